@@ -1,0 +1,33 @@
+package org.quipu.device;
+
+import java.io.IOException;
+import java.util.Optional;
+
+/** Opens one kind of device; found by {@link java.util.ServiceLoader}. */
+public interface DeviceProvider {
+
+    /** The device's name, as users ask for it: lower case, no white space. */
+    String name();
+
+    /** Preference among devices that reach the same peer: the highest wins. */
+    int ranking();
+
+    /** Why this device cannot be used on this machine at all, in one line that says what to do; empty if it can. */
+    Optional<String> unavailable();
+
+    /**
+     * Whether two processes can talk over this kind of device.
+     *
+     * @param own the address that the device of this process published
+     * @param peer the address that the peer's device published
+     */
+    boolean reaches(String own, String peer);
+
+    /**
+     * Opens the device for this process.
+     *
+     * @param job who this process is
+     * @throws IOException if the machine refuses what the device needs; the message says what
+     */
+    Device open(JobInfo job) throws IOException;
+}

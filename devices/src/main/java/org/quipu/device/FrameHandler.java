@@ -1,0 +1,29 @@
+package org.quipu.device;
+
+import java.lang.foreign.MemorySegment;
+
+/** Receives what a device's {@link Device#poll} finds. Called on the polling thread; must not block or poll. */
+public interface FrameHandler {
+
+    /**
+     * A frame has arrived.
+     *
+     * @param peer the sender's rank in the job
+     * @param h0 first header word, as sent
+     * @param h1 second header word, as sent
+     * @param h2 third header word, as sent
+     * @param h3 fourth header word, as sent
+     * @param memory holds the payload; valid until this call returns
+     * @param offset where in {@code memory} the payload begins, in bytes
+     * @param length the payload's bytes, 0 to {@link Device#maxPayload()}
+     */
+    void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length);
+
+    /**
+     * A peer is gone; nothing more will arrive from it.
+     *
+     * @param peer the lost peer's rank in the job
+     * @param cause what the device saw
+     */
+    void onPeerLost(int peer, Throwable cause);
+}

@@ -1,0 +1,38 @@
+package org.quipu.device;
+
+/**
+ * What a device knows of the job that it serves.
+ *
+ * @param jobId names the job on this machine; letters, digits, '-' and '_', at most 64 characters
+ * @param rank this process's rank, 0 to {@code size - 1}
+ * @param size the job's number of processes, 1 or more
+ * @param localSize how many of them run on this machine, 1 or more
+ * @param threadsPerRank how many threads each process means to keep running, 1 or more: together with {@code localSize}
+ *     it tells whether a waiting thread may spin
+ * @param secret shared by the job's processes and nobody else; a connection proves that it knows it
+ */
+public record JobInfo(String jobId, int rank, int size, int localSize, int threadsPerRank, byte[] secret) {
+
+    public JobInfo {
+        if (!jobId.matches("[A-Za-z0-9_-]{1,64}")) {
+            throw new IllegalArgumentException("job id must be 1 to 64 letters, digits, '-' or '_': " + jobId);
+        }
+        if (size < 1 || rank < 0 || rank >= size) {
+            throw new IllegalArgumentException("rank " + rank + " is not in 0.." + (size - 1));
+        }
+        if (localSize < 1 || threadsPerRank < 1) {
+            throw new IllegalArgumentException("localSize and threadsPerRank must be 1 or more");
+        }
+        secret = secret.clone();
+    }
+
+    @Override
+    public byte[] secret() {
+        return secret.clone();
+    }
+
+    /** Whether the job's threads on this machine outnumber its cores, so that who spins takes a core from who works. */
+    public boolean oversubscribed() {
+        return (long) localSize * threadsPerRank > Runtime.getRuntime().availableProcessors();
+    }
+}

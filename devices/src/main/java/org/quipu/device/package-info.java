@@ -1,0 +1,40 @@
+/**
+ * The devices' service provider interface.
+ *
+ * <p>A device moves <em>frames</em> between this process and its peers. A frame is a header of four 64-bit words, whose
+ * meaning is the caller's, and a payload of 0 to {@link org.quipu.device.Device#maxPayload()} bytes. A device knows
+ * no tags, no communicators and no datatypes.
+ *
+ * <h2>Lifecycle</h2>
+ * {@link org.quipu.device.DeviceProvider#open} makes a device that can be reached at {@link
+ * org.quipu.device.Device#address()}. The caller publishes that address to its peers, tells the device theirs by {@link
+ * org.quipu.device.Device#addPeer}, and gives it the handler of what arrives by {@link
+ * org.quipu.device.Device#start}, once, before the first frame is sent or polled. A connection is made when the first
+ * frame to a peer is sent. {@link org.quipu.device.Device#close} releases everything, also what lies in the file
+ * system; frames not flushed by then are lost.
+ *
+ * <h2>Threading</h2>
+ * {@code trySend}, {@code wake} and {@code flushed} may be called by any number of threads at once, also from within
+ * the handler. {@code poll} and {@code await} are called by one thread at a time: the caller sees to that, and to the
+ * happens-before edge between two callers. No call but {@code await} blocks; none starts a thread per message or per
+ * peer.
+ *
+ * <h2>Order</h2>
+ * Frames from one process to one peer arrive in the order in which {@code trySend} accepted them, each once and whole.
+ * Nothing is promised between different peers.
+ *
+ * <h2>Memory</h2>
+ * When {@code trySend} has accepted a frame, the payload's memory is the caller's again: the device has copied it,
+ * put it on the wire, or both. The memory that a handler is shown belongs to the device and is valid until the
+ * handler returns.
+ *
+ * <h2>Progress and back-pressure</h2>
+ * A device makes progress inside {@code poll}: it takes in what has arrived, connects, accepts, and writes what it could
+ * not write before. A device that cannot take a frame now answers {@link org.quipu.device.Device#BACK_PRESSURE}; the caller
+ * polls and tries again. Memory per peer is bounded: back-pressure is how the bound is kept.
+ *
+ * <h2>Failure</h2>
+ * A peer that is gone, or breaks the protocol, is reported by {@link org.quipu.device.FrameHandler#onPeerLost}, once, from
+ * within {@code poll}; later sends to it answer {@link org.quipu.device.Device#PEER_LOST}. A device does not reconnect.
+ */
+package org.quipu.device;

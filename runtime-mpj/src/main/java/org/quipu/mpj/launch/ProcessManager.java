@@ -1,0 +1,57 @@
+package org.quipu.mpj.launch;
+
+import java.io.IOException;
+
+/**
+ * What started this process and its peers: tells who is who, exchanges the few words that peers need before they can talk,
+ * and ends the job. Implementations are found by what they see in the process's environment. Thread-safe.
+ */
+public interface ProcessManager extends AutoCloseable {
+
+    /** This process's rank, 0 to {@link #size()} - 1. */
+    int rank();
+
+    /** The job's number of processes, 1 or more. */
+    int size();
+
+    /** How many of the job's processes run on this machine, 1 or more. */
+    int localSize();
+
+    /** Names the job: letters, digits, '-' and '_', at most 64 characters. */
+    String jobId();
+
+    /** Shared by the job's processes and nobody else; 32 bytes. */
+    byte[] secret();
+
+    /** The device that the user asked for, or the empty string for the best one. */
+    String requestedDevice();
+
+    /**
+     * Publishes a value under a key of this rank. Visible to the peers after the next {@link #fence}.
+     *
+     * @param key no white space
+     * @param value no line break
+     */
+    void put(String key, String value) throws IOException;
+
+    /** Returns when every process of the job has called it. */
+    void fence() throws IOException;
+
+    /**
+     * Reads what a peer has put before the last {@link #fence}.
+     *
+     * @throws IOException if the peer put nothing under this key, or the manager is gone
+     */
+    String get(int rank, String key) throws IOException;
+
+    /**
+     * Ends the job: every process stops, and the job's exit code is {@code code}. Does not return.
+     *
+     * @param code 1 to 255; others are taken modulo 256, and 0 then as 1
+     * @param reason shown to the user, with this rank and host
+     */
+    void abort(int code, String reason);
+
+    @Override
+    void close();
+}

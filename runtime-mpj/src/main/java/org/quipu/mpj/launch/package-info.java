@@ -1,0 +1,2 @@
+/** Starts ranks, tells each who it is, and ends them together. */
+package org.quipu.mpj.launch;
