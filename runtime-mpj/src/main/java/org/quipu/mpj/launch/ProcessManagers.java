@@ -1,0 +1,34 @@
+package org.quipu.mpj.launch;
+
+import java.io.IOException;
+import java.util.Map;
+import org.quipu.mpj.launch.local.LocalProcessManager;
+
+/** Finds the manager of this process by what its environment says. Thread-safe. */
+public final class ProcessManagers {
+
+    private static ProcessManager detected;
+
+    private ProcessManagers() {}
+
+    /**
+     * This process's manager: the local launcher's client if {@code quipu run} started the process, else the manager of a
+     * job of one. The same one at each call.
+     *
+     * @throws IOException if the environment names a launcher that does not answer or does not accept this process
+     */
+    public static synchronized ProcessManager detect() throws IOException {
+        if (detected == null) {
+            detected = detect(System.getenv());
+        }
+        return detected;
+    }
+
+    /** A new manager for a process with these environment variables. */
+    static ProcessManager detect(Map<String, String> environment) throws IOException {
+        if (environment.containsKey(LaunchEnvironment.CONTROL)) {
+            return LocalProcessManager.connect(environment);
+        }
+        return new SingletonProcessManager(environment.getOrDefault(LaunchEnvironment.DEVICE, ""));
+    }
+}

@@ -1,0 +1,71 @@
+package org.quipu.mpj.launch.local;
+
+/**
+ * The control connection between a rank and its launcher: a Unix domain stream socket, lines of UTF-8, words separated
+ * by one space. The last word of a line is escaped text: it may hold spaces, and {@code \n}, {@code \r}, {@code \\}
+ * stand for line feed, carriage return and backslash.
+ *
+ * <pre>
+ *  rank to launcher                        answer
+ *  HELLO version rank secret pid           OK | REFUSED reason      first line, nothing else is heard before it
+ *  PUT key value                           -
+ *  FENCE                                   FENCED                   when all ranks have sent it
+ *  GET rank key                            VALUE value | NONE
+ *  FINALIZED                               -                        the rank needs its peers no more
+ *  FAILED reason                           -                        an uncaught exception ends this rank
+ *  ABORT code reason                       -                        the job is to end with this code
+ *  BYE                                     -                        the rank's JVM is shutting down in order
+ *  STACKS text                             -                        answers DUMP
+ *
+ *  launcher to rank
+ *  DUMP                                    STACKS text
+ *  (end of file)                           -                        the launcher is gone: the rank halts
+ * </pre>
+ */
+final class ControlDescriptor {
+
+    static final int VERSION = 1;
+
+    /** The longest line in bytes, without its line feed; a longer one breaks the protocol. */
+    static final int MAX_LINE = 4 << 20;
+
+    static final String HELLO = "HELLO";
+    static final String PUT = "PUT";
+    static final String FENCE = "FENCE";
+    static final String GET = "GET";
+    static final String FINALIZED = "FINALIZED";
+    static final String FAILED = "FAILED";
+    static final String ABORT = "ABORT";
+    static final String BYE = "BYE";
+    static final String STACKS = "STACKS";
+
+    static final String OK = "OK";
+    static final String REFUSED = "REFUSED";
+    static final String FENCED = "FENCED";
+    static final String VALUE = "VALUE";
+    static final String NONE = "NONE";
+    static final String DUMP = "DUMP";
+
+    private ControlDescriptor() {}
+
+    static String escape(String text) {
+        return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
+    }
+
+    static String unescape(String text) {
+        if (text.indexOf('\\') < 0) {
+            return text;
+        }
+        StringBuilder out = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c != '\\' || i + 1 == text.length()) {
+                out.append(c);
+                continue;
+            }
+            char escaped = text.charAt(++i);
+            out.append(escaped == 'n' ? '\n' : escaped == 'r' ? '\r' : escaped);
+        }
+        return out.toString();
+    }
+}
