@@ -1,0 +1,187 @@
+package org.quipu.threads;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.IntUnaryOperator;
+import java.util.function.LongUnaryOperator;
+import java.util.function.UnaryOperator;
+
+/**
+ * Atomic updates of array elements, and one process-wide lock for every other location (OpenMP 5.2 section 15.8.4).
+ *
+ * <p>An update of an array element is a compare-and-set loop with the memory effects of a volatile read and write.
+ * Its function must be free of side effects: it is called again when another thread was faster. The lock and the
+ * compare-and-set updates do not exclude each other, so one location must always be updated in the same way.
+ *
+ * <p>Thread-safe. An update allocates nothing; an index out of bounds throws {@link ArrayIndexOutOfBoundsException}.
+ */
+public final class Atomics {
+
+    private static final VarHandle BOOLEANS = MethodHandles.arrayElementVarHandle(boolean[].class);
+    private static final VarHandle BYTES = MethodHandles.arrayElementVarHandle(byte[].class);
+    private static final VarHandle CHARS = MethodHandles.arrayElementVarHandle(char[].class);
+    private static final VarHandle SHORTS = MethodHandles.arrayElementVarHandle(short[].class);
+    private static final VarHandle INTS = MethodHandles.arrayElementVarHandle(int[].class);
+    private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
+    private static final VarHandle FLOATS = MethodHandles.arrayElementVarHandle(float[].class);
+    private static final VarHandle DOUBLES = MethodHandles.arrayElementVarHandle(double[].class);
+    private static final VarHandle OBJECTS = MethodHandles.arrayElementVarHandle(Object[].class);
+    private static final ContendedLock LOCK = new ContendedLock();
+
+    private Atomics() {
+    }
+
+    /**
+     * Takes the process-wide lock, for locations that have no {@link VarHandle}; to be followed by {@link #exit()} in
+     * a finally block. The same thread may take it several times.
+     */
+    public static void enter() {
+        LOCK.lock();
+    }
+
+    /**
+     * Gives the process-wide lock back.
+     *
+     * @throws IllegalMonitorStateException if the calling thread does not hold it
+     */
+    public static void exit() {
+        LOCK.unlock();
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     *
+     * @return the new value
+     */
+    public static boolean update(boolean[] a, int i, BooleanUnaryOperator f) {
+        for (;;) {
+            boolean before = (boolean) BOOLEANS.getVolatile(a, i);
+            boolean after = f.applyAsBoolean(before);
+            if (BOOLEANS.weakCompareAndSet(a, i, before, after)) {
+                return after;
+            }
+        }
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically. The result is narrowed, as a compound assignment does it.
+     *
+     * @return the new value
+     */
+    public static byte update(byte[] a, int i, IntUnaryOperator f) {
+        for (;;) {
+            byte before = (byte) BYTES.getVolatile(a, i);
+            byte after = (byte) f.applyAsInt(before);
+            if (BYTES.weakCompareAndSet(a, i, before, after)) {
+                return after;
+            }
+        }
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically. The result is narrowed, as a compound assignment does it.
+     *
+     * @return the new value
+     */
+    public static char update(char[] a, int i, IntUnaryOperator f) {
+        for (;;) {
+            char before = (char) CHARS.getVolatile(a, i);
+            char after = (char) f.applyAsInt(before);
+            if (CHARS.weakCompareAndSet(a, i, before, after)) {
+                return after;
+            }
+        }
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically. The result is narrowed, as a compound assignment does it.
+     *
+     * @return the new value
+     */
+    public static short update(short[] a, int i, IntUnaryOperator f) {
+        for (;;) {
+            short before = (short) SHORTS.getVolatile(a, i);
+            short after = (short) f.applyAsInt(before);
+            if (SHORTS.weakCompareAndSet(a, i, before, after)) {
+                return after;
+            }
+        }
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     *
+     * @return the new value
+     */
+    public static int update(int[] a, int i, IntUnaryOperator f) {
+        for (;;) {
+            int before = (int) INTS.getVolatile(a, i);
+            int after = f.applyAsInt(before);
+            if (INTS.weakCompareAndSet(a, i, before, after)) {
+                return after;
+            }
+        }
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     *
+     * @return the new value
+     */
+    public static long update(long[] a, int i, LongUnaryOperator f) {
+        for (;;) {
+            long before = (long) LONGS.getVolatile(a, i);
+            long after = f.applyAsLong(before);
+            if (LONGS.weakCompareAndSet(a, i, before, after)) {
+                return after;
+            }
+        }
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     *
+     * @return the new value
+     */
+    public static float update(float[] a, int i, FloatUnaryOperator f) {
+        for (;;) {
+            float before = (float) FLOATS.getVolatile(a, i);
+            float after = f.applyAsFloat(before);
+            if (FLOATS.weakCompareAndSet(a, i, before, after)) {
+                return after;
+            }
+        }
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     *
+     * @return the new value
+     */
+    public static double update(double[] a, int i, DoubleUnaryOperator f) {
+        for (;;) {
+            double before = (double) DOUBLES.getVolatile(a, i);
+            double after = f.applyAsDouble(before);
+            if (DOUBLES.weakCompareAndSet(a, i, before, after)) {
+                return after;
+            }
+        }
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     *
+     * @return the new value
+     */
+    @SuppressWarnings("unchecked")
+    public static <T> T update(T[] a, int i, UnaryOperator<T> f) {
+        for (;;) {
+            T before = (T) OBJECTS.getVolatile(a, i);
+            T after = f.apply(before);
+            if (OBJECTS.weakCompareAndSet(a, i, before, after)) {
+                return after;
+            }
+        }
+    }
+}

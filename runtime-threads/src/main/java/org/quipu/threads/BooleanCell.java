@@ -1,0 +1,51 @@
+package org.quipu.threads;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * Holds a {@code boolean} that the threads of a region share: what a local variable becomes when it is assigned inside.
+ *
+ * <p>Reads and writes of {@link #value} are plain; barriers, critical sections and the ends of regions order them.
+ * {@link #update} is atomic (OpenMP 5.2 section 15.8.4).
+ */
+public final class BooleanCell {
+
+    private static final VarHandle VALUE;
+
+    static {
+        try {
+            VALUE = MethodHandles.lookup().findVarHandle(BooleanCell.class, "value", boolean.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    /** The shared value. */
+    public boolean value;
+
+    /** Makes a cell that holds {@code false}. */
+    public BooleanCell() {
+    }
+
+    /** Makes a cell that holds {@code value}. */
+    public BooleanCell(boolean value) {
+        this.value = value;
+    }
+
+    /**
+     * Replaces the value by {@code f} of it, atomically, with the memory effects of a volatile read and write.
+     *
+     * @param f free of side effects: it is called again when another thread was faster
+     * @return the new value
+     */
+    public boolean update(BooleanUnaryOperator f) {
+        for (;;) {
+            boolean before = (boolean) VALUE.getVolatile(this);
+            boolean after = f.applyAsBoolean(before);
+            if (VALUE.weakCompareAndSet(this, before, after)) {
+                return after;
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package org.quipu.threads;
+
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A critical section (OpenMP 5.2 section 15.2): at most one thread of the process is in a section of a name.
+ *
+ * <pre>{@code
+ * Critical c = Critical.named("log");
+ * c.enter();
+ * try {
+ *     out.append(line);
+ * } finally {
+ *     c.exit();
+ * }
+ * }</pre>
+ *
+ * <p>Memory consistency effects: what a thread did before {@link #exit()} happens-before what the next thread does after
+ * {@link #enter()}. Cost: one compare-and-set when free; waiters spin a little, then park.
+ */
+public final class Critical {
+
+    private static final ConcurrentHashMap<String, Critical> NAMED = new ConcurrentHashMap<>();
+
+    private final String name;
+    private final ContendedLock lock = new ContendedLock();
+
+    private Critical(String name) {
+        this.name = name;
+    }
+
+    /**
+     * The section of that name: the same object in the whole process, kept for ever.
+     *
+     * @param name any text; {@code ""} is the section that directives without a name use
+     */
+    public static Critical named(String name) {
+        Critical known = NAMED.get(name);
+        return known != null ? known : NAMED.computeIfAbsent(name, Critical::new);
+    }
+
+    /**
+     * Waits until no other thread is in the section and enters it.
+     *
+     * @throws IllegalStateException if the calling thread is in the section already: it would wait for itself
+     */
+    public void enter() {
+        if (lock.isHeldByCurrentThread()) {
+            throw new IllegalStateException("critical section " + (name.isEmpty() ? "without a name" : "'" + name + "'")
+                    + " entered again by the thread that is in it; give the inner one another name");
+        }
+        TeamContext.current().stopIfCancelled();
+        lock.lock();
+    }
+
+    /**
+     * Leaves the section.
+     *
+     * @throws IllegalMonitorStateException if the calling thread is not in it
+     */
+    public void exit() {
+        lock.unlock();
+    }
+}

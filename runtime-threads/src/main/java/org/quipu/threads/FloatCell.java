@@ -1,0 +1,51 @@
+package org.quipu.threads;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * Holds a {@code float} that the threads of a region share: what a local variable becomes when it is assigned inside.
+ *
+ * <p>Reads and writes of {@link #value} are plain; barriers, critical sections and the ends of regions order them.
+ * {@link #update} is atomic (OpenMP 5.2 section 15.8.4).
+ */
+public final class FloatCell {
+
+    private static final VarHandle VALUE;
+
+    static {
+        try {
+            VALUE = MethodHandles.lookup().findVarHandle(FloatCell.class, "value", float.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    /** The shared value. */
+    public float value;
+
+    /** Makes a cell that holds {@code 0}. */
+    public FloatCell() {
+    }
+
+    /** Makes a cell that holds {@code value}. */
+    public FloatCell(float value) {
+        this.value = value;
+    }
+
+    /**
+     * Replaces the value by {@code f} of it, atomically, with the memory effects of a volatile read and write.
+     *
+     * @param f free of side effects: it is called again when another thread was faster
+     * @return the new value
+     */
+    public float update(FloatUnaryOperator f) {
+        for (;;) {
+            float before = (float) VALUE.getVolatile(this);
+            float after = f.applyAsFloat(before);
+            if (VALUE.weakCompareAndSet(this, before, after)) {
+                return after;
+            }
+        }
+    }
+}

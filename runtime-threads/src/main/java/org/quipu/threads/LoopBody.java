@@ -1,0 +1,18 @@
+package org.quipu.threads;
+
+/**
+ * What every thread of a team runs in a worksharing loop (OpenMP 5.2 section 11.5): it pulls its chunks and runs them.
+ *
+ * @param <X> what the body may throw; a lambda infers it
+ */
+@FunctionalInterface
+public interface LoopBody<X extends Throwable> {
+
+    /**
+     * Runs the calling thread's share of the loop.
+     *
+     * @param chunks the calling thread's chunks, to be pulled until {@link LoopChunks#next()} is false; not for use
+     *     after the loop
+     */
+    void run(LoopChunks chunks) throws X;
+}

@@ -1,0 +1,59 @@
+package org.quipu.threads;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.function.UnaryOperator;
+
+/**
+ * Holds a reference that the threads of a region share: what a local variable becomes when it is assigned inside.
+ *
+ * <p>Reads and writes of {@link #value} are plain; barriers, critical sections and the ends of regions order them.
+ * {@link #update} is atomic (OpenMP 5.2 section 15.8.4).
+ *
+ * @param <T> the type of what it refers to
+ */
+public final class ObjectCell<T> {
+
+    private static final VarHandle VALUE;
+
+    static {
+        try {
+            VALUE = MethodHandles.lookup().findVarHandle(ObjectCell.class, "value", Object.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    /** The shared value. */
+    public T value;
+
+    /** Makes a cell that holds null. */
+    public ObjectCell() {
+    }
+
+    /** Makes a cell that holds {@code value}. */
+    public ObjectCell(T value) {
+        this.value = value;
+    }
+
+    /**
+     * Replaces the value by {@code f} of it, atomically, with the memory effects of a volatile read and write.
+     *
+     * @param f free of side effects: it is called again when another thread was faster
+     * @return the new value
+     */
+    public T update(UnaryOperator<T> f) {
+        for (;;) {
+            T before = read();
+            T after = f.apply(before);
+            if (VALUE.weakCompareAndSet(this, before, after)) {
+                return after;
+            }
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private T read() {
+        return (T) VALUE.getVolatile(this);
+    }
+}

@@ -1,0 +1,59 @@
+package org.quipu.threads;
+
+/**
+ * Runs parallel regions (OpenMP 5.2 section 10.1).
+ *
+ * <pre>{@code
+ * Parallel.region(team -> System.out.println(team.threadNum() + " of " + team.numThreads()));
+ * }</pre>
+ *
+ * <p>The calling thread becomes thread 0 of the team and returns when every thread has finished. The other threads are
+ * kept for the caller's next region. What a thread throws cancels the region: the others stop at their next barrier,
+ * chunk, single, combine or critical section; the first throwable is rethrown here as the same object, the others' are
+ * its suppressed ones, and the next region works as usual.
+ *
+ * <p>Memory consistency effects: what the caller did before the call happens-before the body in every thread; what the
+ * body did in every thread happens-before the return.
+ *
+ * <p>May be called from any thread, many at once: platform, virtual, of a pool, or of a team (a nested region).
+ */
+public final class Parallel {
+
+    private Parallel() {
+    }
+
+    /** Runs {@code body} in a team of as many threads as the nthreads-var ICV says. */
+    public static <X extends Throwable> void region(RegionBody<X> body) throws X {
+        region(0, true, body);
+    }
+
+    /**
+     * Runs {@code body} in a team.
+     *
+     * @param numThreads the wanted number of threads, or 0 for the nthreads-var ICV
+     * @param condition false runs the body in the calling thread alone, as a team of one (the if clause)
+     * @throws IllegalArgumentException if {@code numThreads} is negative
+     */
+    public static <X extends Throwable> void region(int numThreads, boolean condition, RegionBody<X> body) throws X {
+        Regions.run(numThreads, condition, body);
+    }
+
+    /**
+     * Does nothing. Its declaration makes the compiler believe that an X may be thrown here, for a try statement around
+     * a region whose body's type is hidden by {@link #unchecked}.
+     */
+    public static <X extends Throwable> void mayThrow() throws X {
+    }
+
+    /** The same body for the compiler's eyes without checked exceptions; what it throws passes through all the same. */
+    @SuppressWarnings("unchecked")
+    public static <X extends Throwable> RegionBody<RuntimeException> unchecked(RegionBody<X> body) {
+        return (RegionBody<RuntimeException>) body;
+    }
+
+    /** The same loop body for the compiler's eyes without checked exceptions; what it throws passes through. */
+    @SuppressWarnings("unchecked")
+    public static <X extends Throwable> LoopBody<RuntimeException> uncheckedLoop(LoopBody<X> body) {
+        return (LoopBody<RuntimeException>) body;
+    }
+}

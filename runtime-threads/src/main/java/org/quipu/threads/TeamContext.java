@@ -1,0 +1,156 @@
+package org.quipu.threads;
+
+/**
+ * One thread's view of the region that it runs: who it is, and the constructs that bind to its team.
+ *
+ * <pre>{@code
+ * Parallel.region(team -> {
+ *     team.loop(n, Schedule.STATIC, chunks -> {
+ *         while (chunks.next()) {
+ *             work(chunks.first(), chunks.last());
+ *         }
+ *     });
+ *     team.barrier();
+ *     if (team.single()) {
+ *         report();
+ *     }
+ * });
+ * }</pre>
+ *
+ * <p>Every thread of the team must meet the same loops, singles and barriers in the same order (OpenMP 5.2 section
+ * 17.1). Loop, single and combine imply no barrier.
+ *
+ * <p>Not thread-safe: a context belongs to one thread while the region runs, and must not be kept for later.
+ */
+public final class TeamContext extends Padding {
+
+    private final Team team;
+    private final int threadNum;
+    private final LoopChunks chunks;
+
+    private long loops;
+    private long singles;
+    private boolean inLoop;
+
+    TeamContext(Team team, int threadNum) {
+        this.team = team;
+        this.threadNum = threadNum;
+        this.chunks = new LoopChunks(team, threadNum);
+    }
+
+    /** The calling thread's innermost region; outside of any, a team of the calling thread alone. Never null. */
+    public static TeamContext current() {
+        return Regions.current();
+    }
+
+    /** The calling thread's number in the team, from 0; 0 is the thread that met the region. */
+    public int threadNum() {
+        return threadNum;
+    }
+
+    /** The number of threads in the team, 1 or more. */
+    public int numThreads() {
+        return team.size();
+    }
+
+    /** How many regions enclose the calling code, those with a team of one included; 0 outside of any. */
+    public int level() {
+        return team.level();
+    }
+
+    /**
+     * Waits until every thread of the team has come here (OpenMP 5.2 section 15.3.1). What each thread did before
+     * happens-before what any does after.
+     */
+    public void barrier() {
+        if (team.size() > 1) {
+            team.barrier();
+        }
+    }
+
+    /**
+     * Chooses one thread (OpenMP 5.2 section 11.1): the first to come.
+     *
+     * @return true in exactly one thread of the team for each time that all of them call it; without a barrier
+     */
+    public boolean single() {
+        team.stopIfCancelled();
+        return team.size() == 1 || team.takeSingle(singles++);
+    }
+
+    /**
+     * Shares the logical iterations 0 to {@code iterations} - 1 among the threads of the team (OpenMP 5.2 section 11.5),
+     * without a barrier at the end. Runs {@code body} once in each thread, also in those without any iteration.
+     *
+     * @param iterations the same in every thread; 0 or less is an empty loop
+     * @param schedule the same in every thread
+     * @throws IllegalStateException if the calling thread is in a loop of this team already
+     */
+    public <X extends Throwable> void loop(long iterations, Schedule schedule, LoopBody<X> body) throws X {
+        if (inLoop && team.level() > 0) {
+            throw new IllegalStateException("a worksharing loop inside another of the same team: put a parallel region "
+                    + "around the inner loop or leave it sequential (OpenMP 5.2 section 17.1)");
+        }
+        team.stopIfCancelled();
+        long n = Math.max(0, iterations);
+        Schedule how = schedule.kind() == Schedule.Kind.RUNTIME ? team.runtimeSchedule() : schedule;
+        LoopChunks mine = inLoop ? new LoopChunks(team, threadNum) : chunks;
+        boolean nested = inLoop;
+        inLoop = true;
+        try {
+            LoopSlot slot = start(mine, n, how);
+            body.run(mine);
+            if (slot != null) {
+                team.leaveLoop(slot, loops++);
+            }
+        } finally {
+            inLoop = nested;
+        }
+    }
+
+    private LoopSlot start(LoopChunks mine, long n, Schedule how) {
+        int size = team.size();
+        switch (how.kind()) {
+            case DYNAMIC, GUIDED -> {
+                if (size > 1) {
+                    LoopSlot slot = team.enterLoop(loops);
+                    if (how.kind() == Schedule.Kind.DYNAMIC) {
+                        mine.startDynamic(n, how.chunk(), slot);
+                    } else {
+                        mine.startGuided(n, how.chunk(), slot);
+                    }
+                    return slot;
+                }
+                if (how.kind() == Schedule.Kind.DYNAMIC) {
+                    mine.startRoundRobin(n, how.chunk(), size);
+                } else {
+                    mine.startBlocks(n, size);
+                }
+            }
+            case STATIC, AUTO, RUNTIME -> {
+                if (how.chunk() > 0) {
+                    mine.startRoundRobin(n, how.chunk(), size);
+                } else {
+                    mine.startBlocks(n, size);
+                }
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Runs {@code combiner}, one thread of the team at a time: the last step of a reduction (OpenMP 5.2 section 5.5.8).
+     */
+    public void combine(Runnable combiner) {
+        team.stopIfCancelled();
+        team.exclusively(combiner);
+    }
+
+    void stopIfCancelled() {
+        team.stopIfCancelled();
+    }
+
+    Team team() {
+        return team;
+    }
+}
