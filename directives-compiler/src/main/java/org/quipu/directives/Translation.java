@@ -1,0 +1,22 @@
+package org.quipu.directives;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What became of one source file. Immutable.
+ *
+ * @param text        the translated text; empty if there are errors
+ * @param changed     whether the text differs from the input; if not, it is the input, byte for byte
+ * @param diagnostics all messages, in the order of their places in the file
+ */
+public record Translation(Optional<String> text, boolean changed, List<Diagnostic> diagnostics) {
+    public Translation {
+        diagnostics = List.copyOf(diagnostics);
+    }
+
+    /** Whether one of the diagnostics is an error. */
+    public boolean hasErrors() {
+        return diagnostics.stream().anyMatch(d -> d.severity() == Severity.ERROR);
+    }
+}
