@@ -1,0 +1,202 @@
+package org.quipu.maven;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.UnsupportedCharsetException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+import org.apache.maven.artifact.Artifact;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugin.descriptor.PluginDescriptor;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+import org.quipu.directives.DirectivesCompiler;
+import org.quipu.maven.translate.ContentHash;
+import org.quipu.maven.translate.FileMessage;
+import org.quipu.maven.translate.IncrementalTranslator;
+import org.quipu.maven.translate.SourceClashException;
+import org.quipu.maven.translate.SourceFile;
+import org.quipu.maven.translate.SourceTree;
+import org.quipu.maven.translate.TranslationReport;
+
+/** What the goals for main and for test sources share. */
+abstract class AbstractTranslateMojo extends AbstractMojo {
+
+    /** The project whose source roots are translated. */
+    @Parameter(defaultValue = "${project}", readonly = true, required = true)
+    private MavenProject project;
+
+    /** This plugin: its jars, by content, are part of what makes an earlier translation stale. */
+    @Parameter(defaultValue = "${plugin}", readonly = true, required = true)
+    private PluginDescriptor plugin;
+
+    /** Leaves the project as it is: directives stay comments and the program stays sequential. */
+    @Parameter(property = "quipu.skip", defaultValue = "false")
+    private boolean skip;
+
+    /**
+     * Ant patterns, below a source root, of the files to translate. Default: all {@code .java}, {@code .jomp},
+     * {@code .java.jomp} and {@code .pj} files. Files that are not included are copied as they stand.
+     */
+    @Parameter(property = "quipu.includes")
+    private List<String> includes;
+
+    /** Ant patterns, below a source root, of files to copy as they stand, whatever directives are in them. */
+    @Parameter(property = "quipu.excludes")
+    private List<String> excludes;
+
+    /** Encoding of the sources, and of what is written. UTF-8 where the project names none. */
+    @Parameter(property = "encoding", defaultValue = "${project.build.sourceEncoding}")
+    private String encoding;
+
+    /** Fails the build if the compiler warns, a data race for instance. */
+    @Parameter(property = "quipu.failOnWarning", defaultValue = "false")
+    private boolean failOnWarning;
+
+    /** Source roots of the project, the list itself. */
+    abstract List<String> sourceRoots(MavenProject of);
+
+    /** The roots the user named instead, or null. */
+    abstract List<File> configuredRoots();
+
+    /** Where the translated root goes. */
+    abstract File outputDirectory();
+
+    @Override
+    public final void execute() throws MojoExecutionException, MojoFailureException {
+        if (skip) {
+            getLog().info("quipu.skip is set: directives stay comments");
+            return;
+        }
+        Path output = outputDirectory().toPath().toAbsolutePath().normalize();
+        List<Path> roots = rootsToTranslate(output);
+        if (roots.isEmpty()) {
+            getLog().info("No sources to translate");
+            return;
+        }
+        TranslationReport report = translate(roots, output);
+        log(report);
+        failIfBad(report);
+        replaceRoots(roots, output);
+    }
+
+    /** By default all roots that exist, without those other plugins generated. */
+    private List<Path> rootsToTranslate(Path output) throws MojoFailureException {
+        Path buildFolder = Path.of(project.getBuild().getDirectory()).toAbsolutePath().normalize();
+        boolean configured = configuredRoots() != null && !configuredRoots().isEmpty();
+        List<Path> candidates = configured
+                ? configuredRoots().stream().map(File::toPath).toList()
+                : sourceRoots(project).stream().map(Path::of).toList();
+        List<Path> roots = new ArrayList<>();
+        for (Path candidate : candidates) {
+            Path root = candidate.toAbsolutePath().normalize();
+            boolean ours = configured || !root.startsWith(buildFolder);
+            if (!ours || root.equals(output) || roots.contains(root) || !Files.isDirectory(root)) {
+                continue;
+            }
+            if (root.startsWith(output) || output.startsWith(root)) {
+                throw new MojoFailureException("outputDirectory " + output + " and source root " + root
+                        + " lie in each other: choose an outputDirectory below " + buildFolder);
+            }
+            roots.add(root);
+        }
+        return roots;
+    }
+
+    private TranslationReport translate(List<Path> roots, Path output) throws MojoExecutionException, MojoFailureException {
+        try {
+            List<SourceFile> files = SourceTree.scan(roots, orEmpty(includes), orEmpty(excludes));
+            DirectivesCompiler compiler = new DirectivesCompiler();
+            return new IncrementalTranslator(compiler::translate, output, manifest(output), charset(), identity()).translate(files);
+        } catch (SourceClashException e) {
+            throw new MojoFailureException(e.getMessage(), e);
+        } catch (IOException e) {
+            throw new MojoExecutionException("cannot translate into " + output + ": " + e, e);
+        }
+    }
+
+    /** One manifest per output folder, whichever execution writes it. */
+    private Path manifest(Path output) {
+        Path buildFolder = Path.of(project.getBuild().getDirectory()).toAbsolutePath().normalize();
+        String name = buildFolder.relativize(output).toString().replaceAll("[^A-Za-z0-9-]+", "_");
+        return buildFolder.resolve("quipu-translate").resolve(name + ".tsv");
+    }
+
+    private Charset charset() throws MojoFailureException {
+        try {
+            return Charset.forName(encoding == null || encoding.isBlank() ? "UTF-8" : encoding);
+        } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+            throw new MojoFailureException("there is no encoding " + encoding, e);
+        }
+    }
+
+    /** Compiler and options. By content, because two builds of a snapshot have one version. */
+    private String identity() throws IOException {
+        List<String> parts = new ArrayList<>();
+        List<Artifact> artifacts = new ArrayList<>(plugin.getArtifacts());
+        artifacts.sort(Comparator.comparing(Artifact::getId));
+        for (Artifact artifact : artifacts) {
+            parts.add(artifact.getId());
+            parts.add(artifact.getFile() == null ? "" : ContentHash.of(artifact.getFile().toPath()));
+        }
+        parts.addAll(orEmpty(includes));
+        parts.add("");
+        parts.addAll(orEmpty(excludes));
+        return ContentHash.of(parts);
+    }
+
+    private void log(TranslationReport report) {
+        for (TranslationReport.Located located : report.messages()) {
+            String text = located.message().forMaven(located.file());
+            switch (located.message().level()) {
+                case ERROR -> getLog().error(text);
+                case WARNING -> getLog().warn(text);
+                case NOTE -> getLog().info(text);
+            }
+        }
+        getLog().info(report.summary());
+    }
+
+    private void failIfBad(TranslationReport report) throws MojoFailureException {
+        long errors = report.count(FileMessage.Level.ERROR);
+        if (errors > 0) {
+            throw new MojoFailureException(errors + (errors == 1 ? " error" : " errors") + " in directives, listed above");
+        }
+        long warnings = report.count(FileMessage.Level.WARNING);
+        if (warnings > 0 && failOnWarning) {
+            throw new MojoFailureException(warnings + (warnings == 1 ? " warning" : " warnings")
+                    + " in directives, listed above, and quipu.failOnWarning is set");
+        }
+    }
+
+    /** The translated root stands where the first of the originals stood. */
+    private void replaceRoots(List<Path> originals, Path output) {
+        List<String> roots = sourceRoots(project);
+        List<String> replaced = new ArrayList<>();
+        for (String root : roots) {
+            boolean original = originals.contains(Path.of(root).toAbsolutePath().normalize());
+            String next = original ? output.toString() : root;
+            if (!replaced.contains(next)) {
+                replaced.add(next);
+            }
+        }
+        if (!replaced.contains(output.toString())) {
+            replaced.add(output.toString());
+        }
+        roots.clear();
+        roots.addAll(replaced);
+        getLog().debug("source roots are now " + replaced);
+    }
+
+    private static List<String> orEmpty(List<String> list) {
+        return list == null ? List.of() : list;
+    }
+}

@@ -1,0 +1,140 @@
+package org.quipu.maven;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import javax.inject.Inject;
+
+import org.apache.maven.artifact.DependencyResolutionRequiredException;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Execute;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+import org.apache.maven.project.MavenProject;
+import org.apache.maven.toolchain.Toolchain;
+import org.apache.maven.toolchain.ToolchainManager;
+import org.quipu.maven.run.ArgumentSplitter;
+import org.quipu.maven.run.ChildProcess;
+import org.quipu.maven.run.Jdk;
+import org.quipu.maven.run.JdkFinder;
+import org.quipu.maven.run.RunCommand;
+import org.quipu.maven.run.RunRequest;
+
+/**
+ * Builds the project's classes and runs one of them on a number of ranks with a number of threads each, in JVMs of their own.
+ * Needs a dependency of the project on {@code quipu-mpj}; a program of threads only needs {@code quipu-threads}. The build fails if
+ * the program ends with another code than 0.
+ */
+@Mojo(name = "run", requiresDependencyResolution = ResolutionScope.RUNTIME, threadSafe = true)
+@Execute(phase = LifecyclePhase.PROCESS_CLASSES)
+public final class RunMojo extends AbstractMojo {
+    private static final int NEEDED_JAVA = 25;
+
+    private final ToolchainManager toolchains;
+
+    /** The project that is run. */
+    @Parameter(defaultValue = "${project}", readonly = true, required = true)
+    private MavenProject project;
+
+    /** Knows the selected toolchain. */
+    @Parameter(defaultValue = "${session}", readonly = true, required = true)
+    private MavenSession session;
+
+    /** The class whose {@code main} is run. */
+    @Parameter(property = "quipu.mainClass")
+    private String mainClass;
+
+    /** Number of ranks, each a process. Default: 1. */
+    @Parameter(property = "quipu.np")
+    private Integer ranks;
+
+    /** Threads of each rank. Default: the cores divided by the ranks. */
+    @Parameter(property = "quipu.t")
+    private Integer threads;
+
+    /** The device that carries messages between ranks. Default: the best one for each pair. */
+    @Parameter(property = "quipu.device")
+    private String device;
+
+    /** Arguments of the program. */
+    @Parameter
+    private List<String> arguments;
+
+    /** More arguments of the program, as one line: split at blanks, quotes keep a piece together. */
+    @Parameter(property = "quipu.args")
+    private String argumentLine;
+
+    /** Folder in which the program runs. */
+    @Parameter(property = "quipu.workingDirectory", defaultValue = "${project.basedir}")
+    private File workingDirectory;
+
+    /** Made by Maven. */
+    @Inject
+    public RunMojo(ToolchainManager toolchains) {
+        this.toolchains = toolchains;
+    }
+
+    @Override
+    public void execute() throws MojoExecutionException, MojoFailureException {
+        RunCommand command = command();
+        Jdk jdk = jdk();
+        List<String> line = new ArrayList<>(List.of(jdk.java().toString()));
+        line.addAll(command.arguments());
+        getLog().debug("running " + line);
+        ProcessBuilder builder = new ProcessBuilder(line).directory(workingDirectory);
+        builder.environment().putAll(command.environment());
+        int code = run(builder);
+        if (code != 0) {
+            throw new MojoFailureException(mainClass + " ended with exit code " + code);
+        }
+    }
+
+    private RunCommand command() throws MojoExecutionException, MojoFailureException {
+        try {
+            List<String> all = new ArrayList<>(arguments == null ? List.of() : arguments);
+            all.addAll(ArgumentSplitter.split(argumentLine));
+            return RunCommand.of(new RunRequest(mainClass, ranks, threads, device, project.getRuntimeClasspathElements(), all));
+        } catch (IllegalArgumentException e) {
+            throw new MojoFailureException(e.getMessage(), e);
+        } catch (DependencyResolutionRequiredException e) {
+            throw new MojoExecutionException("the project's run-time class path is not known: " + e.getMessage(), e);
+        }
+    }
+
+    private Jdk jdk() throws MojoFailureException {
+        String javaHome = System.getenv("JAVA_HOME");
+        JdkFinder finder = new JdkFinder(NEEDED_JAVA)
+                .home("the project's toolchain", toolchainHome())
+                .home("JAVA_HOME", javaHome == null || javaHome.isBlank() ? null : Path.of(javaHome))
+                .home("Maven's own", Path.of(System.getProperty("java.home")))
+                .path(System.getenv("PATH"))
+                .below(Path.of("/usr/lib/jvm"));
+        return finder.found().orElseThrow(() -> new MojoFailureException("no JDK " + NEEDED_JAVA + " or newer to run the program. Looked at: "
+                + finder.seen() + ". Install one there, or select it with maven-toolchains-plugin"));
+    }
+
+    private Path toolchainHome() {
+        Toolchain toolchain = toolchains.getToolchainFromBuildContext("jdk", session);
+        String java = toolchain == null ? null : toolchain.findTool("java");
+        return java == null ? null : Path.of(java).getParent().getParent();
+    }
+
+    private int run(ProcessBuilder builder) throws MojoExecutionException {
+        try {
+            return ChildProcess.run(builder, System.out, System.err);
+        } catch (IOException e) {
+            throw new MojoExecutionException("cannot start " + builder.command().get(0) + ": " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new MojoExecutionException("interrupted while " + mainClass + " ran", e);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package org.quipu.maven.translate;
+
+import java.io.IOException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+import org.quipu.maven.translate.SourceFile.Kind;
+
+/**
+ * Lists what lies in source roots and what each file becomes. {@code X.jomp}, {@code X.java.jomp} and {@code X.pj} become
+ * {@code X.java}. Hidden files and editors' backups ({@code *~}) are left out.
+ */
+public final class SourceTree {
+    private static final List<String> OLD_SUFFIXES = List.of(".java.jomp", ".jomp", ".pj");
+
+    private final List<PathPattern> includes;
+    private final List<PathPattern> excludes;
+    private final Map<String, SourceFile> byOutput = new TreeMap<>();
+
+    private SourceTree(List<String> includes, List<String> excludes) {
+        this.includes = includes.stream().map(PathPattern::new).toList();
+        this.excludes = excludes.stream().map(PathPattern::new).toList();
+    }
+
+    /**
+     * Scans the roots, in order.
+     *
+     * @param roots    folders that exist
+     * @param includes Ant patterns below a root of the Java files to translate; empty means all
+     * @param excludes Ant patterns of Java files to copy as they stand
+     * @return the files, sorted by output path
+     * @throws SourceClashException if two Java files would become one
+     */
+    public static List<SourceFile> scan(List<Path> roots, List<String> includes, List<String> excludes)
+            throws IOException, SourceClashException {
+        SourceTree tree = new SourceTree(includes, excludes);
+        for (Path root : roots) {
+            for (Path file : filesBelow(root)) {
+                tree.add(tree.classify(root, file));
+            }
+        }
+        return List.copyOf(tree.byOutput.values());
+    }
+
+    private SourceFile classify(Path root, Path file) {
+        String relative = root.relativize(file).toString().replace('\\', '/');
+        String output = javaName(relative);
+        if (output == null) {
+            return new SourceFile(file, relative, relative, Kind.OTHER);
+        }
+        boolean included = includes.isEmpty() || PathPattern.anyMatches(includes, relative);
+        return included && !PathPattern.anyMatches(excludes, relative)
+                ? new SourceFile(file, relative, output, Kind.TRANSLATED)
+                : new SourceFile(file, relative, relative, Kind.EXCLUDED);
+    }
+
+    private void add(SourceFile file) throws SourceClashException {
+        SourceFile other = byOutput.get(file.output());
+        if (other != null && other.kind() == Kind.TRANSLATED && file.kind() == Kind.TRANSLATED) {
+            throw new SourceClashException(other.path(), file.path(), file.output());
+        }
+        // An excluded or foreign file gives way to a translated one; among themselves the first root wins.
+        if (other == null || file.kind() == Kind.TRANSLATED) {
+            byOutput.put(file.output(), file);
+        }
+    }
+
+    private static String javaName(String relative) {
+        if (relative.endsWith(".java")) {
+            return relative;
+        }
+        for (String suffix : OLD_SUFFIXES) {
+            if (relative.endsWith(suffix)) {
+                return relative.substring(0, relative.length() - suffix.length()) + ".java";
+            }
+        }
+        return null;
+    }
+
+    private static List<Path> filesBelow(Path root) throws IOException {
+        List<Path> files = new ArrayList<>();
+        Files.walkFileTree(root, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+                return !folder.equals(root) && ignored(folder) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                if (attributes.isRegularFile() && !ignored(file)) {
+                    files.add(file);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return files;
+    }
+
+    private static boolean ignored(Path path) {
+        String name = path.getFileName().toString();
+        return name.startsWith(".") || name.endsWith("~");
+    }
+}

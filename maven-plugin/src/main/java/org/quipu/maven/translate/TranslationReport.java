@@ -1,0 +1,36 @@
+package org.quipu.maven.translate;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What one run did.
+ *
+ * @param translated files translated now
+ * @param unchanged  files whose output of an earlier run still stands
+ * @param failed     files with errors; they have no output
+ * @param messages   all that was said, in the order of the files; of unchanged files too
+ */
+public record TranslationReport(int translated, int unchanged, int failed, List<Located> messages) {
+
+    /**
+     * A message and its file.
+     *
+     * @param file    absolute path
+     * @param message what is said of it
+     */
+    public record Located(Path file, FileMessage message) {
+    }
+
+    /** How many messages have this level. */
+    public long count(FileMessage.Level level) {
+        return messages.stream().filter(located -> located.message().level() == level).count();
+    }
+
+    /** One line for the log. */
+    public String summary() {
+        int all = translated + unchanged + failed;
+        return "translated " + translated + " of " + all + " files, " + unchanged + " unchanged"
+                + (failed == 0 ? "" : ", " + failed + " with errors");
+    }
+}
