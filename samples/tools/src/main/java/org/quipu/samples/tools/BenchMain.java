@@ -1,0 +1,66 @@
+package org.quipu.samples.tools;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.quipu.samples.tools.bench.BenchException;
+import org.quipu.samples.tools.bench.CgCommand;
+import org.quipu.samples.tools.bench.PingPongCommand;
+import org.quipu.samples.tools.bench.SyncCommand;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code quipu bench}: our programs and their twins in other systems, compared by ratios. */
+@Command(name = "quipu bench", mixinStandardHelpOptions = true, subcommands = {PingPongCommand.class, SyncCommand.class, CgCommand.class},
+        description = {"Runs our programs and their twins in other systems in turn and compares them by ratios.",
+            "A peer that is not installed is left out. Figures taken on a busy machine say little."},
+        footer = {"", "Example: quipu bench pingpong --device shm --vs openmpi"})
+public final class BenchMain implements Runnable {
+    private static final int FAILED = 1;
+    private static final int BAD_USAGE = 2;
+
+    @Spec
+    private CommandSpec spec;
+
+    /** Runs the command; the exit code is 0, 1 if the benchmark could not be run, 2 for bad usage. */
+    public static void main(String[] args) {
+        System.exit(commandLine().execute(args));
+    }
+
+    /** The command with its error style, for {@code main} and the tests. */
+    static CommandLine commandLine() {
+        CommandLine commandLine = new CommandLine(new BenchMain()).setCaseInsensitiveEnumValuesAllowed(true);
+        commandLine.setParameterExceptionHandler(BenchMain::badUsage);
+        commandLine.setExecutionExceptionHandler(BenchMain::failed);
+        return commandLine;
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "say which benchmark: pingpong, sync or cg");
+    }
+
+    private static int badUsage(ParameterException e, String[] args) {
+        CommandLine command = e.getCommandLine();
+        command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + e.getMessage() + "; see "
+                + command.getCommandSpec().qualifiedName() + " --help");
+        command.getErr().flush();
+        return BAD_USAGE;
+    }
+
+    private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result) {
+        PrintWriter err = command.getErr();
+        String name = command.getCommandSpec().qualifiedName();
+        if (e instanceof BenchException) {
+            err.println(name + ": " + e.getMessage());
+        } else {
+            StringWriter trace = new StringWriter();
+            e.printStackTrace(new PrintWriter(trace));
+            err.println(name + ": a defect of the benchmark itself, please report it: " + trace);
+        }
+        err.flush();
+        return FAILED;
+    }
+}

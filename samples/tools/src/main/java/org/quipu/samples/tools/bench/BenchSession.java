@@ -1,0 +1,79 @@
+package org.quipu.samples.tools.bench;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options that all benchmarks share, and what they do around their contests: paths, notes, the reports. */
+final class BenchSession {
+    private static final int MAX_REPEAT = 1000;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    @Option(names = "--repeat", paramLabel = "N", defaultValue = "5",
+            description = "How often each program runs, in turn; medians are compared (default: ${DEFAULT-VALUE}).")
+    private int repeat;
+
+    @Option(names = "--json", description = "Print every single figure as one JSON object instead of the tables.")
+    private boolean json;
+
+    @Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "300",
+            description = "How long one run of one program may take before it is ended (default: ${DEFAULT-VALUE}).")
+    private int limit;
+
+    /** One contest and what its comparison is called. */
+    record Event(String title, String rowTitle, String unit, double floor, List<String> rows, Contender ours, List<Contender> peers) {
+    }
+
+    /** Where programs are built and run. Called once. */
+    Workshop workshop() {
+        if (repeat < 1 || repeat > MAX_REPEAT) {
+            throw usage("--repeat must be from 1 to " + MAX_REPEAT + ", not " + repeat);
+        }
+        if (limit < 1) {
+            throw usage("--limit must be at least 1 second, not " + limit);
+        }
+        Path home = Path.of(System.getProperty("quipu.home", "")).toAbsolutePath().normalize();
+        return new Workshop(home, new Processes(Workshop.scratch(home), Duration.ofSeconds(limit)));
+    }
+
+    ParameterException usage(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+
+    /** Runs the events one after the other and prints the report. */
+    void run(List<Event> events) throws BenchException, InterruptedException {
+        PrintWriter out = spec.commandLine().getOut();
+        Machine machine = Machine.here();
+        Notes notes = new Notes("bench " + spec.name(), spec.commandLine().getErr(), System.console() != null && System.console().isTerminal());
+        if (machine.busy()) {
+            notes.note("this machine is busy (load " + machine.load() + "): the figures will say little");
+        }
+        if (!json) {
+            out.println(machine.line());
+        }
+        List<Comparison> comparisons = new ArrayList<>();
+        for (Event event : events) {
+            List<Series> series = new Contest(event.ours(), event.peers(), notes).run(event.title(), repeat);
+            Comparison comparison = new Comparison(spec.name(), event.title(), event.rowTitle(), event.unit(), repeat, event.floor(),
+                    event.rows(), series.get(0), series.subList(1, series.size()));
+            comparisons.add(comparison);
+            if (!json) {
+                out.println();
+                out.print(TextReport.render(comparison));
+                out.flush();
+            }
+        }
+        if (json) {
+            out.println(JsonReport.render(machine, comparisons));
+        }
+        out.flush();
+    }
+}

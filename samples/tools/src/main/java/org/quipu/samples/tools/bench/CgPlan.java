@@ -1,0 +1,42 @@
+package org.quipu.samples.tools.bench;
+
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What both forms of CG are told, and how their output is read.
+ *
+ * @param problem NPB's class
+ * @param threads threads of the team
+ */
+record CgPlan(String problem, int threads) {
+    /** The only row of the table. */
+    static final String ROW = "seconds";
+
+    private static final Pattern JAVA = Pattern.compile("quipu-result: \\{.*\"seconds\":([0-9.eE+-]+).*\"verified\":true.*");
+    private static final Pattern FORTRAN = Pattern.compile("\\s*CG class.*seconds\\s+([0-9.]+),.*");
+    private static final String FORTRAN_VERIFIED = "VERIFICATION SUCCESSFUL";
+
+    /** The seconds of our program, from the line that it prints for programs. */
+    Map<String, Figure> readJava(Outcome outcome) throws BenchException {
+        return read(outcome, JAVA, true);
+    }
+
+    /** The seconds of the twin in Fortran. */
+    Map<String, Figure> readFortran(Outcome outcome) throws BenchException {
+        return read(outcome, FORTRAN, outcome.out().stream().anyMatch(line -> line.strip().equals(FORTRAN_VERIFIED)));
+    }
+
+    private static Map<String, Figure> read(Outcome outcome, Pattern pattern, boolean verified) throws BenchException {
+        if (outcome.exit() == 0 && verified) {
+            for (String line : outcome.out()) {
+                Matcher matcher = pattern.matcher(line);
+                if (matcher.matches()) {
+                    return Map.of(ROW, Figure.of(Double.parseDouble(matcher.group(1))));
+                }
+            }
+        }
+        throw new BenchException("its CG gave no verified result (code " + outcome.exit() + "): " + outcome.complaint());
+    }
+}

@@ -1,0 +1,31 @@
+package org.quipu.samples.tools.bench;
+
+import java.util.List;
+
+/**
+ * The result of a contest: one table, everything a renderer needs.
+ *
+ * @param benchmark the subcommand that measured it
+ * @param title what was measured, with the unit
+ * @param rowTitle what the rows are
+ * @param unit of all figures; smaller is better
+ * @param rounds how often each contender ran
+ * @param floor below this value of the peer a ratio says nothing and the difference is given instead; 0 for never
+ * @param rows the rows' names, in order
+ * @param ours our own series
+ * @param peers the series it is compared with
+ */
+record Comparison(String benchmark, String title, String rowTitle, String unit, int rounds, double floor, List<String> rows,
+                  Series ours, List<Series> peers) {
+
+    /** Our median over the peer's; NaN if one of them is absent or the peer's is below the floor. */
+    double ratio(String row, Series peer) {
+        double theirs = peer.median(row);
+        return theirs > 0 && theirs >= floor ? ours.median(row) / theirs : Double.NaN;
+    }
+
+    /** Our median less the peer's, in the table's unit. */
+    double difference(String row, Series peer) {
+        return ours.median(row) - peer.median(row);
+    }
+}

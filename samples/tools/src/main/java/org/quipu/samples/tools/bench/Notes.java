@@ -1,0 +1,36 @@
+package org.quipu.samples.tools.bench;
+
+import java.io.PrintWriter;
+
+/** What is said beside the results, on stderr: notes always, the progress line on a terminal only. */
+final class Notes {
+    private static final String CLEAR_LINE = "\r\u001b[K";
+
+    private final String command;
+    private final PrintWriter err;
+    private final boolean terminal;
+
+    /** Notes of a subcommand. */
+    Notes(String command, PrintWriter err, boolean terminal) {
+        this.command = command;
+        this.err = err;
+        this.terminal = terminal;
+    }
+
+    void note(String text) {
+        endProgress();
+        err.println("quipu " + command + ": " + text);
+        err.flush();
+    }
+
+    void progress(String text) {
+        if (terminal) {
+            err.print(CLEAR_LINE + text);
+            err.flush();
+        }
+    }
+
+    void endProgress() {
+        progress("");
+    }
+}

@@ -1,0 +1,19 @@
+package org.quipu.samples.tools.bench;
+
+import java.util.List;
+
+/**
+ * How a program ended.
+ *
+ * @param exit its exit code
+ * @param out the lines it wrote to stdout
+ * @param err the lines it wrote to stderr
+ */
+record Outcome(int exit, List<String> out, List<String> err) {
+    /** The last words of a program that failed, for an error line. */
+    String complaint() {
+        List<String> words = err.isEmpty() ? out : err;
+        return words.stream().filter(line -> !line.isBlank()).filter(line -> !line.stripLeading().startsWith("at ")).findFirst()
+                .map(String::strip).orElse("it said nothing");
+    }
+}

@@ -1,0 +1,113 @@
+package org.quipu.samples.tools.bench;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Starts programs and lets none outlive this process: on a time-out, an interrupt or the end of this JVM (Ctrl-C), a program and all
+ * its descendants are ended, first kindly, then by force. Thread-safe.
+ */
+final class Processes {
+    private static final Duration GRACE = Duration.ofSeconds(3);
+
+    private final Path folder;
+    private final Duration limit;
+    private final Set<Process> running = ConcurrentHashMap.newKeySet();
+
+    /**
+     * @param folder where programs run and their output is kept until it is read
+     * @param limit how long one program may take
+     */
+    Processes(Path folder, Duration limit) {
+        this.folder = folder;
+        this.limit = limit;
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> running.forEach(Processes::end), "quipu-bench-cleanup"));
+    }
+
+    /** Runs a program to its end. */
+    Outcome run(Invocation invocation) throws BenchException, InterruptedException {
+        return join(List.of(start(invocation))).get(0);
+    }
+
+    /** Starts a program; give it to {@link #join}. */
+    Started start(Invocation invocation) throws BenchException {
+        try {
+            Files.createDirectories(folder);
+            Path out = Files.createTempFile(folder, "run", ".out");
+            Path err = Files.createTempFile(folder, "run", ".err");
+            ProcessBuilder builder = new ProcessBuilder(invocation.words()).directory(folder.toFile())
+                    .redirectOutput(out.toFile()).redirectError(err.toFile());
+            builder.environment().putAll(invocation.environment());
+            Process process = builder.start();
+            running.add(process);
+            process.getOutputStream().close();
+            return new Started(invocation.words().get(0), process, out, err);
+        } catch (IOException e) {
+            throw new BenchException("cannot start " + invocation.words().get(0) + ": " + e.getMessage());
+        }
+    }
+
+    /** Waits for all of some programs that work together; ends those that are left when the time is over. */
+    List<Outcome> join(List<Started> started) throws BenchException, InterruptedException {
+        long deadline = System.nanoTime() + limit.toNanos();
+        List<Outcome> outcomes = new ArrayList<>();
+        try {
+            for (Started one : started) {
+                if (!one.process().waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+                    throw new BenchException(one.program() + " did not end within " + limit.toSeconds() + " seconds");
+                }
+                outcomes.add(new Outcome(one.process().exitValue(), Files.readAllLines(one.out()), Files.readAllLines(one.err())));
+            }
+        } catch (IOException e) {
+            throw new BenchException("cannot read the output of " + started.get(0).program() + ": " + e.getMessage());
+        } finally {
+            started.forEach(this::discard);
+        }
+        return outcomes;
+    }
+
+    /** Ends programs that nobody waits for any longer; does nothing for those that {@link #join} has seen. */
+    void abandon(List<Started> started) {
+        started.forEach(this::discard);
+    }
+
+    private void discard(Started one) {
+        if (!running.remove(one.process())) {
+            return;
+        }
+        end(one.process());
+        try {
+            Files.deleteIfExists(one.out());
+            Files.deleteIfExists(one.err());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void end(Process process) {
+        if (!process.isAlive() && process.descendants().findAny().isEmpty()) {
+            return;
+        }
+        List<ProcessHandle> family = new ArrayList<>(process.descendants().toList());
+        family.add(process.toHandle());
+        process.destroy();
+        try {
+            process.waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        family.forEach(ProcessHandle::destroyForcibly);
+    }
+
+    /** A program that runs. */
+    record Started(String program, Process process, Path out, Path err) {
+    }
+}

@@ -1,0 +1,29 @@
+package org.quipu.samples.tools.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Starts programs by our own launcher, as {@code bin/quipu run} does but without its check whether the jars are up to date. */
+final class QuipuLaunch {
+    private static final String MAIN = "org.quipu.mpj.launch.cli.RunMain";
+
+    private final Workshop workshop;
+
+    QuipuLaunch(Workshop workshop) {
+        this.workshop = workshop;
+    }
+
+    /** The command that is {@code quipu run ARGUMENTS}. */
+    Invocation run(List<String> arguments) throws BenchException {
+        List<String> words = new ArrayList<>(List.of(Workshop.java(), "--enable-native-access=ALL-UNNAMED",
+                "-Dquipu.home=" + workshop.home(), "-cp", workshop.libraries(), MAIN));
+        words.addAll(arguments);
+        return Invocation.of(words);
+    }
+
+    /** The version for the line above a table. */
+    static String version(String settings) {
+        String version = QuipuLaunch.class.getPackage().getImplementationVersion();
+        return "Quipu" + (version == null ? "" : " " + version) + ", " + settings;
+    }
+}

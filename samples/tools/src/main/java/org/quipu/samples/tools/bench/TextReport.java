@@ -1,0 +1,78 @@
+package org.quipu.samples.tools.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Shows a comparison as a text table. */
+final class TextReport {
+    private TextReport() {
+    }
+
+    /** The table with its title and the versions of all contenders. */
+    static String render(Comparison comparison) {
+        StringBuilder text = new StringBuilder();
+        text.append(comparison.title()).append(", median of ").append(comparison.rounds())
+                .append(comparison.rounds() == 1 ? " run" : " runs in turn").append("; ratio = quipu / peer\n");
+        version(text, comparison.ours());
+        comparison.peers().forEach(peer -> version(text, peer));
+        text.append('\n').append(table(comparison));
+        return text.toString();
+    }
+
+    private static void version(StringBuilder text, Series series) {
+        text.append("  ").append(series.name()).append(": ").append(series.version()).append('\n');
+    }
+
+    private static String table(Comparison comparison) {
+        List<String> head = new ArrayList<>(List.of(comparison.rowTitle()));
+        heads(head, comparison.ours());
+        for (Series peer : comparison.peers()) {
+            heads(head, peer);
+            head.add("ratio");
+        }
+        TextTable table = new TextTable(head);
+        for (String row : comparison.rows()) {
+            List<String> cells = new ArrayList<>(List.of(row));
+            values(cells, row, comparison.ours());
+            for (Series peer : comparison.peers()) {
+                values(cells, row, peer);
+                cells.add(ratio(comparison, row, peer));
+            }
+            table.add(cells);
+        }
+        return table.render();
+    }
+
+    private static void heads(List<String> head, Series series) {
+        head.add(series.name());
+        if (series.hasMargins()) {
+            head.add("+/-");
+        }
+    }
+
+    private static void values(List<String> cells, String row, Series series) {
+        cells.add(number(series.median(row)));
+        if (series.hasMargins()) {
+            cells.add(number(series.margin(row)));
+        }
+    }
+
+    private static String ratio(Comparison comparison, String row, Series peer) {
+        double ratio = comparison.ratio(row, peer);
+        if (!Double.isNaN(ratio)) {
+            return String.format(Locale.ROOT, ratio < 0.095 ? "%.3f" : "%.2f", ratio);
+        }
+        double difference = comparison.difference(row, peer);
+        return Double.isNaN(difference) ? "-" : String.format(Locale.ROOT, "%+.3f %s", difference, comparison.unit());
+    }
+
+    /** Three digits after the point for small numbers, fewer for large ones; a dash for an absent one. */
+    static String number(double value) {
+        if (Double.isNaN(value)) {
+            return "-";
+        }
+        double size = Math.abs(value);
+        return String.format(Locale.ROOT, size < 10 ? "%.3f" : size < 1000 ? "%.2f" : "%.1f", value);
+    }
+}
