@@ -3,6 +3,7 @@ package org.quipu.samples.tools.bench;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -34,7 +35,14 @@ public final class CgCommand implements Callable<Integer> {
     enum ProblemClass { S, W, A }
 
     /** The other systems. */
-    enum Peer { GFORTRAN, NONE }
+    enum Peer {
+        GFORTRAN, NONE;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     @Override
     public Integer call() throws BenchException, InterruptedException {

@@ -1,5 +1,7 @@
 package org.quipu.samples.tools.bench;
 
+import java.util.Locale;
+
 /** The ways between two processes of a machine that ping-pong compares. */
 enum Device {
     /** Shared memory. */
@@ -18,7 +20,8 @@ enum Device {
     }
 
     /** The device's name on the command line of {@code quipu run}. */
-    String option() {
-        return name().toLowerCase(java.util.Locale.ROOT);
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -2,6 +2,7 @@ package org.quipu.samples.tools.bench;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /** Message sizes as users write them: {@code 0}, {@code 64}, {@code 4K}, {@code 1M}; K and M are powers of 1024. */
 final class MessageSizes {
@@ -24,7 +25,7 @@ final class MessageSizes {
     }
 
     private static int parseOne(String word) {
-        String text = word.strip().toUpperCase(java.util.Locale.ROOT);
+        String text = word.strip().toUpperCase(Locale.ROOT);
         int unit = text.endsWith("K") ? KIB : text.endsWith("M") ? MIB : 1;
         try {
             long size = Math.multiplyExact(Long.parseLong(unit == 1 ? text : text.substring(0, text.length() - 1)), unit);

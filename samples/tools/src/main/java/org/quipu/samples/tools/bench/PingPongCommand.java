@@ -3,6 +3,7 @@ package org.quipu.samples.tools.bench;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -40,7 +41,14 @@ public final class PingPongCommand implements Callable<Integer> {
     private BenchSession session;
 
     /** The other systems. */
-    enum Peer { OPENMPI, MPICH, MPJEXPRESS, NONE }
+    enum Peer {
+        OPENMPI, MPICH, MPJEXPRESS, NONE;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     @Override
     public Integer call() throws BenchException, InterruptedException {

@@ -31,7 +31,7 @@ final class QuipuPingPong implements Contender {
 
     @Override
     public String version() {
-        return QuipuLaunch.version("device " + device.option());
+        return QuipuLaunch.version("device " + device);
     }
 
     @Override
@@ -45,7 +45,7 @@ final class QuipuPingPong implements Contender {
     }
 
     List<String> arguments(Path classPath) {
-        List<String> arguments = new ArrayList<>(List.of("-np", "2", "-t", "1", "--device", device.option(), "-cp",
+        List<String> arguments = new ArrayList<>(List.of("-np", "2", "-t", "1", "--device", device.toString(), "-cp",
                 classPath.toString(), "PingPong"));
         arguments.addAll(plan.arguments());
         return arguments;

@@ -1,0 +1,65 @@
+package org.quipu.samples.tools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+class BenchMainTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... args) {
+        CommandLine command = BenchMain.commandLine();
+        command.setOut(new PrintWriter(out));
+        command.setErr(new PrintWriter(err));
+        return command.execute(args);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "''                          | quipu bench: say which benchmark",
+        "pingpong --sizes 8,x        | quipu bench pingpong: 'x' is not a message size",
+        "pingpong --device infiniband| quipu bench pingpong: Invalid value for option '--device'",
+        "pingpong --warmup 0         | quipu bench pingpong: --warmup and --measure must be",
+        "pingpong --repeat 0         | quipu bench pingpong: --repeat must be from 1 to 1000, not 0",
+        "pingpong --limit 0          | quipu bench pingpong: --limit must be",
+        "sync --threads 0            | quipu bench sync: --threads must be from 1 to 1024, not 0",
+        "sync --vs icc               | quipu bench sync: Invalid value for option '--vs'",
+        "cg --class Z                | quipu bench cg: Invalid value for option '--class'",
+        "cg --threads two            | quipu bench cg: Invalid value for option '--threads'",
+    })
+    void badUsageIsOneLineAndTwo(String arguments, String message) {
+        assertThat(run(arguments.isBlank() ? new String[0] : arguments.strip().split(" +"))).isEqualTo(2);
+        assertThat(err.toString()).startsWith(message).hasLineCount(1).containsPattern("see quipu bench.* --help");
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pingpong", "sync", "cg"})
+    void helpShowsAnExample(String benchmark) {
+        assertThat(run(benchmark, "--help")).isZero();
+        assertThat(out.toString()).contains("Usage: quipu bench " + benchmark).contains("Example: quipu bench " + benchmark);
+    }
+
+    @Test
+    void withoutJarsItSaysWhatToDo() {
+        String home = System.getProperty("quipu.home");
+        System.setProperty("quipu.home", System.getProperty("java.home"));
+        try {
+            assertThat(run("cg", "--vs", "none")).isEqualTo(1);
+        } finally {
+            if (home == null) {
+                System.clearProperty("quipu.home");
+            } else {
+                System.setProperty("quipu.home", home);
+            }
+        }
+        assertThat(err.toString()).contains("quipu bench cg: there are no jars in ").contains("run mvn package");
+    }
+}

@@ -1,0 +1,42 @@
+package org.quipu.samples.tools.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class TextReportTest {
+    @Test
+    void showsMediansMarginsAndRatios() {
+        assertThat(TextReport.render(Results.comparison())).isEqualTo("""
+                overhead in us, median of 3 runs in turn; ratio = quipu / peer
+                  quipu: quipu 1.0
+                  gcc: gcc 1.0
+
+                construct  quipu    +/-    gcc    +/-      ratio
+                parallel   2.000  0.500  4.000  0.500       0.50
+                critical   0.030  0.250  0.010  0.250  +0.020 us
+                """);
+    }
+
+    @Test
+    void leavesOutMarginsThatNobodyGaveAndDashesAbsentRows() {
+        Series ours = Results.series("quipu", List.of(Map.of("8", Figure.of(1.5), "1M", Figure.of(1234.56))));
+        Series peer = Results.series("peer", List.of(Map.of("8", Figure.of(30.0))));
+        Comparison comparison = new Comparison("pingpong", "half round trip in us", "bytes", "us", 1, 0, List.of("8", "1M"), ours,
+                List.of(peer));
+        assertThat(TextReport.render(comparison)).endsWith("""
+
+                bytes   quipu   peer  ratio
+                8       1.500  30.00  0.050
+                1M     1234.6      -      -
+                """).contains("median of 1 run;");
+    }
+
+    @Test
+    void aTableWantsAllCells() {
+        assertThatIllegalArgumentException().isThrownBy(() -> new TextTable(List.of("a", "b")).add(List.of("1")));
+    }
+}
