@@ -37,6 +37,12 @@ public final class ExitCodes {
         return exitCode > SIGNAL_BASE && exitCode <= SIGNAL_BASE + 64;
     }
 
+    /** Whether an exit code is that of a JVM that shut down in order because of a signal. */
+    public static boolean isHandledSignal(int exitCode) {
+        int signal = exitCode - SIGNAL_BASE;
+        return signal == 1 || signal == 2 || signal == 15;
+    }
+
     /** The signal's number and name, such as {@code "9 (SIGKILL)"}. */
     public static String signal(int exitCode) {
         int number = exitCode - SIGNAL_BASE;

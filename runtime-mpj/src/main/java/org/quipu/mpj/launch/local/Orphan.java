@@ -16,7 +16,7 @@ final class Orphan {
         try {
             JobProcesses.killDescendants(ProcessHandle.current());
             JobFiles.removeAll(jobId);
-            ControlSocket.remove(controlPath);
+            JobFolder.removeBySocket(jobId, controlPath);
         } catch (IOException | UncheckedIOException e) {
             System.err.println("quipu: a file of job " + jobId + " could not be removed: " + e.getMessage());
         } finally {

@@ -3,6 +3,7 @@ package org.quipu.mpj.launch.local;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import org.quipu.mpj.launch.UserStack;
 
 /** What all threads of this JVM are doing, as text. */
 final class StackDump {
@@ -26,7 +27,7 @@ final class StackDump {
         Thread thread = entry.getKey();
         out.append('"').append(thread.getName()).append('"').append(thread.isDaemon() ? " daemon " : " ")
                 .append(thread.getState()).append('\n');
-        for (StackTraceElement frame : entry.getValue()) {
+        for (StackTraceElement frame : UserStack.trim(entry.getValue())) {
             out.append("    at ").append(frame).append('\n');
         }
     }

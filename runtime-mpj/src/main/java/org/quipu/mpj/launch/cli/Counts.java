@@ -1,0 +1,35 @@
+package org.quipu.mpj.launch.cli;
+
+import java.time.Duration;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Numbers on the command line that have a lower bound of one. */
+final class Counts {
+
+    private static final int MOST_DIGITS = 6;
+
+    private Counts() {}
+
+    /** A number of ranks or threads. */
+    static final class Converter implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String value) {
+            if (!value.matches("[0-9]{1," + MOST_DIGITS + "}") || Integer.parseInt(value) == 0) {
+                throw new TypeConversionException("'" + value + "' is not a whole number of 1 or more");
+            }
+            return Integer.valueOf(value);
+        }
+    }
+
+    /** A time in seconds, such as 30 or 0.5. */
+    static final class SecondsConverter implements ITypeConverter<Duration> {
+        @Override
+        public Duration convert(String value) {
+            if (!value.matches("[0-9]{1,9}([.][0-9]{1,3})?") || Double.parseDouble(value) == 0) {
+                throw new TypeConversionException("'" + value + "' is not a time in seconds, more than 0");
+            }
+            return Duration.ofMillis(Math.round(Double.parseDouble(value) * 1000));
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package org.quipu.mpj.launch.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
+import org.quipu.mpj.launch.local.JobFolder;
+import org.quipu.mpj.launch.local.LaunchSpec;
+import org.quipu.mpj.launch.local.LocalJob;
+import org.quipu.mpj.launch.local.Threads;
+import org.quipu.mpj.launch.program.ClassPath;
+import org.quipu.mpj.launch.program.LaunchException;
+import org.quipu.mpj.launch.program.Program;
+import org.quipu.mpj.launch.program.SourceProgram;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quipu run}: starts the ranks of a program on this machine. */
+@Command(name = "quipu run", mixinStandardHelpOptions = true, sortOptions = false,
+        description = "Starts the ranks of a program on this machine, each with its team of threads.",
+        customSynopsis = "quipu run [-np N] [-t T] [--device D] [-cp CP] [-J OPTION]... MAIN|X.jar|X.java [ARGUMENT]...",
+        footerHeading = "%nExamples:%n",
+        footer = {"  quipu run -np 4 -t 2 -cp target/classes com.example.Heat 1000",
+            "  quipu run -np 2 --tag-output Hello.java",
+            "",
+            "Exit code: the program's; of ranks that fail, the first one's; 124 when the time is over,",
+            "128 + n when a rank dies by signal n, 2 when the command is wrong. See docs/running.md."})
+public final class RunMain implements Callable<Integer> {
+
+    @Option(names = {"-np", "-n"}, paramLabel = "N", converter = Counts.Converter.class, defaultValue = "1",
+            description = "number of ranks, 1 or more; ${DEFAULT-VALUE} if not given")
+    private int ranks;
+
+    @Option(names = {"-t", "--threads"}, paramLabel = "T", converter = Counts.Converter.class,
+            description = "threads per rank; if not given: OMP_NUM_THREADS, or the cores divided by the ranks")
+    private Integer threads;
+
+    @Option(names = "--device", paramLabel = "D", defaultValue = "",
+            description = "carry all messages by this device; 'quipu info' lists them; the best one if not given")
+    private String device;
+
+    @Option(names = {"-cp", "--class-path"}, paramLabel = "CP",
+            description = "where the program's classes are; CLASSPATH, or the current folder, if not given. "
+                    + "Quipu's own jars need not be named")
+    private String classPath;
+
+    @Option(names = "--tag-output", description = "begin each line of output with its rank, as in [3]")
+    private boolean tagOutput;
+
+    @Option(names = "--timeout", paramLabel = "SECONDS", converter = Counts.SecondsConverter.class,
+            description = "end the job after this time, show all ranks' stacks, and exit with 124")
+    private Duration timeout;
+
+    @Option(names = "-J", paramLabel = "OPTION", description = "an option for the ranks' JVMs, as in -J -Xmx2g or -J-Xmx2g")
+    private List<String> jvmOptions = new ArrayList<>();
+
+    @Parameters(index = "0", paramLabel = "MAIN",
+            description = "a class, a jar with a Main-Class, or a source file (.java, .jomp, .pj) to translate and compile first")
+    private String main;
+
+    @Parameters(index = "1..*", paramLabel = "ARGUMENT", description = "the program's arguments")
+    private List<String> arguments = new ArrayList<>();
+
+    /** Ends the launcher with the job's exit code. */
+    public static void main(String[] args) {
+        System.exit(Subcommand.execute(new RunMain(), args));
+    }
+
+    @Override
+    public Integer call() throws LaunchException, IOException, InterruptedException {
+        Devices.check(device);
+        List<Path> userPath = ClassPath.split(classPath == null ? ClassPath.ofUser() : classPath);
+        JobFolder folder = JobFolder.create();
+        AtomicReference<LocalJob> job = new AtomicReference<>();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(job.get(), folder)));
+        Program program;
+        if (SourceProgram.isSource(main)) {
+            program = new SourceProgram(Path.of(main), folder.path()).compile(userPath);
+        } else if (main.endsWith(".jar")) {
+            program = Program.ofJar(Path.of(main), userPathOfJar());
+        } else {
+            program = Program.ofClass(main, userPath);
+        }
+        job.set(new LocalJob(spec(program), folder));
+        return job.get().run();
+    }
+
+    /** Runs at every end of the launcher, also when it is interrupted. */
+    private static void end(LocalJob job, JobFolder folder) {
+        if (job != null) {
+            job.stop();
+        }
+        try {
+            folder.close();
+        } catch (IOException e) {
+            System.err.println("quipu run: " + folder.path() + " could not be removed: " + e.getMessage());
+        }
+    }
+
+    /** As with {@code java -jar}, the current folder is not searched unless it is asked for. */
+    private List<Path> userPathOfJar() {
+        return classPath == null ? List.of() : ClassPath.split(classPath);
+    }
+
+    private LaunchSpec spec(Program program) {
+        return new LaunchSpec(ranks, threads == null ? Threads.perRank(ranks) : threads, device,
+                ClassPath.join(program.classPath()), program.mainClass(), arguments, jvmOptions, tagOutput,
+                Boolean.getBoolean("quipu.terminal"), Optional.ofNullable(timeout));
+    }
+}

@@ -1,0 +1,160 @@
+package org.quipu.mpj.launch.local;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.quipu.mpj.launch.ExitCodes;
+
+/**
+ * What has happened in a job so far: takes the events of all ranks, in one order, and answers whether the job is over and
+ * which rank's failure is to blame. Thread-safe.
+ */
+final class JobRecord implements ControlServer.Listener {
+
+    /** What ends the wait of {@link #await}. */
+    enum End { ALL_EXITED, FAILURE, TIMEOUT, STOPPED }
+
+    /** @param rank who failed @param failure how */
+    record Blame(int rank, RankState.Failure failure) {}
+
+    /** How long the ranks that are ending at a failure are heard before one is blamed. */
+    private static final long LEAST_SETTLE_MILLIS = 50;
+    private static final long MOST_SETTLE_MILLIS = 400;
+
+    private final RankState[] ranks;
+    private final String[] stacks;
+    private long events;
+    private boolean stopped;
+
+    JobRecord(int size) {
+        ranks = new RankState[size];
+        Arrays.setAll(ranks, rank -> new RankState(size));
+        stacks = new String[size];
+    }
+
+    private synchronized void event(int rank, Consumer<RankState> change) {
+        events++;
+        change.accept(ranks[rank]);
+        notifyAll();
+    }
+
+    @Override
+    public void joined(int rank) {
+        event(rank, RankState::joined);
+    }
+
+    @Override
+    public void finalized(int rank) {
+        event(rank, RankState::finalized);
+    }
+
+    @Override
+    public void failed(int rank, String reason) {
+        event(rank, state -> state.reported(events, new RankState.Failure(ExitCodes.FAILED, "failed: " + reason, false)));
+    }
+
+    @Override
+    public void aborted(int rank, int code, String reason) {
+        String what = "called Abort(" + code + ")" + (reason.isEmpty() ? "" : ": " + reason);
+        event(rank, state -> state.reported(events, new RankState.Failure(code, what, false)));
+    }
+
+    @Override
+    public void leaving(int rank) {
+        event(rank, state -> state.leaving(events));
+    }
+
+    @Override
+    public void disconnected(int rank) {
+        event(rank, state -> state.endBegins(events));
+    }
+
+    @Override
+    public synchronized void stacks(int rank, String text) {
+        stacks[rank] = text;
+        notifyAll();
+    }
+
+    /** A rank's process has ended. */
+    void exited(int rank, int code) {
+        event(rank, state -> state.exited(events, code));
+    }
+
+    /** A rank ended in order, but another one waits for it in a fence that it never entered. */
+    void deserted(int rank, int waiting) {
+        String what = "ended without MPI.Init(), in which rank " + waiting + " waits for it";
+        event(rank, state -> {
+            if (!state.hasJoined()) {
+                state.reported(events, new RankState.Failure(ExitCodes.FAILED, what, false));
+            }
+        });
+    }
+
+    /** The launcher itself is to stop the job. */
+    synchronized void stop() {
+        stopped = true;
+        notifyAll();
+    }
+
+    /** Waits until the job is over, in one way or another. */
+    synchronized End await(long timeoutNanos) throws InterruptedException {
+        long deadline = System.nanoTime() + timeoutNanos;
+        while (true) {
+            if (stopped) {
+                return End.STOPPED;
+            }
+            if (Arrays.stream(ranks).anyMatch(rank -> rank.failure().isPresent())) {
+                return End.FAILURE;
+            }
+            if (Arrays.stream(ranks).allMatch(RankState::hasExited)) {
+                return End.ALL_EXITED;
+            }
+            long left = deadline - System.nanoTime();
+            if (left <= 0) {
+                return End.TIMEOUT;
+            }
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+        }
+    }
+
+    /**
+     * Which rank is to blame: the first one that began to end, unless one was killed. A rank that is killed cannot say so,
+     * and its peers may report that they lost it before the operating system reports its death; so those that are
+     * ending are heard out for a moment.
+     */
+    synchronized Optional<Blame> blame() throws InterruptedException {
+        long begin = System.nanoTime();
+        while (true) {
+            long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
+            boolean settled = Arrays.stream(ranks).noneMatch(RankState::isEnding);
+            if (millis >= MOST_SETTLE_MILLIS || settled && millis >= LEAST_SETTLE_MILLIS) {
+                break;
+            }
+            wait(Math.max(1, (settled ? LEAST_SETTLE_MILLIS : MOST_SETTLE_MILLIS) - millis));
+        }
+        List<Blame> failed = new ArrayList<>();
+        for (int rank = 0; rank < ranks.length; rank++) {
+            int each = rank;
+            ranks[rank].failure().ifPresent(failure -> failed.add(new Blame(each, failure)));
+        }
+        return failed.stream().min(Comparator.<Blame>comparingInt(blame -> blame.failure().killed() ? 0 : 1)
+                .thenComparingLong(blame -> ranks[blame.rank()].endBegan()));
+    }
+
+    /** Waits until every rank has sent its stacks, at most for a time; null stands for one that has not. */
+    synchronized String[] awaitStacks(long millis) throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        while (Arrays.asList(stacks).contains(null)) {
+            long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+            if (left <= 0) {
+                break;
+            }
+            wait(left);
+        }
+        return stacks.clone();
+    }
+}

@@ -1,0 +1,198 @@
+package org.quipu.mpj.launch.local;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.quipu.device.JobFiles;
+import org.quipu.mpj.launch.ExitCodes;
+import org.quipu.mpj.launch.HostName;
+
+/**
+ * A job on this machine: starts its ranks, waits for them, ends them together, and leaves nothing behind. Used once.
+ * {@link #stop} may be called from another thread, as a shutdown hook does.
+ */
+public final class LocalJob {
+
+    private static final long DRAIN_MILLIS = 500;
+    private static final long STACKS_MILLIS = 1500;
+    private static final long HEAR_OUT_MILLIS = 500;
+
+    private final LaunchSpec spec;
+    private final JobFolder folder;
+    private final byte[] secret = new byte[32];
+    private final JobRecord record;
+    private final RankProcesses processes;
+    private final List<Thread> pumps = new ArrayList<>();
+    private ControlServer server;
+    private boolean outputLost;
+
+    /**
+     * Prepares a job; starts nothing.
+     *
+     * @param folder the job's own; the caller closes it when the job is over
+     */
+    public LocalJob(LaunchSpec spec, JobFolder folder) {
+        this.spec = spec;
+        this.folder = folder;
+        new SecureRandom().nextBytes(secret);
+        this.record = new JobRecord(spec.ranks());
+        this.processes = new RankProcesses(folder.jobId());
+    }
+
+    /**
+     * Runs the job to its end.
+     *
+     * @return the exit code: 0, the first failing rank's, or {@link ExitCodes#TIMED_OUT}
+     * @throws IOException if no rank can be started
+     */
+    public int run() throws IOException, InterruptedException {
+        server = new ControlServer(folder.socket(), spec.ranks(), secret, record);
+        try {
+            startRanks();
+            return waitForEnd();
+        } finally {
+            processes.end();
+            clearUp();
+        }
+    }
+
+    private void startRanks() throws IOException {
+        List<String> line = RankCommand.line(spec, Runtime.getRuntime().availableProcessors());
+        boolean alone = spec.ranks() == 1 && !spec.tagOutput();
+        OutputSink out = OutputSink.standardOutput();
+        OutputSink err = OutputSink.standardError();
+        for (int rank = 0; rank < spec.ranks(); rank++) {
+            ProcessBuilder builder = new ProcessBuilder(line);
+            RankCommand.describe(builder.environment(), spec, rank, folder.jobId(), secret, server.path());
+            builder.redirectInput(rank == 0 ? ProcessBuilder.Redirect.INHERIT
+                    : ProcessBuilder.Redirect.from(new File("/dev/null")));
+            if (alone) {
+                builder.redirectOutput(ProcessBuilder.Redirect.INHERIT).redirectError(ProcessBuilder.Redirect.INHERIT);
+            }
+            Process process = processes.start(builder);
+            if (process == null) {
+                return; // stopped meanwhile
+            }
+            if (!alone) {
+                pump(rank, process.getInputStream(), out);
+                pump(rank, process.getErrorStream(), err);
+            }
+            watch(rank, process);
+        }
+    }
+
+    private void pump(int rank, InputStream in, OutputSink sink) {
+        OutputPump pump = new OutputPump(rank, in, sink, spec.tagOutput(), spec.interactive(), this::outputLost);
+        pumps.add(Thread.ofPlatform().daemon().name("quipu-output-" + rank).start(pump));
+    }
+
+    private void watch(int rank, Process process) {
+        Thread.ofPlatform().daemon().name("quipu-rank-" + rank).start(() -> {
+            try {
+                int code = process.waitFor();
+                server.awaitDisconnect(rank, HEAR_OUT_MILLIS);
+                record.exited(rank, code);
+                int waiting = server.waitingInFence();
+                if (code == 0 && waiting >= 0) {
+                    record.deserted(rank, waiting);
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+    }
+
+    private synchronized void outputLost() {
+        outputLost = true;
+        record.stop();
+    }
+
+    private int waitForEnd() throws InterruptedException {
+        long timeout = spec.timeout().map(limit -> limit.toNanos()).orElse(Long.MAX_VALUE / 2);
+        switch (record.await(timeout)) {
+            case ALL_EXITED -> {
+                processes.end();
+                drain();
+                return 0;
+            }
+            case FAILURE -> {
+                return fail();
+            }
+            case TIMEOUT -> {
+                return timeOut();
+            }
+            default -> {
+                synchronized (this) {
+                    return outputLost ? ExitCodes.NO_READER : ExitCodes.FAILED;
+                }
+            }
+        }
+    }
+
+    private int fail() throws InterruptedException {
+        Optional<JobRecord.Blame> blame = record.blame();
+        processes.end();
+        drain();
+        int rank = blame.orElseThrow().rank();
+        RankState.Failure failure = blame.orElseThrow().failure();
+        String others = spec.ranks() == 1 ? ""
+                : spec.ranks() == 2 ? "; the other rank has been stopped"
+                : "; the other " + (spec.ranks() - 1) + " ranks have been stopped";
+        tell("rank " + rank + " on " + HostName.get() + " " + failure.what() + others);
+        return failure.exitCode();
+    }
+
+    private int timeOut() throws InterruptedException {
+        server.requestStacks();
+        String[] stacks = record.awaitStacks(STACKS_MILLIS);
+        StringBuilder text = new StringBuilder();
+        for (int rank = 0; rank < stacks.length; rank++) {
+            text.append("--- rank ").append(rank).append(" on ").append(HostName.get()).append(" ---\n")
+                    .append(stacks[rank] == null ? "(gives no answer)\n" : stacks[rank]);
+        }
+        processes.end();
+        drain();
+        System.err.print(text);
+        tell("the time of " + spec.timeout().orElseThrow().toMillis() / 1000.0
+                + " s is over; the ranks have been stopped, their stacks are above");
+        return ExitCodes.TIMED_OUT;
+    }
+
+    private static void tell(String message) {
+        System.err.println("quipu run: " + message);
+        System.err.flush();
+    }
+
+    private void drain() throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(DRAIN_MILLIS);
+        for (Thread pump : pumps) {
+            long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+            if (left > 0) {
+                pump.join(left);
+            }
+        }
+    }
+
+    /** Ends the job from outside, within 3 seconds. Does nothing if it is over. */
+    public void stop() {
+        record.stop();
+        processes.end();
+        clearUp();
+    }
+
+    private void clearUp() {
+        try {
+            JobFiles.removeAll(folder.jobId());
+            if (server != null) {
+                server.close();
+            }
+        } catch (IOException e) {
+            tell("a file of job " + folder.jobId() + " could not be removed: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package org.quipu.mpj.launch.local;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.quipu.mpj.launch.LaunchEnvironment;
+import org.quipu.mpj.launch.RankMain;
+
+/** The command line and the environment of a rank's JVM. */
+final class RankCommand {
+
+    /** How much of the machine's memory the heaps of all ranks together may take, in percent. */
+    private static final double HEAP_PERCENT = 70;
+
+    private RankCommand() {}
+
+    /** The command line, the same for all ranks; the user's own JVM options come last, so that they win. */
+    static List<String> line(LaunchSpec spec, int cores) {
+        List<String> line = new ArrayList<>();
+        line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        line.add("--enable-native-access=ALL-UNNAMED");
+        line.add("-Xshare:auto");
+        // No file of counters per JVM: it costs start time, and writing it can stall a rank.
+        line.add("-XX:-UsePerfData");
+        line.add(String.format(Locale.ROOT, "-XX:MaxRAMPercentage=%.3f", HEAP_PERCENT / spec.ranks()));
+        if (spec.jvmOptions().stream().noneMatch(option -> option.matches("-XX:\\+Use\\w*GC"))) {
+            addCollector(line, Math.max(1, cores / spec.ranks()));
+        }
+        String home = System.getProperty("quipu.home");
+        if (home != null) {
+            line.add("-Dquipu.home=" + home);
+        }
+        line.addAll(spec.jvmOptions());
+        line.add("-cp");
+        line.add(spec.classPath());
+        line.add(RankMain.class.getName());
+        line.add(spec.mainClass());
+        line.addAll(spec.arguments());
+        return line;
+    }
+
+    /** Throughput is what matters to a rank: the parallel collector on its share of cores, the serial one on one core. */
+    private static void addCollector(List<String> line, int coresPerRank) {
+        if (coresPerRank == 1) {
+            line.add("-XX:+UseSerialGC");
+        } else {
+            line.add("-XX:+UseParallelGC");
+            line.add("-XX:ParallelGCThreads=" + coresPerRank);
+        }
+    }
+
+    /** Tells a rank who it is. */
+    static void describe(Map<String, String> environment, LaunchSpec spec, int rank, String jobId, byte[] secret,
+            Path control) {
+        environment.put(LaunchEnvironment.RANK, Integer.toString(rank));
+        environment.put(LaunchEnvironment.SIZE, Integer.toString(spec.ranks()));
+        environment.put(LaunchEnvironment.LOCAL_SIZE, Integer.toString(spec.ranks()));
+        environment.put(LaunchEnvironment.JOB, jobId);
+        environment.put(LaunchEnvironment.SECRET, HexFormat.of().formatHex(secret));
+        environment.put(LaunchEnvironment.CONTROL, control.toString());
+        environment.put(LaunchEnvironment.DEVICE, spec.device());
+        environment.put(LaunchEnvironment.THREADS, Integer.toString(spec.threads()));
+    }
+}

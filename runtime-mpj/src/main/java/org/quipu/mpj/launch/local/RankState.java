@@ -1,0 +1,102 @@
+package org.quipu.mpj.launch.local;
+
+import java.util.Optional;
+import org.quipu.mpj.launch.ExitCodes;
+
+/** What the launcher knows of one rank. Guarded by the job's lock. */
+final class RankState {
+
+    /**
+     * Why a rank has failed.
+     *
+     * @param exitCode the job's exit code if this is its first failure
+     * @param what follows "rank 3 on node7" in the message
+     * @param killed whether the rank could not say anything itself: then others may have failed because of it
+     */
+    record Failure(int exitCode, String what, boolean killed) {}
+
+    private static final long NOT_ENDING = Long.MAX_VALUE;
+
+    private final int size;
+    private boolean joined;
+    private boolean finalized;
+    private boolean leaving;
+    private long endBegan = NOT_ENDING;
+    private int exitCode = -1;
+    private Failure reported;
+
+    RankState(int size) {
+        this.size = size;
+    }
+
+    void joined() {
+        joined = true;
+    }
+
+    void finalized() {
+        finalized = true;
+    }
+
+    /** @param order grows with each event of the job */
+    void leaving(long order) {
+        leaving = true;
+        endBegins(order);
+    }
+
+    void endBegins(long order) {
+        endBegan = Math.min(endBegan, order);
+    }
+
+    void reported(long order, Failure failure) {
+        endBegins(order);
+        if (reported == null) {
+            reported = failure;
+        }
+    }
+
+    void exited(long order, int code) {
+        endBegins(order);
+        exitCode = code;
+    }
+
+    boolean hasExited() {
+        return exitCode >= 0;
+    }
+
+    /** Whether it has begun to end and is not through with it. */
+    boolean isEnding() {
+        return endBegan != NOT_ENDING && !hasExited();
+    }
+
+    /** The order of the first event that belongs to its end. */
+    long endBegan() {
+        return endBegan;
+    }
+
+    boolean hasJoined() {
+        return joined;
+    }
+
+    /** Why it has failed; empty if it runs, or ended as it should. */
+    Optional<Failure> failure() {
+        if (reported != null) {
+            return Optional.of(reported);
+        }
+        if (!hasExited()) {
+            return Optional.empty();
+        }
+        if (ExitCodes.mayBeSignal(exitCode) && !leaving) {
+            return Optional.of(new Failure(exitCode, "was killed by signal " + ExitCodes.signal(exitCode), true));
+        }
+        if (ExitCodes.isHandledSignal(exitCode)) {
+            return Optional.of(new Failure(exitCode, "was ended by signal " + ExitCodes.signal(exitCode), false));
+        }
+        if (exitCode != 0) {
+            return Optional.of(new Failure(exitCode, "ended with exit code " + exitCode, false));
+        }
+        if (size > 1 && joined && !finalized) {
+            return Optional.of(new Failure(ExitCodes.FAILED, "ended without MPI.Finalize()", false));
+        }
+        return Optional.empty();
+    }
+}

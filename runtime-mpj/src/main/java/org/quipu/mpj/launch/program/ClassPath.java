@@ -1,0 +1,80 @@
+package org.quipu.mpj.launch.program;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.quipu.device.Device;
+import org.quipu.mpj.launch.RankMain;
+import org.quipu.threads.waiting.WaitPolicy;
+
+/** Class paths as the {@code java} command has them. */
+public final class ClassPath {
+
+    private ClassPath() {}
+
+    /** What every program needs: Quipu's threads, devices and messages, from where this program itself was loaded. */
+    public static List<Path> ofRuntime() {
+        List<Path> entries = new ArrayList<>();
+        for (Class<?> type : List.of(RankMain.class, Device.class, WaitPolicy.class)) {
+            try {
+                entries.add(Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()));
+            } catch (URISyntaxException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        return entries;
+    }
+
+    /** The user's class path if {@code -cp} is not given: the variable {@code CLASSPATH}, else the current folder. */
+    public static String ofUser() {
+        String fromEnvironment = System.getenv("CLASSPATH");
+        return fromEnvironment == null || fromEnvironment.isEmpty() ? "." : fromEnvironment;
+    }
+
+    /** The parts of a class path; {@code folder/*} stands for all jars of the folder, an empty part for the current folder. */
+    public static List<Path> split(String classPath) {
+        List<Path> entries = new ArrayList<>();
+        for (String part : classPath.split(File.pathSeparator, -1)) {
+            if (part.equals("*") || part.endsWith(File.separator + "*")) {
+                addJars(entries, Path.of(part.equals("*") ? "." : part.substring(0, part.length() - 1)));
+            } else {
+                entries.add(Path.of(part.isEmpty() ? "." : part));
+            }
+        }
+        return entries;
+    }
+
+    private static void addJars(List<Path> entries, Path folder) {
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, "*.{jar,JAR}")) {
+            List<Path> found = new ArrayList<>();
+            jars.forEach(found::add);
+            found.stream().sorted().forEach(entries::add);
+        } catch (IOException e) {
+            // As with the java command, a folder that is not there holds no jars.
+        }
+    }
+
+    /** The entries as one argument of {@code java -cp}. */
+    public static String join(List<Path> entries) {
+        return entries.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    }
+
+    /** The entries for a class loader. */
+    static URL[] urls(List<Path> entries) {
+        return entries.stream().map(entry -> {
+            try {
+                return entry.toUri().toURL();
+            } catch (MalformedURLException e) {
+                throw new IllegalStateException(e);
+            }
+        }).toArray(URL[]::new);
+    }
+}
