@@ -64,6 +64,10 @@ public final class RunMojo extends AbstractMojo {
     @Parameter(property = "quipu.device")
     private String device;
 
+    /** Options of the program's JVMs, as one line: {@code -Xmx2g -ea}. */
+    @Parameter(property = "quipu.jvmArgs")
+    private String jvmArgumentLine;
+
     /** Arguments of the program. */
     @Parameter
     private List<String> arguments;
@@ -101,7 +105,8 @@ public final class RunMojo extends AbstractMojo {
         try {
             List<String> all = new ArrayList<>(arguments == null ? List.of() : arguments);
             all.addAll(ArgumentSplitter.split(argumentLine));
-            return RunCommand.of(new RunRequest(mainClass, ranks, threads, device, project.getRuntimeClasspathElements(), all));
+            return RunCommand.of(new RunRequest(mainClass, ranks, threads, device, ArgumentSplitter.split(jvmArgumentLine),
+                    project.getRuntimeClasspathElements(), all));
         } catch (IllegalArgumentException e) {
             throw new MojoFailureException(e.getMessage(), e);
         } catch (DependencyResolutionRequiredException e) {

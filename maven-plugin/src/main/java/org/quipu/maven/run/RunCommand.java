@@ -49,13 +49,16 @@ public record RunCommand(List<String> arguments, Map<String, String> environment
         if (request.device() != null) {
             line.addAll(List.of("--device", request.device()));
         }
+        request.jvmOptions().forEach(option -> line.add("-J" + option));
         line.addAll(List.of("-cp", request.joinedClassPath(), request.mainClass()));
         line.addAll(request.arguments());
         return new RunCommand(List.copyOf(line), Map.of());
     }
 
     private static RunCommand direct(RunRequest request) {
-        List<String> line = new ArrayList<>(List.of(NATIVE_ACCESS, "-cp", request.joinedClassPath(), request.mainClass()));
+        List<String> line = new ArrayList<>(List.of(NATIVE_ACCESS));
+        line.addAll(request.jvmOptions());
+        line.addAll(List.of("-cp", request.joinedClassPath(), request.mainClass()));
         line.addAll(request.arguments());
         return new RunCommand(List.copyOf(line),
                 request.threads() == null ? Map.of() : Map.of("OMP_NUM_THREADS", request.threads().toString()));

@@ -10,11 +10,12 @@ import java.util.List;
  * @param ranks     processes, or null: not said
  * @param threads   threads per rank, or null: not said
  * @param device    name of the device between ranks, or null: not said
+ * @param jvmOptions of the program's JVMs
  * @param classPath the project's run-time class path, in order
  * @param arguments of the program
  */
-public record RunRequest(String mainClass, Integer ranks, Integer threads, String device, List<String> classPath,
-        List<String> arguments) {
+public record RunRequest(String mainClass, Integer ranks, Integer threads, String device, List<String> jvmOptions,
+        List<String> classPath, List<String> arguments) {
 
     /** For messages: the entries as one path. */
     String joinedClassPath() {
