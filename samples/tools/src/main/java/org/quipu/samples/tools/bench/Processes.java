@@ -6,9 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -20,7 +20,8 @@ final class Processes {
 
     private final Path folder;
     private final Duration limit;
-    private final Set<Process> running = ConcurrentHashMap.newKeySet();
+    private final Set<Process> running = new HashSet<>();
+    private boolean closed;
 
     /**
      * @param folder where programs run and their output is kept until it is read
@@ -29,7 +30,17 @@ final class Processes {
     Processes(Path folder, Duration limit) {
         this.folder = folder;
         this.limit = limit;
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> running.forEach(Processes::end), "quipu-bench-cleanup"));
+        Runtime.getRuntime().addShutdownHook(new Thread(this::close, "quipu-bench-cleanup"));
+    }
+
+    /** Ends all programs; none can be started any more, by a thread that takes the end of the last one for an ordinary one. */
+    private void close() {
+        Set<Process> last;
+        synchronized (running) {
+            closed = true;
+            last = Set.copyOf(running);
+        }
+        last.forEach(Processes::end);
     }
 
     /** Runs a program to its end. */
@@ -41,17 +52,33 @@ final class Processes {
     Started start(Invocation invocation) throws BenchException {
         try {
             Files.createDirectories(folder);
-            Path out = Files.createTempFile(folder, "run", ".out");
-            Path err = Files.createTempFile(folder, "run", ".err");
+            Path out = temporary(".out");
+            Path err = temporary(".err");
             ProcessBuilder builder = new ProcessBuilder(invocation.words()).directory(folder.toFile())
                     .redirectOutput(out.toFile()).redirectError(err.toFile());
             builder.environment().putAll(invocation.environment());
-            Process process = builder.start();
-            running.add(process);
+            Process process = launch(builder);
             process.getOutputStream().close();
             return new Started(invocation.words().get(0), process, out, err);
         } catch (IOException e) {
             throw new BenchException("cannot start " + invocation.words().get(0) + ": " + e.getMessage());
+        }
+    }
+
+    private Path temporary(String suffix) throws IOException {
+        Path file = Files.createTempFile(folder, "run", suffix);
+        file.toFile().deleteOnExit();
+        return file;
+    }
+
+    private Process launch(ProcessBuilder builder) throws IOException, BenchException {
+        synchronized (running) {
+            if (closed) {
+                throw new BenchException("interrupted");
+            }
+            Process process = builder.start();
+            running.add(process);
+            return process;
         }
     }
 
@@ -80,10 +107,15 @@ final class Processes {
     }
 
     private void discard(Started one) {
-        if (!running.remove(one.process())) {
-            return;
+        synchronized (running) {
+            if (!running.contains(one.process())) {
+                return;
+            }
         }
         end(one.process());
+        synchronized (running) {
+            running.remove(one.process());
+        }
         try {
             Files.deleteIfExists(one.out());
             Files.deleteIfExists(one.err());
