@@ -1,0 +1,109 @@
+package mpi;
+
+import java.lang.reflect.Array;
+
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.datatype.BasicType;
+
+/** Checks of arguments; each failure is one line that names the argument. Nothing has moved when one throws. */
+final class Check {
+
+    private Check() {
+    }
+
+    static BasicType type(String name, Datatype datatype) {
+        if (datatype == null) {
+            throw new MPIException(MPI.ERR_TYPE, name + " is null");
+        }
+        return datatype.basic();
+    }
+
+    /** Checks a buffer's range and gives its type. */
+    static BasicType buffer(String name, Object buffer, int offset, int count, Datatype datatype) {
+        if (datatype == null || buffer == null || !datatype.basic().holds(buffer) || (offset | count) < 0
+                || offset > Array.getLength(buffer) - count) {
+            throw badBuffer(name, buffer, offset, count, datatype);
+        }
+        return datatype.basic();
+    }
+
+    private static MPIException badBuffer(String name, Object buffer, int offset, int count, Datatype datatype) {
+        if (datatype == null) {
+            return new MPIException(MPI.ERR_TYPE, "the datatype of " + name + " is null");
+        }
+        if (buffer == null) {
+            return new MPIException(MPI.ERR_BUFFER, name + " is null");
+        }
+        if (!datatype.basic().holds(buffer)) {
+            return new MPIException(MPI.ERR_TYPE, name + " is a " + buffer.getClass().getTypeName() + ", but " + datatype
+                    + " takes a " + datatype.basic().arrayClass().getTypeName());
+        }
+        if (count < 0) {
+            return new MPIException(MPI.ERR_COUNT, "the count of " + name + " must be 0 or more, but is " + count);
+        }
+        if (offset < 0) {
+            return new MPIException(MPI.ERR_BUFFER, "the offset of " + name + " must be 0 or more, but is " + offset);
+        }
+        return new MPIException(MPI.ERR_BUFFER, "offset " + offset + " and count " + count + " of " + name
+                + " go beyond its length " + Array.getLength(buffer));
+    }
+
+    /** Checks the rank of a receiver. */
+    static void dest(Communicator comm, int dest) {
+        if ((dest < 0 || dest >= comm.size()) && dest != MPI.PROC_NULL) {
+            throw badRank("dest", comm, dest, "MPI.PROC_NULL");
+        }
+    }
+
+    /** Checks the rank of a sender. */
+    static void source(Communicator comm, int source) {
+        if ((source < 0 || source >= comm.size()) && source != MPI.ANY_SOURCE && source != MPI.PROC_NULL) {
+            throw badRank("source", comm, source, "MPI.ANY_SOURCE or MPI.PROC_NULL");
+        }
+    }
+
+    private static MPIException badRank(String name, Communicator comm, int rank, String others) {
+        return new MPIException(MPI.ERR_RANK, name + " must be a rank from 0 to " + (comm.size() - 1) + ", " + others
+                + ", but is " + rank);
+    }
+
+    static void root(Communicator comm, int root) {
+        if (root < 0 || root >= comm.size()) {
+            throw new MPIException(MPI.ERR_ROOT, "root must be a rank from 0 to " + (comm.size() - 1) + ", but is " + root);
+        }
+    }
+
+    /** Checks the tag of a send. */
+    static void sendTag(int tag) {
+        if (tag < 0) {
+            throw new MPIException(MPI.ERR_TAG, "tag must be 0 or more, but is " + tag);
+        }
+    }
+
+    /** Checks the tag of a receive. */
+    static void recvTag(int tag) {
+        if (tag < 0 && tag != MPI.ANY_TAG) {
+            throw new MPIException(MPI.ERR_TAG, "tag must be 0 or more, or MPI.ANY_TAG, but is " + tag);
+        }
+    }
+
+    static void count(String name, int count) {
+        if (count < 0) {
+            throw new MPIException(MPI.ERR_COUNT, name + " must be 0 or more, but is " + count);
+        }
+    }
+
+    /** Checks an array that has one entry for each rank. */
+    static void perRank(String name, int[] entries, Communicator comm) {
+        if (entries == null || entries.length < comm.size()) {
+            throw new MPIException(MPI.ERR_ARG, name + " must have an entry for each of the " + comm.size() + " ranks, but "
+                    + (entries == null ? "is null" : "has " + entries.length));
+        }
+    }
+
+    static void op(Op op) {
+        if (op == null) {
+            throw new MPIException(MPI.ERR_OP, "op is null");
+        }
+    }
+}

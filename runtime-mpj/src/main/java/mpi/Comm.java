@@ -1,0 +1,240 @@
+package mpi;
+
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.engine.Engine;
+import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.engine.RecvOperation;
+import org.quipu.mpj.engine.SendOperation;
+
+/**
+ * A communicator: ranks that can send each other messages, apart from all other communicators (MPI 4.1 chapter 7). Thread-safe.
+ *
+ * <p>In every call a buffer is an array, the offset of its first element, a number of elements and their type. Messages from one rank to
+ * another in one communicator are received in the order in which they were sent, if a receive fits both.
+ */
+public class Comm {
+
+    private volatile Communicator communicator;
+
+    Comm() {
+    }
+
+    Comm(Communicator communicator) {
+        this.communicator = communicator;
+    }
+
+    final void open(Communicator opened) {
+        communicator = opened;
+    }
+
+    final void close() {
+        communicator = null;
+    }
+
+    /** The communicator, if communication is possible now. */
+    final Communicator communicator() {
+        Communicator current = communicator;
+        if (current == null || !current.engine().isOpen()) {
+            throw MPI.notActive();
+        }
+        return current;
+    }
+
+    /** The number of ranks (MPI 4.1 section 7.4.1). */
+    public int Size() {
+        return communicator().size();
+    }
+
+    /** This process's rank, 0 to Size() - 1 (MPI 4.1 section 7.4.1). */
+    public int Rank() {
+        return communicator().rank();
+    }
+
+    /** Whether this is an intercommunicator. */
+    public boolean Test_inter() {
+        communicator();
+        return false;
+    }
+
+    /** Gives the communicator back; it cannot be used after that (MPI 4.1 section 7.4.3). */
+    public void Free() {
+        communicator();
+        if (this == MPI.COMM_WORLD) {
+            throw new MPIException(MPI.ERR_COMM, "MPI.COMM_WORLD cannot be freed");
+        }
+        close();
+    }
+
+    /**
+     * Ends the job: every rank stops, and the job's exit code is this one (MPI 4.1 section 9.7). Does not return.
+     *
+     * @param errorcode 1 to 255
+     */
+    public void Abort(int errorcode) {
+        communicator();
+        MPI.active().abort(errorcode, "MPI.Abort was called with " + errorcode);
+    }
+
+    /**
+     * Sends; returns when the buffer may be used again (MPI 4.1 section 3.2.1).
+     *
+     * @param buf an array
+     * @param offset the first element's index
+     * @param count the number of elements
+     * @param datatype their type
+     * @param dest the receiver's rank, or {@link MPI#PROC_NULL}
+     * @param tag 0 or more
+     */
+    public void Send(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
+        Communicator comm = communicator();
+        BasicType type = Check.buffer("buf", buf, offset, count, datatype);
+        Check.dest(comm, dest);
+        Check.sendTag(tag);
+        if (dest >= 0) {
+            comm.send(buf, offset, count, type, dest, tag);
+        }
+    }
+
+    /** As {@link #Send}, but returns only when the receive has begun (MPI 4.1 section 3.4, synchronous mode). */
+    public void Ssend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
+        Issend(buf, offset, count, datatype, dest, tag).Wait();
+    }
+
+    /** As {@link #Send}, for when the receive is posted already (MPI 4.1 section 3.4, ready mode). */
+    public void Rsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
+        Send(buf, offset, count, datatype, dest, tag);
+    }
+
+    /** Starts a send; the buffer must not change until the request is done (MPI 4.1 section 3.7.2). */
+    public Request Isend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
+        return isend(buf, offset, count, datatype, dest, tag, false);
+    }
+
+    /** As {@link #Isend}, but done only when the receive has begun. */
+    public Request Issend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
+        return isend(buf, offset, count, datatype, dest, tag, true);
+    }
+
+    /** As {@link #Isend}, for when the receive is posted already. */
+    public Request Irsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
+        return Isend(buf, offset, count, datatype, dest, tag);
+    }
+
+    private Request isend(Object buf, int offset, int count, Datatype datatype, int dest, int tag, boolean synchronous) {
+        Communicator comm = communicator();
+        BasicType type = Check.buffer("buf", buf, offset, count, datatype);
+        Check.dest(comm, dest);
+        Check.sendTag(tag);
+        if (dest < 0 || !synchronous && comm.trySend(buf, offset, count, type, dest, tag)) {
+            return new Request(new Status());
+        }
+        SendOperation send = new SendOperation();
+        comm.startSend(send, comm.pointToPoint(), buf, offset, count, type, dest, tag, synchronous);
+        return new Request(comm, send, type);
+    }
+
+    /**
+     * Receives a message (MPI 4.1 section 3.2.4). A message that is longer than the buffer, or of another type, is an error and
+     * leaves the buffer as it was.
+     *
+     * @param buf an array
+     * @param offset the first element's index
+     * @param count the most elements that the message may have
+     * @param datatype their type
+     * @param source the sender's rank, {@link MPI#ANY_SOURCE}, or {@link MPI#PROC_NULL}
+     * @param tag the tag, or {@link MPI#ANY_TAG}
+     */
+    public Status Recv(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
+        Communicator comm = communicator();
+        BasicType type = Check.buffer("buf", buf, offset, count, datatype);
+        Check.source(comm, source);
+        Check.recvTag(tag);
+        if (source == MPI.PROC_NULL) {
+            return Status.procNull();
+        }
+        return Status.of(comm.receive(buf, offset, count, type, source, tag), type);
+    }
+
+    /** Starts a receive; the buffer must not be touched until the request is done (MPI 4.1 section 3.7.2). */
+    public Request Irecv(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
+        Communicator comm = communicator();
+        BasicType type = Check.buffer("buf", buf, offset, count, datatype);
+        Check.source(comm, source);
+        Check.recvTag(tag);
+        if (source == MPI.PROC_NULL) {
+            return new Request(Status.procNull());
+        }
+        RecvOperation receive = new RecvOperation();
+        comm.startReceive(receive, comm.pointToPoint(), buf, offset, count, type, source, tag);
+        return new Request(comm, receive, type);
+    }
+
+    /** Sends and receives at once (MPI 4.1 section 3.11). The buffers must not overlap. */
+    public Status Sendrecv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, int dest, int sendtag,
+            Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int source, int recvtag) {
+        Communicator comm = communicator();
+        BasicType outType = Check.buffer("sendbuf", sendbuf, sendoffset, sendcount, sendtype);
+        BasicType inType = Check.buffer("recvbuf", recvbuf, recvoffset, recvcount, recvtype);
+        Check.dest(comm, dest);
+        Check.sendTag(sendtag);
+        Check.source(comm, source);
+        Check.recvTag(recvtag);
+        if (source == MPI.PROC_NULL) {
+            if (dest >= 0) {
+                comm.send(sendbuf, sendoffset, sendcount, outType, dest, sendtag);
+            }
+            return Status.procNull();
+        }
+        Engine engine = comm.engine();
+        RecvOperation receive = engine.scratch().receive();
+        comm.startReceive(receive, comm.pointToPoint(), recvbuf, recvoffset, recvcount, inType, source, recvtag);
+        if (dest >= 0) {
+            try {
+                comm.send(sendbuf, sendoffset, sendcount, outType, dest, sendtag);
+            } catch (RuntimeException e) {
+                engine.abandonScratch();
+                throw e;
+            }
+        }
+        comm.finish(receive);
+        return Status.of(receive, inType);
+    }
+
+    /** As {@link #Sendrecv} with one buffer, which is sent and then receives (MPI 4.1 section 3.11). */
+    public Status Sendrecv_replace(Object buf, int offset, int count, Datatype type, int dest, int sendtag, int source,
+            int recvtag) {
+        Communicator comm = communicator();
+        BasicType basic = Check.buffer("buf", buf, offset, count, type);
+        Object copy = basic.newArray(count);
+        System.arraycopy(buf, offset, copy, 0, count);
+        Check.dest(comm, dest);
+        return Sendrecv(copy, 0, count, type, dest, sendtag, buf, offset, count, type, source, recvtag);
+    }
+
+    /** Waits for a message and tells of it without receiving it (MPI 4.1 section 3.8.1). */
+    public Status Probe(int source, int tag) {
+        Communicator comm = communicator();
+        Check.source(comm, source);
+        Check.recvTag(tag);
+        return source == MPI.PROC_NULL ? Status.procNull() : Status.ofProbe(comm.probe(source, tag));
+    }
+
+    /** As {@link #Probe}, but null if there is no message now. */
+    public Status Iprobe(int source, int tag) {
+        Communicator comm = communicator();
+        Check.source(comm, source);
+        Check.recvTag(tag);
+        if (source == MPI.PROC_NULL) {
+            return Status.procNull();
+        }
+        Operation found = comm.tryProbe(source, tag);
+        return found == null ? null : Status.ofProbe(found);
+    }
+
+    /** A new communicator of the same ranks; all of them call it (MPI 4.1 section 7.4.2). */
+    @Override
+    public Object clone() {
+        throw new MPIException(MPI.ERR_COMM, "only intracommunicators can be duplicated here");
+    }
+}

@@ -1,0 +1,236 @@
+package mpi;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+
+import org.quipu.mpj.boot.Job;
+import org.quipu.mpj.collective.PredefinedOp;
+import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.datatype.TypeCode;
+import org.quipu.mpj.engine.ErrorClass;
+import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.launch.ProcessManagers;
+
+/** Constants, and the beginning and end of message passing (MPI 4.1 chapter 11). Thread-safe. */
+public class MPI {
+
+    /** All ranks of the job. Usable between {@link #Init} and {@link #Finalize}. */
+    public static final Intracomm COMM_WORLD = new Intracomm();
+
+    /** Processors of this machine. */
+    public static final int NUM_OF_PROCESSORS = Runtime.getRuntime().availableProcessors();
+
+    public static final int UNDEFINED = -1;
+    public static final int ANY_SOURCE = Operation.ANY;
+    public static final int ANY_TAG = Operation.ANY;
+
+    /** A rank that is nobody: messages to and from it are done at once (MPI 4.1 section 3.10). */
+    public static final int PROC_NULL = -3;
+
+    /** The greatest tag (MPI 4.1 section 9.1.2). */
+    public static final int TAG_UB = Integer.MAX_VALUE;
+
+    public static final Datatype BYTE = new BasicDatatype(BasicType.BYTE);
+    public static final Datatype CHAR = new BasicDatatype(BasicType.CHAR);
+    public static final Datatype SHORT = new BasicDatatype(BasicType.SHORT);
+    public static final Datatype BOOLEAN = new BasicDatatype(BasicType.BOOLEAN);
+    public static final Datatype INT = new BasicDatatype(BasicType.INT);
+    public static final Datatype LONG = new BasicDatatype(BasicType.LONG);
+    public static final Datatype FLOAT = new BasicDatatype(BasicType.FLOAT);
+    public static final Datatype DOUBLE = new BasicDatatype(BasicType.DOUBLE);
+    public static final Datatype PACKED = new BasicDatatype(BasicType.PACKED);
+
+    /** Serializable objects, in an array of references. */
+    public static final Datatype OBJECT = new BasicDatatype(BasicType.OBJECT);
+
+    public static final Op MAX = new Op(PredefinedOp.MAX);
+    public static final Op MIN = new Op(PredefinedOp.MIN);
+    public static final Op SUM = new Op(PredefinedOp.SUM);
+    public static final Op PROD = new Op(PredefinedOp.PROD);
+    public static final Op LAND = new Op(PredefinedOp.LAND);
+    public static final Op BAND = new Op(PredefinedOp.BAND);
+    public static final Op LOR = new Op(PredefinedOp.LOR);
+    public static final Op BOR = new Op(PredefinedOp.BOR);
+    public static final Op LXOR = new Op(PredefinedOp.LXOR);
+    public static final Op BXOR = new Op(PredefinedOp.BXOR);
+
+    /** A request that is nobody's. */
+    public static final Request REQUEST_NULL = new Request();
+
+    public static final Status EMPTY_STATUS = new Status();
+
+    public static final int THREAD_SINGLE = 0;
+    public static final int THREAD_FUNNELED = 1;
+    public static final int THREAD_SERIALIZED = 2;
+    public static final int THREAD_MULTIPLE = 3;
+
+    public static final int IDENT = 0;
+    public static final int CONGRUENT = 1;
+    public static final int SIMILAR = 2;
+    public static final int UNEQUAL = 3;
+
+    public static final int ERR_BUFFER = ErrorClass.BUFFER;
+    public static final int ERR_COUNT = ErrorClass.COUNT;
+    public static final int ERR_TYPE = ErrorClass.TYPE;
+    public static final int ERR_TAG = ErrorClass.TAG;
+    public static final int ERR_COMM = ErrorClass.COMM;
+    public static final int ERR_RANK = ErrorClass.RANK;
+    public static final int ERR_REQUEST = ErrorClass.REQUEST;
+    public static final int ERR_ROOT = ErrorClass.ROOT;
+    public static final int ERR_GROUP = ErrorClass.GROUP;
+    public static final int ERR_OP = ErrorClass.OP;
+    public static final int ERR_ARG = ErrorClass.ARG;
+    public static final int ERR_UNKNOWN = ErrorClass.UNKNOWN;
+    public static final int ERR_TRUNCATE = ErrorClass.TRUNCATE;
+    public static final int ERR_OTHER = ErrorClass.OTHER;
+    public static final int ERR_INTERN = ErrorClass.INTERN;
+    public static final int ERR_IN_STATUS = ErrorClass.IN_STATUS;
+    public static final int ERR_PENDING = ErrorClass.PENDING;
+    public static final int ERR_UNSUPPORTED_OPERATION = ErrorClass.UNSUPPORTED_OPERATION;
+    public static final int ERR_PROC_FAILED = ErrorClass.PROC_FAILED;
+
+    private static final BasicType[] BASIC = {BasicType.BYTE, BasicType.BYTE, BasicType.CHAR, BasicType.SHORT,
+        BasicType.BOOLEAN, BasicType.INT, BasicType.LONG, BasicType.FLOAT, BasicType.DOUBLE, BasicType.PACKED, BasicType.OBJECT};
+
+    private static final Object LIFE_CYCLE = new Object();
+    private static volatile Job job;
+    private static volatile Thread mainThread;
+    private static volatile boolean finalized;
+
+    public MPI() {
+    }
+
+    static BasicType basicType(int code) {
+        return code > 0 && code <= TypeCode.OBJECT ? BASIC[code] : BasicType.BYTE;
+    }
+
+    /**
+     * Joins the job; every rank calls it once, before anything else (MPI 4.1 section 11.2.1).
+     *
+     * @param args the program's arguments
+     * @return the program's arguments
+     */
+    public static String[] Init(String[] args) {
+        Init_thread(args, THREAD_MULTIPLE);
+        return args;
+    }
+
+    /**
+     * As {@link #Init}; tells the level of thread support, which is always {@link #THREAD_MULTIPLE} (MPI 4.1 section 11.6.2).
+     *
+     * @param required the level that the program needs
+     */
+    public static int Init_thread(String[] args, int required) {
+        if (required < THREAD_SINGLE || required > THREAD_MULTIPLE) {
+            throw new MPIException(ERR_ARG, "required must be one of the MPI.THREAD_ constants, but is " + required);
+        }
+        synchronized (LIFE_CYCLE) {
+            if (finalized) {
+                throw new MPIException(ERR_OTHER, "MPI.Init after MPI.Finalize is not supported; call each once");
+            }
+            if (job != null) {
+                throw new MPIException(ERR_OTHER, "MPI.Init was called twice");
+            }
+            try {
+                job = Job.join(ProcessManagers.detect(), MPIException::new);
+            } catch (IOException e) {
+                throw new MPIException(ERR_OTHER, "MPI.Init failed: " + e.getMessage(), e);
+            }
+            mainThread = Thread.currentThread();
+            COMM_WORLD.open(job.world());
+            return THREAD_MULTIPLE;
+        }
+    }
+
+    /**
+     * As MPJ Express has it: {@link #Init} with two levels that change nothing.
+     *
+     * @return the program's arguments
+     */
+    public static String[] initThread(int required, int provided, String[] args) {
+        return Init(args);
+    }
+
+    /** Whether the caller is the thread that called {@link #Init} (MPI 4.1 section 11.6.2). */
+    public static boolean isMainThread() {
+        return Is_thread_main();
+    }
+
+    /** Always {@link #THREAD_MULTIPLE}. */
+    public static int queryThread() {
+        return Query_thread();
+    }
+
+    /** Whether the caller is the thread that called {@link #Init}. */
+    public static boolean Is_thread_main() {
+        active();
+        return Thread.currentThread() == mainThread;
+    }
+
+    /** The level of thread support: always {@link #THREAD_MULTIPLE}. */
+    public static int Query_thread() {
+        active();
+        return THREAD_MULTIPLE;
+    }
+
+    /** Leaves the job; every rank calls it once, when nothing of its own is under way any more (MPI 4.1 section 11.2.2). */
+    public static void Finalize() {
+        synchronized (LIFE_CYCLE) {
+            Job leaving = active();
+            try {
+                leaving.leave();
+            } catch (IOException e) {
+                throw new MPIException(ERR_OTHER, "MPI.Finalize failed: " + e.getMessage(), e);
+            } finally {
+                COMM_WORLD.close();
+                job = null;
+                finalized = true;
+            }
+        }
+    }
+
+    /** Whether {@link #Init} has been called. */
+    public static boolean Initialized() {
+        return job != null || finalized;
+    }
+
+    /** Whether {@link #Finalize} has been called. */
+    public static boolean Finalized() {
+        return finalized;
+    }
+
+    /** Seconds since some moment of the past (MPI 4.1 section 9.6). */
+    public static double Wtime() {
+        return System.nanoTime() * 1e-9;
+    }
+
+    /** Seconds between two ticks of {@link #Wtime}. */
+    public static double Wtick() {
+        return 1e-9;
+    }
+
+    /** The name of this machine (MPI 4.1 section 9.1.2). */
+    public static String Get_processor_name() {
+        active();
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException e) {
+            return "localhost";
+        }
+    }
+
+    static Job active() {
+        Job active = job;
+        if (active == null) {
+            throw notActive();
+        }
+        return active;
+    }
+
+    static MPIException notActive() {
+        return new MPIException(ERR_OTHER, finalized
+                ? "this call comes after MPI.Finalize"
+                : "call MPI.Init first: no communication is possible before it");
+    }
+}

@@ -1,0 +1,213 @@
+package mpi;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.engine.RecvOperation;
+
+/**
+ * A non-blocking operation (MPI 4.1 section 3.7). Active until a call has told of its completion, inactive after that. Used by one
+ * thread at a time; which one may change.
+ */
+public class Request {
+
+    private final Communicator communicator;
+    private final BasicType type;
+
+    /** What is under way; null if it was done at once, or if the request is inactive. */
+    private Operation operation;
+
+    /** The outcome of what was done at once; null if something is under way, or if the request is inactive. */
+    private Status outcome;
+
+    Request() {
+        communicator = null;
+        type = null;
+    }
+
+    Request(Communicator communicator, Operation operation, BasicType type) {
+        this.communicator = communicator;
+        this.operation = operation;
+        this.type = type;
+    }
+
+    Request(Status outcome) {
+        this();
+        this.outcome = outcome;
+    }
+
+    /** Whether nothing is under way that anybody has still to be told of. */
+    public boolean Is_null() {
+        return operation == null && outcome == null;
+    }
+
+    /** Waits until the operation is done (MPI 4.1 section 3.7.3). An inactive request gives an empty status at once. */
+    public Status Wait() {
+        if (operation == null) {
+            return takeOutcome();
+        }
+        requireOpen();
+        Operation finishing = operation;
+        operation = null;
+        if (finishing instanceof RecvOperation receive) {
+            communicator.finish(receive);
+            return Status.of(receive, type);
+        }
+        communicator.engine().finish(finishing);
+        return new Status();
+    }
+
+    private Status takeOutcome() {
+        Status taken = outcome == null ? new Status() : outcome;
+        outcome = null;
+        return taken;
+    }
+
+    private void requireOpen() {
+        if (!communicator.engine().isOpen()) {
+            throw MPI.notActive();
+        }
+    }
+
+    /** The status if the operation is done, else null (MPI 4.1 section 3.7.3). */
+    public Status Test() {
+        if (operation == null) {
+            return takeOutcome();
+        }
+        requireOpen();
+        return communicator.engine().test(operation) ? Wait() : null;
+    }
+
+    /** Waits until all are done (MPI 4.1 section 3.7.5). Inactive ones, also null entries, give an empty status. */
+    public static Status[] Waitall(Request[] array_of_requests) {
+        requireArray(array_of_requests);
+        Status[] statuses = new Status[array_of_requests.length];
+        MPIException failure = null;
+        for (int i = 0; i < statuses.length; i++) {
+            try {
+                statuses[i] = array_of_requests[i] == null ? new Status() : array_of_requests[i].Wait();
+                statuses[i].index = i;
+            } catch (MPIException e) {
+                failure = first(failure, e);
+            }
+        }
+        if (failure != null) {
+            throw failure;
+        }
+        return statuses;
+    }
+
+    private static MPIException first(MPIException earlier, MPIException later) {
+        if (earlier == null) {
+            return later;
+        }
+        earlier.addSuppressed(later);
+        return earlier;
+    }
+
+    /** As {@link #Waitall} if all are done, else null, and nothing has changed. */
+    public static Status[] Testall(Request[] array_of_requests) {
+        requireArray(array_of_requests);
+        for (Request request : array_of_requests) {
+            if (request != null && !request.isDone()) {
+                return null;
+            }
+        }
+        return Waitall(array_of_requests);
+    }
+
+    private boolean isDone() {
+        if (operation == null) {
+            return true;
+        }
+        requireOpen();
+        return communicator.engine().test(operation);
+    }
+
+    /**
+     * Waits until one is done and takes it; {@link Status#index} tells which. If none is active the index is {@link
+     * MPI#UNDEFINED} (MPI 4.1 section 3.7.5).
+     */
+    public static Status Waitany(Request[] array_of_requests) {
+        requireArray(array_of_requests);
+        while (true) {
+            List<Operation> waiting = new ArrayList<>(array_of_requests.length);
+            Communicator any = null;
+            for (int i = 0; i < array_of_requests.length; i++) {
+                Request request = array_of_requests[i];
+                if (request != null && !request.Is_null()) {
+                    if (request.operation == null || request.operation.isDone()) {
+                        return request.take(i);
+                    }
+                    any = request.communicator;
+                    request.requireOpen();
+                    waiting.add(request.operation);
+                }
+            }
+            if (any == null) {
+                return new Status();
+            }
+            any.engine().awaitAny(waiting);
+        }
+    }
+
+    private Status take(int index) {
+        Status status = Wait();
+        status.index = index;
+        return status;
+    }
+
+    /** As {@link #Waitany}, but null if some are active and none of them is done. */
+    public static Status Testany(Request[] array_of_requests) {
+        requireArray(array_of_requests);
+        boolean active = false;
+        for (int i = 0; i < array_of_requests.length; i++) {
+            Request request = array_of_requests[i];
+            if (request != null && !request.Is_null()) {
+                active = true;
+                if (request.isDone()) {
+                    return request.take(i);
+                }
+            }
+        }
+        return active ? null : new Status();
+    }
+
+    /**
+     * Waits until at least one is done and takes all that are; {@link Status#index} tells which. If none is active the result is
+     * empty (MPI 4.1 section 3.7.5).
+     */
+    public static Status[] Waitsome(Request[] array_of_requests) {
+        Status first = Waitany(array_of_requests);
+        return first.index == MPI.UNDEFINED ? new Status[0] : takeDone(array_of_requests, first);
+    }
+
+    /** As {@link #Waitsome}, but empty if none is done. */
+    public static Status[] Testsome(Request[] array_of_requests) {
+        Status first = Testany(array_of_requests);
+        return first == null || first.index == MPI.UNDEFINED ? new Status[0] : takeDone(array_of_requests, first);
+    }
+
+    private static Status[] takeDone(Request[] requests, Status first) {
+        List<Status> statuses = new ArrayList<>();
+        for (int i = 0; i < requests.length; i++) {
+            Request request = requests[i];
+            if (i == first.index) {
+                statuses.add(first);
+            } else if (request != null && !request.Is_null()
+                    && (request.operation == null || request.operation.isDone())) {
+                statuses.add(request.take(i));
+            }
+        }
+        return statuses.toArray(Status[]::new);
+    }
+
+    private static void requireArray(Request[] requests) {
+        if (requests == null) {
+            throw new MPIException(MPI.ERR_REQUEST, "array_of_requests is null");
+        }
+    }
+}

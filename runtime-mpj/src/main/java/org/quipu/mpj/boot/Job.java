@@ -1,0 +1,72 @@
+package org.quipu.mpj.boot;
+
+import java.io.IOException;
+
+import org.quipu.device.JobInfo;
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.engine.Engine;
+import org.quipu.mpj.engine.EngineSettings;
+import org.quipu.mpj.engine.ErrorFactory;
+import org.quipu.mpj.launch.ProcessManager;
+
+/** This process's membership in a job, from joining to leaving. */
+public final class Job {
+
+    private final ProcessManager manager;
+    private final Engine engine;
+    private final Communicator world;
+
+    private Job(ProcessManager manager, Engine engine) {
+        this.manager = manager;
+        this.engine = engine;
+        this.world = Communicator.world(engine);
+    }
+
+    /**
+     * Joins: finds the device that connects all ranks and starts the engine on it.
+     *
+     * @param manager tells who this process is
+     * @param errors makes the exceptions of the façade
+     * @throws IOException if the manager is gone
+     */
+    public static Job join(ProcessManager manager, ErrorFactory errors) throws IOException {
+        JobInfo info = new JobInfo(manager.jobId(), manager.rank(), manager.size(), manager.localSize(), threadsPerRank(),
+                manager.secret());
+        Engine engine = new Engine(new Devices(manager, info, errors).open(), info.rank(), info.size(),
+                EngineSettings.of(info), errors);
+        return new Job(manager, engine);
+    }
+
+    /** How many threads the user means to keep running, as OpenMP programs are told; 1 if nobody says. */
+    private static int threadsPerRank() {
+        String text = System.getenv().getOrDefault("OMP_NUM_THREADS", "1").split(",")[0].strip();
+        try {
+            return Math.max(1, Integer.parseInt(text));
+        } catch (NumberFormatException e) {
+            return 1;
+        }
+    }
+
+    /** The communicator of all ranks. */
+    public Communicator world() {
+        return world;
+    }
+
+    /**
+     * Leaves when everything sent has left and all ranks leave. While this rank waits for the others, the background thread
+     * still answers them.
+     *
+     * @throws IOException if the manager is gone
+     */
+    public void leave() throws IOException {
+        engine.drain();
+        manager.fence();
+        engine.close();
+        manager.close();
+    }
+
+    /** Ends the job with an exit code; does not return. */
+    public void abort(int code, String reason) {
+        manager.abort(code, reason);
+    }
+}

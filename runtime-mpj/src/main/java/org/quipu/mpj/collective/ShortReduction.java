@@ -1,0 +1,73 @@
+package org.quipu.mpj.collective;
+
+/** The predefined operations on short elements; logical ones take 0 for false and give 0 or 1. */
+final class ShortReduction implements Reduction {
+
+    private final PredefinedOp op;
+
+    ShortReduction(PredefinedOp op) {
+        this.op = op;
+    }
+
+    @Override
+    public void apply(Object inArray, int i, Object inoutArray, int j, int count) {
+        short[] in = (short[]) inArray;
+        short[] inout = (short[]) inoutArray;
+        switch (op) {
+            case MAX -> {
+                for (int k = 0; k < count; k++) {
+                    inout[j + k] = (short) Math.max(in[i + k], inout[j + k]);
+                }
+            }
+            case MIN -> {
+                for (int k = 0; k < count; k++) {
+                    inout[j + k] = (short) Math.min(in[i + k], inout[j + k]);
+                }
+            }
+            case SUM -> {
+                for (int k = 0; k < count; k++) {
+                    inout[j + k] = (short) (in[i + k] + inout[j + k]);
+                }
+            }
+            case PROD -> {
+                for (int k = 0; k < count; k++) {
+                    inout[j + k] = (short) (in[i + k] * inout[j + k]);
+                }
+            }
+            case BAND -> {
+                for (int k = 0; k < count; k++) {
+                    inout[j + k] = (short) (in[i + k] & inout[j + k]);
+                }
+            }
+            case BOR -> {
+                for (int k = 0; k < count; k++) {
+                    inout[j + k] = (short) (in[i + k] | inout[j + k]);
+                }
+            }
+            case BXOR -> {
+                for (int k = 0; k < count; k++) {
+                    inout[j + k] = (short) (in[i + k] ^ inout[j + k]);
+                }
+            }
+            case LAND -> {
+                for (int k = 0; k < count; k++) {
+                    inout[j + k] = (short) truth(in[i + k] != 0 && inout[j + k] != 0);
+                }
+            }
+            case LOR -> {
+                for (int k = 0; k < count; k++) {
+                    inout[j + k] = (short) truth(in[i + k] != 0 || inout[j + k] != 0);
+                }
+            }
+            case LXOR -> {
+                for (int k = 0; k < count; k++) {
+                    inout[j + k] = (short) truth(in[i + k] != 0 != (inout[j + k] != 0));
+                }
+            }
+        }
+    }
+
+    private static int truth(boolean value) {
+        return value ? 1 : 0;
+    }
+}

@@ -1,0 +1,65 @@
+package org.quipu.mpj.engine;
+
+import java.lang.foreign.MemorySegment;
+
+import org.quipu.mpj.datatype.TypeCode;
+
+/** Checks that a message fits its receive, and moves its bytes. Nothing moves if it does not fit. No state. */
+final class Delivery {
+
+    /** Moves a whole message and completes the receive, with an error if the message does not fit. */
+    void deliver(RecvOperation receive, int source, int tag, int type, int elements, MemorySegment memory, long offset,
+            long bytes) {
+        if (accept(receive, source, tag, type, bytes, elements)) {
+            fill(receive, 0, memory, offset, bytes);
+        }
+        receive.complete();
+    }
+
+    /** Notes what has come and tells whether it fits; if not, the receive holds the error. Completes nothing. */
+    boolean accept(RecvOperation receive, int source, int tag, int type, long bytes, int elements) {
+        receive.source = source;
+        receive.tag = tag;
+        receive.bytes = bytes;
+        receive.elements = elements;
+        if (type != receive.typeCode && bytes > 0 && !TypeCode.compatible(type, receive.typeCode)) {
+            receive.errorClass = ErrorClass.TYPE;
+            receive.errorText = message(receive) + " is of " + TypeCode.name(type) + ", but the receive is of "
+                    + TypeCode.name(receive.typeCode) + "; nothing was written";
+            return false;
+        }
+        if (receive.unpacker == null ? bytes > receive.capacity : refused(receive)) {
+            receive.errorClass = ErrorClass.TRUNCATE;
+            if (receive.unpacker == null) {
+                receive.errorText = message(receive) + " has " + bytes + " bytes, but the receive buffer holds "
+                        + receive.capacity + "; nothing was written";
+            }
+            return false;
+        }
+        return true;
+    }
+
+    private static boolean refused(RecvOperation receive) {
+        String problem = receive.unpacker.begin(receive.bytes, receive.elements);
+        if (problem == null) {
+            return false;
+        }
+        receive.errorText = message(receive) + " " + problem + "; nothing was written";
+        return true;
+    }
+
+    private static String message(RecvOperation receive) {
+        return "the message from rank " + receive.source + " with tag " + receive.tag;
+    }
+
+    void fill(RecvOperation receive, long position, MemorySegment memory, long offset, long bytes) {
+        if (receive.unpacker != null) {
+            receive.unpacker.unpack(position, memory, offset, bytes);
+        } else if (bytes > 0) {
+            if (position + bytes > receive.capacity) {
+                throw new IllegalStateException("data beyond the end of an accepted message");
+            }
+            MemorySegment.copy(memory, offset, receive.memory, receive.offset + position, bytes);
+        }
+    }
+}

@@ -1,0 +1,256 @@
+package org.quipu.mpj.engine;
+
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+import org.quipu.device.Device;
+import org.quipu.threads.waiting.WaitPolicy;
+
+/**
+ * Sends and receives messages for one rank over one device. Arguments are not checked here: the façade has done so.
+ *
+ * <p>Any number of threads may call it at once. Messages from one thread to one peer in one context are matched in the order
+ * in which they were sent (MPI 4.1 section 3.5).
+ */
+public final class Engine implements AutoCloseable {
+
+    private static final WaitPolicy DRAINING = new WaitPolicy(100, 100);
+    private static final long DRAIN_NAP_NANOS = 50_000;
+
+    private final Device device;
+    private final int rank;
+    private final Peer[] peers;
+    private final ContextTable contexts = new ContextTable();
+    private final Progress progress;
+    private final Outbox outbox;
+    private final Sender sender;
+    private final Receiver receiver;
+    private final BackgroundProgress background;
+    private final ErrorFactory errors;
+    private final int eagerLimit;
+    private final ThreadLocal<Scratch> scratch = ThreadLocal.withInitial(Scratch::new);
+    private volatile boolean open = true;
+
+    /**
+     * Starts the engine; the device's peers must be known to it.
+     *
+     * @param device becomes the engine's
+     * @param rank this process's rank in the job
+     * @param size the job's number of processes
+     * @param settings what to tune
+     * @param errors makes the façade's exceptions
+     */
+    public Engine(Device device, int rank, int size, EngineSettings settings, ErrorFactory errors) {
+        this.device = device;
+        this.rank = rank;
+        this.errors = errors;
+        int wanted = settings.eagerLimit() < 0 ? device.eagerLimit() : settings.eagerLimit();
+        eagerLimit = Math.min(wanted, device.maxPayload());
+        peers = new Peer[size];
+        for (int peer = 0; peer < size; peer++) {
+            peers[peer] = new Peer(peer, settings.creditBytes());
+        }
+        progress = new Progress(device, settings.waiting());
+        outbox = new Outbox(device, peers, progress);
+        sender = new Sender(device, outbox, eagerLimit);
+        progress.setSender(sender);
+        receiver = new Receiver(contexts, peers, rank, outbox, sender, settings.creditBytes());
+        background = new BackgroundProgress("quipu-progress-" + rank, progress,
+                () -> !sender.isIdle() || !receiver.isIdle());
+        device.start(receiver);
+        background.start();
+    }
+
+    /** This process's rank in the job. */
+    public int rank() {
+        return rank;
+    }
+
+    /** The job's number of processes. */
+    public int size() {
+        return peers.length;
+    }
+
+    /** The name of the device underneath. */
+    public String deviceName() {
+        return device.name();
+    }
+
+    /** What the calling thread uses again and again. */
+    public Scratch scratch() {
+        return scratch.get();
+    }
+
+    /** The context with this number, made if it is new. */
+    public MatchContext context(int id) {
+        return contexts.get(id);
+    }
+
+    /** Makes an exception of the façade above. */
+    public RuntimeException error(int errorClass, String message, Throwable cause) {
+        return errors.error(errorClass, message, cause);
+    }
+
+    /**
+     * Sends a message and returns when its memory may be used again (MPI 4.1 section 3.4, standard mode).
+     *
+     * @param context where the receiver looks for it
+     * @param source what this process is in that communicator
+     * @param peer the receiver's rank in the job
+     * @param tag the message's tag
+     * @param typeCode the base type's number
+     * @param elements the number of elements if the type has no fixed size, else 0
+     * @param memory holds the message
+     * @param offset where it begins, in bytes
+     * @param length its bytes
+     */
+    public void send(MatchContext context, int source, int peer, int tag, int typeCode, int elements, MemorySegment memory,
+            long offset, long length) {
+        if (!trySend(context, source, peer, tag, typeCode, elements, memory, offset, length)) {
+            SendOperation send = scratch.get().send()
+                    .with(peers[peer], context.id, source, tag, typeCode, elements, memory, offset, length);
+            start(context, send);
+            finish(send);
+        }
+    }
+
+    /**
+     * Sends a message if that can be done at once; see {@link #send} for the arguments.
+     *
+     * @return false if not, and then nothing has happened
+     */
+    public boolean trySend(MatchContext context, int source, int peer, int tag, int typeCode, int elements,
+            MemorySegment memory, long offset, long length) {
+        Peer to = peers[peer];
+        if (length > eagerLimit || peer == rank || to.queued || !to.charge((int) length)) {
+            return false;
+        }
+        if (device.trySend(peer, FrameDescriptor.h0(FrameDescriptor.EAGER, typeCode, 0, context.id),
+                FrameDescriptor.pair(source, tag), length, elements, memory, offset, (int) length) == Device.ACCEPTED) {
+            return true;
+        }
+        to.giveBack((int) length + Peer.OVERHEAD);
+        return false;
+    }
+
+    /** Starts a send; see {@link #send} for the arguments. The operation may be done when this returns. */
+    public void startSend(SendOperation send, MatchContext context, int source, int peer, int tag, int typeCode, int elements,
+            MemorySegment memory, long offset, long length, boolean synchronous) {
+        send.with(peers[peer], context.id, source, tag, typeCode, elements, memory, offset, length);
+        send.synchronous = synchronous;
+        start(context, send);
+    }
+
+    private void start(MatchContext context, SendOperation send) {
+        if (send.peer.rank == rank) {
+            receiver.sendToSelf(context, send, eagerLimit);
+        } else {
+            sender.start(send);
+        }
+    }
+
+    /**
+     * Posts a receive. The operation may be done when this returns.
+     *
+     * @param receive prepared with where the message goes
+     * @param source the wanted rank in the communicator, or {@link Operation#ANY}
+     * @param peer that rank in the job, or {@link Operation#ANY}
+     * @param tag the wanted tag, or {@link Operation#ANY}
+     */
+    public void startReceive(RecvOperation receive, MatchContext context, int source, int peer, int tag) {
+        receive.wantedSource = source;
+        receive.wantedTag = tag;
+        receive.wantedPeer = peer;
+        receiver.post(context, receive);
+    }
+
+    /** Waits for an operation; throws what went wrong with it. */
+    public void finish(Operation operation) {
+        try {
+            progress.await(operation);
+        } catch (RuntimeException | Error e) {
+            abandonScratch();
+            throw e;
+        }
+        if (operation.errorClass != 0) {
+            throw errors.error(operation.errorClass, operation.errorText, null);
+        }
+    }
+
+    /** To be called when the thread leaves some of its operations unfinished: it gets new ones. */
+    public void abandonScratch() {
+        scratch.remove();
+    }
+
+    /** Whether {@link #close} has not been called. */
+    public boolean isOpen() {
+        return open;
+    }
+
+    /** Makes progress if it is not done, and tells whether it is done then. */
+    public boolean test(Operation operation) {
+        if (!operation.isDone()) {
+            progress.once();
+        }
+        return operation.isDone();
+    }
+
+    /** Waits until at least one of the operations, at least one of them given, is done. */
+    public void awaitAny(List<? extends Operation> operations) {
+        AnyOf any = new AnyOf();
+        if (any.watch(operations)) {
+            progress.await(any);
+        }
+        any.release(operations);
+    }
+
+    /** Waits for a message that fits, without receiving it. The outcome may be read until the thread's next probe. */
+    public Operation probe(MatchContext context, int source, int peer, int tag) {
+        ProbeOperation probe = wanting(source, peer, tag);
+        receiver.probe(context, probe, true);
+        finish(probe);
+        return probe;
+    }
+
+    /** Looks for a message that fits, without receiving it; null if there is none now. */
+    public Operation tryProbe(MatchContext context, int source, int peer, int tag) {
+        ProbeOperation probe = wanting(source, peer, tag);
+        if (receiver.probe(context, probe, false)) {
+            return probe;
+        }
+        progress.once();
+        return receiver.probe(context, probe, false) ? probe : null;
+    }
+
+    private ProbeOperation wanting(int source, int peer, int tag) {
+        ProbeOperation probe = scratch.get().probe();
+        probe.clearOutcome();
+        probe.wantedSource = source;
+        probe.wantedPeer = peer;
+        probe.wantedTag = tag;
+        return probe;
+    }
+
+    /** Returns when everything sent has left this process. */
+    public void drain() {
+        for (int attempt = 0; !sender.isIdle() || !device.flushed(); attempt++) {
+            progress.once();
+            if (!DRAINING.pause(attempt)) {
+                LockSupport.parkNanos(this, DRAIN_NAP_NANOS);
+            }
+        }
+    }
+
+    /** Ends all work. No thread may be in a call. */
+    @Override
+    public void close() {
+        open = false;
+        background.close();
+        device.close();
+    }
+
+    static String lostText(int peer) {
+        return "rank " + peer + " of the job is gone";
+    }
+}

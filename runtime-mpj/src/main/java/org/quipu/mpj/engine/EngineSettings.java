@@ -1,0 +1,34 @@
+package org.quipu.mpj.engine;
+
+import org.quipu.device.JobInfo;
+import org.quipu.threads.waiting.WaitPolicy;
+
+/**
+ * What an engine is tuned by.
+ *
+ * @param eagerLimit bytes up to which a message is sent without asking; -1 for what the device says
+ * @param creditBytes bytes of eager messages, with 64 for each one's keeping, that one sender may have unreceived at this process
+ * @param waiting how a waiting thread that drives or hopes to drive passes the time
+ */
+public record EngineSettings(int eagerLimit, int creditBytes, WaitPolicy waiting) {
+
+    private static final WaitPolicy SPINNING = new WaitPolicy(4_000, 50);
+    private static final WaitPolicy YIELDING = new WaitPolicy(10, 100);
+    private static final long CREDIT_FOR_ALL = 256L << 20;
+
+    public EngineSettings {
+        if (eagerLimit < -1 || creditBytes < 0) {
+            throw new IllegalArgumentException("eagerLimit must be -1 or more, creditBytes 0 or more");
+        }
+    }
+
+    /**
+     * The defaults for a job: at most 4 MiB of credit for each peer and 256 MiB for all, and spinning only where every
+     * thread has a core. The system properties {@code quipu.mpj.eager} and {@code quipu.mpj.credit} (bytes) override.
+     */
+    public static EngineSettings of(JobInfo job) {
+        int credit = (int) Math.max(64 << 10, Math.min(4 << 20, CREDIT_FOR_ALL / job.size()));
+        return new EngineSettings(Integer.getInteger("quipu.mpj.eager", -1), Integer.getInteger("quipu.mpj.credit", credit),
+                job.oversubscribed() ? YIELDING : SPINNING);
+    }
+}

@@ -1,0 +1,76 @@
+package org.quipu.mpj.engine;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/** What the engine keeps for each rank of the job: frames that wait to go there, and credit for eager messages. */
+final class Peer {
+
+    /** What keeping an unexpected message costs beside its payload, in bytes. */
+    static final int OVERHEAD = 64;
+
+    private static final VarHandle CREDIT;
+    private static final VarHandle TAKEN;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            CREDIT = lookup.findVarHandle(Peer.class, "credit", int.class);
+            TAKEN = lookup.findVarHandle(Peer.class, "taken", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    final int rank;
+
+    /** Guards {@link #head}, {@link #tail} and the writes of {@link #queued}. */
+    final BriefLock lock = new BriefLock();
+    OutFrame head;
+    OutFrame tail;
+
+    /** Whether frames wait, so that a new one must line up behind them. */
+    volatile boolean queued;
+
+    /** Set once, when the device has reported the peer as gone. */
+    volatile boolean lost;
+
+    /** Bytes received from it straight into posted receives and not yet given back; only the driver touches it. */
+    int consumed;
+
+    /** Bytes that may still be sent to it eagerly. */
+    @SuppressWarnings("unused")
+    private int credit;
+
+    /** Bytes received from it out of the unexpected messages and not yet given back. */
+    @SuppressWarnings("unused")
+    private int taken;
+
+    Peer(int rank, int credit) {
+        this.rank = rank;
+        this.credit = credit;
+    }
+
+    /** Takes credit for an eager message; false if there is not enough. */
+    boolean charge(int length) {
+        int cost = length + OVERHEAD;
+        if ((int) CREDIT.getAndAdd(this, -cost) >= cost) {
+            return true;
+        }
+        CREDIT.getAndAdd(this, cost);
+        return false;
+    }
+
+    void giveBack(int bytes) {
+        CREDIT.getAndAdd(this, bytes);
+    }
+
+    /** Notes that an unexpected message has been received. Returns the bytes to give back now, or 0 to wait for more. */
+    int take(int length, int threshold) {
+        int cost = length + OVERHEAD;
+        if ((int) TAKEN.getAndAdd(this, cost) + cost < threshold) {
+            return 0;
+        }
+        return (int) TAKEN.getAndSet(this, 0);
+    }
+}

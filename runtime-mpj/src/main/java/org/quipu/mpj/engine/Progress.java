@@ -1,0 +1,237 @@
+package org.quipu.mpj.engine;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
+
+import org.quipu.device.Device;
+import org.quipu.threads.waiting.WaitPolicy;
+
+/**
+ * Progress by the waiting threads. At most one thread at a time, the <em>driver</em>, polls the device; it completes
+ * everybody's operations. The others spin and yield for a while and then park, and are woken by the completion of what they wait for,
+ * or to become the driver.
+ *
+ * <pre>
+ *  role        meaning
+ *  FREE        nobody polls
+ *  USER        a thread that waits for its own completion polls
+ *  BACKGROUND  the background thread polls, and leaves as soon as a waiting thread asks for it
+ * </pre>
+ *
+ * <p>Nobody is forgotten: whoever gives the role back, and whoever was parked and leaves, unparks one of the parked if the role
+ * is free then. A thread lists itself before it looks at the role for the last time, and the role is given back before
+ * the list is looked at, both with full fences between; so one of the two sees the other.
+ */
+final class Progress {
+
+    private static final int FREE = 0;
+    private static final int USER = 1;
+    private static final int BACKGROUND = 2;
+
+    /** A safety net only: the device wakes whoever sleeps in it. */
+    private static final long LONGEST_SLEEP_NANOS = 100_000_000;
+
+    private static final WaitPolicy BACKGROUND_WAITING = new WaitPolicy(0, 5);
+    private static final VarHandle ROLE;
+
+    static {
+        try {
+            ROLE = MethodHandles.lookup().findVarHandle(Progress.class, "role", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final Device device;
+    private final WaitPolicy policy;
+    private final Parked parked = new Parked();
+    private Sender sender;
+
+    private volatile int role;
+
+    /** Whether the driver sleeps in the device, or is about to. Written before the driver looks for work for the last time. */
+    private volatile boolean sleeping;
+
+    /** Set by a thread that wants the role from the background thread. */
+    private volatile boolean wanted;
+
+    /** How often a user's thread has become the driver; written by the driver. */
+    private long entries;
+
+    Progress(Device device, WaitPolicy policy) {
+        this.device = device;
+        this.policy = policy;
+    }
+
+    void setSender(Sender newSender) {
+        sender = newSender;
+    }
+
+    /** Returns when the completion has happened. */
+    void await(Completion completion) {
+        if (completion.isDone()) {
+            return;
+        }
+        boolean interrupted = false;
+        boolean wasParked = false;
+        int attempt = 0;
+        while (!completion.isDone()) {
+            if (acquire(USER)) {
+                entries++;
+                try {
+                    interrupted |= drive(completion);
+                } finally {
+                    release();
+                }
+            } else {
+                if (role == BACKGROUND) {
+                    callBackgroundOff();
+                    Thread.yield();
+                } else if (!policy.pause(attempt++)) {
+                    interrupted |= park(completion);
+                    wasParked = true;
+                    attempt = 0;
+                }
+            }
+        }
+        if (wasParked && role == FREE) {
+            handOver();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Makes progress once if nobody else is about it. */
+    void once() {
+        if (acquire(USER)) {
+            entries++;
+            try {
+                poll();
+            } finally {
+                release();
+            }
+        } else if (role == BACKGROUND) {
+            callBackgroundOff();
+        }
+    }
+
+    /** Tells a sleeping driver that there is something to send. Called after a full fence. */
+    void nudge() {
+        if (sleeping) {
+            device.wake();
+        }
+    }
+
+    void wakeDevice() {
+        device.wake();
+    }
+
+    boolean busy() {
+        return role != FREE;
+    }
+
+    /** A figure that moves whenever a user's thread has become the driver; may be stale. */
+    long entries() {
+        return entries;
+    }
+
+    private boolean acquire(int as) {
+        return role == FREE && ROLE.compareAndSet(this, FREE, as);
+    }
+
+    private void release() {
+        role = FREE;
+        handOver();
+    }
+
+    private void handOver() {
+        if (!parked.isEmpty()) {
+            parked.unparkOne();
+        }
+    }
+
+    private int poll() {
+        return device.poll() + sender.work();
+    }
+
+    /** Polls until the completion has happened; tells whether the thread was interrupted meanwhile. */
+    private boolean drive(Completion completion) {
+        boolean interrupted = false;
+        int attempt = 0;
+        while (true) {
+            int handled = poll();
+            if (completion.isDone()) {
+                return interrupted;
+            }
+            if (handled > 0) {
+                attempt = 0;
+            } else if (!policy.pause(attempt++)) {
+                interrupted |= Thread.interrupted();
+                sleepInDevice(completion);
+                attempt = 0;
+            }
+        }
+    }
+
+    private void sleepInDevice(Completion completion) {
+        sleeping = true;
+        if (completion.sleep(this)) {
+            if (!sender.hasFreshWork()) {
+                device.await(LONGEST_SLEEP_NANOS);
+            }
+            completion.wakeUp();
+        }
+        sleeping = false;
+    }
+
+    /** Parks until the completion has happened or the role is free. */
+    private boolean park(Completion completion) {
+        boolean interrupted = false;
+        parked.add(completion);
+        if (completion.park()) {
+            while (!completion.isDone() && role == USER) {
+                LockSupport.park(this);
+                interrupted |= Thread.interrupted();
+            }
+            completion.unpark();
+        }
+        parked.remove(completion);
+        return interrupted;
+    }
+
+    void callBackgroundOff() {
+        if (!wanted) {
+            wanted = true;
+        }
+        if (sleeping) {
+            device.wake();
+        }
+    }
+
+    /** Drives until nothing is pending or a user's thread wants the role. Called by the background thread. */
+    void driveInBackground(Sender.Pending pending) {
+        wanted = false;
+        if (!acquire(BACKGROUND)) {
+            return;
+        }
+        try {
+            int attempt = 0;
+            while (!wanted && pending.any()) {
+                if (poll() > 0) {
+                    attempt = 0;
+                } else if (!BACKGROUND_WAITING.pause(attempt++)) {
+                    sleeping = true;
+                    if (!wanted && !sender.hasFreshWork()) {
+                        device.await(LONGEST_SLEEP_NANOS);
+                    }
+                    sleeping = false;
+                    attempt = 0;
+                }
+            }
+        } finally {
+            release();
+        }
+    }
+}

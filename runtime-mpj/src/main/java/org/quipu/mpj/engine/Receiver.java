@@ -1,0 +1,266 @@
+package org.quipu.mpj.engine;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+import org.quipu.device.FrameHandler;
+
+/**
+ * The receiving side of the protocols: what arrives meets what is wanted. Frames are handled by the driver; receives and messages
+ * of this process to itself come from any thread.
+ */
+final class Receiver implements FrameHandler {
+
+    private final ContextTable contexts;
+    private final Peer[] peers;
+    private final Outbox outbox;
+    private final Sender sender;
+    private final Delivery delivery = new Delivery();
+    private final OperationTable filling = new OperationTable();
+    private final int creditThreshold;
+    private final int self;
+
+    Receiver(ContextTable contexts, Peer[] peers, int self, Outbox outbox, Sender sender, int creditBytes) {
+        this.contexts = contexts;
+        this.peers = peers;
+        this.self = self;
+        this.outbox = outbox;
+        this.sender = sender;
+        this.creditThreshold = Math.max(1, creditBytes / 2);
+    }
+
+    @Override
+    public void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        switch (FrameDescriptor.kind(h0)) {
+            case FrameDescriptor.EAGER -> onEager(peer, h0, h1, (int) h3, memory, offset, length);
+            case FrameDescriptor.DATA -> onData(FrameDescriptor.low(h3), h2, memory, offset, length);
+            case FrameDescriptor.RTS -> onAnnounced(peer, h0, h1, h2, h3);
+            case FrameDescriptor.CTS -> sender.onClearToSend(FrameDescriptor.high(h3), FrameDescriptor.low(h3),
+                    (FrameDescriptor.flags(h0) & FrameDescriptor.DISCARD) != 0);
+            case FrameDescriptor.CREDIT -> peers[peer].giveBack((int) h2);
+            default -> throw new IllegalStateException("rank " + peer + " sent a frame of unknown kind "
+                    + FrameDescriptor.kind(h0));
+        }
+    }
+
+    private void onEager(int peer, long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
+        MatchContext context = contexts.get(FrameDescriptor.context(h0));
+        int source = FrameDescriptor.high(h1);
+        int tag = FrameDescriptor.low(h1);
+        int type = FrameDescriptor.type(h0);
+        context.lock.lock();
+        RecvOperation receive = context.posted.take(source, tag);
+        context.lock.unlock();
+        if (receive == null) {
+            // Copied outside the lock; only frames from this peer could overtake, and they come through this thread.
+            byte[] payload = new byte[length];
+            MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, offset, payload, 0, length);
+            UnexpectedMessage message = new UnexpectedMessage(peer, source, tag, type, length, elements, payload, 0, null);
+            context.lock.lock();
+            receive = context.posted.take(source, tag);
+            if (receive == null) {
+                context.keep(message);
+            }
+            context.lock.unlock();
+            if (receive == null) {
+                return;
+            }
+        }
+        delivery.deliver(receive, source, tag, type, elements, memory, offset, length);
+        consumed(peers[peer], length);
+    }
+
+    private void consumed(Peer peer, int length) {
+        peer.consumed += length + Peer.OVERHEAD;
+        if (peer.consumed >= creditThreshold) {
+            int back = peer.consumed;
+            peer.consumed = 0;
+            returnCredit(peer, back);
+        }
+    }
+
+    private void returnCredit(Peer peer, int bytes) {
+        outbox.post(peer, FrameDescriptor.h0(FrameDescriptor.CREDIT, 0, 0, 0), 0, bytes, 0);
+    }
+
+    private void onAnnounced(int peer, long h0, long h1, long bytes, long h3) {
+        UnexpectedMessage message = new UnexpectedMessage(peer, FrameDescriptor.high(h1), FrameDescriptor.low(h1),
+                FrameDescriptor.type(h0), bytes, FrameDescriptor.low(h3), null, FrameDescriptor.high(h3), null);
+        RecvOperation receive = takeOrKeep(contexts.get(FrameDescriptor.context(h0)), message);
+        if (receive != null) {
+            answer(receive, message);
+        }
+    }
+
+    private void onData(int receiverId, long position, MemorySegment memory, long offset, int length) {
+        if (!(filling.get(receiverId) instanceof RecvOperation receive)) {
+            throw new IllegalStateException("data for an unknown receive " + receiverId);
+        }
+        delivery.fill(receive, position, memory, offset, length);
+        receive.received += length;
+        if (receive.received == receive.bytes && filling.remove(receive)) {
+            receive.complete();
+        }
+    }
+
+    /** Posts a receive; it may be done when this returns. */
+    void post(MatchContext context, RecvOperation receive) {
+        context.lock.lock();
+        UnexpectedMessage message = context.unexpected.take(receive.wantedSource, receive.wantedTag);
+        boolean lost = false;
+        if (message == null) {
+            lost = receive.wantedPeer >= 0 && peers[receive.wantedPeer].lost;
+            if (!lost) {
+                context.posted.add(receive);
+            }
+        }
+        context.lock.unlock();
+        if (message != null) {
+            take(receive, message);
+        } else if (lost) {
+            receive.fail(ErrorClass.PROC_FAILED, Engine.lostText(receive.wantedPeer));
+        }
+    }
+
+    private void take(RecvOperation receive, UnexpectedMessage message) {
+        if (message.payload == null) {
+            answer(receive, message);
+            return;
+        }
+        int length = message.payload.length;
+        delivery.deliver(receive, message.source, message.tag, message.typeCode, message.elements,
+                MemorySegment.ofArray(message.payload), 0, length);
+        Peer peer = peers[message.peer];
+        if (message.peer == self) {
+            peer.giveBack(length + Peer.OVERHEAD);
+        } else {
+            int back = peer.take(length, creditThreshold);
+            if (back > 0) {
+                returnCredit(peer, back);
+            }
+        }
+    }
+
+    /** A receive has met an announced message: asks for the data, or takes it from this process's own memory. */
+    private void answer(RecvOperation receive, UnexpectedMessage message) {
+        SendOperation own = message.ownSend;
+        if (own != null) {
+            deliverOwn(receive, own);
+            return;
+        }
+        Peer peer = peers[message.peer];
+        boolean accepted = delivery.accept(receive, message.source, message.tag, message.typeCode, message.bytes,
+                message.elements);
+        if (accepted && message.bytes > 0) {
+            receive.received = 0;
+            receive.fromPeer = message.peer;
+            filling.add(receive);
+        }
+        // Read before the answer is out: the receive may be done, and in use again, right after.
+        int receiverId = receive.id;
+        boolean reachable = outbox.post(peer, FrameDescriptor.h0(FrameDescriptor.CTS, 0, accepted ? 0 : FrameDescriptor.DISCARD, 0),
+                0, 0, FrameDescriptor.pair(message.senderId, receiverId));
+        if (accepted && message.bytes == 0) {
+            receive.complete();
+        } else if (accepted && (!reachable || peer.lost) && filling.remove(receive)) {
+            receive.fail(ErrorClass.PROC_FAILED, Engine.lostText(message.peer));
+        } else if (!accepted) {
+            receive.complete();
+        }
+    }
+
+    /** A message of this process to itself. */
+    void sendToSelf(MatchContext context, SendOperation send, int eagerLimit) {
+        context.lock.lock();
+        RecvOperation receive = context.posted.take(send.source, send.tag);
+        context.lock.unlock();
+        if (receive != null) {
+            deliverOwn(receive, send);
+            return;
+        }
+        boolean eager = send.bytes <= eagerLimit && !send.synchronous && peers[self].charge((int) send.bytes);
+        byte[] payload = null;
+        if (eager) {
+            payload = new byte[(int) send.bytes];
+            MemorySegment.copy(send.memory, ValueLayout.JAVA_BYTE, send.offset, payload, 0, payload.length);
+        }
+        UnexpectedMessage message = new UnexpectedMessage(self, send.source, send.tag, send.typeCode, send.bytes, send.elements,
+                payload, 0, eager ? null : send);
+        receive = takeOrKeep(context, message);
+        if (receive != null) {
+            take(receive, message);
+        }
+        if (eager) {
+            send.complete();
+        }
+    }
+
+    private static RecvOperation takeOrKeep(MatchContext context, UnexpectedMessage message) {
+        context.lock.lock();
+        RecvOperation receive = context.posted.take(message.source, message.tag);
+        if (receive == null) {
+            context.keep(message);
+        }
+        context.lock.unlock();
+        return receive;
+    }
+
+    private void deliverOwn(RecvOperation receive, SendOperation send) {
+        delivery.deliver(receive, send.source, send.tag, send.typeCode, send.elements, send.memory, send.offset, send.bytes);
+        send.complete();
+    }
+
+    /** Looks for a message without receiving it; a probe that finds none is listed if it shall wait. */
+    boolean probe(MatchContext context, ProbeOperation probe, boolean wait) {
+        context.lock.lock();
+        UnexpectedMessage message = context.unexpected.find(probe.wantedSource, probe.wantedTag);
+        boolean lost = message == null && wait && probe.wantedPeer >= 0 && peers[probe.wantedPeer].lost;
+        if (message != null) {
+            probe.found(message);
+        } else if (wait && !lost) {
+            context.addProber(probe);
+        }
+        context.lock.unlock();
+        if (message != null) {
+            probe.complete();
+        } else if (lost) {
+            probe.fail(ErrorClass.PROC_FAILED, Engine.lostText(probe.wantedPeer));
+        }
+        return message != null;
+    }
+
+    /** Whether receives wait for something to arrive. May be stale. */
+    boolean isIdle() {
+        if (filling.size() > 0) {
+            return false;
+        }
+        for (MatchContext context : contexts.all()) {
+            if (context != null && context.posted.size() > 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public void onPeerLost(int peer, Throwable cause) {
+        peers[peer].lost = true;
+        String text = Engine.lostText(peer) + (cause == null ? "" : ": " + cause.getMessage());
+        sender.failPeer(peer);
+        for (Operation operation : filling.snapshot()) {
+            if (operation instanceof RecvOperation receive && receive.fromPeer == peer && filling.remove(receive)) {
+                receive.fail(ErrorClass.PROC_FAILED, text);
+            }
+        }
+        for (MatchContext context : contexts.all()) {
+            if (context != null) {
+                context.lock.lock();
+                try {
+                    context.failPeer(peer, text);
+                } finally {
+                    context.lock.unlock();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package org.quipu.mpj.engine;
+
+import java.lang.foreign.MemorySegment;
+
+import org.quipu.mpj.datatype.Unpacker;
+
+/** A receive that is posted or filling. Its memory belongs to the engine until it is done. */
+public final class RecvOperation extends Operation {
+
+    final Link<RecvOperation> link = new Link<>(this);
+
+    /** What the receive asked for; {@link Operation#source} and {@link Operation#tag} tell what it got. */
+    int wantedSource;
+    int wantedTag;
+
+    /** The wanted source's rank in the job, or {@link Operation#ANY}. */
+    int wantedPeer;
+
+    MemorySegment memory;
+    long offset;
+
+    /** Bytes that the user's range holds; not used when an unpacker does the work. */
+    long capacity;
+
+    /** Elements that the user's range holds. */
+    int capacityElements;
+    Unpacker unpacker;
+
+    /** Bytes that have arrived by rendezvous; only the driver touches it. */
+    long received;
+    int fromPeer;
+
+    /**
+     * Prepares for one message that lands in memory as it is.
+     *
+     * @param newTypeCode the type of the elements
+     * @param newMemory where the message goes
+     * @param newOffset where it begins in there, in bytes
+     * @param length the most bytes it may have
+     */
+    public RecvOperation into(int newTypeCode, MemorySegment newMemory, long newOffset, long length) {
+        clearOutcome();
+        typeCode = newTypeCode;
+        memory = newMemory;
+        offset = newOffset;
+        capacity = length;
+        capacityElements = 0;
+        unpacker = null;
+        return this;
+    }
+
+    /** Prepares for one message whose bytes go through an unpacker; it may have that many elements. */
+    public RecvOperation into(int newTypeCode, Unpacker newUnpacker, int newCapacityElements) {
+        clearOutcome();
+        typeCode = newTypeCode;
+        memory = null;
+        unpacker = newUnpacker;
+        capacityElements = newCapacityElements;
+        return this;
+    }
+
+    /** To be called by the waiting thread when a done operation has no error: unpacks what has been kept for it. */
+    public void finish() {
+        if (unpacker != null) {
+            unpacker.finish();
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package org.quipu.mpj.engine;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What one thread uses again and again so that blocking calls allocate nothing: its operations, and views of the arrays that it
+ * has used lately. Never shared.
+ */
+public final class Scratch {
+
+    private static final int VIEWS = 4;
+
+    /** Longer arrays are not remembered, so that no large memory is kept from the collector. */
+    private static final long LONGEST_BYTES = 64 << 10;
+
+    private final Object[] arrays = new Object[VIEWS];
+    private final MemorySegment[] views = new MemorySegment[VIEWS];
+    private int next;
+
+    private final SendOperation send = new SendOperation();
+    private final RecvOperation receive = new RecvOperation();
+    private final ProbeOperation probe = new ProbeOperation();
+    private final List<RecvOperation> receives = new ArrayList<>();
+    private final List<SendOperation> sends = new ArrayList<>();
+
+    /** The array seen as memory; the array is of a primitive type other than boolean. */
+    public MemorySegment view(Object array) {
+        for (int i = 0; i < VIEWS; i++) {
+            if (arrays[i] == array) {
+                return views[i];
+            }
+        }
+        return remember(array);
+    }
+
+    private MemorySegment remember(Object array) {
+        MemorySegment view = Views.of(array);
+        if (view.byteSize() <= LONGEST_BYTES) {
+            arrays[next] = array;
+            views[next] = view;
+            next = (next + 1) % VIEWS;
+        }
+        return view;
+    }
+
+    /** The operation for this thread's blocking send. */
+    SendOperation send() {
+        return send;
+    }
+
+    /** The operation for this thread's blocking receive; its outcome may be read until the thread's next receive. */
+    public RecvOperation receive() {
+        return receive;
+    }
+
+    ProbeOperation probe() {
+        return probe;
+    }
+
+    /** One of the operations for a round with several receives, numbered from 0. */
+    public RecvOperation receive(int index) {
+        while (receives.size() <= index) {
+            receives.add(new RecvOperation());
+        }
+        return receives.get(index);
+    }
+
+    /** One of the operations for a round with several sends, numbered from 0. */
+    public SendOperation send(int index) {
+        while (sends.size() <= index) {
+            sends.add(new SendOperation());
+        }
+        return sends.get(index);
+    }
+}

@@ -1,0 +1,37 @@
+package org.quipu.mpj.engine;
+
+import java.lang.foreign.MemorySegment;
+
+/** A send that did not finish at once. Its memory stays untouched until it is done. */
+public final class SendOperation extends Operation {
+
+    Peer peer;
+    int context;
+    MemorySegment memory;
+    long offset;
+
+    /** Whether it completes only when a receive has matched, whatever its length (MPI 4.1 section 3.4). */
+    boolean synchronous;
+
+    /** Bytes handed to the device so far; only the driver touches it. */
+    long sent;
+    int receiverId;
+
+    /** Prepares for one message; everything else is as after construction. */
+    SendOperation with(Peer newPeer, int newContext, int newSource, int newTag, int newTypeCode, int newElements,
+            MemorySegment newMemory, long newOffset, long length) {
+        clearOutcome();
+        peer = newPeer;
+        context = newContext;
+        source = newSource;
+        tag = newTag;
+        typeCode = newTypeCode;
+        elements = newElements;
+        memory = newMemory;
+        offset = newOffset;
+        bytes = length;
+        synchronous = false;
+        sent = 0;
+        return this;
+    }
+}

@@ -1,0 +1,70 @@
+package org.quipu.mpj.engine;
+
+/**
+ * Messages that wait for their receive, in the order of arrival. Each is found by source and tag, by either alone, and by
+ * neither, at constant cost; the two middle ways are kept up only once a receive or probe has used them. Guarded by the lock of
+ * its {@link MatchContext}.
+ */
+final class UnexpectedMessages {
+
+    private final FifoTable<UnexpectedMessage> table = new FifoTable<>();
+    private final Fifo<UnexpectedMessage> arrivals = new Fifo<>(0);
+    private boolean partlyWild;
+
+    void add(UnexpectedMessage message) {
+        arrivals.append(message.arrival);
+        table.append(FifoTable.key(message.source, message.tag), message.exact);
+        if (partlyWild) {
+            addPartlyWild(message);
+        }
+    }
+
+    /** The oldest message that fits, or null. */
+    UnexpectedMessage find(int source, int tag) {
+        if (arrivals.head == null) {
+            return null;
+        }
+        Link<UnexpectedMessage> link;
+        if (source == Operation.ANY && tag == Operation.ANY) {
+            link = arrivals.head;
+        } else {
+            if (!partlyWild && (source == Operation.ANY || tag == Operation.ANY)) {
+                startPartlyWild();
+            }
+            link = table.first(FifoTable.key(source, tag));
+        }
+        return link == null ? null : link.owner;
+    }
+
+    /** Removes and returns the oldest message that fits, or null. */
+    UnexpectedMessage take(int source, int tag) {
+        UnexpectedMessage message = find(source, tag);
+        if (message != null) {
+            remove(message);
+        }
+        return message;
+    }
+
+    private void remove(UnexpectedMessage message) {
+        arrivals.remove(message.arrival);
+        message.exact.fifo.remove(message.exact);
+        if (message.bySource != null) {
+            message.bySource.fifo.remove(message.bySource);
+            message.byTag.fifo.remove(message.byTag);
+        }
+    }
+
+    private void startPartlyWild() {
+        partlyWild = true;
+        for (Link<UnexpectedMessage> link = arrivals.head; link != null; link = link.next) {
+            addPartlyWild(link.owner);
+        }
+    }
+
+    private void addPartlyWild(UnexpectedMessage message) {
+        message.bySource = new Link<>(message);
+        message.byTag = new Link<>(message);
+        table.append(FifoTable.key(message.source, Operation.ANY), message.bySource);
+        table.append(FifoTable.key(Operation.ANY, message.tag), message.byTag);
+    }
+}

@@ -1,0 +1,17 @@
+/**
+ * The message engine: matching, protocols, requests and progress, once for all devices and for every façade.
+ *
+ * <p>One {@link org.quipu.mpj.engine.Engine} serves one rank over one {@link org.quipu.device.Device}; several may live in
+ * one process. Everything here may be called by any number of threads at once. The way of a message:
+ *
+ * <pre>
+ *   eager        sender  --EAGER(payload)-->  receiver      up to the device's eager limit, while credit lasts
+ *   rendezvous   sender  --RTS------------->  receiver      anything longer, synchronous, or without credit
+ *                sender  <-------------CTS--  receiver      when a receive has matched
+ *                sender  --DATA, DATA, ...->  receiver      straight into the user's memory
+ * </pre>
+ *
+ * <p>Calls go down only: {@code mpi} and {@code org.quipu.mpj.comm} call the engine, the engine calls the device. What comes
+ * up arrives in {@link org.quipu.mpj.engine.Receiver}.
+ */
+package org.quipu.mpj.engine;

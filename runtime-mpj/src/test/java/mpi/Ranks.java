@@ -1,0 +1,66 @@
+package mpi;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+import org.quipu.device.Device;
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.engine.Engine;
+import org.quipu.mpj.engine.EngineSettings;
+
+/** Runs a body as ranks that are threads of this JVM, each with its own engine and device. */
+public final class Ranks {
+
+    /** What a rank does with its own communicator of all. */
+    @FunctionalInterface
+    public interface Body {
+        void run(Intracomm world) throws Exception;
+    }
+
+    private Ranks() {
+    }
+
+    /** Returns when all ranks have returned; throws what the first of them threw. */
+    public static void run(Fabric fabric, int size, EngineSettings settings, Body body) throws Exception {
+        Device[] devices = fabric.open(size);
+        List<Engine> engines = new ArrayList<>();
+        for (int rank = 0; rank < size; rank++) {
+            engines.add(new Engine(devices[rank], rank, size, settings, MPIException::new));
+        }
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        CountDownLatch done = new CountDownLatch(size);
+        CountDownLatch failed = new CountDownLatch(1);
+        List<Thread> threads = new ArrayList<>();
+        for (Engine engine : engines) {
+            Intracomm world = new Intracomm(Communicator.world(engine));
+            threads.add(Thread.ofPlatform().daemon().name("rank-" + engine.rank()).start(() -> {
+                try {
+                    body.run(world);
+                    engine.drain();
+                } catch (Throwable e) {
+                    failure.compareAndSet(null, e);
+                    failed.countDown();
+                } finally {
+                    done.countDown();
+                }
+            }));
+        }
+        while (!done.await(20, TimeUnit.MILLISECONDS) && failed.getCount() > 0) {
+            // One of the two will come, or the test's time is over.
+        }
+        if (failure.get() != null) {
+            StringBuilder stacks = new StringBuilder();
+            for (Thread thread : threads) {
+                stacks.append(thread.getName()).append('\n');
+                for (StackTraceElement element : thread.getStackTrace()) {
+                    stacks.append("    ").append(element).append('\n');
+                }
+            }
+            throw new AssertionError(failure.get().getMessage() + "\n" + stacks, failure.get());
+        }
+        engines.forEach(Engine::close);
+    }
+}
