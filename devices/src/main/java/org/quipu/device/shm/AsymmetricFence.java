@@ -1,0 +1,56 @@
+package org.quipu.device.shm;
+
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+
+/**
+ * A full fence that one thread runs for all processes that have registered: {@code membarrier(2)}, global expedited. It lets
+ * the side that publishes often leave its own fence out. Thread-safe.
+ */
+final class AsymmetricFence {
+
+    private static final long QUERY = 0;
+    private static final long GLOBAL_EXPEDITED = 1 << 1;
+    private static final long REGISTER_GLOBAL_EXPEDITED = 1 << 2;
+
+    private static final long NUMBER = NativeCalls.number(324, 283).orElse(-1L);
+    private static final MethodHandle CALL = open();
+
+    /** Whether this process has registered, so that others' fences reach it and it may issue them. */
+    static final boolean AVAILABLE = CALL != null && register();
+
+    private AsymmetricFence() {
+    }
+
+    /** Returns after every running thread of every registered process has passed a full fence, this thread included. */
+    static void run() {
+        if (invoke(GLOBAL_EXPEDITED) != 0) {
+            throw new IllegalStateException("membarrier failed although this process is registered");
+        }
+    }
+
+    private static boolean register() {
+        long wanted = GLOBAL_EXPEDITED | REGISTER_GLOBAL_EXPEDITED;
+        long offered = invoke(QUERY);
+        return offered > 0 && (offered & wanted) == wanted && invoke(REGISTER_GLOBAL_EXPEDITED) == 0;
+    }
+
+    private static MethodHandle open() {
+        try {
+            return NUMBER < 0 ? null
+                    : NativeCalls.handle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG).orElse(null);
+        } catch (IllegalCallerException | UnsupportedOperationException e) {
+            return null;
+        }
+    }
+
+    private static long invoke(long command) {
+        try {
+            return (long) CALL.invokeExact(NUMBER, command, 0L, 0L);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException("membarrier", e);
+        }
+    }
+}

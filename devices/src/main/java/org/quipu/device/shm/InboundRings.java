@@ -1,0 +1,80 @@
+package org.quipu.device.shm;
+
+import java.util.Arrays;
+import org.quipu.device.FrameHandler;
+
+/**
+ * The rings that peers send through. With few of them each round looks at all; with many, at those that were active
+ * lately and at a window of the others that moves on each time, so that a round's cost does not grow with the number of
+ * peers. One thread at a time.
+ */
+final class InboundRings {
+
+    /** The most frames taken from one ring in a round, so that a busy peer cannot keep the others waiting. */
+    private static final int FRAMES_PER_ROUND = 32;
+    private static final int HOT = 8;
+    private static final int WINDOW = 8;
+
+    private RingConsumer[] rings = new RingConsumer[0];
+    private int next = HOT;
+
+    void add(RingConsumer ring) {
+        rings = Arrays.copyOf(rings, rings.length + 1);
+        rings[rings.length - 1] = ring;
+    }
+
+    void remove(RingConsumer ring) {
+        rings = Arrays.stream(rings).filter(other -> other != ring).toArray(RingConsumer[]::new);
+    }
+
+    /** The ring of a sender, or null. */
+    RingConsumer of(int sender) {
+        for (RingConsumer ring : rings) {
+            if (ring.sender() == sender) {
+                return ring;
+            }
+        }
+        return null;
+    }
+
+    /** Hands over frames that have arrived; returns how many. */
+    int drain(FrameHandler handler) {
+        RingConsumer[] all = rings;
+        int frames = 0;
+        int hot = all.length <= HOT + WINDOW ? all.length : HOT;
+        for (int i = 0; i < hot; i++) {
+            frames += all[i].drain(handler, FRAMES_PER_ROUND);
+        }
+        if (hot < all.length) {
+            frames += drainWindow(all, handler);
+        }
+        return frames;
+    }
+
+    private int drainWindow(RingConsumer[] all, FrameHandler handler) {
+        int frames = 0;
+        for (int i = 0; i < WINDOW; i++) {
+            next = next + 1 < all.length ? next + 1 : HOT;
+            int found = all[next].drain(handler, FRAMES_PER_ROUND);
+            if (found > 0) {
+                // Becomes hot; whoever was there takes its place among the others.
+                int place = next & HOT - 1;
+                RingConsumer ring = all[next];
+                all[next] = all[place];
+                all[place] = ring;
+                frames += found;
+            }
+        }
+        return frames;
+    }
+
+    /** Whether no ring holds a frame. */
+    boolean isEmpty() {
+        for (RingConsumer ring : rings) {
+            if (!ring.isEmpty()) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

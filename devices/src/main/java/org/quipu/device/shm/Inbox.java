@@ -1,0 +1,102 @@
+package org.quipu.device.shm;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * A mapped inbox, this process's own or a peer's. {@link InboxDescriptor} is its layout. Thread-safe.
+ *
+ * @param memory the whole file
+ * @param ringCount how many senders it has room for
+ * @param geometry the sizes of each ring
+ * @param doorbell its owner's
+ */
+record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbell doorbell) {
+
+    private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle();
+    private static final ValueLayout.OfInt PLAIN_INT = ValueLayout.JAVA_INT;
+
+    /** Makes this process's own inbox. */
+    static Inbox create(Path file, int ringCount, RingGeometry geometry, int mode, Parking parking, Arena arena)
+            throws IOException {
+        try (FileChannel channel = ShmFiles.create(file)) {
+            long bytes = InboxDescriptor.fileBytes(ringCount, geometry);
+            MemorySegment memory = channel.map(FileChannel.MapMode.READ_WRITE, 0, bytes, arena);
+            memory.set(PLAIN_INT, InboxDescriptor.VERSION_OFFSET, InboxDescriptor.VERSION);
+            memory.set(PLAIN_INT, InboxDescriptor.RING_COUNT_OFFSET, ringCount);
+            memory.set(PLAIN_INT, InboxDescriptor.SLOTS_OFFSET, geometry.slots());
+            memory.set(PLAIN_INT, InboxDescriptor.BULK_OFFSET, geometry.bulkBytes());
+            memory.set(PLAIN_INT, InboxDescriptor.MAX_PAYLOAD_OFFSET, geometry.maxPayload());
+            memory.set(PLAIN_INT, InboxDescriptor.MODE_OFFSET, mode);
+            memory.set(ValueLayout.JAVA_LONG, InboxDescriptor.MAGIC_OFFSET, InboxDescriptor.MAGIC);
+            return new Inbox(memory, ringCount, geometry, new Doorbell(memory, mode, parking));
+        }
+    }
+
+    /**
+     * Maps a peer's inbox.
+     *
+     * @throws IOException if it is not there, or is of another version
+     */
+    static Inbox map(Path file, Parking parking, Arena arena) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            long bytes = channel.size();
+            if (bytes < InboxDescriptor.PAGE) {
+                throw new IOException(file + " is no inbox");
+            }
+            MemorySegment memory = channel.map(FileChannel.MapMode.READ_WRITE, 0, bytes, arena);
+            if (memory.get(ValueLayout.JAVA_LONG, InboxDescriptor.MAGIC_OFFSET) != InboxDescriptor.MAGIC
+                    || memory.get(PLAIN_INT, InboxDescriptor.VERSION_OFFSET) != InboxDescriptor.VERSION) {
+                throw new IOException(file + " is no inbox of this version; run all ranks with the same Quipu");
+            }
+            int ringCount = memory.get(PLAIN_INT, InboxDescriptor.RING_COUNT_OFFSET);
+            RingGeometry geometry = geometryIn(memory, file);
+            if (bytes != InboxDescriptor.fileBytes(ringCount, geometry)) {
+                throw new IOException(file + " has " + bytes + " bytes, which is not what its header says");
+            }
+            int mode = memory.get(PLAIN_INT, InboxDescriptor.MODE_OFFSET);
+            return new Inbox(memory, ringCount, geometry, new Doorbell(memory, mode, parking));
+        }
+    }
+
+    private static RingGeometry geometryIn(MemorySegment memory, Path file) throws IOException {
+        try {
+            return new RingGeometry(memory.get(PLAIN_INT, InboxDescriptor.SLOTS_OFFSET),
+                    memory.get(PLAIN_INT, InboxDescriptor.BULK_OFFSET),
+                    memory.get(PLAIN_INT, InboxDescriptor.MAX_PAYLOAD_OFFSET));
+        } catch (IllegalArgumentException e) {
+            throw new IOException(file + " has a damaged header: " + e.getMessage(), e);
+        }
+    }
+
+    /** The bytes of one ring. */
+    MemorySegment ring(int index) {
+        return memory.asSlice(InboxDescriptor.ringOffset(ringCount, index, geometry), geometry.ringBytes());
+    }
+
+    /** The rank that has claimed a ring, or -1. */
+    int claimant(int index) {
+        return (int) INT.getAcquire(memory, InboxDescriptor.CLAIMS_OFFSET + 4L * index) - 1;
+    }
+
+    /** Claims a free ring for a sender; -1 if all are taken. */
+    int claim(int sender) {
+        for (int index = 0; index < ringCount; index++) {
+            if (INT.compareAndSet(memory, InboxDescriptor.CLAIMS_OFFSET + 4L * index, 0, sender + 1)) {
+                return index;
+            }
+        }
+        return -1;
+    }
+
+    /** Notes that one more peer has the file mapped; true if that was the last, so that its name is needed no more. */
+    boolean mappedByLast() {
+        return (int) INT.getAndAdd(memory, InboxDescriptor.MAPPED_OFFSET, 1) + 1 == ringCount;
+    }
+}

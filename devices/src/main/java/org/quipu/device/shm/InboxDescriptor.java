@@ -1,0 +1,68 @@
+package org.quipu.device.shm;
+
+/**
+ * Layout of an inbox, the file that one process receives from; version 1, the machine's own byte order.
+ *
+ * <pre>
+ *      0 +----------------------------------------------------------------+
+ *        | magic (8) | version (4) | ring count (4) | slots (4) | bulk (4) |  written before the file has a reader
+ *        | max payload (4) | doorbell mode (4)                            |
+ *    128 +----------------------------------------------------------------+
+ *        | doorbell (4): 0 awake, 1 asleep, 2 closed                      |  owner sets 1 and 2; who rings sets 0
+ *    256 +----------------------------------------------------------------+
+ *        | events (4): counts what the owner must look at besides frames  |  anyone adds 1
+ *    384 +----------------------------------------------------------------+
+ *        | mapped (4): how many peers have mapped the file                |  each peer adds 1
+ *    512 +----------------------------------------------------------------+
+ *        | claims: per ring (4): 0 free, else the sender's rank + 1       |  the sender, by compare-and-set
+ *        +----------------------------------------------------------------+
+ *        | padding to a page                                              |
+ *   page +----------------------------------------------------------------+
+ *        | ring 0: see RingDescriptor                                     |
+ *        +----------------------------------------------------------------+
+ *        | ring 1 ...                                                     |
+ * </pre>
+ */
+final class InboxDescriptor {
+
+    static final long MAGIC = 0x5155_4950_5553_484DL;
+    static final int VERSION = 1;
+
+    static final long MAGIC_OFFSET = 0;
+    static final long VERSION_OFFSET = 8;
+    static final long RING_COUNT_OFFSET = 12;
+    static final long SLOTS_OFFSET = 16;
+    static final long BULK_OFFSET = 20;
+    static final long MAX_PAYLOAD_OFFSET = 24;
+    static final long MODE_OFFSET = 28;
+    static final long DOORBELL_OFFSET = 128;
+    static final long EVENTS_OFFSET = 256;
+    static final long MAPPED_OFFSET = 384;
+    static final long CLAIMS_OFFSET = 512;
+
+    /** Doorbell mode: who publishes must fence before it looks at the doorbell. */
+    static final int MODE_FENCE = 0;
+
+    /** Doorbell mode: the sleeper makes every registered process fence, so that who publishes need not. */
+    static final int MODE_ASYMMETRIC = 1;
+
+    static final int AWAKE = 0;
+    static final int ASLEEP = 1;
+    static final int CLOSED = 2;
+
+    static final long PAGE = 4096;
+
+    private InboxDescriptor() {
+    }
+
+    /** Where ring {@code index} begins. */
+    static long ringOffset(int ringCount, int index, RingGeometry geometry) {
+        long head = CLAIMS_OFFSET + 4L * ringCount;
+        return (head + PAGE - 1) / PAGE * PAGE + index * geometry.ringBytes();
+    }
+
+    /** Bytes of the whole file; pages never written take no memory. */
+    static long fileBytes(int ringCount, RingGeometry geometry) {
+        return ringOffset(ringCount, ringCount, geometry);
+    }
+}

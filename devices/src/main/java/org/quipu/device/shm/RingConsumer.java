@@ -1,0 +1,122 @@
+package org.quipu.device.shm;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
+import org.quipu.device.FrameHandler;
+
+/** The receiving side of a ring. One thread at a time. */
+final class RingConsumer {
+
+    private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
+    private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle();
+
+    /** How much of the ring may be consumed before the producers are told, as a shift: an eighth. */
+    private static final int REPORT_SHIFT = 3;
+
+    private final int sender;
+    private final MemorySegment ring;
+    private final Runnable roomMade;
+    private final int slotMask;
+    private final int bulkLines;
+    private final int bulkMask;
+    private final long bulkOffset;
+    private final int maxPayload;
+    private final int reportSlots;
+    private final int reportLines;
+
+    private int slot;
+    private int line;
+    private int reportedSlot;
+    private int reportedLine;
+
+    /**
+     * @param sender the rank that sends through this ring
+     * @param ring the ring's own bytes
+     * @param geometry its sizes
+     * @param roomMade called when room was made that a producer asked for
+     */
+    RingConsumer(int sender, MemorySegment ring, RingGeometry geometry, Runnable roomMade) {
+        this.sender = sender;
+        this.ring = ring;
+        this.roomMade = roomMade;
+        slotMask = geometry.slots() - 1;
+        bulkLines = geometry.bulkLines();
+        bulkMask = bulkLines - 1;
+        bulkOffset = geometry.bulkOffset();
+        maxPayload = geometry.maxPayload();
+        reportSlots = geometry.slots() >>> REPORT_SHIFT;
+        reportLines = bulkLines >>> REPORT_SHIFT;
+    }
+
+    /** The rank that sends through this ring. */
+    int sender() {
+        return sender;
+    }
+
+    /** Whether no frame lies in the ring. */
+    boolean isEmpty() {
+        return (int) ((long) LONG.getAcquire(ring, slotOffset(slot)) >>> RingDescriptor.TAG_SHIFT) != slot + 1;
+    }
+
+    /**
+     * Hands over the frames that have arrived.
+     *
+     * @param limit the most frames to hand over
+     * @return how many there were
+     * @throws RingCorruptException if what lies in the ring is no frame
+     */
+    int drain(FrameHandler handler, int limit) {
+        int frames = 0;
+        while (frames < limit) {
+            int at = slot;
+            long offset = slotOffset(at);
+            long control = (long) LONG.getAcquire(ring, offset);
+            if ((int) (control >>> RingDescriptor.TAG_SHIFT) != at + 1) {
+                break;
+            }
+            int length = (int) control & RingDescriptor.LENGTH_MASK;
+            int kind = (int) control >>> RingDescriptor.KIND_SHIFT;
+            if (length > maxPayload || kind != RingDescriptor.KIND_FRAME && kind != RingDescriptor.KIND_VOID) {
+                throw new RingCorruptException(sender, kind, length);
+            }
+            long payload = offset + RingDescriptor.INLINE_OFFSET;
+            int lines = RingGeometry.linesOf(length);
+            if (lines != 0) {
+                int start = Position.start(line, lines, bulkLines);
+                line = start + lines;
+                payload = bulkOffset + ((long) (start & bulkMask) << RingDescriptor.LINE_SHIFT);
+            }
+            slot = at + 1;
+            frames++;
+            if (kind == RingDescriptor.KIND_FRAME) {
+                handler.onFrame(sender,
+                        ring.get(ValueLayout.JAVA_LONG, offset + RingDescriptor.H0_OFFSET),
+                        ring.get(ValueLayout.JAVA_LONG, offset + RingDescriptor.H1_OFFSET),
+                        ring.get(ValueLayout.JAVA_LONG, offset + RingDescriptor.H2_OFFSET),
+                        ring.get(ValueLayout.JAVA_LONG, offset + RingDescriptor.H3_OFFSET),
+                        ring, payload, length);
+            }
+            if (slot - reportedSlot >= reportSlots || line - reportedLine >= reportLines) {
+                report();
+            }
+        }
+        return frames;
+    }
+
+    private long slotOffset(int number) {
+        return RingDescriptor.SLOTS_OFFSET + ((long) (number & slotMask) << RingDescriptor.SLOT_SHIFT);
+    }
+
+    /** Tells the producers how far this side has come; the other half of {@link RingProducer}'s handshake about room. */
+    private void report() {
+        reportedSlot = slot;
+        reportedLine = line;
+        LONG.setRelease(ring, RingDescriptor.HEAD_OFFSET, Position.of(slot, line));
+        VarHandle.fullFence();
+        if ((int) INT.getVolatile(ring, RingDescriptor.STARVED_OFFSET) != 0) {
+            INT.setVolatile(ring, RingDescriptor.STARVED_OFFSET, 0);
+            roomMade.run();
+        }
+    }
+}

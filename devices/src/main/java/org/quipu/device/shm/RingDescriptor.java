@@ -1,0 +1,63 @@
+package org.quipu.device.shm;
+
+/**
+ * Layout of a ring: fixed slots, one per frame, and a bulk area for payloads that a slot cannot hold; version 1.
+ *
+ * <pre>
+ *      0 +--------------------------------------------------+
+ *        | head (8): position up to which all was consumed  |  consumer, release; producers, acquire
+ *    128 +--------------------------------------------------+
+ *        | starved (4): 1 if a producer waits for room      |  producers set, the consumer clears
+ *    256 +--------------------------------------------------+
+ *        | slot 0 (128) | slot 1 (128) | ...                |
+ *        +--------------------------------------------------+
+ *        | bulk: lines of 64 bytes, a payload is contiguous |
+ *        +--------------------------------------------------+
+ *
+ *   slot  0 | control (8) | h0 (8) | h1 (8) | h2 (8) | h3 (8) | payload bytes 0..23 |   first cache line
+ *        64 | payload bytes 24..87                                                  |   second cache line
+ *
+ *   control, written last with release, read with acquire:
+ *     63        32 31    24 23             0
+ *     | tag       | kind   | payload bytes |      tag = low 32 bits of the slot's number + 1
+ *
+ *   position:
+ *     63        32 31                      0
+ *     | slot      | bulk line              |      both count up for ever and wrap at 2^32
+ * </pre>
+ *
+ * The tag differs in each lap, so neither side needs to clear a slot: an 8-byte frame moves one cache line and no other. A
+ * payload of 88 bytes or less lies in the slot. A longer one takes whole bulk lines in the slots' order; where it
+ * would cross the end it starts at line 0, and both sides skip the rest.
+ */
+final class RingDescriptor {
+
+    static final long HEAD_OFFSET = 0;
+    static final long STARVED_OFFSET = 128;
+    static final long SLOTS_OFFSET = 256;
+
+    static final int SLOT_SHIFT = 7;
+    static final int SLOT_BYTES = 1 << SLOT_SHIFT;
+    static final long H0_OFFSET = 8;
+    static final long H1_OFFSET = 16;
+    static final long H2_OFFSET = 24;
+    static final long H3_OFFSET = 32;
+    static final long INLINE_OFFSET = 40;
+    static final int INLINE_BYTES = SLOT_BYTES - (int) INLINE_OFFSET;
+
+    static final int LINE_SHIFT = 6;
+    static final int LINE_BYTES = 1 << LINE_SHIFT;
+
+    static final int TAG_SHIFT = 32;
+    static final int KIND_SHIFT = 24;
+    static final int LENGTH_MASK = (1 << KIND_SHIFT) - 1;
+
+    /** Kind of a slot that holds a frame. */
+    static final int KIND_FRAME = 1;
+
+    /** Kind of a slot whose sender failed while copying; the consumer passes over it. */
+    static final int KIND_VOID = 2;
+
+    private RingDescriptor() {
+    }
+}

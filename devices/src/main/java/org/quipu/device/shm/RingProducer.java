@@ -1,0 +1,130 @@
+package org.quipu.device.shm;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * The sending side of a ring. Any number of threads of one process may offer at once: each claims its place by one
+ * compare-and-set and copies on its own. No thread waits for another.
+ *
+ * <p>Memory consistency: the frame is published by a release store of its slot's control word, which pairs with the acquire
+ * load in {@link RingConsumer}. A place is reused only after the consumer's release of the head, which pairs with the
+ * acquire here.
+ */
+final class RingProducer {
+
+    private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
+    private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle();
+    private static final VarHandle TAIL;
+    private static final VarHandle HEAD_SEEN;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            TAIL = lookup.findVarHandle(RingProducer.class, "tail", long.class);
+            HEAD_SEEN = lookup.findVarHandle(RingProducer.class, "headSeen", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final MemorySegment ring;
+    private final int slots;
+    private final int slotMask;
+    private final int bulkLines;
+    private final int bulkMask;
+    private final long bulkOffset;
+
+    /** The {@link Position} of the next frame; slot numbers claimed and not yet published lie before it. */
+    private long tail;
+
+    /** A head that some thread has seen; the true one is the same or further on. */
+    private long headSeen;
+
+    /**
+     * @param ring the ring's own bytes
+     * @param geometry its sizes, as its owner laid it out
+     */
+    RingProducer(MemorySegment ring, RingGeometry geometry) {
+        this.ring = ring;
+        slots = geometry.slots();
+        slotMask = slots - 1;
+        bulkLines = geometry.bulkLines();
+        bulkMask = bulkLines - 1;
+        bulkOffset = geometry.bulkOffset();
+    }
+
+    /**
+     * Puts a frame into the ring. The caller has checked that {@code length} is at most the geometry's maximum and that the
+     * range lies in the memory.
+     *
+     * @return false if there is no room; then the consumer will report when it has made some
+     */
+    boolean offer(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        int lines = RingGeometry.linesOf(length);
+        long at;
+        long next;
+        do {
+            at = (long) TAIL.getOpaque(this);
+            next = Position.after(at, lines, bulkLines);
+            if (!fits(next, (long) HEAD_SEEN.getAcquire(this)) && !fitsNow(next)) {
+                return false;
+            }
+        } while (!TAIL.compareAndSet(this, at, next));
+
+        int slot = Position.slot(at);
+        long slotOffset = RingDescriptor.SLOTS_OFFSET + ((long) (slot & slotMask) << RingDescriptor.SLOT_SHIFT);
+        int kind = RingDescriptor.KIND_VOID;
+        try {
+            ring.set(ValueLayout.JAVA_LONG, slotOffset + RingDescriptor.H0_OFFSET, h0);
+            ring.set(ValueLayout.JAVA_LONG, slotOffset + RingDescriptor.H1_OFFSET, h1);
+            ring.set(ValueLayout.JAVA_LONG, slotOffset + RingDescriptor.H2_OFFSET, h2);
+            ring.set(ValueLayout.JAVA_LONG, slotOffset + RingDescriptor.H3_OFFSET, h3);
+            if (length != 0) {
+                long target = slotOffset + RingDescriptor.INLINE_OFFSET;
+                if (lines != 0) {
+                    int line = Position.line(next) - lines & bulkMask;
+                    target = bulkOffset + ((long) line << RingDescriptor.LINE_SHIFT);
+                }
+                MemorySegment.copy(memory, offset, ring, target, length);
+            }
+            kind = RingDescriptor.KIND_FRAME;
+        } finally {
+            // Also after a failed copy (a closed arena, another thread's memory): the consumer must not meet a hole.
+            long control = (long) (slot + 1) << RingDescriptor.TAG_SHIFT | (long) kind << RingDescriptor.KIND_SHIFT | length;
+            LONG.setRelease(ring, slotOffset, control);
+        }
+        return true;
+    }
+
+    private boolean fits(long next, long head) {
+        return Position.slot(next) - Position.slot(head) <= slots && Position.line(next) - Position.line(head) <= bulkLines;
+    }
+
+    /**
+     * Looks at the true head; if that does not help, asks the consumer to report room. The flag is set before the last look
+     * at the head, the consumer moves the head before it looks at the flag, and both fence between: one sees the other.
+     * A flag that a report has meanwhile cleared is set anew, since that report was for an older head.
+     */
+    private boolean fitsNow(long next) {
+        if (refresh(next)) {
+            return true;
+        }
+        do {
+            INT.setVolatile(ring, RingDescriptor.STARVED_OFFSET, 1);
+            VarHandle.fullFence();
+            if (refresh(next)) {
+                return true;
+            }
+        } while ((int) INT.getVolatile(ring, RingDescriptor.STARVED_OFFSET) == 0);
+        return false;
+    }
+
+    private boolean refresh(long next) {
+        long head = (long) LONG.getAcquire(ring, RingDescriptor.HEAD_OFFSET);
+        HEAD_SEEN.setRelease(this, head);
+        return fits(next, head);
+    }
+}

@@ -1,0 +1,300 @@
+package org.quipu.device.shm;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.quipu.device.Device;
+import org.quipu.device.FrameHandler;
+import org.quipu.device.JobInfo;
+import org.quipu.device.host.ProcessIdentity;
+
+/** Shared memory between processes of one machine; the package's description tells how. */
+final class ShmDevice implements Device {
+
+    /** Between two looks at the clock, counted in polls, less one. */
+    private static final int CLOCK_MASK = 0x3FF;
+
+    private static final int CLOSE_ATTEMPTS = 10_000;
+
+    private final int rank;
+    private final ShmSettings settings;
+    private final Arena arena = Arena.ofShared();
+    private final Path file;
+    private final Inbox inbox;
+    private final Doorbell doorbell;
+    private final ShmAddress address;
+    private final int maxPayload;
+    private final AtomicReferenceArray<ShmPeer> peers;
+    private final InboundRings inbound = new InboundRings();
+    private final BitSet attached = new BitSet();
+
+    private volatile boolean closed;
+    private volatile boolean awaiting;
+    private FrameHandler handler;
+    private int eventsPolled;
+    private int eventsAwaited;
+    private int polls;
+    private long watchedAt = System.nanoTime();
+
+    ShmDevice(JobInfo job, ShmSettings settings) throws IOException {
+        this.settings = settings;
+        rank = job.rank();
+        peers = new AtomicReferenceArray<>(job.size());
+        maxPayload = settings.geometry().maxPayload();
+        file = ShmFiles.fresh(job.jobId(), rank);
+        inbox = Inbox.create(file, Math.max(1, job.localSize() - 1), settings.geometry(), settings.mode(),
+                settings.parking(), arena);
+        doorbell = inbox.doorbell();
+        address = new ShmAddress(ShmAddress.ownPlace(settings.parking()), ProcessIdentity.own(), file);
+    }
+
+    @Override
+    public String name() {
+        return ShmDeviceProvider.NAME;
+    }
+
+    @Override
+    public String address() {
+        return address.toString();
+    }
+
+    @Override
+    public void start(FrameHandler receiver) {
+        handler = Objects.requireNonNull(receiver);
+    }
+
+    @Override
+    public void addPeer(int peer, String peerAddress) {
+        ShmAddress there = ShmAddress.parse(peerAddress);
+        if (!there.place().equals(address.place())) {
+            throw new IllegalArgumentException("rank " + peer + " cannot be reached through shared memory: it is at "
+                    + there.place() + ", this process at " + address.place());
+        }
+        Inbox theirs = null;
+        IOException failure = null;
+        try {
+            theirs = Inbox.map(there.file(), settings.parking(), arena);
+            if (theirs.geometry().maxPayload() != maxPayload) {
+                failure = new IOException("rank " + peer + " runs with other quipu.shm settings; give all ranks the same");
+            }
+        } catch (IOException e) {
+            failure = new IOException("cannot map the inbox of rank " + peer + ": " + e.getMessage(), e);
+        }
+        if (!peers.compareAndSet(peer, null, new ShmPeer(rank, peer, there, theirs, failure))) {
+            throw new IllegalStateException("rank " + peer + " was added before");
+        }
+        if (theirs != null && theirs.mappedByLast()) {
+            ShmFiles.delete(there.file());
+        }
+        wake();
+    }
+
+    @Override
+    public int maxPayload() {
+        return maxPayload;
+    }
+
+    @Override
+    public int eagerLimit() {
+        return settings.eagerLimit();
+    }
+
+    @Override
+    public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        if (length != 0) {
+            Objects.checkIndex(length, maxPayload + 1);
+            Objects.checkFromIndexSize(offset, length, memory.byteSize());
+        }
+        ShmPeer to = peers.getAcquire(peer);
+        if (to == null) {
+            throw new IllegalArgumentException("rank " + peer + " was not added to device shm");
+        }
+        if (closed) {
+            return PEER_LOST;
+        }
+        try {
+            int answer = to.send(h0, h1, h2, h3, memory, offset, length);
+            if (answer == PEER_LOST && !to.isLost()) {
+                // The next poll reports why.
+                wake();
+            }
+            return answer;
+        } catch (IllegalStateException e) {
+            return ifClosed(e, PEER_LOST);
+        }
+    }
+
+    /** Another thread has closed the device, and with it the memory under this call; else the caller's own trouble. */
+    private int ifClosed(IllegalStateException trouble, int answer) {
+        if (closed) {
+            return answer;
+        }
+        throw trouble;
+    }
+
+    @Override
+    public int poll() {
+        if (closed) {
+            return 0;
+        }
+        try {
+            int frames = 0;
+            int events = doorbell.events();
+            if (events != eventsPolled) {
+                eventsPolled = events;
+                attach();
+                frames = reportLosses(false);
+            }
+            if ((++polls & CLOCK_MASK) == 0) {
+                frames += watch();
+            }
+            return frames + inbound.drain(handler);
+        } catch (RingCorruptException e) {
+            lose(e.sender(), new IOException(e.getMessage(), e));
+            return 1;
+        } catch (IllegalStateException e) {
+            return ifClosed(e, 0);
+        }
+    }
+
+    /** Takes in rings that were claimed since the last look. */
+    private void attach() {
+        for (int index = 0; index < inbox.ringCount(); index++) {
+            int sender = inbox.claimant(index);
+            if (sender < 0 || sender >= peers.length() || attached.get(index)) {
+                continue;
+            }
+            attached.set(index);
+            inbound.add(new RingConsumer(sender, inbox.ring(index), settings.geometry(), () -> raise(sender)));
+        }
+    }
+
+    private void raise(int sender) {
+        ShmPeer peer = peers.getAcquire(sender);
+        if (peer != null) {
+            peer.raise();
+        }
+    }
+
+    private int watch() {
+        long now = System.nanoTime();
+        if (now - watchedAt < settings.watchNanos()) {
+            return 0;
+        }
+        watchedAt = now;
+        return reportLosses(true);
+    }
+
+    /** Reports peers that are gone, each after the last of its frames. */
+    private int reportLosses(boolean lookAtProcesses) {
+        int frames = 0;
+        for (int i = 0; i < peers.length(); i++) {
+            ShmPeer peer = peers.getAcquire(i);
+            if (peer == null) {
+                continue;
+            }
+            RingConsumer ring = inbound.of(i);
+            if (ring != null) {
+                peer.heard();
+            }
+            IOException loss = peer.loss(lookAtProcesses);
+            if (loss == null) {
+                continue;
+            }
+            if (ring != null) {
+                frames += ring.drain(handler, Integer.MAX_VALUE);
+            }
+            lose(i, loss);
+        }
+        return frames;
+    }
+
+    private void lose(int rankOfPeer, IOException cause) {
+        RingConsumer ring = inbound.of(rankOfPeer);
+        if (ring != null) {
+            inbound.remove(ring);
+        }
+        ShmPeer peer = peers.getAcquire(rankOfPeer);
+        if (peer != null) {
+            peer.markLost();
+        }
+        handler.onPeerLost(rankOfPeer, cause);
+    }
+
+    @Override
+    public void await(long timeoutNanos) {
+        // Said before the look at "closed": whoever closes looks the other way round.
+        awaiting = true;
+        try {
+            if (!closed) {
+                sleep(timeoutNanos);
+            }
+        } finally {
+            awaiting = false;
+        }
+    }
+
+    private void sleep(long timeoutNanos) {
+        if (doorbell.events() == eventsAwaited && doorbell.lieDown()) {
+            if (doorbell.events() == eventsAwaited && inbound.isEmpty()) {
+                doorbell.sleep(Math.min(timeoutNanos, settings.watchNanos()));
+                // The next poll shall look at the clock.
+                polls |= CLOCK_MASK;
+            }
+            doorbell.getUp();
+        }
+        eventsAwaited = doorbell.events();
+    }
+
+    @Override
+    public void wake() {
+        try {
+            if (!closed) {
+                doorbell.raise();
+            }
+        } catch (IllegalStateException e) {
+            ifClosed(e, 0);
+        }
+    }
+
+    @Override
+    public boolean flushed() {
+        return true;
+    }
+
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        doorbell.close();
+        ShmFiles.delete(file);
+        for (int i = 0; i < peers.length(); i++) {
+            raise(i);
+        }
+        while (awaiting) {
+            Thread.onSpinWait();
+        }
+        releaseMemory();
+    }
+
+    /** Unmaps. A thread that is just rousing a peer holds the memory for the length of a system call. */
+    private void releaseMemory() {
+        for (int attempt = 0;; attempt++) {
+            try {
+                arena.close();
+                return;
+            } catch (IllegalStateException e) {
+                if (attempt == CLOSE_ATTEMPTS) {
+                    throw e;
+                }
+                Thread.yield();
+            }
+        }
+    }
+}

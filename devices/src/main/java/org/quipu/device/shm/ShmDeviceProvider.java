@@ -1,0 +1,52 @@
+package org.quipu.device.shm;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Optional;
+import org.quipu.device.Device;
+import org.quipu.device.DeviceProvider;
+import org.quipu.device.JobInfo;
+
+/** Shared memory: reaches the processes of this machine that run as the same user and see the same {@code /dev/shm}. */
+public final class ShmDeviceProvider implements DeviceProvider {
+
+    static final String NAME = "shm";
+
+    private static final int RANKING = 200;
+
+    /** For {@link java.util.ServiceLoader}. */
+    public ShmDeviceProvider() {
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public int ranking() {
+        return RANKING;
+    }
+
+    @Override
+    public Optional<String> unavailable() {
+        if (!Files.isDirectory(ShmFiles.DIRECTORY)) {
+            return Optional.of("this system has no " + ShmFiles.DIRECTORY + "; use device nio");
+        }
+        if (!Files.isWritable(ShmFiles.DIRECTORY)) {
+            return Optional.of(ShmFiles.DIRECTORY + " is not writable for this user; ask for mode 1777, or use device nio");
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public boolean reaches(String own, String peer) {
+        return ShmAddress.parse(own).place().equals(ShmAddress.parse(peer).place());
+    }
+
+    @Override
+    public Device open(JobInfo job) throws IOException {
+        ShmFiles.removeStale();
+        return new ShmDevice(job, ShmSettings.of(job));
+    }
+}

@@ -1,0 +1,30 @@
+package org.quipu.device.shm;
+
+import java.util.concurrent.TimeUnit;
+import org.quipu.device.JobInfo;
+import org.quipu.device.Tunables;
+
+/**
+ * What a shared-memory device is opened with.
+ *
+ * @param geometry the sizes of the rings to this process
+ * @param eagerLimit bytes
+ * @param watchNanos how often silent peers' processes are looked at
+ * @param parking how a thread sleeps
+ * @param mode how sleepers and senders fence, see {@link InboxDescriptor}
+ */
+record ShmSettings(RingGeometry geometry, int eagerLimit, long watchNanos, Parking parking, int mode) {
+
+    private static final long MIB = 1024 * 1024;
+
+    /** What the user's settings and the job's size ask for. */
+    static ShmSettings of(JobInfo job) {
+        RingGeometry geometry = RingGeometry.fitting(Tunables.SHM_SLOTS.value(), Tunables.SHM_BULK.value(),
+                Tunables.SHM_FRAME.value(), job.localSize(), Tunables.SHM_MEMORY.value() * MIB);
+        // Who sleeps often must not interrupt every core each time; then a sender's fence is the lesser cost.
+        boolean asymmetric = AsymmetricFence.AVAILABLE && !job.oversubscribed();
+        return new ShmSettings(geometry, Tunables.SHM_EAGER.value(),
+                TimeUnit.MILLISECONDS.toNanos(Tunables.SHM_WATCH.value()), Parking.best(),
+                asymmetric ? InboxDescriptor.MODE_ASYMMETRIC : InboxDescriptor.MODE_FENCE);
+    }
+}

@@ -1,0 +1,66 @@
+package org.quipu.device;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A second Java process that talks to this one by lines; killed on close. */
+final class ChildJvm implements AutoCloseable {
+
+    private final Process process;
+    private final BufferedReader out;
+    private final PrintStream in;
+
+    private ChildJvm(Process process) {
+        this.process = process;
+        out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        in = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);
+    }
+
+    /** Runs a main class with this process's class path and settings; its errors go where this process's go. */
+    static ChildJvm start(Class<?> main, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("--enable-native-access=ALL-UNNAMED");
+        System.getProperties().stringPropertyNames().stream().filter(name -> name.startsWith("quipu."))
+                .forEach(name -> command.add("-D" + name + "=" + System.getProperty(name)));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        command.addAll(List.of(arguments));
+        return new ChildJvm(new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start());
+    }
+
+    String readLine() throws IOException {
+        String line = out.readLine();
+        if (line == null) {
+            throw new IOException("the child process has ended");
+        }
+        return line;
+    }
+
+    void writeLine(String line) {
+        in.println(line);
+    }
+
+    /** Ends it as {@code kill -9} does, and returns when it is gone. */
+    void kill() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    int exitCode() throws InterruptedException {
+        if (!process.waitFor(30, TimeUnit.SECONDS)) {
+            throw new AssertionError("the child process did not end within 30 s");
+        }
+        return process.exitValue();
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}

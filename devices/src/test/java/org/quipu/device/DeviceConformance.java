@@ -1,0 +1,501 @@
+package org.quipu.device;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What every device must do, as the package's contract says. One subclass per device, and per device behind faults. */
+@Timeout(90)
+public abstract class DeviceConformance {
+
+    /** Opens the device under test. */
+    protected abstract Device open(JobInfo job) throws IOException;
+
+    private Job job(int size) throws IOException {
+        return new Job(size, this::open);
+    }
+
+    @Test
+    void everySizeArrivesWhole() throws Exception {
+        try (Job job = job(2)) {
+            int largest = job.rank(0).device.maxPayload();
+            List<Integer> sizes = new ArrayList<>(IntStream.rangeClosed(0, Math.min(largest, 300)).boxed().toList());
+            for (int size = 512; size <= largest; size *= 2) {
+                sizes.addAll(List.of(size - 1, size, Math.min(largest, size + 1)));
+            }
+            sizes.addAll(List.of(largest - 1, largest, 0, largest, 1, largest - 63));
+            AtomicInteger arrived = new AtomicInteger();
+            job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> {
+                int index = arrived.getAndIncrement();
+                assertThat(new long[] {peer, h0, h1, h2, h3}).containsExactly(0, index, ~(long) index, Long.MIN_VALUE, -1);
+                assertThat(payload).isEqualTo(Endpoint.pattern(index, sizes.get(index)));
+            };
+            job.run(here -> {
+                if (here.rank == 0) {
+                    for (int i = 0; i < sizes.size(); i++) {
+                        byte[] payload = Endpoint.pattern(i, sizes.get(i));
+                        here.send(1, i, ~(long) i, Long.MIN_VALUE, -1, MemorySegment.ofArray(payload), 0, payload.length);
+                    }
+                    here.pumpUntil(here.device::flushed);
+                } else {
+                    here.pumpUntil(() -> arrived.get() == sizes.size());
+                }
+            });
+            assertThat(arrived).hasValue(sizes.size());
+        }
+    }
+
+    @Test
+    void payloadComesFromAnyKindOfMemory() throws Exception {
+        try (Job job = job(2); Arena confined = Arena.ofConfined()) {
+            byte[] expected = Endpoint.pattern(3, 4096);
+            List<MemorySegment> kinds = List.of(MemorySegment.ofArray(new byte[8192]), MemorySegment.ofArray(new short[4096]),
+                    MemorySegment.ofArray(new char[4096]), MemorySegment.ofArray(new int[2048]),
+                    MemorySegment.ofArray(new float[2048]), MemorySegment.ofArray(new long[1024]),
+                    MemorySegment.ofArray(new double[1024]), confined.allocate(8192), Arena.ofAuto().allocate(8192),
+                    MemorySegment.ofBuffer(java.nio.ByteBuffer.allocateDirect(8192)),
+                    MemorySegment.ofArray(new byte[8192]).asReadOnly());
+            List<byte[]> arrived = new ArrayList<>();
+            job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.add(payload);
+            List<byte[]> wanted = new ArrayList<>();
+            for (MemorySegment memory : kinds) {
+                if (!memory.isReadOnly()) {
+                    MemorySegment.copy(MemorySegment.ofArray(expected), 0, memory, 16, expected.length);
+                }
+                for (int length : new int[] {8, 100, 4096}) {
+                    byte[] copy = new byte[length];
+                    MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, 16, copy, 0, length);
+                    wanted.add(copy);
+                    sendByTurns(job, memory, length);
+                    if (!memory.isReadOnly()) {
+                        // Accepted means: the memory is ours again.
+                        memory.set(ValueLayout.JAVA_BYTE, 16, (byte) ~copy[0]);
+                        job.rank(1).pumpUntil(() -> arrived.size() == wanted.size());
+                        memory.set(ValueLayout.JAVA_BYTE, 16, copy[0]);
+                    }
+                }
+            }
+            pumpBoth(job, () -> arrived.size() == wanted.size());
+            assertThat(arrived).usingElementComparator(java.util.Arrays::compare).containsExactlyElementsOf(wanted);
+        }
+    }
+
+    /** One thread plays both ranks, so that memory confined to it can be sent. */
+    private static void sendByTurns(Job job, MemorySegment memory, int length) {
+        pumpBoth(job, () -> job.rank(0).device.trySend(1, 0, 0, 0, 0, memory, 16, length) == Device.ACCEPTED);
+        pumpBoth(job, job.rank(0).device::flushed);
+    }
+
+    private static void pumpBoth(Job job, java.util.function.BooleanSupplier condition) {
+        long deadline = System.nanoTime() + Endpoint.PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            job.ranks.forEach(here -> here.device.poll());
+            assertThat(System.nanoTime() - deadline).as("patience left").isNegative();
+        }
+    }
+
+    @Test
+    void orderHoldsForAnyMixOfSizes() throws Exception {
+        long seed = System.nanoTime();
+        int frames = 10_000;
+        try (Job job = job(2)) {
+            int largest = job.rank(0).device.maxPayload();
+            AtomicInteger arrived = new AtomicInteger();
+            job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> {
+                assertThat(h0).as("seed %d", seed).isEqualTo(arrived.getAndIncrement());
+                assertThat(h1).as("seed %d", seed).isEqualTo(payload.length);
+                if (payload.length > 0) {
+                    assertThat(payload[payload.length - 1]).as("seed %d", seed).isEqualTo((byte) h0);
+                }
+            };
+            job.run(here -> {
+                if (here.rank == 1) {
+                    here.pumpUntil(() -> arrived.get() == frames);
+                    return;
+                }
+                Random random = new Random(seed);
+                byte[] bytes = new byte[largest];
+                MemorySegment memory = MemorySegment.ofArray(bytes);
+                for (int i = 0; i < frames; i++) {
+                    int length = switch (random.nextInt(20)) {
+                        case 0 -> random.nextInt(largest + 1);
+                        case 1, 2, 3 -> random.nextInt(2000);
+                        default -> random.nextInt(130);
+                    };
+                    bytes[Math.max(0, length - 1)] = (byte) i;
+                    here.send(1, i, length, 0, 0, memory, 0, length);
+                }
+                here.pumpUntil(here.device::flushed);
+            });
+        }
+    }
+
+    @Test
+    void manyThreadsSendToOnePeer() throws Exception {
+        int threads = 4;
+        int each = 3000;
+        try (Job job = job(2)) {
+            long[] next = new long[threads];
+            AtomicInteger arrived = new AtomicInteger();
+            job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> {
+                assertThat(h1).as("order within thread %d", h0).isEqualTo(next[(int) h0]++);
+                assertThat(payload).isEqualTo(Endpoint.pattern(h0 + h1, (int) (h1 * 37 % 1500)));
+                arrived.incrementAndGet();
+            };
+            CountDownLatch sent = new CountDownLatch(threads);
+            List<Callable<Void>> tasks = new ArrayList<>();
+            for (int t = 0; t < threads; t++) {
+                int thread = t;
+                tasks.add(() -> {
+                    for (int i = 0; i < each; i++) {
+                        job.rank(0).sendBeside(1, thread, i, Endpoint.pattern(thread + i, (int) (i * 37L % 1500)));
+                    }
+                    sent.countDown();
+                    job.rank(0).device.wake();
+                    return null;
+                });
+            }
+            tasks.add(() -> {
+                job.rank(0).pumpUntil(() -> sent.getCount() == 0 && job.rank(0).device.flushed());
+                return null;
+            });
+            tasks.add(() -> {
+                job.rank(1).pumpUntil(() -> arrived.get() == threads * each);
+                return null;
+            });
+            Job.together(tasks);
+        }
+    }
+
+    @Test
+    void aPeerThatDoesNotPollCausesBackPressureAndLosesNothing() throws Exception {
+        try (Job job = job(2)) {
+            Device device = job.rank(0).device;
+            int largest = device.maxPayload();
+            MemorySegment memory = MemorySegment.ofArray(Endpoint.pattern(1, largest));
+            AtomicInteger arrived = new AtomicInteger();
+            job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> assertThat(h0).isEqualTo(arrived.getAndIncrement());
+            // The first frame may need the peer's help to connect; then the peer falls silent.
+            pumpBoth(job, () -> device.trySend(1, 0, 0, 0, 0, memory, 0, largest) == Device.ACCEPTED);
+            int sent = 1;
+            int refused = 0;
+            while (refused < 100) {
+                if (device.trySend(1, sent, 0, 0, 0, memory, 0, largest) == Device.ACCEPTED) {
+                    sent++;
+                    refused = 0;
+                    assertThat((long) sent * largest).as("bytes taken for a peer that reads none").isLessThan(256L << 20);
+                } else {
+                    refused++;
+                    device.poll();
+                }
+            }
+            int total = sent;
+            pumpBoth(job, () -> arrived.get() == total);
+            pumpBoth(job, device::flushed);
+            pumpBoth(job, () -> device.trySend(1, total, 0, 0, 0, memory, 0, largest) == Device.ACCEPTED);
+            pumpBoth(job, () -> arrived.get() == total + 1);
+        }
+    }
+
+    @Test
+    void awaitReturnsWhenRoomComesFree() throws Exception {
+        int frames = 400;
+        try (Job job = job(2)) {
+            AtomicInteger arrived = new AtomicInteger();
+            job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
+            byte[] payload = new byte[job.rank(0).device.maxPayload()];
+            // Both sleep whenever they can: a wake-up that is lost shows as a wait in vain.
+            job.run(here -> {
+                if (here.rank == 0) {
+                    for (int i = 0; i < frames; i++) {
+                        here.send(1, i, 0, payload);
+                    }
+                    here.pumpUntil(here.device::flushed);
+                } else {
+                    here.pumpUntil(() -> arrived.get() == frames);
+                }
+            });
+        }
+    }
+
+    @Test
+    void awaitReturnsWhenAFrameArrives() throws Exception {
+        int rounds = 3000;
+        try (Job job = job(2)) {
+            AtomicIntegerArray arrived = new AtomicIntegerArray(2);
+            job.ranks.forEach(here -> here.receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet(here.rank));
+            job.run(here -> {
+                for (int i = 0; i < rounds; i++) {
+                    int round = i;
+                    if (here.rank == 0) {
+                        here.send(1, i, 0, new byte[8]);
+                    }
+                    here.pumpUntil(() -> arrived.get(here.rank) > round);
+                    if (here.rank == 1) {
+                        here.send(0, i, 0, new byte[8]);
+                    }
+                }
+                here.pumpUntil(here.device::flushed);
+            });
+        }
+    }
+
+    @Test
+    void wakeIsNeverLost() throws Exception {
+        int rounds = 3000;
+        try (Job job = job(2)) {
+            Device device = job.rank(0).device;
+            AtomicInteger asked = new AtomicInteger();
+            AtomicInteger answered = new AtomicInteger();
+            Job.together(List.of(() -> {
+                job.rank(0).pumpUntil(() -> {
+                    answered.set(asked.get());
+                    return asked.get() == rounds;
+                });
+                return null;
+            }, () -> {
+                long deadline = System.nanoTime() + Endpoint.PATIENCE.toNanos();
+                for (int i = 1; i <= rounds; i++) {
+                    asked.set(i);
+                    device.wake();
+                    while (answered.get() < i) {
+                        assertThat(System.nanoTime() - deadline).as("patience left in round %d", i).isNegative();
+                        Thread.onSpinWait();
+                    }
+                }
+                return null;
+            }));
+        }
+    }
+
+    @Test
+    void awaitEndsWithItsTime() throws Exception {
+        try (Job job = job(2)) {
+            long start = System.nanoTime();
+            for (int i = 0; i < 20; i++) {
+                job.rank(0).device.await(500_000);
+            }
+            assertThat(System.nanoTime() - start).isLessThan(Endpoint.PATIENCE.toNanos());
+        }
+    }
+
+    @Test
+    void theHandlerMaySend() throws Exception {
+        int rounds = 500;
+        try (Job job = job(2)) {
+            AtomicInteger seen = new AtomicInteger();
+            for (Endpoint here : job.ranks) {
+                here.receiver = (peer, h0, h1, h2, h3, payload) -> {
+                    seen.set((int) h0);
+                    if (h0 < rounds) {
+                        // One frame is under way at any time, so back-pressure can only be passing.
+                        here.sendBeside(peer, h0 + 1, 0, payload);
+                    } else {
+                        job.ranks.forEach(other -> other.device.wake());
+                    }
+                };
+            }
+            job.run(here -> {
+                if (here.rank == 0) {
+                    here.send(1, 0, 0, new byte[64]);
+                    here.pumpUntil(() -> seen.get() == rounds);
+                } else {
+                    // Opens the way back before the handler needs it.
+                    here.pumpUntil(() -> seen.get() == rounds);
+                }
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 5, 8})
+    void everyoneTalksToEveryone(int size) throws Exception {
+        int rounds = 200;
+        try (Job job = job(size)) {
+            AtomicIntegerArray arrived = new AtomicIntegerArray(size);
+            long[][] next = new long[size][size];
+            job.ranks.forEach(here -> here.receiver = (peer, h0, h1, h2, h3, payload) -> {
+                assertThat(h0).isEqualTo(next[here.rank][peer]++);
+                assertThat(payload).isEqualTo(Endpoint.pattern(peer * 1000L + h0, (int) h0 * 11));
+                arrived.incrementAndGet(here.rank);
+            });
+            job.run(here -> {
+                for (int i = 0; i < rounds; i++) {
+                    for (int to = 0; to < size; to++) {
+                        if (to != here.rank) {
+                            here.send(to, i, 0, Endpoint.pattern(here.rank * 1000L + i, i * 11));
+                        }
+                    }
+                }
+                here.pumpUntil(() -> arrived.get(here.rank) == rounds * (size - 1) && here.device.flushed());
+            });
+            assertThat(job.ranks).allSatisfy(here -> assertThat(here.lostPeers).isEmpty());
+        }
+    }
+
+    @Test
+    void aPeerThatClosesIsReportedOnceAfterItsLastFrame() throws Exception {
+        try (Job job = job(3)) {
+            Endpoint staying = job.rank(0);
+            Endpoint leaving = job.rank(1);
+            List<Object> seen = Collections.synchronizedList(new ArrayList<>());
+            staying.receiver = (peer, h0, h1, h2, h3, payload) -> {
+                seen.add(h0);
+                assertThat(staying.lostPeers).as("lost before frame %d", h0).isEmpty();
+            };
+            for (int i = 0; i < 50; i++) {
+                int frame = i;
+                pumpBoth(job, () -> leaving.device.trySend(0, frame, 0, 0, 0, null, 0, 0) == Device.ACCEPTED);
+            }
+            pumpBoth(job, leaving.device::flushed);
+            leaving.close();
+            leaving.close();
+            staying.pumpUntil(() -> !staying.lostPeers.isEmpty());
+            assertThat(seen).hasSize(50);
+            assertThat(staying.causes.getFirst()).hasMessageContaining("rank 1");
+            pumpBoth(job, () -> staying.device.trySend(1, 0, 0, 0, 0, null, 0, 0) == Device.PEER_LOST);
+            for (int i = 0; i < 5000; i++) {
+                staying.device.poll();
+            }
+            assertThat(staying.lostPeers).containsExactly(1);
+            // The others go on.
+            AtomicInteger arrived = new AtomicInteger();
+            job.rank(2).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
+            pumpBoth(job, () -> staying.device.trySend(2, 0, 0, 0, 0, null, 0, 0) == Device.ACCEPTED);
+            pumpBoth(job, () -> arrived.get() == 1);
+        }
+    }
+
+    @Test
+    void aClosedDeviceAnswersQuietly() throws Exception {
+        try (Job job = job(2)) {
+            Device device = job.rank(0).device;
+            CountDownLatch waiting = new CountDownLatch(1);
+            Job.together(List.of(() -> {
+                waiting.countDown();
+                device.await(Endpoint.PATIENCE.toNanos());
+                return null;
+            }, () -> {
+                waiting.await();
+                device.close();
+                return null;
+            }));
+            assertThat(device.poll()).isZero();
+            assertThat(device.trySend(1, 0, 0, 0, 0, null, 0, 0)).isEqualTo(Device.PEER_LOST);
+            device.await(Endpoint.PATIENCE.toNanos());
+            device.wake();
+            device.close();
+        }
+    }
+
+    @Test
+    void aKilledProcessIsReported() throws Exception {
+        try (ChildJvm child = ChildJvm.start(EchoMain.class, name(), "kill-" + Job.name())) {
+            childConversation(child, (here, arrived) -> {
+                child.kill();
+                here.pumpUntil(() -> !here.lostPeers.isEmpty());
+                assertThat(here.lostPeers).containsExactly(1);
+                here.pumpUntil(() -> here.device.trySend(1, 0, 0, 0, 0, null, 0, 0) == Device.PEER_LOST);
+            });
+        }
+    }
+
+    @Test
+    void twoProcessesTalk() throws Exception {
+        try (ChildJvm child = ChildJvm.start(EchoMain.class, name(), "talk-" + Job.name())) {
+            childConversation(child, (here, arrived) -> {
+                for (int i = 1; i < 2000; i++) {
+                    int frame = i;
+                    here.send(1, i, 0, Endpoint.pattern(i, i * 31 % here.device.maxPayload()));
+                    here.pumpUntil(() -> arrived.get() == frame + 1);
+                }
+                here.send(1, EchoMain.STOP, 0, new byte[0]);
+                here.pumpUntil(here.device::flushed);
+                assertThat(child.exitCode()).isZero();
+            });
+        }
+    }
+
+    private interface Talk {
+        void talk(Endpoint here, AtomicInteger arrived) throws Exception;
+    }
+
+    private void childConversation(ChildJvm child, Talk talk) throws Exception {
+        String jobId = child.readLine();
+        try (Endpoint here = new Endpoint(0, open(new JobInfo(jobId, 0, 2, 2, 1, Job.secret())))) {
+            AtomicInteger arrived = new AtomicInteger();
+            here.receiver = (peer, h0, h1, h2, h3, payload) -> {
+                assertThat(payload).isEqualTo(Endpoint.pattern(h0, (int) h0 * 31 % here.device.maxPayload()));
+                arrived.incrementAndGet();
+            };
+            child.writeLine(here.device.address());
+            here.device.addPeer(1, child.readLine());
+            here.send(1, 0, 0, new byte[0]);
+            here.pumpUntil(() -> arrived.get() == 1);
+            talk.talk(here, arrived);
+        }
+    }
+
+    /** The device's name, by which the other process opens its own, without faults. */
+    protected abstract String name();
+
+    @Test
+    void wrongArgumentsAreRefused() throws Exception {
+        try (Job job = job(2)) {
+            Device device = job.rank(0).device;
+            MemorySegment memory = MemorySegment.ofArray(new byte[100]);
+            int tooLong = device.maxPayload() + 1;
+            assertThatThrownBy(() -> device.trySend(1, 0, 0, 0, 0, memory, 0, 101)).isInstanceOf(IndexOutOfBoundsException.class);
+            assertThatThrownBy(() -> device.trySend(1, 0, 0, 0, 0, memory, -1, 1)).isInstanceOf(IndexOutOfBoundsException.class);
+            assertThatThrownBy(() -> device.trySend(1, 0, 0, 0, 0, memory, 0, -1)).isInstanceOf(IndexOutOfBoundsException.class);
+            assertThatThrownBy(() -> device.trySend(1, 0, 0, 0, 0, MemorySegment.ofArray(new byte[tooLong]), 0, tooLong))
+                    .isInstanceOf(IndexOutOfBoundsException.class);
+            assertThatThrownBy(() -> device.trySend(0, 0, 0, 0, 0, memory, 0, 1)).isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> device.addPeer(1, "nonsense")).isInstanceOf(IllegalArgumentException.class);
+        }
+    }
+
+    @Test
+    void memoryThatCannotBeReadSpoilsNothing() throws Exception {
+        try (Job job = job(2)) {
+            Arena gone = Arena.ofConfined();
+            MemorySegment memory = gone.allocate(1000);
+            gone.close();
+            AtomicInteger arrived = new AtomicInteger();
+            job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.addAndGet((int) h0);
+            pumpBoth(job, () -> job.rank(0).device.trySend(1, 1, 0, 0, 0, null, 0, 0) == Device.ACCEPTED);
+            assertThatThrownBy(() -> pumpBoth(job,
+                    () -> job.rank(0).device.trySend(1, 100, 0, 0, 0, memory, 0, 1000) == Device.ACCEPTED))
+                    .isInstanceOf(IllegalStateException.class);
+            pumpBoth(job, () -> job.rank(0).device.trySend(1, 2, 0, 0, 0, null, 0, 0) == Device.ACCEPTED);
+            pumpBoth(job, () -> arrived.get() == 3);
+        }
+    }
+
+    @Test
+    void theAddressKeepsItsForm() throws Exception {
+        try (Job job = job(2)) {
+            assertThat(job.rank(0).device.address()).matches("\\S{1,1024}").isNotEqualTo(job.rank(1).device.address());
+            assertThat(job.rank(0).device.name()).isEqualTo(name());
+            assertThat(job.rank(0).device.maxPayload()).isPositive();
+            assertThat(job.rank(0).device.eagerLimit()).isNotNegative();
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package org.quipu.device;
+
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+
+/** The other process of a test: sends every frame back, until it is told to stop. Arguments: device, job. */
+final class EchoMain {
+
+    /** First header word of the frame that ends it. */
+    static final long STOP = -1;
+
+    private EchoMain() {
+    }
+
+    public static void main(String[] args) throws Exception {
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        System.out.println(args[1]);
+        JobInfo job = new JobInfo(args[1], 1, 2, 2, 1, Job.secret());
+        try (Endpoint here = new Endpoint(1, Devices.named(args[0]).open(job))) {
+            System.out.println(here.device.address());
+            here.device.addPeer(0, in.readLine());
+            ArrayDeque<Runnable> answers = new ArrayDeque<>();
+            boolean[] stop = {false};
+            here.receiver = (peer, h0, h1, h2, h3, payload) -> {
+                if (h0 == STOP) {
+                    stop[0] = true;
+                } else {
+                    answers.add(() -> here.send(peer, h0, h1, payload));
+                }
+            };
+            while (!stop[0]) {
+                here.pumpUntil(() -> stop[0] || !answers.isEmpty());
+                while (!answers.isEmpty()) {
+                    answers.remove().run();
+                }
+            }
+            here.pumpUntil(here.device::flushed);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package org.quipu.device;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
+
+/** One rank of a test: its device, what it does with frames, and what it lost. */
+final class Endpoint implements FrameHandler, AutoCloseable {
+
+    /** No test waits longer for anything. */
+    static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /** What a test does with a frame; the payload is a copy. */
+    interface Receiver {
+        void frame(int peer, long h0, long h1, long h2, long h3, byte[] payload);
+    }
+
+    final Device device;
+    final int rank;
+    final List<Integer> lostPeers = new CopyOnWriteArrayList<>();
+    final List<Throwable> causes = new CopyOnWriteArrayList<>();
+    volatile Receiver receiver = (peer, h0, h1, h2, h3, payload) -> {
+        throw new AssertionError("unexpected frame from rank " + peer);
+    };
+
+    Endpoint(int rank, Device device) {
+        this.rank = rank;
+        this.device = device;
+        device.start(this);
+    }
+
+    @Override
+    public void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        byte[] payload = new byte[length];
+        MemorySegment.copy(memory, java.lang.foreign.ValueLayout.JAVA_BYTE, offset, payload, 0, length);
+        receiver.frame(peer, h0, h1, h2, h3, payload);
+    }
+
+    @Override
+    public void onPeerLost(int peer, Throwable cause) {
+        lostPeers.add(peer);
+        causes.add(cause);
+    }
+
+    /** Polls, and sleeps when there is nothing, until the condition holds. Only the rank's driving thread calls it. */
+    void pumpUntil(BooleanSupplier condition) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            if (device.poll() == 0 && !condition.getAsBoolean()) {
+                device.await(Math.max(1, deadline - System.nanoTime()));
+            }
+            if (System.nanoTime() - deadline >= 0) {
+                throw new AssertionError("rank " + rank + " waited " + PATIENCE.toSeconds() + " s in vain");
+            }
+        }
+    }
+
+    /** Sends from the driving thread, waiting for room as the contract says. */
+    void send(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        pumpUntil(() -> {
+            int answer = device.trySend(peer, h0, h1, h2, h3, memory, offset, length);
+            if (answer == Device.PEER_LOST) {
+                throw new AssertionError("rank " + rank + " lost rank " + peer + ": " + causes);
+            }
+            return answer == Device.ACCEPTED;
+        });
+    }
+
+    void send(int peer, long h0, long h1, byte[] payload) {
+        send(peer, h0, h1, 0, 0, MemorySegment.ofArray(payload), 0, payload.length);
+    }
+
+    /** Sends from any thread while another drives. */
+    void sendBeside(int peer, long h0, long h1, byte[] payload) {
+        MemorySegment memory = MemorySegment.ofArray(payload);
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        int answer;
+        while ((answer = device.trySend(peer, h0, h1, 0, 0, memory, 0, payload.length)) == Device.BACK_PRESSURE) {
+            if (System.nanoTime() - deadline >= 0) {
+                throw new AssertionError("rank " + rank + " found no room for " + PATIENCE.toSeconds() + " s");
+            }
+            Thread.yield();
+        }
+        if (answer != Device.ACCEPTED) {
+            throw new AssertionError("rank " + rank + " lost rank " + peer + ": " + causes);
+        }
+    }
+
+    @Override
+    public void close() {
+        device.close();
+    }
+
+    /** Bytes that tell their frame and place. */
+    static byte[] pattern(long seed, int length) {
+        byte[] bytes = new byte[length];
+        for (int i = 0; i < length; i++) {
+            bytes[i] = (byte) (seed * 31 + i * 7 + (i >>> 8));
+        }
+        return bytes;
+    }
+
+    /** Opens a device, turning what may go wrong into a failure of the test. */
+    interface Opener {
+        Device open(JobInfo job) throws IOException;
+    }
+}

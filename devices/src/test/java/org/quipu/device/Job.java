@@ -1,0 +1,96 @@
+package org.quipu.device;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Several ranks of one job, all in this process, each knowing all others. */
+final class Job implements AutoCloseable {
+
+    private static final AtomicInteger NUMBER = new AtomicInteger();
+
+    final List<Endpoint> ranks = new ArrayList<>();
+
+    Job(int size, Endpoint.Opener opener) throws IOException {
+        String id = name();
+        for (int rank = 0; rank < size; rank++) {
+            ranks.add(new Endpoint(rank, opener.open(new JobInfo(id, rank, size, size, 1, secret()))));
+        }
+        for (Endpoint from : ranks) {
+            for (Endpoint to : ranks) {
+                if (from != to) {
+                    from.device.addPeer(to.rank, to.device.address());
+                }
+            }
+        }
+    }
+
+    static String name() {
+        return "test-" + ProcessHandle.current().pid() + "-" + NUMBER.incrementAndGet();
+    }
+
+    static byte[] secret() {
+        return Endpoint.pattern(7, 32);
+    }
+
+    Endpoint rank(int rank) {
+        return ranks.get(rank);
+    }
+
+    /** What one rank does. */
+    interface Program {
+        void run(Endpoint here) throws Exception;
+    }
+
+    /** Runs a program in each rank, each in its own thread; fails as the first of them that fails. */
+    void run(Program program) throws Exception {
+        together(ranks.stream().<Callable<Void>>map(here -> () -> {
+            program.run(here);
+            return null;
+        }).toList());
+    }
+
+    /** Runs tasks side by side, at most twice as long as anybody waits. */
+    static void together(List<Callable<Void>> tasks) throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(tasks.size());
+        try {
+            List<Future<Void>> results = new ArrayList<>();
+            tasks.forEach(task -> results.add(threads.submit(task)));
+            for (Future<Void> result : results) {
+                result.get(2 * Endpoint.PATIENCE.toSeconds(), TimeUnit.SECONDS);
+            }
+        } catch (ExecutionException e) {
+            throw new AssertionError(e.getCause().getMessage(), e.getCause());
+        } catch (TimeoutException e) {
+            throw new AssertionError("a rank did not end; stacks: " + stacks(), e);
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static String stacks() {
+        StringBuilder text = new StringBuilder();
+        Thread.getAllStackTraces().forEach((thread, frames) -> {
+            if (thread.getName().startsWith("pool-")) {
+                text.append('\n').append(thread);
+                for (StackTraceElement frame : frames) {
+                    text.append("\n    ").append(frame);
+                }
+            }
+        });
+        return text.toString();
+    }
+
+    @Override
+    public void close() {
+        ranks.forEach(Endpoint::close);
+    }
+}

@@ -1,0 +1,23 @@
+package org.quipu.device.shm;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.quipu.device.Device;
+import org.quipu.device.DeviceConformance;
+import org.quipu.device.JobInfo;
+
+/** Shared memory as it comes, but for the watch: a lost wake-up must show, not be mended by the next look around. */
+class ShmConformanceTest extends DeviceConformance {
+
+    @Override
+    protected Device open(JobInfo job) throws IOException {
+        ShmSettings usual = ShmSettings.of(job);
+        long watch = job.jobId().startsWith("kill-") ? usual.watchNanos() : TimeUnit.MINUTES.toNanos(5);
+        return new ShmDevice(job, new ShmSettings(usual.geometry(), usual.eagerLimit(), watch, usual.parking(), usual.mode()));
+    }
+
+    @Override
+    protected String name() {
+        return "shm";
+    }
+}
