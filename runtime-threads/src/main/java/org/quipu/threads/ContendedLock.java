@@ -15,7 +15,9 @@ final class ContendedLock {
 
     /** Takes the lock, waiting by the process's policy for locks. */
     void lock() {
-        lock(WaitPolicy.PASSIVE);
+        if (!lock.tryLock()) {
+            lock(Cores.forLock());
+        }
     }
 
     /** Takes the lock, waiting as {@code policy} says and parked after that. */

@@ -1,70 +1,70 @@
 package org.quipu.threads;
 
-/** Runs regions and knows each thread's innermost one. */
+/** Runs regions: chooses the team, starts it, takes part, waits for it and hands on what it has thrown. */
 final class Regions {
-
-    private static final ThreadLocal<TeamContext> CURRENT =
-            ThreadLocal.withInitial(() -> new TeamContext(new Team(1, 0), 0));
 
     private Regions() {
     }
 
-    static TeamContext current() {
-        return CURRENT.get();
-    }
-
     static <X extends Throwable> void run(int numThreads, boolean condition, RegionBody<X> body) throws X {
         if (numThreads < 0) {
-            throw new IllegalArgumentException("num_threads must be 1 or more: " + numThreads);
+            throw new IllegalArgumentException("a region's number of threads must be 1 or more: " + numThreads);
         }
-        TeamContext outer = current();
-        int wanted = numThreads > 0 ? numThreads : Integer.getInteger("quipu.threads", Runtime.getRuntime().availableProcessors());
-        int size = condition && outer.level() == 0 ? wanted : 1;
-        Team team = new Team(size, outer.level() + 1);
-        Thread[] workers = new Thread[size];
-        for (int i = 1; i < size; i++) {
-            int me = i;
-            workers[i] = Thread.ofPlatform().daemon().start(() -> runAs(team, me, body));
-        }
-        try {
-            runAs(team, 0, body);
-            for (int i = 1; i < size; i++) {
-                join(workers[i]);
-            }
-        } finally {
-            CURRENT.set(outer);
-        }
-        if (team.failure() != null) {
-            throw Regions.<X>sneaky(team.failure());
-        }
-    }
-
-    private static void runAs(Team team, int me, RegionBody<?> body) {
-        TeamContext context = new TeamContext(team, me);
-        CURRENT.set(context);
-        try {
-            body.run(context);
-        } catch (Throwable t) {
-            team.fail(t);
-        }
-    }
-
-    private static void join(Thread worker) {
-        boolean interrupted = false;
-        while (worker.isAlive()) {
+        ThreadSlot slot = ThreadSlot.current();
+        TeamContext outer = slot.context;
+        int size = outer.sizeOfRegion(numThreads, condition);
+        Team team = size == 1 ? null : outer.teamOf(size);
+        if (team == null) {
+            alone(slot, outer, body);
+        } else if (outer.keepsTeams()) {
+            together(slot, outer, team, size, body);
+        } else {
             try {
-                worker.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
+                together(slot, outer, team, size, body);
+            } finally {
+                TeamPool.giveBack(team);
             }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
         }
     }
 
+    /** Runs a region in a team of the caller's choice. */
+    static <X extends Throwable> void runIn(Team team, int size, RegionBody<X> body) throws X {
+        ThreadSlot slot = ThreadSlot.current();
+        TeamContext outer = slot.context;
+        if (team == null) {
+            alone(slot, outer, body);
+        } else {
+            together(slot, outer, team, size, body);
+        }
+    }
+
+    private static <X extends Throwable> void alone(ThreadSlot slot, TeamContext outer, RegionBody<X> body) throws X {
+        Team team = outer.teamOfOne();
+        team.beginAlone(outer);
+        slot.context = team.master();
+        try {
+            body.run(team.master());
+        } finally {
+            slot.context = outer;
+        }
+    }
+
+    private static <X extends Throwable> void together(ThreadSlot slot, TeamContext outer, Team team, int size,
+            RegionBody<X> body) throws X {
+        team.fork(outer, Math.min(size, team.capacity()), body);
+        slot.context = team.master();
+        team.runAs(team.master());
+        team.join();
+        slot.context = outer;
+        Throwable thrown = team.takeFailure();
+        if (thrown != null) {
+            throw Regions.<X>asX(thrown);
+        }
+    }
+
+    /** What a body throws is an X or unchecked: the body's own declaration says so. */
     @SuppressWarnings("unchecked")
-    private static <X extends Throwable> X sneaky(Throwable t) throws X {
-        throw (X) t;
+    private static <X extends Throwable> X asX(Throwable thrown) throws X {
+        throw (X) thrown;
     }
 }

@@ -1,26 +1,65 @@
 package org.quipu.threads;
 
-import java.util.concurrent.BrokenBarrierException;
-import java.util.concurrent.CyclicBarrier;
+import org.quipu.threads.waiting.WaitPolicy;
 
-final class Team {
+/**
+ * A hot team: what its threads, which live between regions, share while one runs.
+ *
+ * <p>The team itself is the word that starts a region, so that one cache line brings both the news and the particulars.
+ *
+ * <pre>
+ * word      value                                           written by              read by
+ * this      62..16 number of the region, 15..0 its size     thread 0 (volatile)     the other threads (acquire)
+ *           the largest long: the team has ended            whoever ends it         the other threads (acquire)
+ * left      the fork word of the region that all other      the last of the other   thread 0 (acquire)
+ *           threads have left                               threads (volatile)
+ * singles   how many singles of the region are taken        the taker (CAS)         every thread (acquire)
+ * </pre>
+ *
+ * <p>The plain fields that describe a region are written by thread 0 before the fork word and read by the others after it.
+ * Threads whose number is not below the size take no part: they go back to sleep having read nothing but the word.
+ */
+final class Team extends Word {
 
-    private final int size;
-    private final int level;
-    private final CyclicBarrier barrier;
-    private final PaddedWord singles = new PaddedWord();
-    private final LoopSlot[] ring = new LoopSlot[LoopSlot.RING];
-    private final ContendedLock lock = new ContendedLock();
-    private volatile Throwable failure;
+    /** The fork word that ends a team. */
+    static final long ENDED = Long.MAX_VALUE;
 
-    Team(int size, int level) {
-        this.size = size;
-        this.level = level;
-        this.barrier = new CyclicBarrier(size);
-        for (int i = 0; i < ring.length; i++) {
-            ring[i] = new LoopSlot();
-            ring[i].reset(i);
-        }
+    private static final int SIZE_BITS = 16;
+    private static final long SIZE_MASK = (1L << SIZE_BITS) - 1;
+
+    private RegionBody<?> body;
+    private TeamContext parent;
+    private int size = 1;
+    private int level;
+    private int activeLevel;
+    private int counted;
+    private DataIcvs icvs = DataIcvs.INITIAL;
+    private WaitPolicy policy = WaitPolicy.PASSIVE;
+    private TeamBarrier barrier;
+    private volatile boolean cancelled;
+    private Throwable failure;
+
+    private final int capacity;
+    private final Formation[] formations;
+    private final TeamShared shared;
+    private final Sleepers sleepers;
+    private final TeamContext master;
+
+    /** A team for regions of up to {@code capacity} threads; with a capacity of 1 it needs none of the shared state. */
+    Team(int capacity) {
+        this.capacity = capacity;
+        formations = new Formation[capacity + 1];
+        shared = capacity == 1 ? null : new TeamShared(capacity);
+        sleepers = capacity == 1 ? null : shared.sleepers;
+        master = new TeamContext(this, 0);
+    }
+
+    static int sizeIn(long fork) {
+        return (int) (fork & SIZE_MASK);
+    }
+
+    int capacity() {
+        return capacity;
     }
 
     int size() {
@@ -31,46 +70,165 @@ final class Team {
         return level;
     }
 
-    Schedule runtimeSchedule() {
-        return Schedule.STATIC;
+    int activeLevel() {
+        return activeLevel;
+    }
+
+    DataIcvs icvs() {
+        return icvs;
+    }
+
+    WaitPolicy policy() {
+        return policy;
+    }
+
+    /** The context of the thread that met the region; null outside of any. */
+    TeamContext parent() {
+        return parent;
+    }
+
+    TeamContext master() {
+        return master;
+    }
+
+    // ---- a region, seen by thread 0
+
+    /** Describes a region of one thread. */
+    void beginAlone(TeamContext outer) {
+        describe(outer);
+        activeLevel = outer.team().activeLevel;
+        master.begin();
+    }
+
+    /** Starts a region of {@code newSize} threads, from 2 to the capacity; the caller is thread 0 and calls {@link #join}. */
+    void fork(TeamContext outer, int newSize, RegionBody<?> newBody) {
+        describe(outer);
+        Formation formation = formations[newSize];
+        if (formation == null) {
+            formation = new Formation(this, newSize);
+            formations[newSize] = formation;
+        }
+        size = newSize;
+        activeLevel = outer.team().activeLevel + 1;
+        counted = activeLevel == 1 ? newSize : newSize - 1;
+        policy = Cores.enter(counted);
+        barrier = policy.isPassive() ? formation.passive : formation.active;
+        body = newBody;
+        sleepers.setThread(0, Thread.currentThread());
+        long number = (value >>> SIZE_BITS) + 1;
+        setVolatile(number << SIZE_BITS | newSize);
+        sleepers.wake(newSize);
+    }
+
+    private void describe(TeamContext outer) {
+        if (parent != outer) {
+            parent = outer;
+        }
+        level = outer.team().level + 1;
+        DataIcvs inner = outer.icvs().inner();
+        if (icvs != inner) {
+            icvs = inner;
+        }
+    }
+
+    /** Waits until all other threads have left the region, and makes the team ready for the next one. */
+    void join() {
+        sleepers.await(0, shared.left, value, policy, null, null);
+        Cores.leave(counted);
+        body = null;
+        if (shared.singles.value != 0) {
+            shared.singles.value = 0;
+        }
+        if (cancelled || shared.ring.isUsed()) {
+            shared.ring.reset();
+        }
+        if (cancelled) {
+            formations[size].reset();
+            cancelled = false;
+        }
+    }
+
+    /** What the region has thrown, once. */
+    Throwable takeFailure() {
+        Throwable thrown = failure;
+        if (thrown != null) {
+            failure = null;
+        }
+        return thrown;
+    }
+
+    /** Ends the other threads; for use between regions. */
+    void end() {
+        signal(this, ENDED, capacity);
+    }
+
+    // ---- a region, seen by any thread
+
+    /** Runs the region as the thread of that context; whatever it throws cancels the team. */
+    void runAs(TeamContext context) {
+        try {
+            context.begin();
+            body.run(context);
+        } catch (Throwable t) {
+            fail(t);
+        }
+    }
+
+    private synchronized void fail(Throwable thrown) {
+        if (cancelled && thrown == TeamCancelled.INSTANCE) {
+            return;
+        }
+        if (failure == null) {
+            failure = thrown;
+            cancelled = true;
+            barrier.cancel();
+            sleepers.wake(size);
+        } else if (failure != thrown) {
+            failure.addSuppressed(thrown);
+        }
+    }
+
+    boolean isCancelled() {
+        return cancelled;
     }
 
     void stopIfCancelled() {
-        if (failure != null) {
+        if (cancelled) {
             throw TeamCancelled.INSTANCE;
         }
     }
 
-    void barrier() {
+    void barrier(int me) {
         stopIfCancelled();
-        try {
-            barrier.await();
-        } catch (BrokenBarrierException | InterruptedException e) {
-            throw TeamCancelled.INSTANCE;
-        }
+        barrier.await(me);
     }
 
     boolean takeSingle(long number) {
-        return singles.getAcquire() <= number && singles.compareAndSet(number, number + 1);
+        PaddedWord taken = shared.singles;
+        return taken.getAcquire() == number && taken.compareAndSet(number, number + 1);
     }
 
-    LoopSlot enterLoop(long number) {
-        LoopSlot slot = ring[(int) (number % LoopSlot.RING)];
-        while (slot.turn.getAcquire() < number) {
-            stopIfCancelled();
-            Thread.yield();
-        }
+    /** The slot of the region's dynamic loop of that number, when its last loop is over. */
+    LoopSlot enterLoop(int me, long number) {
+        LoopSlot slot = shared.ring.slot(number);
+        await(me, slot.turn, number);
         return slot;
     }
 
     void leaveLoop(LoopSlot slot, long number) {
         if (slot.leave(size)) {
-            slot.reset(number + LoopSlot.RING);
+            signal(slot.turn, shared.ring.recycle(slot, number), size);
         }
     }
 
+    /** Runs {@code action} while no other thread of the team runs one. */
     void exclusively(Runnable action) {
-        lock.lock();
+        if (size == 1) {
+            action.run();
+            return;
+        }
+        ContendedLock lock = shared.lock;
+        lock.lock(policy);
         try {
             action.run();
         } finally {
@@ -78,24 +236,35 @@ final class Team {
         }
     }
 
-    synchronized void fail(Throwable t) {
-        if (t instanceof TeamCancelled) {
-            return;
-        }
-        if (failure == null) {
-            failure = t;
-            Thread.currentThread().interrupt();
-            try {
-                barrier.await();
-            } catch (InterruptedException | BrokenBarrierException e) {
-                Thread.interrupted();
-            }
-        } else if (failure != t) {
-            failure.addSuppressed(t);
+    /** Writes a word that threads of the region wait for. */
+    void signal(Word word, long newValue) {
+        signal(word, newValue, size);
+    }
+
+    private void signal(Word word, long newValue, int waiters) {
+        word.setVolatile(newValue);
+        sleepers.wake(waiters);
+    }
+
+    /** Waits until a word has that value at least. */
+    void await(int me, Word word, long atLeast) {
+        if (sleepers.await(me, word, atLeast, policy, this, null) < atLeast) {
+            throw TeamCancelled.INSTANCE;
         }
     }
 
-    Throwable failure() {
-        return failure;
+    // ---- a region, seen by the other threads
+
+    /** Waits for the next fork word, of {@code atLeast} that. */
+    long awaitFork(int me, long atLeast, WaitPolicy idlePolicy, Runnable whenIdle) {
+        sleepers.setThread(me, Thread.currentThread());
+        return sleepers.await(me, this, atLeast, idlePolicy, null, whenIdle);
+    }
+
+    /** Says that thread {@code me} has left the region. */
+    void leave(int me, long fork) {
+        if (formations[sizeIn(fork)].leavers.arrive(me - 1)) {
+            signal(shared.left, fork, 1);
+        }
     }
 }

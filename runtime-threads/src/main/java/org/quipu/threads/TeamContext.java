@@ -28,19 +28,25 @@ public final class TeamContext extends Padding {
     private final int threadNum;
     private final LoopChunks chunks;
 
+    private DataIcvs icvs;
     private long loops;
     private long singles;
     private boolean inLoop;
+
+    // teams for the regions that this context's thread meets inside this one
+    private Team innerTeam;
+    private Team innerTeamOfOne;
 
     TeamContext(Team team, int threadNum) {
         this.team = team;
         this.threadNum = threadNum;
         this.chunks = new LoopChunks(team, threadNum);
+        this.icvs = team.icvs();
     }
 
     /** The calling thread's innermost region; outside of any, a team of the calling thread alone. Never null. */
     public static TeamContext current() {
-        return Regions.current();
+        return ThreadSlot.current().context;
     }
 
     /** The calling thread's number in the team, from 0; 0 is the thread that met the region. */
@@ -64,7 +70,7 @@ public final class TeamContext extends Padding {
      */
     public void barrier() {
         if (team.size() > 1) {
-            team.barrier();
+            team.barrier(threadNum);
         }
     }
 
@@ -93,7 +99,7 @@ public final class TeamContext extends Padding {
         }
         team.stopIfCancelled();
         long n = Math.max(0, iterations);
-        Schedule how = schedule.kind() == Schedule.Kind.RUNTIME ? team.runtimeSchedule() : schedule;
+        Schedule how = schedule.kind() == Schedule.Kind.RUNTIME ? icvs.schedule : schedule;
         LoopChunks mine = inLoop ? new LoopChunks(team, threadNum) : chunks;
         boolean nested = inLoop;
         inLoop = true;
@@ -113,7 +119,7 @@ public final class TeamContext extends Padding {
         switch (how.kind()) {
             case DYNAMIC, GUIDED -> {
                 if (size > 1) {
-                    LoopSlot slot = team.enterLoop(loops);
+                    LoopSlot slot = team.enterLoop(threadNum, loops);
                     if (how.kind() == Schedule.Kind.DYNAMIC) {
                         mine.startDynamic(n, how.chunk(), slot);
                     } else {
@@ -146,11 +152,75 @@ public final class TeamContext extends Padding {
         team.exclusively(combiner);
     }
 
+    // ---- for the runtime itself
+
+    /** Starts a region: in the thread itself, after the team is described. */
+    void begin() {
+        loops = 0;
+        singles = 0;
+        if (icvs != team.icvs()) {
+            icvs = team.icvs();
+        }
+    }
+
     void stopIfCancelled() {
         team.stopIfCancelled();
     }
 
     Team team() {
         return team;
+    }
+
+    DataIcvs icvs() {
+        return icvs;
+    }
+
+    void setIcvs(DataIcvs changed) {
+        icvs = changed;
+    }
+
+    /** How many threads a region has that is met here (OpenMP 5.2 section 10.1.1). */
+    int sizeOfRegion(int wanted, boolean condition) {
+        if (!condition || team.activeLevel() >= icvs.maxActiveLevels) {
+            return 1;
+        }
+        int n = wanted > 0 ? wanted : icvs.numThreads();
+        return Math.min(icvs.dynamic ? Math.min(n, Cores.COUNT) : n, Icvs.THREAD_LIMIT_VALUE);
+    }
+
+    /** Whether this thread keeps its team for the next region; there may be too many virtual threads for that. */
+    boolean keepsTeams() {
+        return innerTeam != null;
+    }
+
+    /** A team for regions of that size; a smaller one or null at the thread limit. */
+    Team teamOf(int size) {
+        Team known = innerTeam;
+        return known != null && known.capacity() >= size ? known : otherTeam(size);
+    }
+
+    private Team otherTeam(int size) {
+        if (innerTeam != null) {
+            TeamPool.giveBack(dropTeam());
+        }
+        Thread thread = Thread.currentThread();
+        Team lent = TeamPool.lend(size, thread);
+        if (!thread.isVirtual()) {
+            innerTeam = lent;
+        }
+        return lent;
+    }
+
+    Team dropTeam() {
+        Team dropped = innerTeam;
+        innerTeam = null;
+        return dropped;
+    }
+
+    Team teamOfOne() {
+        if (innerTeamOfOne == null) {
+            innerTeamOfOne = new Team(1);
+        }
+        return innerTeamOfOne;
     }
 }

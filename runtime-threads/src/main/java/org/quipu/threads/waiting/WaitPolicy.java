@@ -30,6 +30,11 @@ public record WaitPolicy(int spins, int yields) {
         }
     }
 
+    /** Whether it parks at once. */
+    public boolean isPassive() {
+        return spins == 0 && yields == 0;
+    }
+
     /**
      * Pauses the calling thread once, as its attempt number asks.
      *

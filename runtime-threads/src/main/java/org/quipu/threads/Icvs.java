@@ -1,0 +1,124 @@
+package org.quipu.threads;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/**
+ * The registry of the thread runtime's settings (OpenMP 5.2 sections 2 and 21), with their values in this process.
+ *
+ * <p>The values are read once, when the runtime is first used; {@link Omp} changes those that can change.
+ */
+public final class Icvs {
+
+    /** What OMP_WAIT_POLICY asks for. */
+    public enum Waiting { ADAPTIVE, ACTIVE, PASSIVE }
+
+    /** The largest team that a fork word can name. */
+    static final int MAX_TEAM = 65_535;
+
+    private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
+
+    /** How many threads regions have, by level of nesting. */
+    public static final Icv<List<Integer>> NUM_THREADS = new Icv<>("OMP_NUM_THREADS",
+            List.of("quipu.threads", "jomp.threads"), Integer.toString(PROCESSORS),
+            "a number of 1 or more, or such numbers with commas between, one for each level of nesting",
+            "how many threads a parallel region has; the default is the number of processors",
+            text -> Arrays.stream(text.split(",", -1)).map(n -> number(n.strip(), 1)).toList(),
+            list -> list.stream().map(String::valueOf).collect(Collectors.joining(",")));
+
+    /** What schedule(runtime) means. */
+    public static final Icv<Schedule> SCHEDULE = new Icv<>("OMP_SCHEDULE",
+            List.of("quipu.schedule", "jomp.schedule"), "static",
+            "static, dynamic, guided or auto, the first three with ,chunk if wanted",
+            "the schedule of loops that say schedule(runtime)", Icvs::schedule, Schedule::toString);
+
+    /** Whether teams may be smaller than asked for. */
+    public static final Icv<Boolean> DYNAMIC = new Icv<>("OMP_DYNAMIC", List.of(), "false", "true or false",
+            "whether a region may have fewer threads than asked for: no more than there are processors",
+            text -> switch (text.toLowerCase(Locale.ROOT)) {
+                case "true" -> true;
+                case "false" -> false;
+                default -> throw new IllegalArgumentException(text);
+            }, String::valueOf);
+
+    /** How threads wait. */
+    public static final Icv<Waiting> WAIT_POLICY = new Icv<>("OMP_WAIT_POLICY", List.of(), "adaptive",
+            "active or passive",
+            "active: waiting threads spin for long; passive: they park at once; adaptive: they spin for a short time "
+                    + "unless there are more threads than processors",
+            text -> Waiting.valueOf(text.toUpperCase(Locale.ROOT)), w -> w.name().toLowerCase(Locale.ROOT));
+
+    /** How many nested regions may have more than one thread. */
+    public static final Icv<Integer> MAX_ACTIVE_LEVELS = new Icv<>("OMP_MAX_ACTIVE_LEVELS", List.of(), "1",
+            "a number of 0 or more", "how many regions inside each other may have more than one thread",
+            text -> number(text, 0), String::valueOf);
+
+    /** How many threads the runtime may have. */
+    public static final Icv<Integer> THREAD_LIMIT = new Icv<>("OMP_THREAD_LIMIT", List.of(), "4096",
+            "a number from 1 to " + MAX_TEAM, "how many threads the teams of this process may have together",
+            text -> atMost(number(text, 1)), String::valueOf);
+
+    /** How many ranks this node has. */
+    public static final Icv<Integer> LOCAL_SIZE = new Icv<>("QUIPU_LOCAL_SIZE", List.of(), "1",
+            "a number of 1 or more", "how many processes like this one share the node's processors; set by the launcher",
+            text -> number(text, 1), String::valueOf);
+
+    /** How long threads spin. */
+    public static final Icv<Integer> SPIN = new Icv<>("QUIPU_SPIN", List.of("quipu.spin"), "20000",
+            "a number of 0 or more", "how often a waiting thread looks before it yields and parks; about 20 ns each",
+            text -> number(text, 0), String::valueOf);
+
+    static final List<Integer> NUM_THREADS_VALUE = value(NUM_THREADS);
+    static final Schedule SCHEDULE_VALUE = value(SCHEDULE);
+    static final boolean DYNAMIC_VALUE = value(DYNAMIC);
+    static final Waiting WAIT_POLICY_VALUE = value(WAIT_POLICY);
+    static final int MAX_ACTIVE_LEVELS_VALUE = value(MAX_ACTIVE_LEVELS);
+    static final int THREAD_LIMIT_VALUE = value(THREAD_LIMIT);
+    static final int LOCAL_SIZE_VALUE = value(LOCAL_SIZE);
+    static final int SPIN_VALUE = value(SPIN);
+
+    private Icvs() {
+    }
+
+    /** All settings, in the order in which a manual would list them. */
+    public static List<Icv<?>> all() {
+        return List.of(NUM_THREADS, SCHEDULE, DYNAMIC, WAIT_POLICY, MAX_ACTIVE_LEVELS, THREAD_LIMIT, LOCAL_SIZE, SPIN);
+    }
+
+    /** The value at the start of this process, in the grammar of the setting. */
+    public static String shown(Icv<?> icv) {
+        return print(icv, System.getenv(), System::getProperty);
+    }
+
+    private static <T> String print(Icv<T> icv, Map<String, String> env, UnaryOperator<String> property) {
+        return icv.printer().apply(icv.resolve(env, property, line -> { }));
+    }
+
+    private static <T> T value(Icv<T> icv) {
+        return icv.resolve(System.getenv(), System::getProperty, System.err::println);
+    }
+
+    private static Schedule schedule(String text) {
+        Schedule schedule = Schedule.parse(text);
+        if (schedule.kind() == Schedule.Kind.RUNTIME) {
+            throw new IllegalArgumentException(text);
+        }
+        return schedule;
+    }
+
+    private static int number(String text, int least) {
+        int n = Integer.parseInt(text);
+        if (n < least) {
+            throw new IllegalArgumentException(text);
+        }
+        return n;
+    }
+
+    private static int atMost(int n) {
+        return Math.min(n, MAX_TEAM);
+    }
+}

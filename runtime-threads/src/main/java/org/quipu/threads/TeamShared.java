@@ -1,0 +1,17 @@
+package org.quipu.threads;
+
+/** What the threads of a team share while a region runs, beyond the team itself; each part on cache lines of its own. */
+final class TeamShared {
+
+    /** The fork word of the region that all threads but thread 0 have left. */
+    final PaddedWord left = new PaddedWord();
+    /** How many singles of the region are taken. */
+    final PaddedWord singles = new PaddedWord();
+    final LoopRing ring = new LoopRing();
+    final ContendedLock lock = new ContendedLock();
+    final Sleepers sleepers;
+
+    TeamShared(int capacity) {
+        sleepers = new Sleepers(capacity);
+    }
+}

@@ -1,0 +1,52 @@
+package org.quipu.threads;
+
+import org.quipu.threads.waiting.WaitPolicy;
+
+/**
+ * A thread of a team other than thread 0: waits for regions and runs its part of them until the team ends.
+ *
+ * <p>An interrupt during a region is the region's business; what is left of it afterwards is dropped.
+ */
+final class TeamWorker extends Thread {
+
+    private final Team team;
+    private final int me;
+    private ThreadSlot slot;
+
+    TeamWorker(Team team, int me, String name) {
+        super(null, null, name, 0, false);
+        this.team = team;
+        this.me = me;
+        setDaemon(true);
+    }
+
+    ThreadSlot slot() {
+        return slot;
+    }
+
+    @Override
+    public void run() {
+        TeamContext context = new TeamContext(team, me);
+        slot = new ThreadSlot(context);
+        // one thread of each team looks after its end
+        Runnable whenIdle = me == 1 ? () -> TeamPool.endIfUnused(team) : () -> { };
+        WaitPolicy policy = WaitPolicy.PASSIVE;
+        long fork = 0;
+        for (;;) {
+            fork = team.awaitFork(me, fork + 1, policy, whenIdle);
+            if (fork == Team.ENDED) {
+                return;
+            }
+            if (me < Team.sizeIn(fork)) {
+                policy = team.policy();
+                team.runAs(context);
+                if (isInterrupted()) {
+                    interrupted();
+                }
+                team.leave(me, fork);
+            } else {
+                policy = WaitPolicy.PASSIVE;
+            }
+        }
+    }
+}
