@@ -1,0 +1,185 @@
+package org.quipu.threads;
+
+import java.util.Arrays;
+import java.util.concurrent.atomic.DoubleAdder;
+
+/**
+ * Overheads of the synchronizing constructs, measured as EPCC's syncbench does: time of the construct around a delay of
+ * 0.1 us, less the time of the delay alone; 20 repetitions, each of 1000 us or more.
+ *
+ * <p>A program, not a test: {@code java -cp target/classes:target/test-classes org.quipu.threads.SyncOverheads [threads]}.
+ */
+final class SyncOverheads {
+
+    private static final int OUTER = 20;
+    private static final double TARGET_MICROS = 1000;
+
+    private static double sink;
+    private static int delayLength;
+
+    private interface Test {
+        void run(int repetitions);
+    }
+
+    private SyncOverheads() {
+    }
+
+    public static void main(String[] args) {
+        int threads = args.length > 0 ? Integer.parseInt(args[0]) : 2;
+        delayLength = delayOf(0.1);
+        double reference = median(SyncOverheads::reference);
+        System.out.printf("%d threads, delay %.3f us; overheads in us%n", threads, reference);
+        report("parallel", reference, n -> parallel(threads, n));
+        report("for", reference, n -> loop(threads, n, true));
+        report("for nowait", reference, n -> loop(threads, n, false));
+        report("parallel for", reference, n -> parallelLoop(threads, n));
+        report("barrier", reference, n -> barrier(threads, n));
+        report("single", reference, n -> single(threads, n));
+        report("critical", reference, n -> critical(threads, n));
+        report("reduction", reference, n -> reduction(threads, n));
+        report("dynamic,1", reference, n -> dynamic(threads, n));
+        System.out.println(sink == 42 ? "" : "done");
+    }
+
+    private static void report(String name, double reference, Test test) {
+        System.out.printf("%-14s %8.3f%n", name, median(test) - reference);
+    }
+
+    private static void delay() {
+        double a = 0;
+        for (int i = 0; i < delayLength; i++) {
+            a += i;
+        }
+        if (a < 0) {
+            sink = a;
+        }
+    }
+
+    private static void reference(int repetitions) {
+        for (int i = 0; i < repetitions; i++) {
+            delay();
+        }
+    }
+
+    private static void parallel(int threads, int repetitions) {
+        for (int i = 0; i < repetitions; i++) {
+            Parallel.region(threads, true, team -> delay());
+        }
+    }
+
+    private static void loop(int threads, int repetitions, boolean wait) {
+        Parallel.region(threads, true, team -> {
+            for (int i = 0; i < repetitions; i++) {
+                team.loop(threads, Schedule.STATIC, SyncOverheads::delays);
+                if (wait) {
+                    team.barrier();
+                }
+            }
+        });
+    }
+
+    private static void parallelLoop(int threads, int repetitions) {
+        for (int i = 0; i < repetitions; i++) {
+            Parallel.region(threads, true, team -> team.loop(threads, Schedule.STATIC, SyncOverheads::delays));
+        }
+    }
+
+    private static void delays(LoopChunks chunks) {
+        while (chunks.next()) {
+            for (long k = chunks.first(); k < chunks.last(); k++) {
+                delay();
+            }
+        }
+    }
+
+    private static void barrier(int threads, int repetitions) {
+        Parallel.region(threads, true, team -> {
+            for (int i = 0; i < repetitions; i++) {
+                delay();
+                team.barrier();
+            }
+        });
+    }
+
+    private static void single(int threads, int repetitions) {
+        Parallel.region(threads, true, team -> {
+            for (int i = 0; i < repetitions; i++) {
+                if (team.single()) {
+                    delay();
+                }
+                team.barrier();
+            }
+        });
+    }
+
+    private static void critical(int threads, int repetitions) {
+        Critical section = Critical.named("");
+        Parallel.region(threads, true, team -> {
+            for (int i = 0; i < repetitions / threads; i++) {
+                section.enter();
+                try {
+                    delay();
+                } finally {
+                    section.exit();
+                }
+            }
+        });
+    }
+
+    private static void reduction(int threads, int repetitions) {
+        double[] sum = new double[1];
+        for (int i = 0; i < repetitions; i++) {
+            Parallel.region(threads, true, team -> {
+                delay();
+                double mine = 1;
+                team.combine(() -> sum[0] += mine);
+            });
+        }
+        DoubleAdder all = new DoubleAdder();
+        all.add(sum[0]);
+        sink += all.sum();
+    }
+
+    private static void dynamic(int threads, int repetitions) {
+        Schedule schedule = Schedule.dynamic(1);
+        Parallel.region(threads, true, team -> {
+            for (int i = 0; i < repetitions; i += 128) {
+                team.loop(128L * threads, schedule, SyncOverheads::delays);
+                team.barrier();
+            }
+        });
+    }
+
+    /** Microseconds for one repetition: the median of the outer repetitions. */
+    private static double median(Test test) {
+        int repetitions = 1000;
+        for (int warm = 0; warm < 30; warm++) {
+            test.run(repetitions);
+        }
+        while (time(test, repetitions) * repetitions < TARGET_MICROS) {
+            repetitions *= 2;
+        }
+        double[] times = new double[OUTER];
+        for (int i = 0; i < OUTER; i++) {
+            times[i] = time(test, repetitions);
+        }
+        Arrays.sort(times);
+        return times[OUTER / 2];
+    }
+
+    private static double time(Test test, int repetitions) {
+        long start = System.nanoTime();
+        test.run(repetitions);
+        return (System.nanoTime() - start) / 1000.0 / repetitions;
+    }
+
+    private static int delayOf(double micros) {
+        delayLength = 1;
+        for (int length = 1;; length = length * 5 / 4 + 1) {
+            delayLength = length;
+            if (median(SyncOverheads::reference) >= micros) {
+                return length;
+            }
+        }
+    }
+}
