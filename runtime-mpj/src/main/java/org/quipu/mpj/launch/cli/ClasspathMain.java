@@ -5,7 +5,7 @@ import org.quipu.mpj.launch.program.ClassPath;
 import picocli.CommandLine.Command;
 
 /** {@code quipu classpath}: prints what user programs are compiled against. */
-@Command(name = "quipu classpath", mixinStandardHelpOptions = true,
+@Command(name = "quipu classpath", mixinStandardHelpOptions = true, versionProvider = Version.class,
         description = "Prints the class path that programs need to be compiled and run without 'quipu run'.",
         footerHeading = "%nExample:%n", footer = "  javac -cp \"$(quipu classpath)\" -d classes Hello.java")
 public final class ClasspathMain implements Callable<Integer> {

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quipu info}: what is here, and what of it can be used. */
-@Command(name = "quipu info", mixinStandardHelpOptions = true,
+@Command(name = "quipu info", mixinStandardHelpOptions = true, versionProvider = Version.class,
         description = "Prints versions, cores, memory, and the devices that can be used on this machine.",
         footerHeading = "%nExample:%n", footer = "  quipu info --json")
 public final class InfoMain implements Callable<Integer> {
@@ -29,15 +29,9 @@ public final class InfoMain implements Callable<Integer> {
         return 0;
     }
 
-    /** The version that the build wrote into the package; {@code "unpackaged"} when run from class folders. */
-    private static String version() {
-        String version = InfoMain.class.getPackage().getImplementationVersion();
-        return version == null ? "unpackaged" : version;
-    }
-
     private static String table() {
         List<String> lines = new ArrayList<>();
-        add(lines, "quipu", version());
+        add(lines, "quipu", Version.get());
         add(lines, "home", System.getProperty("quipu.home", "not told"));
         add(lines, "java", Runtime.version() + ", " + System.getProperty("java.vendor"));
         add(lines, "java home", System.getProperty("java.home"));
@@ -72,7 +66,7 @@ public final class InfoMain implements Callable<Integer> {
             device.unavailable().ifPresent(why -> one.put("reason", why));
             devices.put(device.name(), one);
         }
-        JsonObject info = new JsonObject().put("quipu", version());
+        JsonObject info = new JsonObject().put("quipu", Version.get());
         if (System.getProperty("quipu.home") != null) {
             info.put("home", System.getProperty("quipu.home"));
         }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quipu run}: starts the ranks of a program on this machine. */
-@Command(name = "quipu run", mixinStandardHelpOptions = true, sortOptions = false,
+@Command(name = "quipu run", mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false,
         description = "Starts the ranks of a program on this machine, each with its team of threads.",
         customSynopsis = "quipu run [-np N] [-t T] [--device D] [-cp CP] [-J OPTION]... MAIN|X.jar|X.java [ARGUMENT]...",
         footerHeading = "%nExamples:%n",
