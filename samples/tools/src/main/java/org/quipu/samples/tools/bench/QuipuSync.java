@@ -1,11 +1,10 @@
 package org.quipu.samples.tools.bench;
 
-import java.io.File;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The constructs as directives, translated by our compiler and run by our thread runtime. */
 final class QuipuSync implements Contender {
@@ -42,9 +41,13 @@ final class QuipuSync implements Contender {
 
     @Override
     public Map<String, Figure> run() throws BenchException, InterruptedException {
-        String classPath = classes + File.pathSeparator + workshop.libraries();
-        List<String> words = Stream.concat(Stream.of(Workshop.java(), "--enable-native-access=ALL-UNNAMED", "-cp", classPath, "SyncBench"),
-                plan.arguments().stream()).toList();
-        return plan.read(workshop.processes().run(Invocation.of(words).with("OMP_NUM_THREADS", Integer.toString(plan.threads()))));
+        return plan.read(workshop.processes().run(new QuipuLaunch(workshop).run(arguments(classes))));
+    }
+
+    List<String> arguments(Path classPath) {
+        List<String> arguments = new ArrayList<>(List.of("-np", "1", "-t", Integer.toString(plan.threads()), "-cp", classPath.toString(),
+                "SyncBench"));
+        arguments.addAll(plan.arguments());
+        return arguments;
     }
 }

@@ -18,6 +18,14 @@ class CommandsTest {
     }
 
     @Test
+    void quipuRunsOneRankWithATeam() {
+        assertThat(new QuipuSync(null, new SyncPlan(3, 500)).arguments(Path.of("/x/classes"))).containsExactly("-np", "1", "-t", "3", "-cp",
+                "/x/classes", "SyncBench", "3", "500");
+        assertThat(new QuipuCg(null, new CgPlan("W", 4)).arguments(Path.of("/x/npb.jar"))).containsExactly("-np", "1", "-t", "4", "-cp",
+                "/x/npb.jar", "org.quipu.samples.npb.Cg", "W");
+    }
+
+    @Test
     void openMpiIsBoundToCoresAndToItsTransferLayer() {
         assertThat(new OpenMpiPingPong(null, PLAN, Device.NIO).words(PROGRAM, 2)).containsExactly("mpirun.openmpi", "--allow-run-as-root",
                 "--bind-to", "core", "--mca", "pml", "ob1", "--mca", "btl", "self,tcp", "-np", "2", "/x/pingpong", "8,64", "400", "250");
