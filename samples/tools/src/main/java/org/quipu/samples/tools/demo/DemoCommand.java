@@ -1,0 +1,170 @@
+package org.quipu.samples.tools.demo;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code quipu demo}: runs one kernel in four forms and shows that all of them find the published value. */
+@Command(name = "quipu demo", sortOptions = false,
+        description = "Solves a NAS Parallel Benchmark in four forms made from two annotated sources (sequential, directives, ranks, "
+                + "ranks x threads), each in fresh processes, and checks every result against the published value.",
+        footer = {"", "Example: quipu demo --kernel cg --class A --ranks 2 --threads 4", "",
+            "Exit code: 0 if all forms verify, 1 if one does not, 2 for bad usage."})
+public final class DemoCommand implements Callable<Integer> {
+    private static final int MOST = 4096;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--kernel", paramLabel = "KERNEL", defaultValue = "cg", description = "cg or ep (default: ${DEFAULT-VALUE}).")
+    private Kernel kernel;
+
+    @Option(names = "--class", paramLabel = "CLASS", defaultValue = "A",
+            description = "The problem's size: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private ProblemClass problem;
+
+    @Option(names = "--ranks", paramLabel = "N",
+            description = "Ranks of the forms with ranks (default: the cores; 2 where there are threads too).")
+    private Integer ranks;
+
+    @Option(names = "--threads", paramLabel = "T",
+            description = "Threads of the forms with threads (default: the cores; half of them, but 2 at least, in each of several ranks).")
+    private Integer threads;
+
+    @Option(names = "--runs", paramLabel = "N", defaultValue = "1",
+            description = "Runs of each form, of which the fastest is shown (default: ${DEFAULT-VALUE}).")
+    private int runs;
+
+    @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "600",
+            description = "Ends a run that takes longer (default: ${DEFAULT-VALUE}).")
+    private int timeout;
+
+    @Option(names = "--svg", paramLabel = "FILE", description = "Where the chart goes (default: quipu-demo-KERNEL-CLASS.svg in target).")
+    private Path svg;
+
+    @Option(names = "--json", description = "Prints one JSON object instead of the table and the chart.")
+    private boolean json;
+
+    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text.")
+    private boolean help;
+
+    /** The sizes of both kernels. */
+    enum ProblemClass { S, W, A }
+
+    /** The command, with errors as one line and exit codes 0, 1 and 2. */
+    public static CommandLine commandLine() {
+        return new CommandLine(new DemoCommand())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler((e, args) -> complain(e.getCommandLine(), e.getMessage(), CommandLine.ExitCode.USAGE))
+                .setExecutionExceptionHandler((e, commandLine, parsed) -> {
+                    if (e instanceof DemoException) {
+                        return complain(commandLine, e.getMessage(), CommandLine.ExitCode.SOFTWARE);
+                    }
+                    throw e;
+                });
+    }
+
+    private static int complain(CommandLine commandLine, String message, int code) {
+        commandLine.getErr().println("quipu demo: " + message + (code == CommandLine.ExitCode.USAGE ? "; see quipu demo --help" : ""));
+        commandLine.getErr().flush();
+        return code;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        check("--ranks", ranks);
+        check("--threads", threads);
+        check("--runs", runs);
+        check("--timeout", timeout);
+        Path home = Path.of(System.getProperty("quipu.home", "")).toAbsolutePath();
+        Distribution distribution = Distribution.below(home);
+        int cores = Runtime.getRuntime().availableProcessors();
+        PrintStream out = System.out;
+        if (!json) {
+            out.println("NAS " + kernel + ", class " + problem + ", in four forms made from two sources; " + cores
+                    + (cores == 1 ? " core" : " cores") + ", Java " + Runtime.version().feature());
+            TranslationSummary.of(home).ifPresent(out::println);
+            out.println();
+        }
+        DemoReport report = new DemoReport(kernel, problem.name(), cores, runAll(distribution, cores));
+        Path chart = writeChart(report, home);
+        if (json) {
+            out.println(DemoJson.write(report, chart));
+        } else {
+            print(report, chart, out);
+        }
+        return report.verified() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+    }
+
+    private void check(String option, Integer value) {
+        if (value != null && (value < 1 || value > MOST)) {
+            throw new ParameterException(spec.commandLine(), option + " must be from 1 to " + MOST + ", not " + value);
+        }
+    }
+
+    private List<Outcome> runAll(Distribution distribution, int cores) throws InterruptedException {
+        FormCommand command = new FormCommand(distribution.libraries(), distribution.home());
+        FormRunner runner = new FormRunner(Duration.ofSeconds(timeout));
+        Progress progress = Progress.onTerminal();
+        List<Outcome> outcomes = new ArrayList<>();
+        for (Form form : Form.values()) {
+            Shape shape = shape(form, cores);
+            List<Path> programs = List.of(distribution.sample(form.translated()));
+            List<String> words = command.words(shape, programs, form.mainClass(kernel), problem.name());
+            Outcome best = null;
+            for (int run = 1; run <= runs; run++) {
+                progress.show("[" + (outcomes.size() + 1) + "/" + Form.values().length + "] " + form.title() + ", " + shape.ranks()
+                        + " x " + shape.threads() + (runs > 1 ? ", run " + run + " of " + runs : "") + " ...");
+                Outcome outcome = runner.run(form, shape, words);
+                best = best == null ? outcome : best.worseOrFaster(outcome);
+            }
+            outcomes.add(best);
+        }
+        progress.clear();
+        return outcomes;
+    }
+
+    private Shape shape(Form form, int cores) {
+        Shape shape = Shape.of(form, cores);
+        boolean hasRanks = form == Form.RANKS || form == Form.HYBRID;
+        boolean hasThreads = form == Form.DIRECTIVES || form == Form.HYBRID;
+        return new Shape(hasRanks && ranks != null ? ranks : shape.ranks(), hasThreads && threads != null ? threads : shape.threads());
+    }
+
+    private Path writeChart(DemoReport report, Path home) {
+        Path file = svg;
+        if (file == null) {
+            Path target = home.resolve("target");
+            String name = String.format(Locale.ROOT, "quipu-demo-%s-%s.svg", kernel.name().toLowerCase(Locale.ROOT), problem);
+            file = Files.isWritable(target) ? target.resolve(name) : Path.of(name).toAbsolutePath();
+        }
+        try {
+            return Files.writeString(file, report.svgChart(Integer.toString(Runtime.version().feature())), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new DemoException("cannot write the chart " + file + ": " + e.getMessage() + "; name another file with --svg");
+        }
+    }
+
+    private static void print(DemoReport report, Path chart, PrintStream out) {
+        out.print(report.table());
+        out.println();
+        out.println("time in seconds (shorter is better)");
+        out.print(report.textChart(out.charset()));
+        out.println();
+        report.remarks().forEach(out::println);
+        out.println("chart: " + chart);
+    }
+}

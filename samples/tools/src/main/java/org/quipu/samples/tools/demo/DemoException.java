@@ -1,0 +1,13 @@
+package org.quipu.samples.tools.demo;
+
+/**
+ * Why the demo cannot go on, in one line that says what to do.
+ */
+public final class DemoException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** The message is shown as it is. */
+    public DemoException(String message) {
+        super(message);
+    }
+}

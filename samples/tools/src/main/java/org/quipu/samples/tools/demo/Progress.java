@@ -1,0 +1,36 @@
+package org.quipu.samples.tools.demo;
+
+import java.io.Console;
+import java.io.PrintStream;
+
+/**
+ * One line that says what is going on: on a terminal only, and gone when the work is done.
+ */
+final class Progress {
+    private static final String CLEAR = "\r\u001b[K";
+
+    private final PrintStream out;
+    private final boolean shown;
+
+    private Progress(PrintStream out, boolean shown) {
+        this.out = out;
+        this.shown = shown;
+    }
+
+    /** On stderr, if a person is looking. */
+    static Progress onTerminal() {
+        Console console = System.console();
+        return new Progress(System.err, console != null && console.isTerminal());
+    }
+
+    void show(String text) {
+        if (shown) {
+            out.print(CLEAR + text);
+            out.flush();
+        }
+    }
+
+    void clear() {
+        show("");
+    }
+}

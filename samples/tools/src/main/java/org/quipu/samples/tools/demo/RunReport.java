@@ -1,0 +1,41 @@
+package org.quipu.samples.tools.demo;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonParseException;
+import com.google.gson.annotations.SerializedName;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a kernel said of itself in its line for programs.
+ *
+ * @param kernel {@code CG} or {@code EP}
+ * @param problemClass the size
+ * @param ranks processes
+ * @param threads threads in each
+ * @param seconds time of the timed section
+ * @param mops millions of operations in a second
+ * @param quantity what is verified
+ * @param computed the values found
+ * @param published the values NPB publishes
+ * @param verified whether they agree
+ */
+public record RunReport(String kernel, @SerializedName("class") String problemClass, int ranks, int threads, double seconds,
+                        double mops, String quantity, List<Double> computed, List<Double> published, boolean verified) {
+    private static final String MARK = "quipu-result: ";
+
+    /** The report in a program's output; empty if there is none that can be read. The launcher may have put a rank's tag before it. */
+    static Optional<RunReport> find(List<String> output) {
+        for (String line : output) {
+            int mark = line.indexOf(MARK);
+            if (mark >= 0) {
+                try {
+                    return Optional.ofNullable(new Gson().fromJson(line.substring(mark + MARK.length()), RunReport.class));
+                } catch (JsonParseException e) {
+                    return Optional.empty();
+                }
+            }
+        }
+        return Optional.empty();
+    }
+}

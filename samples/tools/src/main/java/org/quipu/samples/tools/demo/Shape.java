@@ -1,0 +1,30 @@
+package org.quipu.samples.tools.demo;
+
+/**
+ * How many processes, and threads in each.
+ *
+ * @param ranks processes, at least 1
+ * @param threads threads of each, at least 1
+ */
+public record Shape(int ranks, int threads) {
+
+    /** The demo's shape of a form on {@code cores}: what uses each core once, but never less than 2 of what the form is about. */
+    static Shape of(Form form, int cores) {
+        int all = Math.max(2, cores);
+        return switch (form) {
+            case SEQUENTIAL -> new Shape(1, 1);
+            case DIRECTIVES -> new Shape(1, all);
+            case RANKS -> new Shape(all, 1);
+            case HYBRID -> new Shape(2, Math.max(2, cores / 2));
+        };
+    }
+
+    int workers() {
+        return ranks * threads;
+    }
+
+    @Override
+    public String toString() {
+        return ranks + " x " + threads;
+    }
+}

@@ -1,0 +1,96 @@
+package org.quipu.samples.tools.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class DemoReportTest {
+    private static final List<Outcome> GOOD = List.of(
+            good(Form.SEQUENTIAL, 1, 1, 0.5), good(Form.DIRECTIVES, 1, 2, 0.27), good(Form.RANKS, 2, 1, 0.31), good(Form.HYBRID, 2, 2, 0.55));
+    private static final List<Outcome> BAD = List.of(good(Form.SEQUENTIAL, 1, 1, 0.5),
+            new Outcome(Form.DIRECTIVES, new Shape(1, 2), Optional.of(report(1, 2, 0.3, 17.0, false)), "its result differs"),
+            new Outcome(Form.RANKS, new Shape(2, 1), Optional.empty(), "exit code 1; the end of its output:\n    boom"));
+
+    private static Outcome good(Form form, int ranks, int threads, double seconds) {
+        return new Outcome(form, new Shape(ranks, threads), Optional.of(report(ranks, threads, seconds, 17.13023505402988, true)), "");
+    }
+
+    private static RunReport report(int ranks, int threads, double seconds, double zeta, boolean verified) {
+        return new RunReport("CG", "A", ranks, threads, seconds, 1496.5 / seconds, "zeta", List.of(zeta), List.of(17.130235054029), verified);
+    }
+
+    private static DemoReport of(List<Outcome> outcomes) {
+        return new DemoReport(Kernel.CG, "A", 2, outcomes);
+    }
+
+    @Test
+    void tableOfFourForms() {
+        assertThat(of(GOOD).table()).isEqualTo(golden("table.txt"));
+        assertThat(of(GOOD).verified()).isTrue();
+        assertThat(of(GOOD).remarks()).containsExactly(
+                "ranks x threads: 2 x 2 = 4 threads share 2 cores. That shows both kinds of parallelism at once; it cannot be the fastest.");
+    }
+
+    @Test
+    void failuresAreInTheTableAndExplainedBelow() {
+        assertThat(of(BAD).table()).isEqualTo(golden("table-failed.txt"));
+        assertThat(of(BAD).verified()).isFalse();
+        assertThat(of(BAD).remarks()).containsExactly("directives failed: its result differs",
+                "ranks failed: exit code 1; the end of its output:\n    boom");
+    }
+
+    @Test
+    void textChart() {
+        assertThat(of(GOOD).textChart(StandardCharsets.US_ASCII)).isEqualTo(golden("chart.txt"));
+    }
+
+    @Test
+    void svgChart() {
+        assertThat(of(GOOD).svgChart("25")).isEqualTo(golden("chart.svg"));
+    }
+
+    @Test
+    void svgOfFailuresSaysSoAndDrawsNoBar() {
+        assertThat(of(BAD).svgChart("25")).contains("VERIFICATION FAILED").contains("width=\"0.0\" height=\"30\"");
+    }
+
+    @Test
+    void jsonHasEachForm() {
+        JsonObject json = JsonParser.parseString(DemoJson.write(of(BAD), Path.of("x.svg"))).getAsJsonObject();
+
+        assertThat(json.get("verified").getAsBoolean()).isFalse();
+        JsonObject forms = json.getAsJsonObject("forms");
+        assertThat(forms.getAsJsonObject("sequential").get("seconds").getAsDouble()).isEqualTo(0.5);
+        assertThat(forms.getAsJsonObject("sequential").get("class").getAsString()).isEqualTo("A");
+        assertThat(forms.getAsJsonObject("directives").get("failure").getAsString()).isEqualTo("its result differs");
+        assertThat(forms.getAsJsonObject("ranks").get("verified").getAsBoolean()).isFalse();
+    }
+
+    @Test
+    void fasterOfTwoRunsUnlessOneFailed() {
+        Outcome slow = good(Form.RANKS, 2, 1, 0.6);
+        Outcome fast = good(Form.RANKS, 2, 1, 0.4);
+        Outcome failed = BAD.get(2);
+
+        assertThat(slow.worseOrFaster(fast)).isSameAs(fast);
+        assertThat(fast.worseOrFaster(slow)).isSameAs(fast);
+        assertThat(fast.worseOrFaster(failed)).isSameAs(failed);
+        assertThat(failed.worseOrFaster(fast)).isSameAs(failed);
+    }
+
+    private static String golden(String name) {
+        try (InputStream in = DemoReportTest.class.getResourceAsStream(name)) {
+            return in == null ? "there is no " + name : new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
