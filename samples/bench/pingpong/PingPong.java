@@ -49,14 +49,12 @@ public final class PingPong {
             program.follow(sizes[0]);
         }
         for (int size : sizes) {
-            MPI.COMM_WORLD.Barrier();
             if (program.rank == 0) {
                 System.out.printf(java.util.Locale.ROOT, "quipu-pingpong %d %.4f%n", size, program.lead(size, warmup, measure));
             } else {
                 program.follow(size);
             }
         }
-        MPI.COMM_WORLD.Barrier();
         MPI.Finalize();
     }
 

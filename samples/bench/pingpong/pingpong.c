@@ -105,7 +105,6 @@ int main(int argc, char **argv) {
         follow(sizes[0]);
     }
     for (int i = 0; i < count; i++) {
-        MPI_Barrier(MPI_COMM_WORLD);
         if (rank == 0) {
             printf("quipu-pingpong %d %.4f\n", sizes[i], lead(sizes[i], warmup, measure));
             fflush(stdout);
@@ -113,7 +112,6 @@ int main(int argc, char **argv) {
             follow(sizes[i]);
         }
     }
-    MPI_Barrier(MPI_COMM_WORLD);
     MPI_Finalize();
     return 0;
 }

@@ -64,7 +64,8 @@ final class Contest {
             step.go();
         } catch (BenchException e) {
             if (contender == ours) {
-                throw e;
+                notes.endProgress();
+                throw new BenchException(contender.name() + ": " + e.getMessage());
             }
             notes.note(contender.name() + " is left out: " + e.getMessage());
             series.remove(contender);

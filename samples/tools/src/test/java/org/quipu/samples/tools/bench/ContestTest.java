@@ -86,6 +86,6 @@ class ContestTest {
     void ourOwnFailureEndsTheContest() {
         Fake ours = new Fake("quipu");
         ours.runsUntilFailure = 0;
-        assertThatThrownBy(() -> new Contest(ours, List.of(), notes).run("x", 1)).isInstanceOf(BenchException.class).hasMessage("quipu broke");
+        assertThatThrownBy(() -> new Contest(ours, List.of(), notes).run("x", 1)).isInstanceOf(BenchException.class).hasMessage("quipu: quipu broke");
     }
 }
