@@ -60,6 +60,6 @@ class BenchMainTest {
                 System.setProperty("quipu.home", home);
             }
         }
-        assertThat(err.toString()).contains("quipu bench cg: there are no jars in ").contains("run mvn package");
+        assertThat(err.toString()).contains("quipu bench cg: quipu: there are no jars in ").contains("run mvn package");
     }
 }
