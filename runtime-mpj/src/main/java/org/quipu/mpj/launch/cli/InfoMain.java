@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.quipu.device.DeviceProvider;
+import org.quipu.device.Devices;
 import org.quipu.mpj.launch.HostName;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -43,7 +44,7 @@ public final class InfoMain implements Callable<Integer> {
         add(lines, "cores", Runtime.getRuntime().availableProcessors() + allowed);
         Machine.memoryMiB().ifPresent(total -> add(lines, "memory",
                 total + " MiB" + Machine.availableMiB().map(free -> ", " + free + " MiB available").orElse("")));
-        List<DeviceProvider> devices = Devices.all();
+        List<DeviceProvider> devices = Devices.providers();
         if (devices.isEmpty()) {
             add(lines, "devices", "none");
         }
@@ -61,7 +62,7 @@ public final class InfoMain implements Callable<Integer> {
 
     private static String json() {
         JsonObject devices = new JsonObject();
-        for (DeviceProvider device : Devices.all()) {
+        for (DeviceProvider device : Devices.providers()) {
             JsonObject one = new JsonObject().put("usable", device.unavailable().isEmpty()).put("ranking", device.ranking());
             device.unavailable().ifPresent(why -> one.put("reason", why));
             devices.put(device.name(), one);

@@ -73,7 +73,7 @@ public final class RunMain implements Callable<Integer> {
 
     @Override
     public Integer call() throws LaunchException, IOException, InterruptedException {
-        Devices.check(device);
+        DeviceChoice.check(device);
         List<Path> userPath = ClassPath.split(classPath == null ? ClassPath.ofUser() : classPath);
         JobFolder folder = JobFolder.create();
         AtomicReference<LocalJob> job = new AtomicReference<>();

@@ -3,12 +3,13 @@ package org.quipu.mpj.launch.local;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.quipu.device.JobFiles;
+import org.quipu.device.shm.ShmFiles;
 import org.quipu.mpj.launch.ExitCodes;
 import org.quipu.mpj.launch.HostName;
 
@@ -187,11 +188,11 @@ public final class LocalJob {
 
     private void clearUp() {
         try {
-            JobFiles.removeAll(folder.jobId());
+            ShmFiles.removeJob(folder.jobId());
             if (server != null) {
                 server.close();
             }
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             tell("a file of job " + folder.jobId() + " could not be removed: " + e.getMessage());
         }
     }

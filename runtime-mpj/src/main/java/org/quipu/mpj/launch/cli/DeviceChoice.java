@@ -1,29 +1,28 @@
 package org.quipu.mpj.launch.cli;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import org.quipu.device.DeviceProvider;
+import org.quipu.device.Devices;
 import org.quipu.mpj.launch.program.LaunchException;
 
-/** The devices on the class path, the preferred one first. */
-final class Devices {
+/** Checks the device that the user has asked for before any rank is started. */
+final class DeviceChoice {
 
-    private Devices() {}
+    private DeviceChoice() {}
 
-    static List<DeviceProvider> all() {
-        return ServiceLoader.load(DeviceProvider.class).stream().map(ServiceLoader.Provider::get)
-                .sorted(Comparator.comparingInt(DeviceProvider::ranking).reversed()).toList();
-    }
-
-    /** @throws LaunchException if no device has this name, or the one that has cannot be used here */
+    /**
+     * Checks that a device is there and can be used.
+     *
+     * @param name as the user gave it; empty for the best one, which is not checked
+     * @throws LaunchException if no device has this name, or the one that has cannot be used here
+     */
     static void check(String name) throws LaunchException {
         if (name.isEmpty()) {
             return;
         }
-        List<DeviceProvider> all = all();
+        List<DeviceProvider> all = Devices.providers();
         Optional<DeviceProvider> device = all.stream().filter(each -> each.name().equals(name)).findFirst();
         if (device.isEmpty()) {
             String names = all.stream().map(DeviceProvider::name).collect(Collectors.joining(", "));

@@ -1,0 +1,102 @@
+package org.quipu.mpj.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What ranks are told, what they read, and where their output goes. */
+@Timeout(60)
+class JobStartTest {
+
+    private static final String ACTOR = Actor.class.getName();
+
+    @Test
+    void ranksAreToldWhoTheyAre() throws Exception {
+        try (Launch launch = Launch.run("-np", "2", "-t", "3", "-J", "-Dgreeting=good day", "-J-Dsecond=x", ACTOR, "hello",
+                "-np", "a b")) {
+            assertThat(launch.exitCode()).isZero();
+            assertThat(launch.out()).containsExactlyInAnyOrder(
+                    "rank 0 of 2, 2 here, threads 3, device '', secret 32, arguments [-np, a b], greeting good day",
+                    "rank 1 of 2, 2 here, threads 3, device '', secret 32, arguments [-np, a b], greeting good day");
+            assertThat(launch.err()).isEmpty();
+        }
+    }
+
+    @Test
+    void coresAreSharedAmongRanksUnlessTheUserSays() throws Exception {
+        int cores = Runtime.getRuntime().availableProcessors();
+        try (Launch launch = Launch.run(ACTOR, "hello")) {
+            assertThat(launch.exitCode()).isZero();
+            assertThat(launch.out().getFirst()).contains("rank 0 of 1").contains("threads " + cores + ",");
+        }
+        try (Launch launch = Launch.run(Map.of("OMP_NUM_THREADS", "5"), "--device", "shm", ACTOR, "hello")) {
+            assertThat(launch.exitCode()).isZero();
+            assertThat(launch.out().getFirst()).contains("threads 5,").contains("device 'shm'");
+        }
+    }
+
+    @Test
+    void ranksExchangeWordsThroughTheLauncher() throws Exception {
+        try (Launch launch = Launch.run("-np", "3", "--tag-output", ACTOR, "exchange")) {
+            assertThat(launch.exitCode()).isZero();
+            assertThat(launch.out()).containsExactlyInAnyOrder(
+                    "[0] 0 sees first of\\1", "[1] 1 sees first of\\2", "[2] 2 sees first of\\0",
+                    "[0] 0 sees second of\\1", "[1] 1 sees second of\\2", "[2] 2 sees second of\\0",
+                    "[0] rank 1 has published nothing under 'nothing'", "[1] rank 2 has published nothing under 'nothing'",
+                    "[2] rank 0 has published nothing under 'nothing'");
+        }
+    }
+
+    @Test
+    void inputGoesToRankZero() throws Exception {
+        try (Launch launch = Launch.run("-np", "2", ACTOR, "stdin")) {
+            try (OutputStream in = launch.stdin()) {
+                in.write("one\ntwo\n".getBytes(StandardCharsets.UTF_8));
+            }
+            assertThat(launch.exitCode()).isZero();
+            assertThat(launch.out()).containsExactlyInAnyOrder("0 read one", "0 read two", "0 read 2 lines", "1 read 0 lines");
+        }
+    }
+
+    @Test
+    void linesOfEightRanksStayWhole() throws Exception {
+        int count = 400;
+        try (Launch launch = Launch.run("-np", "8", ACTOR, "lines", Integer.toString(count))) {
+            assertThat(launch.exitCode()).isZero();
+            for (int rank = 0; rank < 8; rank++) {
+                String digit = Integer.toString(rank);
+                List<String> wanted = IntStream.range(0, count)
+                        .mapToObj(i -> "<" + digit + " " + i + " " + digit.repeat(i * 37 % 500) + ">").toList();
+                List<String> got = launch.out().stream().filter(text -> text.startsWith("<" + digit + " ")).toList();
+                assertThat(got.subList(0, count)).isEqualTo(wanted);
+                assertThat(got).last().isEqualTo("<" + digit + " end>");
+            }
+            assertThat(launch.out()).hasSize(8 * (count + 1));
+        }
+    }
+
+    @Test
+    void theEndOfTheReaderEndsTheJob() throws Exception {
+        try (Launch launch = Launch.run("-np", "2", ACTOR, "lines", "200000")) {
+            launch.process().getInputStream().close();
+            assertThat(launch.process().waitFor()).isEqualTo(ExitCodes.NO_READER);
+        }
+    }
+
+    @Test
+    void aWrongJvmOptionEndsTheJob() throws Exception {
+        try (Launch launch = Launch.run("-np", "2", "-J", "-XX:NoSuchOption", ACTOR, "hello")) {
+            assertThat(launch.exitCode()).isEqualTo(1);
+            assertThat(launch.err()).anyMatch(text -> text.contains("NoSuchOption"));
+            assertThat(Collections.frequency(launch.err(), launch.lastError())).isOne();
+            assertThat(launch.lastError()).contains("ended with exit code 1");
+        }
+    }
+}

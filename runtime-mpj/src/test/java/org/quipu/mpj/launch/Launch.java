@@ -1,0 +1,196 @@
+package org.quipu.mpj.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.quipu.mpj.launch.cli.RunMain;
+import org.quipu.mpj.launch.program.ClassPath;
+import picocli.CommandLine;
+
+/**
+ * A launcher in its own process, as {@code bin/quipu run} starts it. Closing it proves that neither a process nor a file
+ * is left: whatever descends from it carries a mark in its environment, and its temporary folder is its own.
+ */
+final class Launch implements AutoCloseable {
+
+    private static final long SECONDS = 30;
+    private static final String MARK = "QUIPU_TEST_MARK";
+
+    private final String mark = UUID.randomUUID().toString();
+    private final Path temporary;
+    private final Process process;
+    private final List<String> out = Collections.synchronizedList(new ArrayList<>());
+    private final List<String> err = Collections.synchronizedList(new ArrayList<>());
+    private final CountDownLatch drained = new CountDownLatch(2);
+
+    private Launch(Map<String, String> environment, List<String> arguments) throws IOException {
+        temporary = Files.createTempDirectory("ql");
+        List<String> line = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Djava.io.tmpdir=" + temporary, "-cp",
+                ClassPath.join(ClassPath.ofRuntime()) + ":" + place(CommandLine.class) + ":" + place(Launch.class), RunMain.class.getName(), "-cp",
+                place(Launch.class)));
+        line.addAll(arguments);
+        ProcessBuilder builder = new ProcessBuilder(line);
+        builder.environment().remove(LaunchEnvironment.THREADS);
+        builder.environment().putAll(environment);
+        builder.environment().put(MARK, mark);
+        process = builder.start();
+        collect(process.getInputStream(), out);
+        collect(process.getErrorStream(), err);
+    }
+
+    /** Starts {@code quipu run} with these arguments; the tests' own classes are on its class path. */
+    static Launch run(String... arguments) throws IOException {
+        return new Launch(Map.of(), List.of(arguments));
+    }
+
+    static Launch run(Map<String, String> environment, String... arguments) throws IOException {
+        return new Launch(environment, List.of(arguments));
+    }
+
+    private static String place(Class<?> type) {
+        try {
+            return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void collect(InputStream from, List<String> into) {
+        Thread.ofPlatform().daemon().start(() -> {
+            try (BufferedReader reader = new BufferedReader(new InputStreamReader(from, StandardCharsets.UTF_8))) {
+                reader.lines().forEach(text -> {
+                    synchronized (this) {
+                        into.add(text);
+                        notifyAll();
+                    }
+                });
+            } catch (IOException | UncheckedIOException e) {
+                // The process has been killed.
+            } finally {
+                drained.countDown();
+            }
+        });
+    }
+
+    /** Waits for a line of standard output. */
+    synchronized String awaitLine(Predicate<String> wanted) throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+        while (true) {
+            for (String text : out()) {
+                if (wanted.test(text)) {
+                    return text;
+                }
+            }
+            long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+            assertThat(left).as("time left to wait for a line; out %s, err %s", out, err).isPositive();
+            wait(left);
+        }
+    }
+
+    /** Waits until each of the ranks has said that it is there, and returns their process numbers by rank. */
+    long[] awaitReady(int ranks) throws InterruptedException {
+        long[] pids = new long[ranks];
+        for (int rank = 0; rank < ranks; rank++) {
+            String prefix = "ready " + rank + " ";
+            pids[rank] = Long.parseLong(awaitLine(text -> text.startsWith(prefix)).substring(prefix.length()));
+        }
+        return pids;
+    }
+
+    /** Waits for the launcher's end and returns its exit code. */
+    int exitCode() throws InterruptedException {
+        assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).as("ended; out %s, err %s", out, err).isTrue();
+        assertThat(drained.await(SECONDS, TimeUnit.SECONDS)).as("output closed").isTrue();
+        return process.exitValue();
+    }
+
+    List<String> out() {
+        synchronized (out) {
+            return List.copyOf(out);
+        }
+    }
+
+    List<String> err() {
+        synchronized (err) {
+            return List.copyOf(err);
+        }
+    }
+
+    /** The launcher's own last word. */
+    String lastError() {
+        return err().getLast();
+    }
+
+    OutputStream stdin() {
+        return process.getOutputStream();
+    }
+
+    Process process() {
+        return process;
+    }
+
+    void signal(String name) throws IOException, InterruptedException {
+        assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor()).isZero();
+    }
+
+    /** Everything that descends from the launcher, also what has lost its parent, and the launcher itself. */
+    List<ProcessHandle> family() {
+        List<ProcessHandle> found = new ArrayList<>();
+        ProcessHandle.allProcesses().filter(ProcessHandle::isAlive).forEach(each -> {
+            try {
+                if (Files.readString(Path.of("/proc/" + each.pid() + "/environ"), StandardCharsets.ISO_8859_1)
+                        .contains(MARK + "=" + mark)) {
+                    found.add(each);
+                }
+            } catch (IOException e) {
+                // Ended meanwhile.
+            }
+        });
+        return found;
+    }
+
+    /** Waits until nothing of the job is alive any more. */
+    void awaitNobody(long seconds) {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+        while (true) {
+            List<ProcessHandle> family = family();
+            if (family.isEmpty()) {
+                return;
+            }
+            assertThat(System.nanoTime()).as("still alive: %s", family).isLessThan(deadline);
+            family.getFirst().onExit().completeOnTimeout(null, 100, TimeUnit.MILLISECONDS).join();
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        List<ProcessHandle> left = family();
+        left.forEach(ProcessHandle::destroyForcibly);
+        List<Path> files;
+        try (Stream<Path> all = Files.list(temporary)) {
+            files = all.toList();
+        }
+        assertThat(left).as("processes left behind").isEmpty();
+        assertThat(files).as("files left behind").isEmpty();
+        Files.delete(temporary);
+    }
+}
