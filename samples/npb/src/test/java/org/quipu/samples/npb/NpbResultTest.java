@@ -1,0 +1,81 @@
+package org.quipu.samples.npb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class NpbResultTest {
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+
+    private String printed() {
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void reportAndLineForPrograms() {
+        NpbResult.cg(CgProblem.A, 2, 3, 0.5, 17.13023505402988).print(out);
+
+        assertThat(printed()).isEqualToNormalizingNewlines("""
+
+                 CG Benchmark Completed.
+                 Class            = A
+                 Size             = 14000
+                 Iterations       = 15
+                 Time in seconds  = 0.500
+                 Ranks x threads  = 2 x 3
+                 Mop/s total      = 2992.92
+                 Operation type   = floating point
+                 Computed zeta    = 17.13023505402988
+                 Published zeta   = 17.130235054029
+
+                 VERIFICATION SUCCESSFUL
+                quipu-result: {"kernel":"CG","class":"A","ranks":2,"threads":3,"seconds":0.500000,"mops":2992.920,"quantity":"zeta",\
+                "computed":[17.13023505402988],"published":[17.130235054029],"verified":true}
+                """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {17.130235056, 17.13, -17.130235054029, Double.NaN, Double.POSITIVE_INFINITY})
+    void anotherZetaFails(double zeta) {
+        NpbResult result = NpbResult.cg(CgProblem.A, 1, 1, 0.5, zeta);
+        result.print(out);
+
+        assertThat(result.verified()).isFalse();
+        assertThat(printed()).contains("VERIFICATION FAILED").contains("\"verified\":false");
+    }
+
+    @Test
+    void epNeedsSumsAndCount() {
+        EpProblem s = EpProblem.S;
+        long[] rings = new long[EpTally.RINGS];
+        rings[0] = s.accepted();
+
+        assertThat(NpbResult.ep(s, 1, 1, 1.0, s.sumX(), s.sumY(), rings).verified()).isTrue();
+        assertThat(NpbResult.ep(s, 1, 1, 1.0, s.sumX() * (1 + 2.0e-8), s.sumY(), rings).verified()).isFalse();
+        assertThat(NpbResult.ep(s, 1, 1, 1.0, s.sumX(), Double.NaN, rings).verified()).isFalse();
+        rings[0]--;
+        assertThat(NpbResult.ep(s, 1, 1, 1.0, s.sumX(), s.sumY(), rings).verified()).isFalse();
+    }
+
+    @Test
+    void classesByName() {
+        assertThat(ProblemClass.parse("cg", CgProblem.class, out)).isEqualTo(Optional.of(CgProblem.S));
+        assertThat(ProblemClass.parse("cg", CgProblem.class, out, "a")).isEqualTo(Optional.of(CgProblem.A));
+        assertThat(printed()).isEmpty();
+    }
+
+    @Test
+    void anotherClassIsOneLine() {
+        assertThat(ProblemClass.parse("cg", CgProblem.class, out, "Z")).isEmpty();
+        assertThat(ProblemClass.parse("ep", EpProblem.class, out, "S", "W")).isEmpty();
+        assertThat(printed().lines()).containsExactly("cg: no such problem class: Z; give one of S, W, A",
+                "ep: no such problem class: S W; give one of S, W, A");
+    }
+}
