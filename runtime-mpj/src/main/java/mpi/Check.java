@@ -101,9 +101,52 @@ final class Check {
         }
     }
 
-    static void op(Op op) {
-        if (op == null) {
-            throw new MPIException(MPI.ERR_OP, "op is null");
+    static void total(String name, long total) {
+        if (total > Integer.MAX_VALUE) {
+            throw new MPIException(MPI.ERR_COUNT, "the sum of " + name + " is " + total + ", more than an array can hold");
+        }
+    }
+
+    /** Checks a buffer of equal blocks, one for each rank. */
+    static BasicType blocks(String name, Object buffer, int offset, int count, int ranks, Datatype datatype) {
+        count("the count of " + name, count);
+        total("the counts of " + name, (long) count * ranks);
+        return buffer(name, buffer, offset, count * ranks, datatype);
+    }
+
+    /** Checks a buffer with a block for each rank, of any length and anywhere. */
+    static BasicType blocks(String name, Object buffer, int offset, int[] counts, int[] displs, Communicator comm,
+            Datatype datatype) {
+        perRank("the counts of " + name, counts, comm);
+        perRank("the displacements of " + name, displs, comm);
+        BasicType type = buffer(name, buffer, offset, 0, datatype);
+        int length = Array.getLength(buffer);
+        for (int rank = 0; rank < comm.size(); rank++) {
+            if (counts[rank] < 0) {
+                throw new MPIException(MPI.ERR_COUNT, "count " + rank + " of " + name + " must be 0 or more, but is "
+                        + counts[rank]);
+            }
+            long first = (long) offset + displs[rank];
+            if (counts[rank] > 0 && (first < 0 || first + counts[rank] > length)) {
+                throw new MPIException(MPI.ERR_BUFFER, "block " + rank + " of " + name + ", " + counts[rank] + " elements at "
+                        + first + ", is not within its length " + length);
+            }
+        }
+        return type;
+    }
+
+    /** Checks what a rank gives to itself. */
+    static void ownBlock(int sent, int received) {
+        if (sent > received) {
+            throw new MPIException(MPI.ERR_TRUNCATE, "this rank's own block has " + sent
+                    + " elements, but its place in recvbuf holds " + received);
+        }
+    }
+
+    /** Checks that elements of one type can be copied to another's. */
+    static void sameArrays(BasicType sent, BasicType received) {
+        if (sent.arrayClass() != received.arrayClass()) {
+            throw new MPIException(MPI.ERR_TYPE, "sendtype and recvtype differ");
         }
     }
 }

@@ -16,6 +16,7 @@ import org.quipu.mpj.engine.SendOperation;
 public class Comm {
 
     private volatile Communicator communicator;
+    private volatile boolean freed;
 
     Comm() {
     }
@@ -36,7 +37,7 @@ public class Comm {
     final Communicator communicator() {
         Communicator current = communicator;
         if (current == null || !current.engine().isOpen()) {
-            throw MPI.notActive();
+            throw current == null && freed ? new MPIException(MPI.ERR_COMM, "this communicator has been freed") : MPI.notActive();
         }
         return current;
     }
@@ -59,11 +60,13 @@ public class Comm {
 
     /** Gives the communicator back; it cannot be used after that (MPI 4.1 section 7.4.3). */
     public void Free() {
-        communicator();
+        Communicator freeing = communicator();
         if (this == MPI.COMM_WORLD) {
             throw new MPIException(MPI.ERR_COMM, "MPI.COMM_WORLD cannot be freed");
         }
+        freed = true;
         close();
+        freeing.free();
     }
 
     /**
@@ -126,7 +129,7 @@ public class Comm {
         BasicType type = Check.buffer("buf", buf, offset, count, datatype);
         Check.dest(comm, dest);
         Check.sendTag(tag);
-        if (dest < 0 || !synchronous && comm.trySend(buf, offset, count, type, dest, tag)) {
+        if (dest < 0 || !synchronous && comm.trySend(comm.pointToPoint(), buf, offset, count, type, dest, tag)) {
             return new Request(new Status());
         }
         SendOperation send = new SendOperation();

@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 
 import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.engine.CommunicatorNumbers;
 import org.quipu.mpj.engine.Engine;
 import org.quipu.mpj.engine.ErrorClass;
 import org.quipu.mpj.engine.MatchContext;
@@ -49,7 +50,7 @@ public final class Communicator {
     public static Communicator world(Engine engine) {
         int[] all = new int[engine.size()];
         Arrays.setAll(all, i -> i);
-        return new Communicator(engine, 0, all);
+        return new Communicator(engine, CommunicatorNumbers.WORLD, all);
     }
 
     private static int indexOf(int[] ranks, int rank) {
@@ -116,9 +117,9 @@ public final class Communicator {
     }
 
     /** Sends if that can be done at once; false if not, and then nothing has happened. */
-    public boolean trySend(Object buffer, int offset, int count, BasicType type, int dest, int tag) {
+    public boolean trySend(MatchContext context, Object buffer, int offset, int count, BasicType type, int dest, int tag) {
         int shift = type.shift();
-        return type.isDirect() && engine.trySend(pointToPoint, rank, jobRanks[dest], tag, type.code(), 0,
+        return type.isDirect() && engine.trySend(context, rank, jobRanks[dest], tag, type.code(), 0,
                 engine.scratch().view(buffer), (long) offset << shift, (long) count << shift);
     }
 
@@ -182,5 +183,11 @@ public final class Communicator {
     /** As {@link #probe}, but null if there is no message now. */
     public Operation tryProbe(int source, int tag) {
         return engine.tryProbe(pointToPoint, source, source == Operation.ANY ? source : jobRanks[source], tag);
+    }
+
+    /** Drops both contexts; the communicator must not be used after that. */
+    public void free() {
+        engine.forget(pointToPoint);
+        engine.forget(collective);
     }
 }

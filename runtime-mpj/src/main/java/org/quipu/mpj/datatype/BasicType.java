@@ -68,6 +68,19 @@ public final class BasicType {
         return Array.newInstance(arrayClass.componentType(), length);
     }
 
+    /** Copies elements; objects become new ones, as if a message had carried them. */
+    public void duplicate(Object from, int fromOffset, Object to, int toOffset, int count) {
+        if (code == TypeCode.OBJECT) {
+            MemorySegment packed = pack(from, fromOffset, count);
+            Unpacker unpacker = unpacker(to, toOffset, count);
+            unpacker.begin(packed.byteSize(), count);
+            unpacker.unpack(0, packed, 0, packed.byteSize());
+            unpacker.finish();
+        } else {
+            System.arraycopy(from, fromOffset, to, toOffset, count);
+        }
+    }
+
     /** Packs elements that do not travel as they lie in memory. */
     public MemorySegment pack(Object buffer, int offset, int count) {
         byte[] bytes = code == TypeCode.BOOLEAN

@@ -30,6 +30,7 @@ public final class Engine implements AutoCloseable {
     private final ErrorFactory errors;
     private final int eagerLimit;
     private final ThreadLocal<Scratch> scratch = ThreadLocal.withInitial(Scratch::new);
+    private final CommunicatorNumbers numbers = new CommunicatorNumbers();
     private volatile boolean open = true;
 
     /**
@@ -85,6 +86,16 @@ public final class Engine implements AutoCloseable {
     /** The context with this number, made if it is new. */
     public MatchContext context(int id) {
         return contexts.get(id);
+    }
+
+    /** Drops a context that nobody uses any more. */
+    public void forget(MatchContext context) {
+        contexts.forget(context.id);
+    }
+
+    /** The numbers of the communicators that use this engine. */
+    public CommunicatorNumbers communicatorNumbers() {
+        return numbers;
     }
 
     /** Makes an exception of the façade above. */

@@ -234,12 +234,9 @@ final class Receiver implements FrameHandler {
         if (filling.size() > 0) {
             return false;
         }
-        for (MatchContext context : contexts.all()) {
-            if (context != null && context.posted.size() > 0) {
-                return false;
-            }
-        }
-        return true;
+        boolean[] idle = {true};
+        contexts.forEach(context -> idle[0] &= context.posted.size() == 0);
+        return idle[0];
     }
 
     @Override
@@ -252,15 +249,13 @@ final class Receiver implements FrameHandler {
                 receive.fail(ErrorClass.PROC_FAILED, text);
             }
         }
-        for (MatchContext context : contexts.all()) {
-            if (context != null) {
-                context.lock.lock();
-                try {
-                    context.failPeer(peer, text);
-                } finally {
-                    context.lock.unlock();
-                }
+        contexts.forEach(context -> {
+            context.lock.lock();
+            try {
+                context.failPeer(peer, text);
+            } finally {
+                context.lock.unlock();
             }
-        }
+        });
     }
 }

@@ -1,0 +1,75 @@
+package org.quipu.mpj.collective;
+
+import java.lang.reflect.Array;
+
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.engine.Engine;
+import org.quipu.mpj.engine.RecvOperation;
+import org.quipu.mpj.engine.Scratch;
+import org.quipu.mpj.engine.SendOperation;
+
+/** Carries steps out as they are written down. Used by one thread for one operation. */
+final class BlockingSteps implements Steps {
+
+    /** Collective operations of one communicator follow each other in the same order everywhere, so that one tag does. */
+    private static final int TAG = 0;
+
+    private final Communicator communicator;
+    private final Engine engine;
+    private final Scratch scratch;
+    private int sends;
+    private int receives;
+
+    BlockingSteps(Communicator communicator) {
+        this.communicator = communicator;
+        this.engine = communicator.engine();
+        this.scratch = engine.scratch();
+    }
+
+    @Override
+    public void send(int to, Object buffer, int offset, int count, BasicType type) {
+        if (!communicator.trySend(communicator.collective(), buffer, offset, count, type, to, TAG)) {
+            SendOperation send = scratch.send(sends++);
+            communicator.startSend(send, communicator.collective(), buffer, offset, count, type, to, TAG, false);
+        }
+    }
+
+    @Override
+    public void receive(int from, Object buffer, int offset, int count, BasicType type) {
+        RecvOperation receive = scratch.receive(receives++);
+        communicator.startReceive(receive, communicator.collective(), buffer, offset, count, type, from, TAG);
+    }
+
+    @Override
+    public void endRound() {
+        try {
+            for (int i = 0; i < receives; i++) {
+                communicator.finish(scratch.receive(i));
+            }
+            for (int i = 0; i < sends; i++) {
+                engine.finish(scratch.send(i));
+            }
+        } catch (RuntimeException | Error e) {
+            engine.abandonScratch();
+            throw e;
+        }
+        receives = 0;
+        sends = 0;
+    }
+
+    @Override
+    public void reduce(Reduction reduction, Object in, int inOffset, Object inout, int inoutOffset, int count) {
+        reduction.apply(in, inOffset, inout, inoutOffset, count);
+    }
+
+    @Override
+    public void copy(Object from, int fromOffset, Object to, int toOffset, int count) {
+        System.arraycopy(from, fromOffset, to, toOffset, count);
+    }
+
+    @Override
+    public Object temporary(Object like, int count) {
+        return Array.newInstance(like.getClass().componentType(), count);
+    }
+}

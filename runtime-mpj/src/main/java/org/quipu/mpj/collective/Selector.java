@@ -1,0 +1,109 @@
+package org.quipu.mpj.collective;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Chooses the algorithm of each collective operation by what all ranks know: the number of ranks and the message's bytes. The
+ * system properties {@code quipu.coll.bcast}, {@code allreduce}, {@code gather}, {@code scatter}, {@code allgather} and {@code
+ * alltoall} name one to use wherever its restrictions allow; every rank must be given the same.
+ */
+final class Selector {
+
+    enum Bcast { BINOMIAL, SCATTER_ALLGATHER }
+
+    enum Allreduce { RECURSIVE_DOUBLING, RING }
+
+    enum Gather { BINOMIAL, FLAT }
+
+    enum Scatter { BINOMIAL, FLAT }
+
+    enum Allgather { RECURSIVE_DOUBLING, RING }
+
+    enum Alltoall { FLAT, PAIRWISE }
+
+    /** Below so many bytes the number of messages costs more than their length. */
+    private static final long LONG_BCAST = 128 << 10;
+    private static final long LONG_ALLREDUCE = 32 << 10;
+    private static final long LONG_BLOCK = 2 << 10;
+    private static final long LONG_ALLTOALL_BLOCK = 16 << 10;
+    private static final int FEW_RANKS = 4;
+
+    private static final Bcast BCAST = asked("bcast", Bcast.class);
+    private static final Allreduce ALLREDUCE = asked("allreduce", Allreduce.class);
+    private static final Gather GATHER = asked("gather", Gather.class);
+    private static final Scatter SCATTER = asked("scatter", Scatter.class);
+    private static final Allgather ALLGATHER = asked("allgather", Allgather.class);
+    private static final Alltoall ALLTOALL = asked("alltoall", Alltoall.class);
+
+    private Selector() {
+    }
+
+    static Bcast bcast(int size, long bytes) {
+        if (BCAST != null) {
+            return BCAST;
+        }
+        return bytes >= LONG_BCAST && size >= FEW_RANKS ? Bcast.SCATTER_ALLGATHER : Bcast.BINOMIAL;
+    }
+
+    static Allreduce allreduce(long bytes, boolean commutative) {
+        if (!commutative) {
+            return Allreduce.RECURSIVE_DOUBLING;
+        }
+        if (ALLREDUCE != null) {
+            return ALLREDUCE;
+        }
+        return bytes >= LONG_ALLREDUCE ? Allreduce.RING : Allreduce.RECURSIVE_DOUBLING;
+    }
+
+    static Gather gather(int size, long blockBytes) {
+        if (GATHER != null) {
+            return GATHER;
+        }
+        return blockBytes >= LONG_BLOCK || size <= FEW_RANKS ? Gather.FLAT : Gather.BINOMIAL;
+    }
+
+    static Scatter scatter(int size, long blockBytes) {
+        if (SCATTER != null) {
+            return SCATTER;
+        }
+        return blockBytes >= LONG_BLOCK || size <= FEW_RANKS ? Scatter.FLAT : Scatter.BINOMIAL;
+    }
+
+    static Allgather allgather(int size, long blockBytes) {
+        if (Integer.bitCount(size) != 1) {
+            return Allgather.RING;
+        }
+        if (ALLGATHER != null) {
+            return ALLGATHER;
+        }
+        return blockBytes >= LONG_BLOCK ? Allgather.RING : Allgather.RECURSIVE_DOUBLING;
+    }
+
+    static Alltoall alltoall(long blockBytes) {
+        if (ALLTOALL != null) {
+            return ALLTOALL;
+        }
+        return blockBytes >= LONG_ALLTOALL_BLOCK ? Alltoall.PAIRWISE : Alltoall.FLAT;
+    }
+
+    private static <E extends Enum<E>> E asked(String operation, Class<E> algorithms) {
+        String property = "quipu.coll." + operation;
+        String text = System.getProperty(property);
+        if (text == null) {
+            return null;
+        }
+        for (E algorithm : algorithms.getEnumConstants()) {
+            if (name(algorithm).equals(text)) {
+                return algorithm;
+            }
+        }
+        throw new IllegalArgumentException(property + " names no algorithm: '" + text + "'; there is: "
+                + Arrays.stream(algorithms.getEnumConstants()).map(Selector::name).collect(Collectors.joining(", ")));
+    }
+
+    private static String name(Enum<?> algorithm) {
+        return algorithm.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}
