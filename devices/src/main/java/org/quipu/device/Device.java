@@ -65,8 +65,12 @@ public interface Device extends AutoCloseable {
     int poll();
 
     /**
-     * Parks the calling thread until a frame may have arrived, room may have come free after back-pressure, {@link #wake}
-     * was called since the last {@code await} returned, or the time is over. May return early for no reason.
+     * Parks the calling thread until a frame may have arrived, room may have come free after back-pressure, a peer was
+     * reported lost or {@link #wake} was called since the last {@code await} returned, or the time is over, as exactly as
+     * the system's clock allows. May return early for no reason.
+     *
+     * <p>Only back-pressure that was answered before {@code await} began is known to it: a thread that was refused while
+     * another awaits and leaves the next attempt to that other calls {@link #wake}.
      *
      * @param timeoutNanos the longest wait in nanoseconds, more than 0
      */
@@ -78,7 +82,10 @@ public interface Device extends AutoCloseable {
     /** Whether every accepted frame has left this process: into the peer's memory or into the operating system. */
     boolean flushed();
 
-    /** Releases everything that this device holds. Calling it again does nothing. */
+    /**
+     * Releases everything that this device holds. Any thread may call it; a waiting one returns. Afterwards {@link #trySend}
+     * answers {@link #PEER_LOST}, {@link #poll} 0, and {@link #await} returns at once. Calling it again does nothing.
+     */
     @Override
     void close();
 }

@@ -1,51 +1,63 @@
 package org.quipu.device;
 
-import java.util.function.IntPredicate;
+import java.util.Locale;
+import java.util.function.Function;
 
 /**
- * One setting that the user may turn: a whole number found in a system property, else in an environment variable, else
- * the default.
+ * One setting that the user may turn, found in a system property, else in an environment variable, else the default.
  *
+ * @param <T> the value's type
  * @param property the system property, as in {@code quipu.shm.bulk}
  * @param environment the environment variable, as in {@code QUIPU_SHM_BULK}
  * @param defaultValue the value when neither is set
- * @param minimum the least value allowed
- * @param maximum the greatest value allowed
+ * @param allowed what may be given, in words
  * @param doc one sentence for the manual, with the unit
+ * @param reader turns text into a value, or into null if it is not allowed
  */
-public record Tunable(String property, String environment, int defaultValue, int minimum, int maximum, String doc) {
+public record Tunable<T>(String property, String environment, T defaultValue, String allowed, String doc,
+        Function<String, T> reader) {
 
-    static Tunable of(String property, int defaultValue, int minimum, int maximum, String doc) {
-        return new Tunable(property, property.replace('.', '_').toUpperCase(java.util.Locale.ROOT), defaultValue, minimum,
-                maximum, doc);
+    /** A whole number between two bounds, both allowed. */
+    static Tunable<Integer> number(String property, int defaultValue, int minimum, int maximum, String doc) {
+        return new Tunable<>(property, environmentName(property), defaultValue,
+                "a whole number from " + minimum + " to " + maximum, doc, text -> {
+                    try {
+                        int number = Integer.parseInt(text);
+                        return number < minimum || number > maximum ? null : (Integer) number;
+                    } catch (NumberFormatException e) {
+                        return null;
+                    }
+                });
+    }
+
+    /** Free text. */
+    static Tunable<String> text(String property, String allowed, String doc) {
+        return new Tunable<>(property, environmentName(property), "", allowed, doc, Function.identity());
+    }
+
+    private static String environmentName(String property) {
+        return property.replace('.', '_').toUpperCase(Locale.ROOT);
     }
 
     /**
-     * The value that holds now. Read once when a device is opened, not on the hot path.
+     * The value that holds now. Read when a device is opened, not on the hot path.
      *
-     * @throws IllegalArgumentException if what the user gave is no whole number between the bounds; the message names
-     *     the setting and the bounds
+     * @throws IllegalArgumentException if what the user gave is not allowed; the message names the setting and says what is
      */
-    public int value() {
-        String text = System.getProperty(property);
+    public T value() {
         String origin = property;
+        String text = System.getProperty(property);
         if (text == null) {
-            text = System.getenv(environment);
             origin = environment;
+            text = System.getenv(environment);
         }
         if (text == null || text.isBlank()) {
             return defaultValue;
         }
-        IntPredicate allowed = number -> number >= minimum && number <= maximum;
-        try {
-            int number = Integer.parseInt(text.strip());
-            if (allowed.test(number)) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            // Answered below, together with numbers out of bounds.
+        T value = reader.apply(text.strip());
+        if (value == null) {
+            throw new IllegalArgumentException(origin + " must be " + allowed + ", but is '" + text + "'");
         }
-        throw new IllegalArgumentException(
-                origin + " must be a whole number from " + minimum + " to " + maximum + ", but is '" + text + "'");
+        return value;
     }
 }

@@ -5,37 +5,66 @@ import java.util.List;
 /** Every setting of the devices, in one place; the manual's table is checked against it. */
 public final class Tunables {
 
+    private static final int KIB = 1024;
+    private static final int MIB = 1024 * KIB;
+
     /** Entries of a shared-memory ring. */
-    public static final Tunable SHM_SLOTS = Tunable.of("quipu.shm.slots", 512, 16, 65_536,
+    public static final Tunable<Integer> SHM_SLOTS = Tunable.number("quipu.shm.slots", 512, 16, 65_536,
             "most frames that can lie unread between two processes; rounded up to a power of two");
 
     /** Bulk bytes of a shared-memory ring. */
-    public static final Tunable SHM_BULK = Tunable.of("quipu.shm.bulk", 512 * 1024, 8 * 1024, 64 * 1024 * 1024,
+    public static final Tunable<Integer> SHM_BULK = Tunable.number("quipu.shm.bulk", 512 * KIB, 4 * KIB, 64 * MIB,
             "bytes of payload that can lie unread between two processes; rounded up to a power of two");
 
     /** Largest payload of a shared-memory frame. */
-    public static final Tunable SHM_FRAME = Tunable.of("quipu.shm.frame", 64 * 1024, 1024, 8 * 1024 * 1024,
+    public static final Tunable<Integer> SHM_FRAME = Tunable.number("quipu.shm.frame", 64 * KIB, KIB, 8 * MIB,
             "largest payload of one frame in bytes; never more than a quarter of the bulk bytes");
 
     /** Shared memory for all pairs of a machine. */
-    public static final Tunable SHM_MEMORY = Tunable.of("quipu.shm.memory", 192, 1, 1024 * 1024,
-            "MiB of shared memory for all processes of a job on one machine when every pair talks; rings shrink to fit");
+    public static final Tunable<Integer> SHM_MEMORY = Tunable.number("quipu.shm.memory", 192, 1, MIB,
+            "MiB of shared memory for all of a job's processes on one machine when every pair talks; rings shrink to fit");
 
     /** Eager limit of shared memory. */
-    public static final Tunable SHM_EAGER = Tunable.of("quipu.shm.eager", 8 * 1024, 0, 8 * 1024 * 1024,
-            "message bytes up to which a message is sent without asking the receiver first");
+    public static final Tunable<Integer> SHM_EAGER = Tunable.number("quipu.shm.eager", 8 * KIB, 0, 8 * MIB,
+            "bytes up to which a message is sent without asking the receiver first");
 
     /** How often a silent peer's life is checked. */
-    public static final Tunable SHM_WATCH = Tunable.of("quipu.shm.watch", 200, 10, 60_000,
+    public static final Tunable<Integer> SHM_WATCH = Tunable.number("quipu.shm.watch", 200, 10, 600_000,
             "milliseconds between two looks at whether the peers' processes still live");
 
-    private static final List<Tunable> ALL = List.of(SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_MEMORY, SHM_EAGER, SHM_WATCH);
+    /** Largest payload of a TCP frame. */
+    public static final Tunable<Integer> NIO_FRAME = Tunable.number("quipu.nio.frame", 128 * KIB, KIB, 16 * MIB,
+            "largest payload of one frame in bytes");
+
+    /** Eager limit of TCP. */
+    public static final Tunable<Integer> NIO_EAGER = Tunable.number("quipu.nio.eager", 64 * KIB, 0, 16 * MIB,
+            "bytes up to which a message is sent without asking the receiver first");
+
+    /** Size of the sockets' send buffers. */
+    public static final Tunable<Integer> NIO_SEND_BUFFER = Tunable.number("quipu.nio.sndbuf", 0, 0, 256 * MIB,
+            "bytes of a socket's send buffer; 0 leaves it to the system");
+
+    /** Size of the sockets' receive buffers. */
+    public static final Tunable<Integer> NIO_RECEIVE_BUFFER = Tunable.number("quipu.nio.rcvbuf", 0, 0, 256 * MIB,
+            "bytes of a socket's receive buffer; 0 leaves it to the system");
+
+    /** How long a connection may take to come about. */
+    public static final Tunable<Integer> NIO_CONNECT = Tunable.number("quipu.nio.connect", 10_000, 100, 600_000,
+            "milliseconds that making a connection may take, for each of the peer's addresses");
+
+    /** Which network interfaces to be reached at. */
+    public static final Tunable<String> NIO_INTERFACES = Tunable.text("quipu.nio.if",
+            "interface names or networks, separated by commas, as in eth0,10.1.0.0/16",
+            "the network interfaces at which peers on other machines reach this process; all if not given");
+
+    private static final List<Tunable<?>> ALL = List.of(SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_MEMORY, SHM_EAGER, SHM_WATCH,
+            NIO_FRAME, NIO_EAGER, NIO_SEND_BUFFER, NIO_RECEIVE_BUFFER, NIO_CONNECT, NIO_INTERFACES);
 
     private Tunables() {
     }
 
     /** All settings, in the manual's order. */
-    public static List<Tunable> all() {
+    public static List<Tunable<?>> all() {
         return ALL;
     }
 }

@@ -49,7 +49,7 @@ final class Endpoint implements FrameHandler, AutoCloseable {
     void pumpUntil(BooleanSupplier condition) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {
-            if (device.poll() == 0 && !condition.getAsBoolean()) {
+            if (device.poll() == 0) {
                 device.await(Math.max(1, deadline - System.nanoTime()));
             }
             if (System.nanoTime() - deadline >= 0) {

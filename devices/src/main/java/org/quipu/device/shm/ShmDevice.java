@@ -222,6 +222,8 @@ final class ShmDevice implements Device {
         if (peer != null) {
             peer.markLost();
         }
+        // The caller may be about to sleep on what this peer will never send.
+        wake();
         handler.onPeerLost(rankOfPeer, cause);
     }
 

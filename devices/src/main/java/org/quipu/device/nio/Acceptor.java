@@ -1,0 +1,71 @@
+package org.quipu.device.nio;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.List;
+import org.quipu.device.JobInfo;
+
+/** The socket at which a process can be reached. */
+final class Acceptor implements AutoCloseable {
+
+    private static final int LARGEST_BACKLOG = 4096;
+
+    private final ServerSocketChannel server;
+    private final NioSettings settings;
+    private final NioAddress address;
+
+    /** Listens on the loopback address alone if the whole job runs on this machine, else on all. */
+    Acceptor(JobInfo job, NioSettings settings, Selector selector) throws IOException {
+        this.settings = settings;
+        boolean local = job.localSize() == job.size();
+        server = ServerSocketChannel.open();
+        try {
+            if (settings.receiveBuffer() > 0) {
+                // Inherited by what it accepts, and too late to set there: it decides the window's scale.
+                server.setOption(StandardSocketOptions.SO_RCVBUF, settings.receiveBuffer());
+            }
+            InetAddress loopback = InetAddress.getLoopbackAddress();
+            server.bind(local ? new InetSocketAddress(loopback, 0) : new InetSocketAddress(0),
+                    Math.min(LARGEST_BACKLOG, Math.max(64, job.size())));
+            List<String> hosts = local ? List.of(LocalAddresses.literal(loopback)) : LocalAddresses.find(settings.interfaces());
+            int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
+            address = new NioAddress(NioAddress.ownPlace(), hosts, port);
+            server.configureBlocking(false);
+            server.register(selector, SelectionKey.OP_ACCEPT, this);
+        } catch (IOException | RuntimeException e) {
+            server.close();
+            throw e;
+        }
+    }
+
+    NioAddress address() {
+        return address;
+    }
+
+    /** The next connection that somebody has made, set up; null if there is none. */
+    SocketChannel next() throws IOException {
+        SocketChannel channel = server.accept();
+        return channel == null ? null : prepare(channel, settings);
+    }
+
+    /** Sets up a socket of either side. */
+    static SocketChannel prepare(SocketChannel channel, NioSettings settings) throws IOException {
+        channel.configureBlocking(false);
+        channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+        if (settings.sendBuffer() > 0) {
+            channel.setOption(StandardSocketOptions.SO_SNDBUF, settings.sendBuffer());
+        }
+        return channel;
+    }
+
+    @Override
+    public void close() throws IOException {
+        server.close();
+    }
+}

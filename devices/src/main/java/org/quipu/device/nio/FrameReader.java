@@ -1,0 +1,111 @@
+package org.quipu.device.nio;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.ProtocolException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import org.quipu.device.FrameHandler;
+
+/**
+ * The receiving half of a connection. Reads into a buffer that all connections share; only one that stops in the middle of
+ * a frame keeps a buffer of its own, until the frame is whole. One thread at a time.
+ */
+final class FrameReader {
+
+    private final int sender;
+    private final SocketChannel channel;
+    private final SocketIo io;
+    private final BufferPool pool;
+    private final int maxPayload;
+
+    /** Holds the beginning of a frame, from {@link #consumed} to its position; null if there is none. */
+    private NetBuffer partial;
+    private int consumed;
+
+    FrameReader(int sender, SocketChannel channel, SocketIo io, BufferPool pool, int maxPayload) {
+        this.sender = sender;
+        this.channel = channel;
+        this.io = io;
+        this.pool = pool;
+        this.maxPayload = maxPayload;
+    }
+
+    /**
+     * Reads once and hands over the frames that are whole.
+     *
+     * @return how many they were; -1 if nothing was there to read
+     * @throws EOFException if the peer has closed the connection
+     * @throws ProtocolException if what came is no frame
+     */
+    int read(FrameHandler handler) throws IOException {
+        NetBuffer buffer = partial;
+        if (buffer == null) {
+            buffer = pool.take();
+            consumed = 0;
+        }
+        int frames = 0;
+        try {
+            int count = io.read(channel, buffer.bytes());
+            if (count < 0) {
+                throw new EOFException(partial == null ? "it has closed its connection"
+                        : "its connection ended in the middle of a frame");
+            }
+            if (count == 0) {
+                return -1;
+            }
+            while (handOver(buffer, handler)) {
+                frames++;
+            }
+        } finally {
+            settle(buffer);
+        }
+        return frames;
+    }
+
+    private boolean handOver(NetBuffer buffer, FrameHandler handler) throws IOException {
+        ByteBuffer bytes = buffer.bytes();
+        int at = consumed;
+        int available = bytes.position() - at;
+        if (available < FrameDescriptor.HEADER_BYTES) {
+            return false;
+        }
+        int length = bytes.getInt(at + FrameDescriptor.LENGTH_OFFSET);
+        if (length < 0 || length > maxPayload || bytes.getInt(at + FrameDescriptor.MARKER_OFFSET) != FrameDescriptor.MARKER) {
+            throw new ProtocolException("it sent what is no frame (length " + length + "); give all ranks the same quipu.nio.frame");
+        }
+        if (available < FrameDescriptor.HEADER_BYTES + length) {
+            return false;
+        }
+        // Moved on first: a handler that throws has had its frame.
+        consumed = at + FrameDescriptor.HEADER_BYTES + length;
+        handler.onFrame(sender, bytes.getLong(at + FrameDescriptor.H0_OFFSET), bytes.getLong(at + FrameDescriptor.H1_OFFSET),
+                bytes.getLong(at + FrameDescriptor.H2_OFFSET), bytes.getLong(at + FrameDescriptor.H3_OFFSET),
+                buffer.memory(), at + FrameDescriptor.HEADER_BYTES, length);
+        return true;
+    }
+
+    /** Keeps the buffer if a frame has begun in it, with room for the frame's end; gives it back otherwise. */
+    private void settle(NetBuffer buffer) {
+        ByteBuffer bytes = buffer.bytes();
+        if (bytes.position() == consumed) {
+            partial = null;
+            pool.give(buffer);
+            return;
+        }
+        partial = buffer;
+        if (bytes.capacity() - consumed < FrameDescriptor.HEADER_BYTES + maxPayload) {
+            bytes.limit(bytes.position()).position(consumed);
+            bytes.compact();
+            consumed = 0;
+        }
+    }
+
+    /** Gives up what was read. */
+    void release() {
+        if (partial != null) {
+            pool.give(partial);
+            partial = null;
+        }
+    }
+}

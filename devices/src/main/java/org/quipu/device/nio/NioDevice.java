@@ -1,0 +1,407 @@
+package org.quipu.device.nio;
+
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Consumer;
+import org.quipu.device.Device;
+import org.quipu.device.FrameHandler;
+import org.quipu.device.JobInfo;
+
+/** TCP between processes; the package's description tells how. */
+final class NioDevice implements Device, Connector.Outcome {
+
+    private static final System.Logger LOG = System.getLogger("org.quipu.device.nio");
+
+    /** Polls of the hot connections between two questions to the selector. */
+    private static final int POLLS_PER_SELECT = 16;
+    private static final long LONGEST_BUSY_SELECT_MILLIS = 50;
+
+    private record Loss(NioPeer peer, IOException cause) {
+    }
+
+    private final int rank;
+    private final NioSettings settings;
+    private final Selector selector;
+    private final Acceptor acceptor;
+    private final Connector connector;
+    private final BufferPool pool;
+    private final AtomicReferenceArray<NioPeer> peers;
+    private final HotConnections hot = new HotConnections();
+    private final Consumer<SelectionKey> onReady = this::ready;
+    private final Queue<NioPeer> wanted = new ConcurrentLinkedQueue<>();
+    private final Queue<Connection> waiting = new ConcurrentLinkedQueue<>();
+    private final Queue<Loss> losses = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger waitingCount = new AtomicInteger();
+
+    private volatile boolean closed;
+    private volatile boolean awaiting;
+    private volatile boolean roused;
+    private FrameHandler handler;
+    private int connections;
+    private int pollsToSelect;
+    private int framesByReady;
+
+    NioDevice(JobInfo job, NioSettings settings) throws IOException {
+        this.settings = settings;
+        rank = job.rank();
+        peers = new AtomicReferenceArray<>(job.size());
+        pool = new BufferPool(2 * (FrameDescriptor.HEADER_BYTES + settings.maxPayload()));
+        selector = Selector.open();
+        try {
+            acceptor = new Acceptor(job, settings, selector);
+        } catch (IOException | RuntimeException e) {
+            selector.close();
+            throw e;
+        }
+        connector = new Connector(job, settings, selector, acceptor, this);
+    }
+
+    @Override
+    public String name() {
+        return NioDeviceProvider.NAME;
+    }
+
+    @Override
+    public String address() {
+        return acceptor.address().toString();
+    }
+
+    @Override
+    public void start(FrameHandler receiver) {
+        handler = Objects.requireNonNull(receiver);
+    }
+
+    @Override
+    public void addPeer(int peer, String address) {
+        NioAddress there = NioAddress.parse(address);
+        if (peer == rank || peer(peer) == null) {
+            throw new IllegalArgumentException("rank " + peer + " is no peer of rank " + rank);
+        }
+        peer(peer).targets = there.targets(acceptor.address().place());
+    }
+
+    @Override
+    public int maxPayload() {
+        return settings.maxPayload();
+    }
+
+    @Override
+    public int eagerLimit() {
+        return Math.min(settings.eagerLimit(), settings.maxPayload());
+    }
+
+    @Override
+    public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        if (length != 0) {
+            Objects.checkIndex(length, settings.maxPayload() + 1);
+            Objects.checkFromIndexSize(offset, length, memory.byteSize());
+        }
+        NioPeer to = peers.getAcquire(peer);
+        if (to == null || to.targets == null) {
+            throw new IllegalArgumentException("rank " + peer + " was not added to device nio");
+        }
+        if (to.lost || closed) {
+            return PEER_LOST;
+        }
+        Connection connection = to.connection;
+        if (connection == null) {
+            if (to.wanted.compareAndSet(false, true)) {
+                wanted.add(to);
+                rouse();
+            }
+            return BACK_PRESSURE;
+        }
+        try {
+            int answer = connection.writer.send(h0, h1, h2, h3, memory, offset, length);
+            if (connection.writer.hasRest()) {
+                listAsWaiting(connection);
+            }
+            return answer;
+        } catch (IOException e) {
+            losses.add(new Loss(to, e));
+            rouse();
+            return PEER_LOST;
+        }
+    }
+
+    private void listAsWaiting(Connection connection) {
+        if (connection.listedAsWaiting.compareAndSet(false, true)) {
+            waitingCount.incrementAndGet();
+            waiting.add(connection);
+            if (awaiting) {
+                // So that the selector also looks whether this socket takes more.
+                selector.wakeup();
+            }
+        }
+    }
+
+    @Override
+    public int poll() {
+        if (closed) {
+            return 0;
+        }
+        if (!wanted.isEmpty()) {
+            connectWanted();
+        }
+        if (waitingCount.get() != 0) {
+            flushWaiting();
+        }
+        int frames = 0;
+        for (int i = hot.count() - 1; i >= 0; i--) {
+            if (i < hot.count()) {
+                frames += readHot(hot.get(i));
+            }
+        }
+        if (--pollsToSelect < 0 || hot.count() == 0 || connector.isBusy()) {
+            pollsToSelect = POLLS_PER_SELECT;
+            frames += askSelector();
+        }
+        if (!losses.isEmpty()) {
+            frames += reportLosses();
+        }
+        return frames;
+    }
+
+    private void connectWanted() {
+        for (NioPeer peer; (peer = wanted.poll()) != null;) {
+            connector.connect(peer);
+        }
+    }
+
+    private void flushWaiting() {
+        for (int left = waitingCount.get(); left > 0; left--) {
+            Connection connection = waiting.poll();
+            if (connection == null) {
+                return;
+            }
+            if (flush(connection)) {
+                connection.listedAsWaiting.set(false);
+                roused = true;
+                if (!connection.writer.hasRest() || !connection.listedAsWaiting.compareAndSet(false, true)) {
+                    waitingCount.decrementAndGet();
+                    continue;
+                }
+            }
+            waiting.add(connection);
+        }
+    }
+
+    /** Whether nothing of the connection's frames waits any more; also true if it is broken. */
+    private boolean flush(Connection connection) {
+        try {
+            return connection.peer.connection != connection || connection.writer.flush();
+        } catch (IOException e) {
+            losses.add(new Loss(connection.peer, e));
+            return true;
+        }
+    }
+
+    private int readHot(Connection connection) {
+        int frames = read(connection);
+        if (frames < 0) {
+            hot.foundNothing(connection, connections);
+            return 0;
+        }
+        connection.idleReads = 0;
+        return frames;
+    }
+
+    private int read(Connection connection) {
+        try {
+            return connection.reader.read(handler);
+        } catch (IOException e) {
+            if (!closed) {
+                lose(connection.peer, e);
+            }
+            return 0;
+        }
+    }
+
+    private int askSelector() {
+        try {
+            framesByReady = 0;
+            selector.selectNow(onReady);
+            if (connector.isBusy()) {
+                connector.expire(System.nanoTime());
+            }
+            return framesByReady;
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException("the selector failed", e);
+        }
+    }
+
+    private void ready(SelectionKey key) {
+        if (!key.isValid()) {
+            return;
+        }
+        switch (key.attachment()) {
+            case Connection connection -> {
+                if (key.isReadable()) {
+                    if (!hot.contains(connection)) {
+                        hot.add(connection);
+                    }
+                    framesByReady += Math.max(0, read(connection));
+                }
+            }
+            case Handshake _ -> connector.advance(key);
+            default -> acceptAll();
+        }
+    }
+
+    private void acceptAll() {
+        try {
+            connector.acceptAll();
+        } catch (IOException e) {
+            // As a rule: out of file descriptors. The peer's attempt stays in the queue.
+            LOG.log(Level.WARNING, "rank " + rank + " cannot accept a connection: " + e.getMessage());
+        }
+    }
+
+    /** Reports peers whose connection failed on sending, each after the last frame that it still got through. */
+    private int reportLosses() {
+        int frames = 0;
+        for (Loss loss; (loss = losses.poll()) != null;) {
+            Connection connection = loss.peer().connection;
+            int got = 1;
+            while (connection != null && loss.peer().connection == connection && got >= 0) {
+                got = read(connection);
+                frames += Math.max(0, got);
+            }
+            lose(loss.peer(), loss.cause());
+        }
+        return frames;
+    }
+
+    private void lose(NioPeer peer, IOException cause) {
+        if (peer.lost) {
+            return;
+        }
+        peer.lost = true;
+        Connection connection = peer.connection;
+        if (connection != null) {
+            peer.connection = null;
+            hot.remove(connection);
+            connections--;
+            connection.close();
+        }
+        String text = cause.getMessage() != null && cause.getMessage().contains("rank " + peer.rank()) ? cause.getMessage()
+                : "rank " + peer.rank() + " is gone: " + cause.getMessage();
+        // The caller may have slept on what this peer will never send.
+        roused = true;
+        handler.onPeerLost(peer.rank(), new IOException(text, cause));
+    }
+
+    @Override
+    public NioPeer peer(int other) {
+        if (other < 0 || other >= peers.length()) {
+            return null;
+        }
+        NioPeer peer = peers.getAcquire(other);
+        if (peer == null) {
+            // A peer may connect before this side was told its address.
+            peers.compareAndSet(other, null, new NioPeer(other));
+            peer = peers.getAcquire(other);
+        }
+        return peer;
+    }
+
+    @Override
+    public void established(NioPeer peer, SocketChannel channel) {
+        SelectionKey key = channel.keyFor(selector);
+        Connection connection = new Connection(peer, channel, key, settings.io(), pool, settings.maxPayload());
+        key.attach(connection);
+        key.interestOps(SelectionKey.OP_READ);
+        connections++;
+        hot.add(connection);
+        peer.connection = connection;
+        // Senders that were refused may go on.
+        roused = true;
+    }
+
+    @Override
+    public void unreachable(NioPeer peer, IOException cause) {
+        losses.add(new Loss(peer, cause));
+    }
+
+    @Override
+    public void await(long timeoutNanos) {
+        awaiting = true;
+        try {
+            if (!roused && !closed && losses.isEmpty()) {
+                select(timeoutNanos);
+            }
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException("the selector failed", e);
+        } catch (java.nio.channels.ClosedSelectorException e) {
+            LOG.log(Level.DEBUG, "closed while waiting");
+        } finally {
+            awaiting = false;
+            roused = false;
+            pollsToSelect = 0;
+        }
+    }
+
+    private void select(long timeoutNanos) throws IOException {
+        long millis = Math.max(1, TimeUnit.NANOSECONDS.toMillis(timeoutNanos + 999_999));
+        if (connector.isBusy()) {
+            millis = Math.min(millis, LONGEST_BUSY_SELECT_MILLIS);
+        }
+        boolean interested = waitingCount.get() != 0;
+        if (interested) {
+            waiting.forEach(connection -> connection.wantWritable(true));
+        }
+        // What is ready stays so until it is read: the next poll finds it.
+        selector.select(key -> {
+            if (interested && key.isValid() && key.attachment() instanceof Connection connection) {
+                connection.wantWritable(false);
+            }
+        }, millis);
+    }
+
+    @Override
+    public void wake() {
+        rouse();
+    }
+
+    private void rouse() {
+        roused = true;
+        if (awaiting) {
+            selector.wakeup();
+        }
+    }
+
+    @Override
+    public boolean flushed() {
+        return waitingCount.get() == 0;
+    }
+
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        selector.wakeup();
+        try (selector; acceptor) {
+            connector.close();
+            for (int i = 0; i < peers.length(); i++) {
+                NioPeer peer = peers.getAcquire(i);
+                if (peer != null && peer.connection != null) {
+                    peer.connection.close();
+                }
+            }
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "closing", e);
+        }
+    }
+}

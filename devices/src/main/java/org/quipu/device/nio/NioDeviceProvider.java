@@ -1,0 +1,44 @@
+package org.quipu.device.nio;
+
+import java.io.IOException;
+import java.util.Optional;
+import org.quipu.device.Device;
+import org.quipu.device.DeviceProvider;
+import org.quipu.device.JobInfo;
+
+/** TCP: reaches every process whose address can be routed to. */
+public final class NioDeviceProvider implements DeviceProvider {
+
+    static final String NAME = "nio";
+
+    private static final int RANKING = 50;
+
+    /** For {@link java.util.ServiceLoader}. */
+    public NioDeviceProvider() {
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public int ranking() {
+        return RANKING;
+    }
+
+    @Override
+    public Optional<String> unavailable() {
+        return Optional.empty();
+    }
+
+    @Override
+    public boolean reaches(String own, String peer) {
+        return !NioAddress.parse(peer).targets(NioAddress.parse(own).place()).isEmpty();
+    }
+
+    @Override
+    public Device open(JobInfo job) throws IOException {
+        return new NioDevice(job, NioSettings.usual());
+    }
+}

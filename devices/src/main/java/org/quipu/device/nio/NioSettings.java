@@ -1,0 +1,30 @@
+package org.quipu.device.nio;
+
+import java.util.concurrent.TimeUnit;
+import org.quipu.device.Tunables;
+
+/**
+ * What a TCP device is opened with.
+ *
+ * @param maxPayload bytes
+ * @param eagerLimit bytes
+ * @param sendBuffer bytes, 0 for the system's choice
+ * @param receiveBuffer bytes, 0 for the system's choice
+ * @param connectNanos how long an attempt to connect may take
+ * @param interfaces where to be reached, see {@link LocalAddresses}
+ * @param io the system calls
+ */
+record NioSettings(int maxPayload, int eagerLimit, int sendBuffer, int receiveBuffer, long connectNanos, String interfaces,
+        SocketIo io) {
+
+    /** What the user's settings ask for. */
+    static NioSettings usual() {
+        return new NioSettings(Tunables.NIO_FRAME.value(), Tunables.NIO_EAGER.value(), Tunables.NIO_SEND_BUFFER.value(),
+                Tunables.NIO_RECEIVE_BUFFER.value(), TimeUnit.MILLISECONDS.toNanos(Tunables.NIO_CONNECT.value()),
+                Tunables.NIO_INTERFACES.value(), new SocketIo());
+    }
+
+    NioSettings with(SocketIo other) {
+        return new NioSettings(maxPayload, eagerLimit, sendBuffer, receiveBuffer, connectNanos, interfaces, other);
+    }
+}

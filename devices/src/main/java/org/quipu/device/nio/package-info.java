@@ -1,0 +1,10 @@
+/**
+ * Processes talk over TCP, one connection per pair, opened when the first frame is sent.
+ *
+ * <p>Everything happens on the caller's threads: a sender writes to the socket itself; the thread that polls reads the
+ * connections that were active lately and asks the selector about the others. There is no thread per peer.
+ *
+ * <p>Before any frame is read, both sides of a connection prove that they know the job's secret, by a challenge and
+ * HMAC-SHA256 ({@link org.quipu.device.nio.HandshakeDescriptor}). Frames themselves are neither signed nor encrypted.
+ */
+package org.quipu.device.nio;
