@@ -1,9 +1,36 @@
 package org.quipu.directives;
 
+import com.github.javaparser.ast.CompilationUnit;
+import com.github.javaparser.ast.Node;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import org.quipu.directives.bind.Binder;
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.bind.ConstructTree;
+import org.quipu.directives.check.Checks;
+import org.quipu.directives.data.DataPlan;
+import org.quipu.directives.data.Naming;
+import org.quipu.directives.lower.Lowerings;
+import org.quipu.directives.model.Directive;
+import org.quipu.directives.resolve.NameResolver;
+import org.quipu.directives.resolve.NameResolver.Names;
+import org.quipu.directives.scan.DirectiveScanner;
+import org.quipu.directives.scan.DirectiveText;
+import org.quipu.directives.syntax.DirectiveReader;
+import org.quipu.directives.syntax.JavaSyntax;
+import org.quipu.directives.text.SourceText;
+import org.quipu.directives.text.Span;
 
-/** Translates the directives of one source text. Stateless and thread-safe. */
+/**
+ * Translates the directives of one source text. Stateless and thread-safe.
+ *
+ * <p>A text without anything that looks like a directive is given back after one scan, without being parsed.
+ */
 public final class DirectivesCompiler {
     /**
      * Translates a source text. Never throws for bad input: what is wrong comes back as diagnostics.
@@ -13,6 +40,44 @@ public final class DirectivesCompiler {
      * @return the translated text or the reasons why there is none
      */
     public Translation translate(String fileName, String text) {
-        return new Translation(Optional.of(text), false, List.of());
+        Objects.requireNonNull(fileName, "fileName");
+        if (!DirectiveScanner.mayHaveDirectives(text)) {
+            return new Translation(Optional.of(text), false, List.of());
+        }
+        SourceText source = new SourceText(fileName, text);
+        Report report = new Report(source);
+        Optional<String> result;
+        try {
+            result = translate(source, report);
+        } catch (RuntimeException | StackOverflowError e) {
+            report.add(Code.INTERNAL, new Span(0, 0), e.toString());
+            result = Optional.empty();
+        }
+        boolean changed = result.isPresent() && !result.get().equals(text);
+        return new Translation(report.hasErrors() ? Optional.empty() : result, changed, report.sorted());
+    }
+
+    private static Optional<String> translate(SourceText source, Report report) {
+        DirectiveScanner.Result scanned = DirectiveScanner.scan(source.text(), report);
+        if (scanned.directives().isEmpty()) {
+            return Optional.of(source.text());
+        }
+        List<Directive> directives = new ArrayList<>();
+        for (DirectiveText text : scanned.directives()) {
+            DirectiveReader.read(text, report).ifPresent(directives::add);
+        }
+        Optional<CompilationUnit> file = JavaSyntax.file(source, scanned.javaText(), report);
+        if (file.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Binder.Bound> bound = Binder.bind(source, scanned.comments(), file.get(), directives, report);
+        Set<Node> places = Collections.newSetFromMap(new IdentityHashMap<>());
+        bound.stream().filter(b -> b.statement() != null).forEach(b -> places.add(b.statement()));
+        Names names = NameResolver.resolve(source, file.get(), places);
+        List<Construct> constructs = ConstructTree.build(source, names, file.get(), bound, report);
+        DataPlan plan = new DataPlan(constructs, names.variables(), Naming.of(source.text()));
+        Checks.check(source, names, constructs, plan, report);
+        return report.hasErrors() ? Optional.empty()
+                : Optional.of(Lowerings.apply(source, scanned.comments(), names, constructs, plan));
     }
 }

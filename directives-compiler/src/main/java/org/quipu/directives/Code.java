@@ -1,0 +1,142 @@
+package org.quipu.directives;
+
+import static org.quipu.directives.Severity.ERROR;
+import static org.quipu.directives.Severity.WARNING;
+
+/**
+ * Every message of the compiler, with its stable code. New ones go to the end of their group; numbers are never
+ * reused. Text and hint are {@link String#format} patterns over the same arguments.
+ */
+public enum Code {
+    JAVA_SYNTAX(1, ERROR, "this is not valid Java: %s",
+            "directives are translated only in files that parse as Java 25"),
+    NEAR_MISS(2, WARNING, "this comment looks like a directive and is not one",
+            "write '//omp %s', or reword the comment"),
+    EMPTY_DIRECTIVE(3, ERROR, "the directive is empty", "name a directive, for example '//omp parallel for'"),
+    UNKNOWN_DIRECTIVE(4, ERROR, "there is no directive '%s'", "%s"),
+    UNSUPPORTED_DIRECTIVE(5, ERROR, "the directive '%s' is not supported (OpenMP %s)",
+            "remove the directive; the program means the same without it only if it is pure parallelism"),
+    UNKNOWN_CLAUSE(6, ERROR, "there is no clause '%s'", "%s"),
+    UNSUPPORTED_CLAUSE(7, ERROR, "the clause '%s' is not supported (OpenMP %s)", "remove the clause or the directive"),
+    DIRECTIVE_SYNTAX(8, ERROR, "the directive is not understood at %s", "%s"),
+    BAD_EXPRESSION(9, ERROR, "'%s' is not a Java expression", "write an expression as it would stand in the code"),
+    UNKNOWN_OPERATOR(10, ERROR, "there is no reduction operator '%s'", "use one of + * - & | ^ && || min max"),
+    UNKNOWN_SCHEDULE(11, ERROR, "there is no schedule '%s'", "use static, dynamic, guided, runtime or auto"),
+    UNKNOWN_DEFAULT(12, ERROR, "default(%s) is not possible in Java", "use default(shared) or default(none)"),
+    LONELY_CONTINUATION(13, WARNING, "this comment looks like a continuation of the directive above and is not one",
+            "start it with '//omp ' if it belongs to the directive"),
+
+    CLAUSE_NOT_ALLOWED(101, ERROR, "the clause '%s' is not allowed on '%s'", "'%2$s' takes: %3$s"),
+    DUPLICATE_CLAUSE(102, ERROR, "the clause '%s' stands twice", "keep one of them"),
+    VARIABLE_TWICE(103, ERROR, "the variable '%s' stands in %s and in %s", "keep it in one clause"),
+    VARIABLE_UNKNOWN(104, ERROR, "no variable '%s' is visible here", "%s"),
+    NOT_LISTED(105, ERROR, "'%s' is used in the region and is in no clause, but default(none) was asked for",
+            "add shared(%1$s), private(%1$s) or firstprivate(%1$s) to the directive in line %2$s"),
+    CHUNK_NOT_ALLOWED(106, ERROR, "schedule(%s) takes no chunk size", "write schedule(%1$s)"),
+    NOT_POSITIVE(107, ERROR, "%s must be at least 1, and is %s", "use a positive number"),
+
+    NOT_A_STATEMENT(201, ERROR, "'%s' must stand before a statement", "put the directive on a line of its own before the "
+            + "statement it is for"),
+    NOTHING_FOLLOWS(202, ERROR, "no statement follows '%s'", "remove the directive or add the statement"),
+    DECLARATION_FOLLOWS(203, ERROR, "'%s' cannot stand before a declaration: its name would be lost after it",
+            "declare the variable before the directive, and assign it here"),
+    NEEDS_FOR(204, ERROR, "'%s' needs a for loop, and here follows %s", "put the directive directly before the loop"),
+    FOR_EACH(205, ERROR, "'%s' is not supported on an enhanced for loop (OpenMP 5.2 section 4.4.1)",
+            "write the loop with an index"),
+    NEEDS_BLOCK(206, ERROR, "'%s' needs a block in braces, and here follows %s", "put { } around the sections"),
+    SECTION_OUTSIDE(207, ERROR, "'section' is not directly in the block of a 'sections'",
+            "put it between the statements of the block after '//omp sections'"),
+    EMPTY_SECTION(208, ERROR, "no statement follows 'section'", "remove the directive or add a statement"),
+    SECTION_LOCAL(209, ERROR, "'%s' is declared in another section", "declare it before the sections"),
+    NESTED_WORKSHARING(210, ERROR, "'%s' is closely nested in '%s' of line %s: not all threads of the team come here",
+            "move it out, or put a 'parallel' between them (OpenMP 5.2 section 17.1)"),
+    JUMP_OUT(211, ERROR, "%s leaves the '%s' of line %s and goes to %s",
+            "set a flag in the construct and act on it after its end"),
+    STANDALONE_PLACE(212, ERROR, "'%s' must stand between the statements of a block", "put { } around"),
+    SAME_CRITICAL(213, ERROR, "critical(%s) stands inside critical(%1$s) of line %s: a thread would wait for itself",
+            "give one of them another name"),
+    CONSTRUCTOR_CALL(214, ERROR, "'%s' contains a call of this(...) or super(...)", "put the directive after the call"),
+    STATIC_INITIALIZER(215, WARNING, "a region in a static initializer or an enum's constructor runs on one thread: "
+            + "others would wait for the class to be initialised", "move the region to a method that is called later"),
+
+    LOOP_INIT(301, ERROR, "the loop must begin with one variable that gets its first value: %s",
+            "write for (int i = first; ...)"),
+    LOOP_INDEX_TYPE(302, ERROR, "the loop variable '%s' is of type %s",
+            "use int, long, short, byte or char"),
+    LOOP_CONDITION(303, ERROR, "the loop's condition must compare '%s' with a bound: %s",
+            "write %1$s < bound, with <, <=, >, >= or !="),
+    LOOP_STEP(304, ERROR, "the loop's step must change '%s' by a fixed amount: %s",
+            "write %1$s++, %1$s--, %1$s += step or %1$s -= step"),
+    LOOP_DIRECTION(305, ERROR, "the loop counts away from its bound: the condition is '%s' and the step is %s",
+            "turn the comparison or the step round"),
+    LOOP_VARIABLE_ASSIGNED(306, ERROR, "the loop variable '%s' is assigned in the body of the loop",
+            "use another variable: the iterations are given out before the body runs"),
+    LOOP_INDEX_LOCAL(307, ERROR, "the loop variable '%s' is not a local variable", "write for (int i = first; ...)"),
+    LOOP_BOUND_VARIES(308, ERROR, "the loop's %s depends on the loop variable '%s'",
+            "compute it before the loop: it is evaluated once"),
+
+    REDUCTION_TYPE(401, ERROR, "reduction(%s) does not fit '%s' of type %s", "%4$s"),
+    UNKNOWN_TYPE(402, ERROR, "the type of '%s' is not known, since it is declared with 'var'",
+            "declare it with its type"),
+    NOT_SHARED(403, ERROR, "'%s' is private to each thread here, so %s has nothing to combine it into",
+            "declare it before the parallel region"),
+    CAPTURED(404, ERROR, "'%s' is assigned in this construct and captured by the lambda or class in line %s",
+            "copy it to another variable for the lambda"),
+    FINAL_ASSIGNED(405, ERROR, "the final variable '%s' is assigned in '%s' of line %s",
+            "drop 'final', or assign it before the construct"),
+    FINAL_PRIVATE(406, ERROR, "the final variable '%s' cannot be in %s: nothing can be assigned to it",
+            "drop 'final', or the clause"),
+
+    ATOMIC_FORM(501, ERROR, "this is no atomic update", "write x op= expression, x++, x--, x = x op expression or "
+            + "x = expression op x; put parentheses around the expression"),
+    ATOMIC_OPERATOR(502, ERROR, "the operator '%s' cannot be atomic", "use + - * / %% & | ^ << >> >>>"),
+    ATOMIC_SELF(503, ERROR, "the expression of the atomic update contains '%s' again",
+            "compute it before, in another variable"),
+    ATOMIC_ARRAY(504, ERROR, "the element type of '%s' is not known here",
+            "copy the array reference to a local variable that is declared with its type"),
+    ATOMIC_TYPE(505, ERROR, "'%s' is of type %s, which has no atomic update",
+            "use critical, or a primitive type"),
+
+    INTERNAL(999, ERROR, "the compiler failed: %s", "this is a defect of the compiler; please report it");
+
+    private final int number;
+    private final Severity severity;
+    private final String text;
+    private final String hint;
+
+    Code(int number, Severity severity, String text, String hint) {
+        this.number = number;
+        this.severity = severity;
+        this.text = text;
+        this.hint = hint;
+    }
+
+    /** {@code QD} and four digits. */
+    public String id() {
+        return String.format("QD%04d", number);
+    }
+
+    public Severity severity() {
+        return severity;
+    }
+
+    /** The message's pattern, as the manual shows it. */
+    public String textPattern() {
+        return text;
+    }
+
+    /** The hint's pattern, as the manual shows it. */
+    public String hintPattern() {
+        return hint;
+    }
+
+    /** The message for these arguments. */
+    public String text(Object... arguments) {
+        return String.format(text, arguments);
+    }
+
+    /** The remedy for these arguments. */
+    public String hint(Object... arguments) {
+        return String.format(hint, arguments);
+    }
+}

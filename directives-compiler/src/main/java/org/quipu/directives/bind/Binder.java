@@ -1,0 +1,147 @@
+package org.quipu.directives.bind;
+
+import com.github.javaparser.ast.CompilationUnit;
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.SwitchExpr;
+import com.github.javaparser.ast.expr.VariableDeclarationExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.ExplicitConstructorInvocationStmt;
+import com.github.javaparser.ast.stmt.ExpressionStmt;
+import com.github.javaparser.ast.stmt.LocalClassDeclarationStmt;
+import com.github.javaparser.ast.stmt.LocalRecordDeclarationStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.stmt.SwitchEntry;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quipu.directives.Code;
+import org.quipu.directives.Report;
+import org.quipu.directives.model.Directive;
+import org.quipu.directives.model.DirectiveKind;
+import org.quipu.directives.text.SourceText;
+import org.quipu.directives.text.Span;
+
+/**
+ * Binds each directive to the statement that begins at the next token after it. Positions alone decide: which node a
+ * comment belongs to is never asked.
+ */
+public final class Binder {
+    private final SourceText source;
+    private final List<Span> comments;
+    private final CompilationUnit file;
+    private final Report report;
+    private final Map<Integer, Statement> statements = new HashMap<>();
+
+    private Binder(SourceText source, List<Span> comments, CompilationUnit file, Report report) {
+        this.source = source;
+        this.comments = comments;
+        this.file = file;
+        this.report = report;
+        file.walk(Node.TreeTraversal.PREORDER, node -> {
+            if (node instanceof Statement statement && isStatement(statement)) {
+                statements.putIfAbsent(source.start(statement), statement);
+            }
+        });
+    }
+
+    /**
+     * A directive and its statement.
+     *
+     * @param statement the statement, or null for a directive that stands alone
+     */
+    public record Bound(Directive directive, Statement statement) {
+    }
+
+    /** Binds the directives; those that cannot be bound are reported and left out. */
+    public static List<Bound> bind(SourceText source, List<Span> comments, CompilationUnit file,
+            List<Directive> directives, Report report) {
+        Binder binder = new Binder(source, comments, file, report);
+        List<Bound> bound = new ArrayList<>();
+        for (Directive directive : directives) {
+            binder.bind(directive).ifPresent(bound::add);
+        }
+        return bound;
+    }
+
+    private static boolean isStatement(Statement statement) {
+        Node parent = statement.getParentNode().orElse(null);
+        boolean value = statement instanceof ExpressionStmt && (parent instanceof LambdaExpr
+                || parent instanceof SwitchEntry entry && entry.getParentNode().orElse(null) instanceof SwitchExpr
+                && entry.getType() == SwitchEntry.Type.EXPRESSION);
+        return !value && statement.getRange().isPresent();
+    }
+
+    private Optional<Bound> bind(Directive directive) {
+        if (directive.kind().isStandalone()) {
+            return standalone(directive);
+        }
+        int next = nextToken(directive.end());
+        Statement statement = statements.get(next);
+        String name = directive.kind().text();
+        if (statement == null) {
+            boolean end = next >= source.text().length() || source.text().charAt(next) == '}';
+            Code code = !end ? Code.NOT_A_STATEMENT
+                    : directive.kind() == DirectiveKind.SECTION ? Code.EMPTY_SECTION : Code.NOTHING_FOLLOWS;
+            report.add(code, directive.name(), name);
+            return Optional.empty();
+        }
+        if (isDeclaration(statement) && directive.kind() != DirectiveKind.SECTION) {
+            report.add(Code.DECLARATION_FOLLOWS, directive.name(), name);
+            return Optional.empty();
+        }
+        boolean callsConstructor = statement instanceof ExplicitConstructorInvocationStmt
+                || statement instanceof BlockStmt block && block.getStatements().stream()
+                .anyMatch(ExplicitConstructorInvocationStmt.class::isInstance);
+        if (callsConstructor) {
+            report.add(Code.CONSTRUCTOR_CALL, directive.name(), name);
+            return Optional.empty();
+        }
+        return Optional.of(new Bound(directive, statement));
+    }
+
+    private static boolean isDeclaration(Statement statement) {
+        return statement instanceof LocalClassDeclarationStmt || statement instanceof LocalRecordDeclarationStmt
+                || statement instanceof ExpressionStmt e && e.getExpression() instanceof VariableDeclarationExpr;
+    }
+
+    private Optional<Bound> standalone(Directive directive) {
+        Node innermost = innermost(file, directive.start());
+        if (innermost instanceof BlockStmt
+                || innermost instanceof SwitchEntry entry && entry.getType() == SwitchEntry.Type.STATEMENT_GROUP) {
+            return Optional.of(new Bound(directive, null));
+        }
+        report.add(Code.STANDALONE_PLACE, directive.name(), directive.kind().text());
+        return Optional.empty();
+    }
+
+    private Node innermost(Node node, int offset) {
+        for (Node child : node.getChildNodes()) {
+            if (child.getRange().isPresent() && source.span(child).contains(offset)) {
+                return innermost(child, offset);
+            }
+        }
+        return node;
+    }
+
+    /** The offset of the first character after {@code from} that is no white space and in no comment. */
+    private int nextToken(int from) {
+        int at = from;
+        int comment = 0;
+        while (at < source.text().length()) {
+            while (comment < comments.size() && comments.get(comment).end() <= at) {
+                comment++;
+            }
+            if (comment < comments.size() && comments.get(comment).contains(at)) {
+                at = comments.get(comment).end();
+            } else if (Character.isWhitespace(source.text().charAt(at))) {
+                at++;
+            } else {
+                return at;
+            }
+        }
+        return at;
+    }
+}

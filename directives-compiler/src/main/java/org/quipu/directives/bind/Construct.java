@@ -1,0 +1,130 @@
+package org.quipu.directives.bind;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.stmt.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quipu.directives.model.Directive;
+import org.quipu.directives.model.DirectiveKind;
+import org.quipu.directives.resolve.Variable;
+import org.quipu.directives.text.Span;
+
+/**
+ * A directive with the statement it is for, in its place among the other constructs of the file. Immutable; compared by
+ * identity.
+ */
+public final class Construct {
+    private final int id;
+    private final Directive directive;
+    private final Statement statement;
+    private final Span span;
+    private final Construct parent;
+    private final Node executable;
+    private final Map<String, Variable> visible;
+    private final LoopShape loop;
+    private final List<Section> sections;
+
+    /**
+     * @param id         its number in the file, from 1
+     * @param statement  the statement, or null if it stands alone
+     * @param span       the statement's range; that of the directive if it stands alone
+     * @param parent     the construct around it, or null
+     * @param executable the method, lambda or class body around it
+     * @param visible    the variables that are visible at the directive
+     * @param loop       the loop, if it is a loop construct
+     * @param sections   the sections, if it is a sections construct
+     */
+    Construct(int id, Directive directive, Statement statement, Span span, Construct parent, Node executable,
+            Map<String, Variable> visible, LoopShape loop, List<Section> sections) {
+        this.id = id;
+        this.directive = directive;
+        this.statement = statement;
+        this.span = span;
+        this.parent = parent;
+        this.executable = executable;
+        this.visible = Map.copyOf(visible);
+        this.loop = loop;
+        this.sections = List.copyOf(sections);
+    }
+
+    /**
+     * One section of a sections construct.
+     *
+     * @param directive its directive, or empty for statements before the first one
+     * @param body      its statements' range
+     */
+    public record Section(Optional<Directive> directive, Span body) {
+    }
+
+    public int id() {
+        return id;
+    }
+
+    public Directive directive() {
+        return directive;
+    }
+
+    public DirectiveKind kind() {
+        return directive.kind();
+    }
+
+    /** The statement it is for; not for directives that stand alone. */
+    public Statement statement() {
+        return statement;
+    }
+
+    public Span span() {
+        return span;
+    }
+
+    /** The construct around it, or null. */
+    public Construct parent() {
+        return parent;
+    }
+
+    public Node executable() {
+        return executable;
+    }
+
+    public Map<String, Variable> visible() {
+        return visible;
+    }
+
+    /** The loop, of a loop construct. */
+    public LoopShape loop() {
+        return loop;
+    }
+
+    public List<Section> sections() {
+        return sections;
+    }
+
+    /** How many constructs are around it. */
+    public int depth() {
+        return parent == null ? 0 : parent.depth() + 1;
+    }
+
+    /** The parallel region whose team variable is in reach here: no lambda or class of the user stands between. */
+    public Optional<Construct> team() {
+        for (Construct at = this; at != null; at = at.parent) {
+            if (at.executable != executable) {
+                return Optional.empty();
+            }
+            if (at.kind().isRegion()) {
+                return Optional.of(at);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether a place belongs to the construct itself, and not to the header that is evaluated before it. */
+    public boolean holds(int offset) {
+        return span.contains(offset) && (loop == null || !loop.inHeader(offset));
+    }
+
+    @Override
+    public String toString() {
+        return kind().text() + "#" + id;
+    }
+}

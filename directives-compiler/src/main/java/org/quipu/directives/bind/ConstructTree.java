@@ -1,0 +1,158 @@
+package org.quipu.directives.bind;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.LabeledStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.quipu.directives.Code;
+import org.quipu.directives.Report;
+import org.quipu.directives.bind.Binder.Bound;
+import org.quipu.directives.bind.Construct.Section;
+import org.quipu.directives.model.Directive;
+import org.quipu.directives.model.DirectiveKind;
+import org.quipu.directives.resolve.Executables;
+import org.quipu.directives.resolve.NameResolver.Names;
+import org.quipu.directives.text.SourceText;
+import org.quipu.directives.text.Span;
+
+/** Builds the constructs of a file from the bound directives: outer ones first. */
+public final class ConstructTree {
+    private final SourceText source;
+    private final Names names;
+    private final Report report;
+    private final Node file;
+    private final List<Construct> constructs = new ArrayList<>();
+    private final List<Bound> sectionDirectives;
+    private final Set<Directive> usedSections = new HashSet<>();
+
+    private ConstructTree(SourceText source, Names names, Node file, List<Bound> bound, Report report) {
+        this.source = source;
+        this.names = names;
+        this.file = file;
+        this.report = report;
+        this.sectionDirectives = bound.stream().filter(b -> b.directive().kind() == DirectiveKind.SECTION).toList();
+    }
+
+    /** The constructs in the order of their directives; what has the wrong form is reported and left out. */
+    public static List<Construct> build(SourceText source, Names names, Node file, List<Bound> bound, Report report) {
+        ConstructTree tree = new ConstructTree(source, names, file, bound, report);
+        bound.stream().sorted(Comparator.comparingInt(b -> b.directive().start())).forEach(tree::add);
+        for (Bound section : tree.sectionDirectives) {
+            if (!tree.usedSections.contains(section.directive())) {
+                report.add(Code.SECTION_OUTSIDE, section.directive().name());
+            }
+        }
+        return List.copyOf(tree.constructs);
+    }
+
+    private void add(Bound bound) {
+        Directive directive = bound.directive();
+        if (directive.kind() == DirectiveKind.SECTION) {
+            return;
+        }
+        Statement statement = bound.statement();
+        Span span = statement == null ? directive.comments().get(0) : source.span(statement);
+        LoopShape loop = null;
+        List<Section> sections = List.of();
+        if (directive.kind().isLoop()) {
+            Optional<LoopShape> shape = loop(directive, statement);
+            if (shape.isEmpty()) {
+                return;
+            }
+            loop = shape.get();
+        } else if (directive.kind().isSections()) {
+            if (!(statement instanceof BlockStmt block)) {
+                report.add(Code.NEEDS_BLOCK, directive.name(), directive.kind().text(), describe(statement));
+                return;
+            }
+            sections = sections(block);
+        }
+        Construct parent = parent(span);
+        Node executable = statement == null ? executable(directive.start()) : Executables.around(statement);
+        constructs.add(new Construct(constructs.size() + 1, directive, statement, span, parent, executable,
+                statement == null ? Map.of() : names.visible().get(statement), loop, sections));
+    }
+
+    /** The innermost construct around: outer ones come first, so it is the last one that contains the span. */
+    private Construct parent(Span span) {
+        Construct found = null;
+        for (Construct candidate : constructs) {
+            if (candidate.statement() != null && candidate.span().contains(span)) {
+                found = candidate;
+            }
+        }
+        return found;
+    }
+
+    private Node executable(int offset) {
+        Node at = file;
+        Node inner = at;
+        while (inner != null) {
+            at = inner;
+            inner = at.getChildNodes().stream()
+                    .filter(child -> child.getRange().isPresent() && source.span(child).contains(offset))
+                    .findFirst().orElse(null);
+        }
+        return Executables.around(at);
+    }
+
+    private Optional<LoopShape> loop(Directive directive, Statement statement) {
+        Statement body = statement;
+        while (body instanceof LabeledStmt labeled) {
+            body = labeled.getStatement();
+        }
+        if (body instanceof ForStmt loop) {
+            return new LoopReader(source, names, report).read(loop);
+        }
+        if (body instanceof ForEachStmt) {
+            report.add(Code.FOR_EACH, directive.name(), directive.kind().text());
+        } else {
+            report.add(Code.NEEDS_FOR, directive.name(), directive.kind().text(), describe(body));
+        }
+        return Optional.empty();
+    }
+
+    private static String describe(Statement statement) {
+        if (statement instanceof BlockStmt) {
+            return "a block";
+        }
+        String name = statement.getClass().getSimpleName().replace("Stmt", "");
+        return name.equals("Expression") ? "an expression" : "'" + name.toLowerCase(java.util.Locale.ROOT) + "'";
+    }
+
+    /** A section goes from its directive to the next one; statements before the first directive are a section too. */
+    private List<Section> sections(BlockStmt block) {
+        List<Section> sections = new ArrayList<>();
+        List<Bound> inBlock = sectionDirectives.stream()
+                .filter(b -> b.statement().getParentNode().orElse(null) == block).toList();
+        int next = 0;
+        Directive current = null;
+        Span body = null;
+        for (Statement statement : block.getStatements()) {
+            Span span = source.span(statement);
+            if (next < inBlock.size() && inBlock.get(next).statement() == statement) {
+                if (body != null) {
+                    sections.add(new Section(Optional.ofNullable(current), body));
+                }
+                current = inBlock.get(next++).directive();
+                usedSections.add(current);
+                body = span;
+            } else {
+                body = body == null ? span : new Span(body.start(), span.end());
+            }
+        }
+        if (body != null) {
+            sections.add(new Section(Optional.ofNullable(current), body));
+        }
+        return sections;
+    }
+}

@@ -1,0 +1,224 @@
+package org.quipu.directives.bind;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.EnclosedExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.IntegerLiteralExpr;
+import com.github.javaparser.ast.expr.LongLiteralExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import com.github.javaparser.ast.expr.VariableDeclarationExpr;
+import com.github.javaparser.ast.stmt.ForStmt;
+import java.util.Optional;
+import java.util.Set;
+import org.quipu.directives.Code;
+import org.quipu.directives.Report;
+import org.quipu.directives.bind.LoopShape.Step;
+import org.quipu.directives.resolve.NameResolver.Names;
+import org.quipu.directives.resolve.Variable;
+import org.quipu.directives.text.SourceText;
+import org.quipu.directives.text.Span;
+
+/** Reads a for statement as a loop in canonical form (OpenMP 5.2 section 4.4.1), or says which part is not canonical. */
+final class LoopReader {
+    private static final Set<String> INDEX_TYPES = Set.of("int", "long", "short", "byte", "char");
+
+    private final SourceText source;
+    private final Names names;
+    private final Report report;
+
+    LoopReader(SourceText source, Names names, Report report) {
+        this.source = source;
+        this.names = names;
+        this.report = report;
+    }
+
+    /** The loop, or nothing if an error was reported for it. */
+    Optional<LoopShape> read(ForStmt loop) {
+        Start start = start(loop);
+        if (start == null) {
+            return Optional.empty();
+        }
+        String name = start.index.name();
+        if (start.index.isField()) {
+            return refuse(Code.LOOP_INDEX_LOCAL, start.span, name);
+        }
+        if (!INDEX_TYPES.contains(start.index.type().text())) {
+            return refuse(Code.LOOP_INDEX_TYPE, start.span, name, start.index.type().text());
+        }
+        Comparison comparison = loop.getCompare().map(e -> comparison(e, start.index)).orElse(null);
+        if (comparison == null) {
+            return refuse(Code.LOOP_CONDITION, loop.getCompare().map(source::span).orElse(keyword(loop)), name,
+                    loop.getCompare().map(e -> "'" + e + "'").orElse("there is none"));
+        }
+        Step step = loop.getUpdate().size() == 1 ? step(loop.getUpdate().get(0), start.index) : null;
+        if (step == null || step.value() != null && step.constant() == 0 && isZero(step.value())) {
+            Span span = loop.getUpdate().isEmpty() ? keyword(loop) : updateSpan(loop);
+            return refuse(Code.LOOP_STEP, span, name,
+                    loop.getUpdate().isEmpty() ? "there is none" : "'" + source.slice(span) + "'");
+        }
+        LoopShape shape = new LoopShape(loop, start.index, start.declared, start.value, comparison.relation,
+                comparison.bound, step, start.span, source.span(loop.getCompare().get()), updateSpan(loop));
+        return consistent(shape) ? Optional.of(shape) : Optional.empty();
+    }
+
+    private record Start(Variable index, boolean declared, Expression value, Span span) {
+    }
+
+    private record Comparison(BinaryExpr.Operator relation, Expression bound) {
+    }
+
+    private Start start(ForStmt loop) {
+        if (loop.getInitialization().size() == 1) {
+            Expression init = loop.getInitialization().get(0);
+            if (init instanceof VariableDeclarationExpr declaration && declaration.getVariables().size() == 1) {
+                VariableDeclarator declarator = declaration.getVariable(0);
+                if (declarator.getInitializer().isPresent()) {
+                    return new Start(variable(declarator), true, declarator.getInitializer().get(), source.span(init));
+                }
+            } else if (init instanceof AssignExpr assign && assign.getOperator() == AssignExpr.Operator.ASSIGN
+                    && assign.getTarget() instanceof NameExpr target && names.byName().containsKey(target)) {
+                return new Start(names.byName().get(target), false, assign.getValue(), source.span(init));
+            }
+        }
+        Span span = loop.getInitialization().isEmpty() ? keyword(loop)
+                : new Span(source.start(loop.getInitialization().get(0)),
+                source.span(loop.getInitialization().get(loop.getInitialization().size() - 1)).end());
+        refuse(Code.LOOP_INIT, span, loop.getInitialization().isEmpty() ? "there is none"
+                : "'" + source.slice(span) + "'");
+        return null;
+    }
+
+    private Variable variable(VariableDeclarator declarator) {
+        return names.variables().stream().filter(v -> v.declaration() == declarator).findFirst().orElseThrow();
+    }
+
+    private Comparison comparison(Expression condition, Variable index) {
+        if (!(unwrap(condition) instanceof BinaryExpr binary)) {
+            return null;
+        }
+        BinaryExpr.Operator relation = binary.getOperator();
+        BinaryExpr.Operator mirrored = mirrored(relation);
+        if (mirrored == null) {
+            return null;
+        }
+        if (names(binary.getLeft(), index)) {
+            return new Comparison(relation, binary.getRight());
+        }
+        return names(binary.getRight(), index) ? new Comparison(mirrored, binary.getLeft()) : null;
+    }
+
+    private static BinaryExpr.Operator mirrored(BinaryExpr.Operator relation) {
+        return switch (relation) {
+            case LESS -> BinaryExpr.Operator.GREATER;
+            case LESS_EQUALS -> BinaryExpr.Operator.GREATER_EQUALS;
+            case GREATER -> BinaryExpr.Operator.LESS;
+            case GREATER_EQUALS -> BinaryExpr.Operator.LESS_EQUALS;
+            case NOT_EQUALS -> BinaryExpr.Operator.NOT_EQUALS;
+            default -> null;
+        };
+    }
+
+    private Step step(Expression update, Variable index) {
+        if (update instanceof UnaryExpr unary && names(unary.getExpression(), index)) {
+            return switch (unary.getOperator()) {
+                case PREFIX_INCREMENT, POSTFIX_INCREMENT -> new Step(null, false, 1);
+                case PREFIX_DECREMENT, POSTFIX_DECREMENT -> new Step(null, true, -1);
+                default -> null;
+            };
+        }
+        if (!(update instanceof AssignExpr assign) || !names(assign.getTarget(), index)) {
+            return null;
+        }
+        return switch (assign.getOperator()) {
+            case PLUS -> step(assign.getValue(), false);
+            case MINUS -> step(assign.getValue(), true);
+            case ASSIGN -> stepOfSum(assign.getValue(), index);
+            default -> null;
+        };
+    }
+
+    private Step stepOfSum(Expression sum, Variable index) {
+        if (!(unwrap(sum) instanceof BinaryExpr binary)) {
+            return null;
+        }
+        boolean plus = binary.getOperator() == BinaryExpr.Operator.PLUS;
+        boolean minus = binary.getOperator() == BinaryExpr.Operator.MINUS;
+        if ((plus || minus) && names(binary.getLeft(), index)) {
+            return step(binary.getRight(), minus);
+        }
+        return plus && names(binary.getRight(), index) ? step(binary.getLeft(), false) : null;
+    }
+
+    private static Step step(Expression value, boolean negative) {
+        Long literal = literal(value);
+        return new Step(value, negative, literal == null ? 0 : negative ? -literal : literal);
+    }
+
+    private static boolean isZero(Expression value) {
+        Long literal = literal(value);
+        return literal != null && literal == 0;
+    }
+
+    private static Long literal(Expression value) {
+        Expression inner = unwrap(value);
+        if (inner instanceof UnaryExpr unary && unary.getOperator() == UnaryExpr.Operator.MINUS) {
+            Long positive = literal(unary.getExpression());
+            return positive == null ? null : Long.valueOf(-positive);
+        }
+        try {
+            if (inner instanceof IntegerLiteralExpr number) {
+                return number.asNumber().longValue();
+            }
+            return inner instanceof LongLiteralExpr number ? Long.valueOf(number.asNumber().longValue()) : null;
+        } catch (NumberFormatException e) {
+            return null;
+        }
+    }
+
+    /** Direction and bound must fit: what is wrong at compile time for certain is an error. */
+    private boolean consistent(LoopShape shape) {
+        long step = shape.step().constant();
+        if (step > 0 && shape.descending() || step < 0 && shape.ascending()) {
+            refuse(Code.LOOP_DIRECTION, shape.update(), source.slice(shape.compare()), Long.toString(step));
+            return false;
+        }
+        return fixed(shape.to(), "bound", shape.index())
+                && (shape.step().value() == null || fixed(shape.step().value(), "step", shape.index()));
+    }
+
+    private boolean fixed(Expression part, String what, Variable index) {
+        boolean varies = part.findFirst(NameExpr.class, name -> names.byName().get(name) == index).isPresent();
+        if (varies) {
+            refuse(Code.LOOP_BOUND_VARIES, source.span(part), what, index.name());
+        }
+        return !varies;
+    }
+
+    private boolean names(Expression expression, Variable index) {
+        Node inner = unwrap(expression);
+        return inner instanceof NameExpr && names.byName().get(inner) == index;
+    }
+
+    private static Expression unwrap(Expression expression) {
+        return expression instanceof EnclosedExpr enclosed ? unwrap(enclosed.getInner()) : expression;
+    }
+
+    private Span updateSpan(ForStmt loop) {
+        int last = loop.getUpdate().size() - 1;
+        return new Span(source.start(loop.getUpdate().get(0)), source.span(loop.getUpdate().get(last)).end());
+    }
+
+    private Span keyword(ForStmt loop) {
+        int start = source.start(loop);
+        return new Span(start, start + 3);
+    }
+
+    private <T> Optional<T> refuse(Code code, Span span, Object... arguments) {
+        report.add(code, span, arguments);
+        return Optional.empty();
+    }
+}

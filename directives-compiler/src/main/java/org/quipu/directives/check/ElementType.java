@@ -1,0 +1,31 @@
+package org.quipu.directives.check;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.ArrayAccessExpr;
+import com.github.javaparser.ast.expr.EnclosedExpr;
+import com.github.javaparser.ast.expr.Expression;
+import java.util.Map;
+import java.util.Optional;
+import org.quipu.directives.resolve.JavaType;
+import org.quipu.directives.resolve.Variable;
+
+/** Finds the element type of an array access, as far as this file tells it. */
+public final class ElementType {
+    private ElementType() {
+    }
+
+    /** The type of the element, if the array is a variable that the file declares. */
+    public static Optional<JavaType> of(ArrayAccessExpr access, Map<Node, Variable> names) {
+        return type(access.getName(), names).filter(JavaType::isArray).map(JavaType::element);
+    }
+
+    private static Optional<JavaType> type(Expression array, Map<Node, Variable> names) {
+        if (array instanceof EnclosedExpr inner) {
+            return type(inner.getInner(), names);
+        }
+        if (array instanceof ArrayAccessExpr access) {
+            return of(access, names);
+        }
+        return Optional.ofNullable(names.get(array)).map(Variable::type);
+    }
+}

@@ -1,0 +1,277 @@
+package org.quipu.directives.data;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.stmt.TryStmt;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.data.Place.Kind;
+import org.quipu.directives.model.Clause;
+import org.quipu.directives.model.ClauseKind;
+import org.quipu.directives.model.DirectiveKind;
+import org.quipu.directives.model.Fragment;
+import org.quipu.directives.model.ReductionOperator;
+import org.quipu.directives.resolve.Use;
+import org.quipu.directives.resolve.Variable;
+
+/**
+ * Says for each variable and each construct what the variable is inside (OpenMP 5.2 section 5.1). Filled by its
+ * constructor, then only read.
+ *
+ * <p>A variable is its own local variable where it is declared. On the way inwards each construct either gives every
+ * thread a private copy, or lets the variable pass: as it is, or by a {@link Passage} if its body becomes a lambda.
+ */
+public final class DataPlan {
+    private static final Comparator<Variable> BY_PLACE = Comparator.comparingInt(Variable::offset);
+
+    private final List<Construct> constructs;
+    private final Naming naming;
+    private final Levels levels;
+    private final Map<Construct, Map<Variable, Privatised>> privatised = new IdentityHashMap<>();
+    private final Map<Construct, Map<Variable, Crossing>> crossings = new IdentityHashMap<>();
+    private final Map<Variable, Boolean> writtenAtHome = new IdentityHashMap<>();
+    private final Map<Construct, Map<Variable, Boolean>> writtenCopies = new IdentityHashMap<>();
+
+    /** What the uses of a variable that pass a construct do. */
+    private static final class Crossing {
+        private boolean written;
+    }
+
+    public DataPlan(List<Construct> constructs, List<Variable> variables, Naming naming) {
+        this.constructs = constructs;
+        this.naming = naming;
+        this.levels = new Levels(constructs);
+        constructs.forEach(this::privatise);
+        for (Variable variable : variables) {
+            for (Use use : variable.uses()) {
+                if (!levels.inOwnHeader(variable, use.span().start())) {
+                    pass(variable, levels.at(use.span().start()), use.write());
+                }
+            }
+        }
+        constructs.forEach(this::passClauses);
+    }
+
+    private void privatise(Construct construct) {
+        Map<Variable, Privatised> own = new IdentityHashMap<>();
+        if (construct.loop() != null && !construct.loop().declared()) {
+            Variable index = construct.loop().index();
+            own.put(index, new Privatised(index, Set.of(), null, true));
+        }
+        for (Clause clause : construct.directive().clauses()) {
+            if (clause.kind() == ClauseKind.SHARED) {
+                continue;
+            }
+            ReductionOperator operator = clause instanceof Clause.Reduction reduction ? reduction.operator() : null;
+            for (Clause.Name name : clause.variables()) {
+                Variable variable = construct.visible().get(name.text());
+                if (variable != null) {
+                    own.merge(variable, new Privatised(variable, EnumSet.of(clause.kind()), operator, false),
+                            DataPlan::merge);
+                }
+            }
+        }
+        privatised.put(construct, own);
+        crossings.put(construct, new IdentityHashMap<>());
+        writtenCopies.put(construct, new IdentityHashMap<>());
+    }
+
+    private static Privatised merge(Privatised a, Privatised b) {
+        EnumSet<ClauseKind> clauses = EnumSet.noneOf(ClauseKind.class);
+        clauses.addAll(a.clauses());
+        clauses.addAll(b.clauses());
+        return new Privatised(a.variable(), clauses, a.operator() == null ? b.operator() : a.operator(),
+                a.index() || b.index());
+    }
+
+    /** Notes a use in the constructs between the place of the use and the place that owns the variable there. */
+    private void pass(Variable variable, Construct from, boolean written) {
+        Construct home = levels.declaring(variable);
+        for (Construct at = from; at != null && at != home; at = at.parent()) {
+            if (privatised.get(at).containsKey(variable)) {
+                writtenCopies.get(at).merge(variable, written, Boolean::logicalOr);
+                return;
+            }
+            crossings.get(at).computeIfAbsent(variable, v -> new Crossing()).written |= written;
+        }
+        writtenAtHome.merge(variable, written, Boolean::logicalOr);
+    }
+
+    private void passClauses(Construct construct) {
+        for (Privatised own : privatised.get(construct).values()) {
+            boolean in = own.has(ClauseKind.FIRSTPRIVATE) || !own.variable().type().isKnown();
+            if (in || own.goesOut()) {
+                pass(own.variable(), construct.parent(), own.goesOut());
+            }
+        }
+        for (Fragment fragment : fragments(construct)) {
+            for (NameExpr name : fragment.expression().findAll(NameExpr.class)) {
+                Variable variable = construct.visible().get(name.getNameAsString());
+                if (variable != null) {
+                    pass(variable, construct.parent(), false);
+                }
+            }
+        }
+    }
+
+    private static List<Fragment> fragments(Construct construct) {
+        List<Fragment> fragments = new ArrayList<>();
+        construct.directive().value(ClauseKind.IF).ifPresent(fragments::add);
+        construct.directive().value(ClauseKind.NUM_THREADS).ifPresent(fragments::add);
+        construct.directive().schedule().flatMap(Clause.Scheduled::chunk).ifPresent(fragments::add);
+        return fragments;
+    }
+
+    /** The construct that evaluates what stands at an offset, or null. */
+    public Construct level(int offset) {
+        return levels.at(offset);
+    }
+
+    /** Whether this use is in the header of the loop whose index the variable is. */
+    public boolean inOwnHeader(Variable variable, Use use) {
+        return levels.inOwnHeader(variable, use.span().start());
+    }
+
+    /** The construct whose body declares a variable, or null. */
+    public Construct home(Variable variable) {
+        return levels.declaring(variable);
+    }
+
+    /** What a construct makes private, in the order of the declarations. */
+    public List<Privatised> privatised(Construct construct) {
+        return privatised.get(construct).values().stream()
+                .sorted(Comparator.comparing(Privatised::variable, BY_PLACE)).toList();
+    }
+
+    /** The private copy of a variable in a construct, if it has one. */
+    public Optional<Privatised> privatised(Construct construct, Variable variable) {
+        return Optional.ofNullable(privatised.get(construct).get(variable));
+    }
+
+    /** Whether code inside assigns the variable as the construct's surroundings see it. */
+    public boolean assignedThrough(Construct construct, Variable variable) {
+        Crossing crossing = crossings.get(construct).get(variable);
+        return crossing != null && crossing.written;
+    }
+
+    /** The variables that pass a construct, in the order of their declarations. */
+    public List<Variable> passing(Construct construct) {
+        return crossings.get(construct).keySet().stream().sorted(BY_PLACE).toList();
+    }
+
+    /** How the variables get into the construct's lambda, in the order of the declarations. */
+    public List<Passage> passages(Construct construct) {
+        return passing(construct).stream()
+                .map(variable -> passage(variable, construct)).flatMap(Optional::stream).toList();
+    }
+
+    /** The name of the thread's copy of a variable in a construct. */
+    public String copyName(Variable variable, Construct construct) {
+        return naming.copy(variable.name(), "", construct.id());
+    }
+
+    /** The name of the variable that holds a cell for a variable. */
+    public String cellName(Variable variable, Construct construct) {
+        return naming.copy(variable.name(), "cell", construct.id());
+    }
+
+    /** A name for a helper variable of a construct. */
+    public String own(String role, Construct construct) {
+        return naming.own(role, construct.id());
+    }
+
+    /** A name for a helper variable of a construct that belongs to a variable. */
+    public String helper(Variable variable, String role, Construct construct) {
+        return naming.copy(variable.name(), role, construct.id());
+    }
+
+    /** What the variable is inside a construct, or where no construct is if that is null. */
+    public Place place(Variable variable, Construct construct) {
+        if (construct != null && privatised.get(construct).containsKey(variable)) {
+            Privatised own = privatised.get(construct).get(variable);
+            boolean assigned = own.index() || own.goesOut()
+                    || writtenCopies.get(construct).getOrDefault(variable, false);
+            return new Place(copyName(variable, construct), assigned ? Kind.LOCAL : Kind.CONSTANT);
+        }
+        if (construct == null || construct == levels.declaring(variable)) {
+            return home(variable, construct);
+        }
+        Place outer = place(variable, construct.parent());
+        return passage(variable, construct, outer).map(passage -> switch (passage.kind()) {
+            case COPY, CACHE -> new Place(passage.inside(), Kind.CONSTANT);
+            case CELL -> new Place(passage.cell() + ".value", Kind.CELL);
+            case CARRY -> new Place(passage.inside(), Kind.LOCAL);
+        }).orElse(outer);
+    }
+
+    private Place home(Variable variable, Construct construct) {
+        if (variable.isField()) {
+            return new Place(variable.name(), Kind.FIELD);
+        }
+        boolean assigned = !variable.initialised() || levels.isIndex(variable)
+                || writtenAtHome.getOrDefault(variable, false);
+        return new Place(variable.name(), assigned ? Kind.LOCAL : Kind.CONSTANT);
+    }
+
+    private Optional<Passage> passage(Variable variable, Construct construct) {
+        return passage(variable, construct, place(variable, construct.parent()));
+    }
+
+    private Optional<Passage> passage(Variable variable, Construct construct, Place outer) {
+        Crossing crossing = crossings.get(construct).get(variable);
+        if (!construct.kind().isOutlined() || crossing == null) {
+            return Optional.empty();
+        }
+        String copy = copyName(variable, construct);
+        String cell = cellName(variable, construct);
+        boolean deals = construct.kind() != DirectiveKind.PARALLEL;
+        return switch (outer.kind()) {
+            case CONSTANT, FIELD -> Optional.empty();
+            case CELL -> deals && !crossing.written
+                    ? Optional.of(new Passage(variable, Passage.Kind.CACHE, outer.text(), copy, "")) : Optional.empty();
+            case LOCAL -> Optional.of(!crossing.written
+                    ? new Passage(variable, Passage.Kind.COPY, outer.text(), helper(variable, "in", construct), "")
+                    : construct.kind().isRegion() || isInTry(construct)
+                    ? new Passage(variable, Passage.Kind.CELL, outer.text(), copy, cell)
+                    : new Passage(variable, Passage.Kind.CARRY, outer.text(), copy, cell));
+        };
+    }
+
+    /** Whether a try statement of the same method or lambda is around: values must come out of a body that throws. */
+    public static boolean isInTry(Construct construct) {
+        Node at = construct.statement().getParentNode().orElse(null);
+        while (at != null && at != construct.executable()) {
+            if (at instanceof TryStmt) {
+                return true;
+            }
+            at = at.getParentNode().orElse(null);
+        }
+        return false;
+    }
+
+    /**
+     * Whether the declaration of a variable must get an initial value, since the translated code reads it where the
+     * source did not: into a cell, or after a construct that only some threads execute.
+     */
+    public boolean needsInitialValue(Variable variable) {
+        if (variable.initialised() || variable.kind() != Variable.Kind.LOCAL || levels.isIndex(variable)) {
+            return false;
+        }
+        for (Construct construct : constructs) {
+            Privatised own = privatised.get(construct).get(variable);
+            Crossing crossing = crossings.get(construct).get(variable);
+            if (own != null && (own.goesOut() || own.index())
+                    || crossing != null && crossing.written && construct.kind() != DirectiveKind.CRITICAL) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,54 @@
+package org.quipu.directives.data;
+
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.resolve.Variable;
+
+/** Tells in which construct a place of the source is evaluated. */
+final class Levels {
+    private final List<Construct> constructs;
+    private final Map<Variable, Construct> indices = new IdentityHashMap<>();
+
+    Levels(List<Construct> constructs) {
+        this.constructs = constructs;
+        for (Construct construct : constructs) {
+            if (construct.loop() != null && construct.loop().declared()) {
+                indices.put(construct.loop().index(), construct);
+            }
+        }
+    }
+
+    /** The innermost construct that evaluates what stands at an offset, or null; loop headers belong outside. */
+    Construct at(int offset) {
+        Construct found = null;
+        for (Construct construct : constructs) {
+            if (construct.statement() != null && construct.holds(offset)) {
+                found = construct;
+            }
+        }
+        return found;
+    }
+
+    /** The construct whose body declares a variable, or null. */
+    Construct declaring(Variable variable) {
+        Construct loop = indices.get(variable);
+        return loop != null ? loop : at(variable.offset());
+    }
+
+    /** Whether the variable is named in the header of a loop construct whose index it is. */
+    boolean inOwnHeader(Variable variable, int offset) {
+        for (Construct construct : constructs) {
+            if (construct.loop() != null && construct.loop().index() == variable
+                    && construct.loop().inHeader(offset)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    boolean isIndex(Variable variable) {
+        return indices.containsKey(variable);
+    }
+}

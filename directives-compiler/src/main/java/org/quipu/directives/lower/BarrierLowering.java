@@ -1,0 +1,22 @@
+package org.quipu.directives.lower;
+
+import org.quipu.directives.bind.Construct;
+
+/**
+ * barrier (OpenMP 5.2 section 15.3.1).
+ *
+ * <pre>
+ * //omp barrier
+ * </pre>
+ * becomes
+ * <pre>
+ * $team1.barrier();
+ * </pre>
+ */
+final class BarrierLowering implements Lowering {
+    @Override
+    public void lower(Construct construct, Output output) {
+        String team = construct.team().isPresent() ? Team.name(construct, output.plan()) : Api.TEAM + ".current()";
+        output.atDirective(construct.directive(), team + ".barrier();");
+    }
+}

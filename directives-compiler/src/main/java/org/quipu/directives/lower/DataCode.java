@@ -1,0 +1,171 @@
+package org.quipu.directives.lower;
+
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.data.DataPlan;
+import org.quipu.directives.data.Passage;
+import org.quipu.directives.data.Place;
+import org.quipu.directives.data.Privatised;
+import org.quipu.directives.model.ClauseKind;
+import org.quipu.directives.resolve.JavaType;
+import org.quipu.directives.resolve.Variable;
+
+/**
+ * The code that carries variables into a construct's body and out of it.
+ *
+ * <pre>
+ * before:  final DoubleCell sum$cell1 = new DoubleCell(sum);      outside of the lambda, once
+ * inside:  double sum$1 = 0;                                      where the body begins, once per thread
+ * end:     final double sum$out1 = sum$1;
+ *          team.combine(() -&gt; { sum$cell1.value += sum$out1; });  where the body ends, once per thread
+ * after:   sum = sum$cell1.value;                                 outside of the lambda, once
+ * </pre>
+ */
+final class DataCode {
+    private final Construct construct;
+    private final DataPlan plan;
+    private final StringBuilder before = new StringBuilder();
+    private final StringBuilder inside = new StringBuilder();
+    private final StringBuilder combine = new StringBuilder();
+    private final StringBuilder outs = new StringBuilder();
+    private final StringBuilder last = new StringBuilder();
+    private final StringBuilder end = new StringBuilder();
+    private final StringBuilder after = new StringBuilder();
+    private boolean waits;
+
+    DataCode(Construct construct, DataPlan plan) {
+        this.construct = construct;
+        this.plan = plan;
+        plan.passages(construct).forEach(this::pass);
+        plan.privatised(construct).forEach(this::privatise);
+    }
+
+    private void pass(Passage passage) {
+        JavaType type = passage.variable().type();
+        switch (passage.kind()) {
+            case COPY -> before.append("final ").append(type.text()).append(' ').append(passage.inside())
+                    .append(" = ").append(passage.outside()).append("; ");
+            case CACHE -> inside.append("final ").append(type.text()).append(' ').append(passage.inside())
+                    .append(" = ").append(passage.outside()).append("; ");
+            case CELL -> cell(type, passage.cell(), passage.outside());
+            case CARRY -> {
+                cell(type, passage.cell(), passage.outside());
+                inside.append(type.text()).append(' ').append(passage.inside()).append(" = ")
+                        .append(passage.cell()).append(".value; ");
+                end.append(passage.cell()).append(".value = ").append(passage.inside()).append("; ");
+            }
+        }
+    }
+
+    private void cell(JavaType type, String name, String outside) {
+        String cellType = Api.cell(type.text());
+        before.append("final ").append(type.isKnown() ? cellType : "var").append(' ').append(name)
+                .append(" = new ").append(cellType).append('(').append(outside).append("); ");
+        after.append(outside).append(" = ").append(name).append(".value; ");
+    }
+
+    private void privatise(Privatised own) {
+        Variable variable = own.variable();
+        Place outer = plan.place(variable, construct.parent());
+        String source = outer.text();
+        boolean in = own.has(ClauseKind.FIRSTPRIVATE) || !variable.type().isKnown();
+        if (in && outer.kind() == Place.Kind.LOCAL && construct.kind().isOutlined()) {
+            source = plan.helper(variable, "in", construct);
+            before.append("final ").append(variable.type().text()).append(' ').append(source).append(" = ")
+                    .append(outer.text()).append("; ");
+        }
+        if (own.index()) {
+            return;
+        }
+        inside.append(variable.type().text()).append(' ').append(plan.copyName(variable, construct))
+                .append(initial(own, source)).append("; ");
+        if (own.goesOut()) {
+            goOut(own, outer);
+        }
+    }
+
+    private String initial(Privatised own, String source) {
+        Variable variable = own.variable();
+        JavaType type = variable.type();
+        if (own.operator() != null) {
+            return " = " + ReductionCode.identity(own.operator(), type);
+        }
+        if (own.has(ClauseKind.FIRSTPRIVATE)) {
+            waits |= own.has(ClauseKind.LASTPRIVATE) && !construct.kind().isRegion();
+            return " = " + (type.isArray() ? source + " == null ? null : " + source + ".clone()" : source);
+        }
+        if (!type.isKnown()) {
+            return " = " + source;
+        }
+        boolean captured = variable.uses().stream().anyMatch(use -> construct.span().contains(use.span())
+                && use.executable() != construct.executable());
+        return captured ? "" : " = " + type.defaultValue();
+    }
+
+    private void goOut(Privatised own, Place outer) {
+        Variable variable = own.variable();
+        String target = outer.text();
+        if (outer.kind() == Place.Kind.LOCAL || outer.kind() == Place.Kind.CONSTANT) {
+            String cell = plan.cellName(variable, construct);
+            cell(variable.type(), cell, outer.text());
+            target = cell + ".value";
+        }
+        String copy = plan.copyName(variable, construct);
+        if (own.operator() != null) {
+            String out = plan.helper(variable, "out", construct);
+            outs.append("final ").append(variable.type().text()).append(' ').append(out).append(" = ").append(copy)
+                    .append("; ");
+            combine.append(ReductionCode.combine(own.operator(), variable.type(), target, out)).append(' ');
+        } else {
+            last.append(target).append(" = ").append(copy).append("; ");
+        }
+    }
+
+    /** Adds that an index which leaves its loop gets the value it has after the last iteration. */
+    void indexGoesOut(String value) {
+        for (Privatised own : plan.privatised(construct)) {
+            if (own.index() && own.has(ClauseKind.LASTPRIVATE)) {
+                Place outer = plan.place(own.variable(), construct.parent());
+                String target = outer.text();
+                if (outer.kind() == Place.Kind.LOCAL) {
+                    String cell = plan.cellName(own.variable(), construct);
+                    cell(own.variable().type(), cell, outer.text());
+                    target = cell + ".value";
+                }
+                last.append(target).append(" = (").append(own.variable().type().text()).append(") (").append(value)
+                        .append("); ");
+            }
+        }
+    }
+
+    /** Statements before the construct, outside of its lambda. */
+    String before() {
+        return before.toString();
+    }
+
+    /** Statements where the body begins. */
+    String inside() {
+        return inside.toString();
+    }
+
+    /** Statements where the body ends. */
+    String end(String team, String chunks) {
+        StringBuilder code = new StringBuilder();
+        if (outs.length() > 0) {
+            code.append(outs).append(team).append(".combine(() -> { ").append(combine).append("}); ");
+        }
+        if (last.length() > 0) {
+            code.append("if (").append(chunks).append(".hasLast()) { ").append(last).append("} ");
+        }
+        return code.append(end).toString();
+    }
+
+    /** Statements after the construct, outside of its lambda. */
+    String after() {
+        return after.toString();
+    }
+
+    /** Whether all threads must have read their first values before one writes its last value. */
+    boolean waits() {
+        return waits;
+    }
+}

@@ -1,0 +1,46 @@
+package org.quipu.directives.lower;
+
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.model.ClauseKind;
+
+/**
+ * for (OpenMP 5.2 section 11.5.1).
+ *
+ * <pre>
+ * //omp for
+ * for (int i = 0; i &lt; n; i++) {
+ *     a[i] = i;
+ * }
+ * </pre>
+ * becomes
+ * <pre>
+ * {
+ * final int $from2 = 0; final var $to2 = n; final long $trips2 = TripCount.below($from2, $to2, 1L); $team1.loop($trips2, Schedule.STATIC, $chunks2 -&gt; { while ($chunks2.next()) for (int i = $from2 + (int) $chunks2.first(), $end2 = $from2 + (int) $chunks2.last(); i &lt; $end2; i++) {
+ *     a[i] = i;
+ * } }); $team1.barrier(); }
+ * </pre>
+ */
+final class LoopLowering implements Lowering {
+    @Override
+    public void lower(Construct construct, Output output) {
+        LoopCode loop = new LoopCode(construct, output);
+        DataCode data = new DataCode(construct, output.plan());
+        data.indexGoesOut(loop.afterLast());
+        Thrown thrown = Thrown.of(construct);
+        String team = Team.name(construct, output.plan());
+        String barrier = team + ".barrier(); ";
+        boolean writesBackAlways = !data.after().isEmpty()
+                && org.quipu.directives.data.DataPlan.isInTry(construct);
+        output.atDirective(construct.directive(),
+                "{ " + Team.declaration(construct, output.plan()) + data.before());
+        output.begin(construct, construct.span().start(), loop.bounds() + (writesBackAlways ? "try { " : "")
+                + thrown.announcements() + team + ".loop(" + loop.trips() + ", " + ScheduleCode.of(construct, output)
+                + ", " + thrown.loopOpen() + loop.chunks() + " -> { " + data.inside() + (data.waits() ? barrier : "")
+                + "while (" + loop.chunks() + ".next()) ");
+        loop.editHeader();
+        output.end(construct, construct.span().end(), " " + data.end(team, loop.chunks()) + "}" + thrown.close() + "); "
+                + (writesBackAlways ? "} finally { " + data.after() + "} " : data.after())
+                + (construct.directive().has(ClauseKind.NOWAIT) ? "" : barrier)
+                + Completion.unreachableAfter(construct.statement()) + "}");
+    }
+}

@@ -1,0 +1,38 @@
+package org.quipu.directives.lower;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.data.DataPlan;
+import org.quipu.directives.model.DirectiveKind;
+import org.quipu.directives.resolve.NameResolver.Names;
+import org.quipu.directives.text.SourceText;
+import org.quipu.directives.text.Span;
+
+/** Lowers all constructs of a file: which class does which construct. */
+public final class Lowerings {
+    private Lowerings() {
+    }
+
+    /** The translated text. */
+    public static String apply(SourceText source, List<Span> comments, Names names, List<Construct> constructs,
+            DataPlan plan) {
+        Map<DirectiveKind, Lowering> lowerings = new EnumMap<>(DirectiveKind.class);
+        lowerings.put(DirectiveKind.PARALLEL, new RegionLowering());
+        lowerings.put(DirectiveKind.FOR, new LoopLowering());
+        lowerings.put(DirectiveKind.PARALLEL_FOR, new ParallelLoopLowering());
+        lowerings.put(DirectiveKind.SECTIONS, new SectionsLowering());
+        lowerings.put(DirectiveKind.PARALLEL_SECTIONS, new ParallelSectionsLowering());
+        lowerings.put(DirectiveKind.SINGLE, new SingleLowering());
+        lowerings.put(DirectiveKind.MASTER, new MasterLowering());
+        lowerings.put(DirectiveKind.CRITICAL, new CriticalLowering());
+        lowerings.put(DirectiveKind.BARRIER, new BarrierLowering());
+        lowerings.put(DirectiveKind.ATOMIC, new AtomicLowering(names.byName()));
+        Output output = new Output(source, comments, plan, names.variables());
+        for (Construct construct : constructs) {
+            lowerings.get(construct.kind()).lower(construct, output);
+        }
+        return output.apply();
+    }
+}

@@ -1,0 +1,30 @@
+package org.quipu.directives.lower;
+
+import org.quipu.directives.bind.Construct;
+
+/**
+ * master (OpenMP 5.1 section 2.10.1; OpenMP 5.2 section 10.5 under its new name): no barrier at its end.
+ *
+ * <pre>
+ * //omp master
+ * {
+ *     report();
+ * }
+ * </pre>
+ * becomes
+ * <pre>
+ * { if ($team1.threadNum() == 0) {
+ * {
+ *     report();
+ * } } }
+ * </pre>
+ */
+final class MasterLowering implements Lowering {
+    @Override
+    public void lower(Construct construct, Output output) {
+        String team = Team.name(construct, output.plan());
+        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output.plan()) + "if (" + team
+                + ".threadNum() == 0) {");
+        output.end(construct, construct.span().end(), " } " + Completion.unreachableAfter(construct.statement()) + "}");
+    }
+}

@@ -1,0 +1,110 @@
+package org.quipu.directives.lower;
+
+import com.github.javaparser.ast.expr.NameExpr;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.data.DataPlan;
+import org.quipu.directives.data.Place;
+import org.quipu.directives.model.Directive;
+import org.quipu.directives.model.Fragment;
+import org.quipu.directives.resolve.Use;
+import org.quipu.directives.resolve.Variable;
+import org.quipu.directives.text.Edits;
+import org.quipu.directives.text.SourceText;
+import org.quipu.directives.text.Span;
+
+/** The edits of one file, and the source text as the lowerings need it. Not thread-safe. */
+final class Output {
+    private final SourceText source;
+    private final List<Span> comments;
+    private final DataPlan plan;
+    private final Edits edits;
+    private final Edits renames;
+
+    Output(SourceText source, List<Span> comments, DataPlan plan, List<Variable> variables) {
+        this.source = source;
+        this.comments = comments;
+        this.plan = plan;
+        this.edits = new Edits(source.text());
+        this.renames = new Edits(source.text());
+        variables.forEach(this::rename);
+    }
+
+    private void rename(Variable variable) {
+        for (Use use : variable.uses()) {
+            if (!plan.inOwnHeader(variable, use)) {
+                Place place = plan.place(variable, plan.level(use.span().start()));
+                if (place.kind() != Place.Kind.FIELD && !place.text().equals(source.slice(use.span()))) {
+                    edits.replace(use.span(), place.text());
+                    renames.replace(use.span(), place.text());
+                }
+            }
+        }
+        if (plan.needsInitialValue(variable)) {
+            edits.end(variable.end(), 0, " = " + variable.type().defaultValue());
+        }
+    }
+
+    DataPlan plan() {
+        return plan;
+    }
+
+    SourceText source() {
+        return source;
+    }
+
+    /** The ranges of all comments. */
+    List<Span> comments() {
+        return comments;
+    }
+
+    /** Puts code in the place of the directive's comment; its continuations become blank. */
+    void atDirective(Directive directive, String code) {
+        List<Span> comments = directive.comments();
+        edits.replace(comments.get(0), code.strip());
+        for (Span continuation : comments.subList(1, comments.size())) {
+            edits.replace(continuation, source.lineBreaks(continuation));
+        }
+    }
+
+    /** Inserts code at the beginning of something that belongs to a construct. */
+    void begin(Construct construct, int offset, String code) {
+        edits.begin(offset, construct.depth(), code);
+    }
+
+    /** Inserts code at the end of something that belongs to a construct. */
+    void end(Construct construct, int offset, String code) {
+        edits.end(offset, construct.depth(), code);
+    }
+
+    /** Replaces source text by code; the range's line breaks stay, after the code. */
+    void replace(Span span, String code) {
+        edits.replace(span, code + source.lineBreaks(span));
+    }
+
+    /** The text of a range on one line, with names as they are where it stands. */
+    String oneLine(Span span) {
+        return Lines.join(renames.apply(span));
+    }
+
+    /** The text of an expression of a directive, with names as they are outside of its construct. */
+    String fragment(Fragment fragment, Construct construct) {
+        Edits names = new Edits(fragment.text());
+        Map<String, Variable> visible = construct.visible();
+        fragment.expression().findAll(NameExpr.class).stream()
+                .filter(name -> visible.containsKey(name.getNameAsString()))
+                .sorted(Comparator.comparing(name -> name.getBegin().orElseThrow()))
+                .forEach(name -> {
+                    int start = name.getBegin().orElseThrow().column - 1;
+                    Place place = plan.place(visible.get(name.getNameAsString()), construct.parent());
+                    names.replace(new Span(start, start + name.getNameAsString().length()), place.text());
+                });
+        return names.apply();
+    }
+
+    String apply() {
+        return edits.apply();
+    }
+}

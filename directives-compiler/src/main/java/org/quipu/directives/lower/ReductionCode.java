@@ -1,0 +1,64 @@
+package org.quipu.directives.lower;
+
+import org.quipu.directives.model.ReductionOperator;
+import org.quipu.directives.resolve.JavaType;
+
+/** Initial values and combiners of reductions (OpenMP 5.2 section 5.5.5, table 5.2). */
+final class ReductionCode {
+    private ReductionCode() {
+    }
+
+    /** The neutral value. */
+    static String identity(ReductionOperator operator, JavaType type) {
+        String primitive = type.unboxed();
+        return switch (operator) {
+            case SUM, DIFFERENCE -> literal(primitive, "0");
+            case PRODUCT -> literal(primitive, "1");
+            case BIT_OR, BIT_XOR -> type.isBoolean() ? "false" : literal(primitive, "0");
+            case BIT_AND -> type.isBoolean() ? "true" : primitive.equals("char") ? "Character.MAX_VALUE"
+                    : literal(primitive, "-1");
+            case AND -> "true";
+            case OR -> "false";
+            case MIN -> extreme(primitive, "MAX_VALUE", "POSITIVE_INFINITY");
+            case MAX -> extreme(primitive, "MIN_VALUE", "NEGATIVE_INFINITY");
+        };
+    }
+
+    private static String literal(String primitive, String digits) {
+        return switch (primitive) {
+            case "long" -> digits + "L";
+            case "float" -> digits + "f";
+            case "double" -> digits + ".0";
+            default -> digits;
+        };
+    }
+
+    private static String extreme(String primitive, String integral, String floating) {
+        String box = switch (primitive) {
+            case "int" -> "Integer";
+            case "char" -> "Character";
+            default -> Character.toUpperCase(primitive.charAt(0)) + primitive.substring(1);
+        };
+        boolean real = primitive.equals("float") || primitive.equals("double");
+        return "java.lang." + box + "." + (real ? floating : integral);
+    }
+
+    /** The statement that combines a thread's value into the target. */
+    static String combine(ReductionOperator operator, JavaType type, String target, String value) {
+        return switch (operator) {
+            case SUM, DIFFERENCE -> target + " += " + value + ";";
+            case PRODUCT -> target + " *= " + value + ";";
+            case BIT_AND -> target + " &= " + value + ";";
+            case BIT_OR -> target + " |= " + value + ";";
+            case BIT_XOR -> target + " ^= " + value + ";";
+            case AND -> target + " = " + target + " && " + value + ";";
+            case OR -> target + " = " + target + " || " + value + ";";
+            case MIN -> extreme("min", type, target, value);
+            case MAX -> extreme("max", type, target, value);
+        };
+    }
+
+    private static String extreme(String function, JavaType type, String target, String value) {
+        return target + " = (" + type.unboxed() + ") java.lang.Math." + function + "(" + target + ", " + value + ");";
+    }
+}

@@ -1,0 +1,54 @@
+package org.quipu.directives.lower;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.ConstructorDeclaration;
+import com.github.javaparser.ast.body.EnumDeclaration;
+import com.github.javaparser.ast.body.InitializerDeclaration;
+import java.util.Optional;
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.data.DataPlan;
+import org.quipu.directives.model.ClauseKind;
+
+/** The call that runs a lambda by a team: {@code Parallel.region(threads, condition, team -> }...{@code );}. */
+final class RegionCode {
+    private final String open;
+    private final String close;
+
+    RegionCode(Construct construct, Output output, DataCode data, Thrown thrown) {
+        boolean writesBackAlways = !data.after().isEmpty() && DataPlan.isInTry(construct);
+        String team = output.plan().own("team", construct);
+        this.open = (writesBackAlways ? "try { " : "") + thrown.announcements() + Api.PARALLEL + ".region("
+                + arguments(construct, output) + thrown.regionOpen() + team + " -> ";
+        this.close = thrown.close() + "); " + (writesBackAlways ? "} finally { " + data.after() + "} " : data.after())
+                + Completion.unreachableAfter(construct.statement()) + "}";
+    }
+
+    private static String arguments(Construct construct, Output output) {
+        Optional<String> threads = isClassInitialising(construct) ? Optional.of("1")
+                : construct.directive().value(ClauseKind.NUM_THREADS)
+                .map(fragment -> "(int) (" + output.fragment(fragment, construct) + ")");
+        Optional<String> condition = construct.directive().value(ClauseKind.IF)
+                .map(fragment -> output.fragment(fragment, construct));
+        return threads.isEmpty() && condition.isEmpty() ? ""
+                : threads.orElse("0") + ", " + condition.orElse("true") + ", ";
+    }
+
+    /** Whether the region runs while its class is initialised; other threads would wait for that for ever. */
+    static boolean isClassInitialising(Construct construct) {
+        Node executable = construct.executable();
+        Node owner = executable.getParentNode().orElse(null);
+        return executable instanceof InitializerDeclaration initializer
+                && (initializer.isStatic() || owner instanceof EnumDeclaration)
+                || executable instanceof ConstructorDeclaration && owner instanceof EnumDeclaration;
+    }
+
+    /** Up to the beginning of the lambda's body. */
+    String open() {
+        return open;
+    }
+
+    /** From the end of the lambda's body to the end of the construct. */
+    String close() {
+        return close;
+    }
+}

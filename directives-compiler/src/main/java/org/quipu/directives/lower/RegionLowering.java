@@ -1,0 +1,32 @@
+package org.quipu.directives.lower;
+
+import org.quipu.directives.bind.Construct;
+
+/**
+ * parallel (OpenMP 5.2 section 10.1).
+ *
+ * <pre>
+ * //omp parallel reduction(+ : sum)
+ * {
+ *     sum += work();
+ * }
+ * </pre>
+ * becomes
+ * <pre>
+ * { final IntCell sum$cell1 = new IntCell(sum); Parallel.region($team1 -&gt; { int sum$1 = 0;
+ * {
+ *     sum$1 += work();
+ * } final int sum$out1 = sum$1; $team1.combine(() -&gt; { sum$cell1.value += sum$out1; }); }); sum = sum$cell1.value; }
+ * </pre>
+ */
+final class RegionLowering implements Lowering {
+    @Override
+    public void lower(Construct construct, Output output) {
+        DataCode data = new DataCode(construct, output.plan());
+        RegionCode region = new RegionCode(construct, output, data, Thrown.of(construct));
+        output.atDirective(construct.directive(), "{ " + data.before() + region.open() + "{ " + data.inside());
+        boolean reachable = Completion.completes(construct.statement());
+        String end = reachable ? data.end(output.plan().own("team", construct), "") : "";
+        output.end(construct, construct.span().end(), " " + end + "}" + region.close());
+    }
+}

@@ -1,0 +1,116 @@
+package org.quipu.directives.lower;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.stmt.CatchClause;
+import com.github.javaparser.ast.stmt.ThrowStmt;
+import com.github.javaparser.ast.stmt.TryStmt;
+import com.github.javaparser.ast.type.ReferenceType;
+import com.github.javaparser.ast.type.Type;
+import com.github.javaparser.ast.type.UnionType;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.quipu.directives.bind.Construct;
+
+/**
+ * How checked exceptions leave a construct's lambda.
+ *
+ * <p>If the surroundings name at most one exception type, javac infers the thrown type of the lambda and everything is
+ * as in the source. If they name several, the lambda may throw unrelated types, for which the inferred type would be too
+ * wide; then it is run through a view that throws no checked exception, and the types that a surrounding try statement
+ * catches are announced by {@code Parallel.mayThrow()}, which keeps javac from refusing the catch clauses.
+ */
+final class Thrown {
+    private final boolean unchecked;
+    private final List<String> caught;
+
+    private Thrown(boolean unchecked, List<String> caught) {
+        this.unchecked = unchecked;
+        this.caught = caught;
+    }
+
+    static Thrown of(Construct construct) {
+        Construct outlined = construct.parent();
+        while (outlined != null && !outlined.kind().isOutlined()) {
+            outlined = outlined.parent();
+        }
+        Node limit = outlined == null ? null : outlined.statement();
+        Set<String> sinks = new LinkedHashSet<>();
+        List<String> caught = new ArrayList<>();
+        boolean near = true;
+        Node child = construct.statement();
+        for (Node at = parent(child); at != null; child = at, at = parent(at)) {
+            near &= child != limit;
+            if (at instanceof TryStmt statement && isProtected(statement, child)) {
+                for (CatchClause clause : statement.getCatchClauses()) {
+                    for (String type : types(clause.getParameter().getType())) {
+                        sinks.add(type);
+                        if (near && announced(type) && !rethrows(clause)) {
+                            caught.add(type);
+                        }
+                    }
+                }
+            }
+            if (at == construct.executable()) {
+                if (at instanceof CallableDeclaration<?> method) {
+                    method.getThrownExceptions().stream().map(ReferenceType::asString).forEach(sinks::add);
+                }
+                break;
+            }
+        }
+        boolean several = sinks.size() > 1;
+        return new Thrown(several, several ? caught : List.of());
+    }
+
+    private static Node parent(Node node) {
+        return node.getParentNode().orElse(null);
+    }
+
+    private static boolean isProtected(TryStmt statement, Node child) {
+        return statement.getTryBlock() == child;
+    }
+
+    private static List<String> types(Type type) {
+        return type instanceof UnionType union
+                ? union.getElements().stream().map(ReferenceType::asString).toList() : List.of(type.asString());
+    }
+
+    private static boolean announced(String type) {
+        String name = type.startsWith("java.lang.") ? type.substring("java.lang.".length()) : type;
+        return !name.equals("Exception") && !name.equals("Throwable") && !name.equals("RuntimeException")
+                && !name.equals("Error");
+    }
+
+    private static boolean rethrows(CatchClause clause) {
+        String name = clause.getParameter().getNameAsString();
+        return clause.getBody().findFirst(ThrowStmt.class, statement ->
+                statement.getExpression() instanceof NameExpr thrown && thrown.getNameAsString().equals(name))
+                .isPresent();
+    }
+
+    /** Statements before the call that runs the lambda. */
+    String announcements() {
+        StringBuilder code = new StringBuilder();
+        for (String type : caught) {
+            code.append(Api.PARALLEL).append(".<").append(type).append(">mayThrow(); ");
+        }
+        return code.toString();
+    }
+
+    /** The lambda of a region as the argument of the call. */
+    String regionOpen() {
+        return unchecked ? Api.PARALLEL + ".unchecked(" : "";
+    }
+
+    /** The lambda of a loop as the argument of the call. */
+    String loopOpen() {
+        return unchecked ? Api.PARALLEL + ".uncheckedLoop(" : "";
+    }
+
+    String close() {
+        return unchecked ? ")" : "";
+    }
+}

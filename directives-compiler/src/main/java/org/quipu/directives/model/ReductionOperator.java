@@ -1,0 +1,25 @@
+package org.quipu.directives.model;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The implicit reduction identifiers of OpenMP 5.2 section 5.5.5, as Java has them. */
+public enum ReductionOperator {
+    SUM("+"), PRODUCT("*"), DIFFERENCE("-"), BIT_AND("&"), BIT_OR("|"), BIT_XOR("^"), AND("&&"), OR("||"),
+    MIN("min"), MAX("max");
+
+    private final String text;
+
+    ReductionOperator(String text) {
+        this.text = text;
+    }
+
+    /** The operator as it is written. */
+    public String text() {
+        return text;
+    }
+
+    public static Optional<ReductionOperator> of(String text) {
+        return Arrays.stream(values()).filter(operator -> operator.text.equals(text)).findFirst();
+    }
+}

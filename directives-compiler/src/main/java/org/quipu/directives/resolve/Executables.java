@@ -1,0 +1,49 @@
+package org.quipu.directives.resolve;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.CompactConstructorDeclaration;
+import com.github.javaparser.ast.body.EnumConstantDeclaration;
+import com.github.javaparser.ast.body.InitializerDeclaration;
+import com.github.javaparser.ast.body.TypeDeclaration;
+import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+
+/** Methods, constructors, initializers, lambdas and class bodies: what has its own local variables. */
+public final class Executables {
+    private Executables() {
+    }
+
+    static boolean isClassBody(Node node) {
+        return node instanceof TypeDeclaration<?> || node instanceof ObjectCreationExpr
+                || node instanceof EnumConstantDeclaration;
+    }
+
+    /** The innermost executable around a node. */
+    public static Node around(Node node) {
+        Node child = node;
+        for (Node at = node.getParentNode().orElse(null); at != null; at = at.getParentNode().orElse(null)) {
+            boolean code = at instanceof CallableDeclaration<?> || at instanceof CompactConstructorDeclaration
+                    || at instanceof InitializerDeclaration || at instanceof LambdaExpr;
+            if (code || at instanceof TypeDeclaration<?> || isMember(at, child)) {
+                return at;
+            }
+            child = at;
+        }
+        return child;
+    }
+
+    private static boolean isMember(Node at, Node child) {
+        return at instanceof ObjectCreationExpr created
+                && created.getAnonymousClassBody().map(members -> containsSame(members, child)).orElse(false);
+    }
+
+    private static boolean containsSame(Iterable<? extends Node> nodes, Node wanted) {
+        for (Node node : nodes) {
+            if (node == wanted) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,133 @@
+package org.quipu.directives.resolve;
+
+import com.github.javaparser.ast.expr.ArrayCreationExpr;
+import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.BooleanLiteralExpr;
+import com.github.javaparser.ast.expr.CastExpr;
+import com.github.javaparser.ast.expr.CharLiteralExpr;
+import com.github.javaparser.ast.expr.DoubleLiteralExpr;
+import com.github.javaparser.ast.expr.EnclosedExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.IntegerLiteralExpr;
+import com.github.javaparser.ast.expr.LongLiteralExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.expr.StringLiteralExpr;
+import com.github.javaparser.ast.expr.TextBlockLiteralExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The type of a variable as far as this file tells it. Types come from declarations; for {@code var} from simple
+ * initial values; otherwise the type is {@link #UNKNOWN}.
+ *
+ * @param text how the type is written in Java; {@code var} if it is not known
+ */
+public record JavaType(String text) {
+    public static final JavaType UNKNOWN = new JavaType("var");
+    private static final Set<String> PRIMITIVES =
+            Set.of("boolean", "byte", "short", "char", "int", "long", "float", "double");
+    private static final List<String> WIDENING = List.of("int", "long", "float", "double");
+    private static final Map<String, String> BOXED = Map.of("Integer", "int", "Long", "long", "Float", "float",
+            "Double", "double", "Boolean", "boolean");
+
+    /** The type of a declaration with this type text. */
+    public static JavaType of(String text) {
+        return text.equals("var") ? UNKNOWN : new JavaType(text);
+    }
+
+    /** The type of an expression, as far as it can be told without other files. */
+    public static JavaType of(Expression expression) {
+        if (expression instanceof EnclosedExpr inner) {
+            return of(inner.getInner());
+        } else if (expression instanceof IntegerLiteralExpr) {
+            return new JavaType("int");
+        } else if (expression instanceof LongLiteralExpr) {
+            return new JavaType("long");
+        } else if (expression instanceof DoubleLiteralExpr literal) {
+            String value = literal.getValue().toLowerCase(java.util.Locale.ROOT);
+            boolean isFloat = value.endsWith("f") && !value.startsWith("0x");
+            return new JavaType(isFloat ? "float" : "double");
+        } else if (expression instanceof BooleanLiteralExpr) {
+            return new JavaType("boolean");
+        } else if (expression instanceof CharLiteralExpr) {
+            return new JavaType("char");
+        } else if (expression instanceof StringLiteralExpr || expression instanceof TextBlockLiteralExpr) {
+            return new JavaType("String");
+        } else if (expression instanceof CastExpr cast) {
+            return of(cast.getType().asString());
+        } else if (expression instanceof ArrayCreationExpr array) {
+            return new JavaType(array.createdType().asString());
+        } else if (expression instanceof ObjectCreationExpr created) {
+            boolean plain = created.getAnonymousClassBody().isEmpty() && !created.getType().isUsingDiamondOperator();
+            return plain ? new JavaType(created.getType().asString()) : UNKNOWN;
+        } else if (expression instanceof UnaryExpr unary && unary.getOperator() == UnaryExpr.Operator.MINUS) {
+            return promoted(of(unary.getExpression()), new JavaType("int"));
+        } else if (expression instanceof BinaryExpr binary) {
+            return of(binary);
+        }
+        return UNKNOWN;
+    }
+
+    private static JavaType of(BinaryExpr binary) {
+        return switch (binary.getOperator()) {
+            case PLUS, MINUS, MULTIPLY, DIVIDE, REMAINDER -> promoted(of(binary.getLeft()), of(binary.getRight()));
+            case OR, AND, EQUALS, NOT_EQUALS, LESS, GREATER, LESS_EQUALS, GREATER_EQUALS -> new JavaType("boolean");
+            default -> UNKNOWN;
+        };
+    }
+
+    private static JavaType promoted(JavaType left, JavaType right) {
+        if (!left.isNumeric() || !right.isNumeric() || !left.isPrimitive() || !right.isPrimitive()) {
+            return UNKNOWN;
+        }
+        int rank = Math.max(Math.max(WIDENING.indexOf(left.text), WIDENING.indexOf(right.text)), 0);
+        return new JavaType(WIDENING.get(rank));
+    }
+
+    public boolean isKnown() {
+        return !text.equals("var");
+    }
+
+    public boolean isPrimitive() {
+        return PRIMITIVES.contains(text);
+    }
+
+    /** Whether it is a primitive type or the class of one that reductions can use. */
+    public boolean isSimple() {
+        return isPrimitive() || BOXED.containsKey(text);
+    }
+
+    /** The primitive type of a primitive or boxed type, else the type itself. */
+    public String unboxed() {
+        return BOXED.getOrDefault(text, text);
+    }
+
+    public boolean isBoolean() {
+        return unboxed().equals("boolean");
+    }
+
+    public boolean isNumeric() {
+        return isSimple() && !isBoolean();
+    }
+
+    /** Whether it is an integral number or {@code char}. */
+    public boolean isIntegral() {
+        return isNumeric() && !unboxed().equals("float") && !unboxed().equals("double");
+    }
+
+    public boolean isArray() {
+        return text.endsWith("[]");
+    }
+
+    /** The element type of an array type. */
+    public JavaType element() {
+        return new JavaType(text.substring(0, text.length() - 2).strip());
+    }
+
+    /** The value that fields of this type begin with. */
+    public String defaultValue() {
+        return text.equals("boolean") ? "false" : isPrimitive() ? "0" : "null";
+    }
+}

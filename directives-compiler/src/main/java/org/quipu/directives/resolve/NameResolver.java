@@ -1,0 +1,251 @@
+package org.quipu.directives.resolve;
+
+import com.github.javaparser.ast.CompilationUnit;
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.NodeList;
+import com.github.javaparser.ast.body.BodyDeclaration;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.CompactConstructorDeclaration;
+import com.github.javaparser.ast.body.EnumConstantDeclaration;
+import com.github.javaparser.ast.body.EnumDeclaration;
+import com.github.javaparser.ast.body.FieldDeclaration;
+import com.github.javaparser.ast.body.InitializerDeclaration;
+import com.github.javaparser.ast.body.Parameter;
+import com.github.javaparser.ast.body.RecordDeclaration;
+import com.github.javaparser.ast.body.TypeDeclaration;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.AnnotationExpr;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.EnclosedExpr;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.expr.SwitchExpr;
+import com.github.javaparser.ast.expr.ThisExpr;
+import com.github.javaparser.ast.expr.TypePatternExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import com.github.javaparser.ast.expr.VariableDeclarationExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.CatchClause;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.SwitchEntry;
+import com.github.javaparser.ast.stmt.SwitchStmt;
+import com.github.javaparser.ast.stmt.TryStmt;
+import com.github.javaparser.ast.type.Type;
+import com.github.javaparser.ast.type.UnionType;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.quipu.directives.text.SourceText;
+import org.quipu.directives.text.Span;
+
+/**
+ * Finds for each simple name the variable of this file it stands for, by the scope rules of JLS chapter 6.
+ *
+ * <p>Known are locals, parameters, pattern variables and the fields of the file's classes. A pattern variable counts
+ * as visible to the end of the block it stands in. Fields inherited from other files are not known.
+ */
+public final class NameResolver {
+    private final SourceText source;
+    private final Set<Node> places;
+    private final List<Variable> variables = new ArrayList<>();
+    private final Map<Node, Variable> byName = new IdentityHashMap<>();
+    private final Map<Node, Map<String, Variable>> visible = new IdentityHashMap<>();
+
+    private NameResolver(SourceText source, Set<Node> places) {
+        this.source = source;
+        this.places = places;
+    }
+
+    /**
+     * What the names of a file mean.
+     *
+     * @param variables all variables, in the order of their declarations
+     * @param byName    the variable of each name expression that stands for one
+     * @param visible   the variables that are visible before each of the asked statements
+     */
+    public record Names(List<Variable> variables, Map<Node, Variable> byName, Map<Node, Map<String, Variable>> visible) {
+    }
+
+    /** Resolves a file; {@code places} (compared by identity) are the statements whose visible variables are wanted. */
+    public static Names resolve(SourceText source, CompilationUnit file, Set<Node> places) {
+        NameResolver resolver = new NameResolver(source, places);
+        resolver.walk(file, new Scope(null, file));
+        return new Names(Collections.unmodifiableList(resolver.variables), resolver.byName, resolver.visible);
+    }
+
+    private void walk(Node node, Scope scope) {
+        if (places.contains(node)) {
+            visible.put(node, scope.visible());
+        }
+        if (node instanceof TypeDeclaration<?> type) {
+            classBody(type, type.getMembers(), scope);
+        } else if (node instanceof ObjectCreationExpr created && created.getAnonymousClassBody().isPresent()) {
+            created.getScope().ifPresent(outer -> walk(outer, scope));
+            created.getArguments().forEach(argument -> walk(argument, scope));
+            classBody(created, created.getAnonymousClassBody().get(), scope);
+        } else if (node instanceof EnumConstantDeclaration constant) {
+            constant.getArguments().forEach(argument -> walk(argument, scope));
+            classBody(constant, constant.getClassBody(), scope);
+        } else if (node instanceof CallableDeclaration<?> callable) {
+            Scope inner = new Scope(scope, callable);
+            callable.getParameters().forEach(parameter -> declare(parameter, inner));
+            children(callable, inner);
+        } else if (node instanceof CompactConstructorDeclaration || node instanceof InitializerDeclaration) {
+            Scope inner = new Scope(scope, node);
+            if (node.getParentNode().orElse(null) instanceof RecordDeclaration owner
+                    && node instanceof CompactConstructorDeclaration) {
+                owner.getParameters().forEach(parameter -> declare(parameter, inner));
+            }
+            children(node, inner);
+        } else if (node instanceof LambdaExpr lambda) {
+            Scope inner = new Scope(scope, lambda);
+            lambda.getParameters().forEach(parameter -> declare(parameter, inner));
+            walk(lambda.getBody(), inner);
+        } else if (node instanceof FieldDeclaration field) {
+            field.getVariables().forEach(variable ->
+                    variable.getInitializer().ifPresent(value -> walk(value, scope.inner())));
+        } else {
+            statement(node, scope);
+        }
+    }
+
+    private void statement(Node node, Scope scope) {
+        if (node instanceof BlockStmt || node instanceof ForStmt || node instanceof TryStmt
+                || node instanceof SwitchStmt || node instanceof SwitchExpr) {
+            children(node, scope.inner());
+        } else if (node instanceof ForEachStmt loop) {
+            walk(loop.getIterable(), scope);
+            Scope inner = scope.inner();
+            declare(loop.getVariableDeclarator(), false, true, inner);
+            walk(loop.getBody(), inner);
+        } else if (node instanceof CatchClause clause) {
+            Scope inner = scope.inner();
+            declare(clause.getParameter(), inner);
+            walk(clause.getBody(), inner);
+        } else if (node instanceof SwitchEntry entry) {
+            boolean group = entry.getType() == SwitchEntry.Type.STATEMENT_GROUP;
+            Scope inner = group ? scope : scope.inner();
+            entry.getLabels().stream().filter(label -> !(label instanceof NameExpr))
+                    .forEach(label -> walk(label, inner));
+            entry.getGuard().ifPresent(guard -> walk(guard, inner));
+            entry.getStatements().forEach(child -> walk(child, inner));
+        } else {
+            expression(node, scope);
+        }
+    }
+
+    private void expression(Node node, Scope scope) {
+        if (node instanceof VariableDeclarationExpr declaration) {
+            for (VariableDeclarator variable : declaration.getVariables()) {
+                declare(variable, declaration.isFinal(), variable.getInitializer().isPresent(), scope);
+                variable.getInitializer().ifPresent(value -> walk(value, scope));
+            }
+        } else if (node instanceof TypePatternExpr pattern) {
+            declare(pattern.getNameAsString(), Variable.Kind.PATTERN, pattern.getType(), pattern,
+                    source.span(pattern), true, pattern.isFinal(), scope);
+        } else if (node instanceof NameExpr name) {
+            use(name, scope.find(name.getNameAsString()), scope);
+        } else if (node instanceof FieldAccessExpr access && access.getScope() instanceof ThisExpr self
+                && self.getTypeName().isEmpty()) {
+            use(access, scope.field(access.getNameAsString()), scope);
+        } else if (!(node instanceof Type) && !(node instanceof AnnotationExpr)) {
+            children(node, scope);
+        }
+    }
+
+    private void children(Node node, Scope scope) {
+        node.getChildNodes().stream()
+                .filter(child -> child.getRange().isPresent() && !(child instanceof Parameter))
+                .sorted(Comparator.comparingInt(source::start))
+                .forEach(child -> walk(child, scope));
+    }
+
+    private void classBody(Node owner, NodeList<BodyDeclaration<?>> members, Scope scope) {
+        Scope inner = new Scope(scope, owner);
+        if (owner instanceof RecordDeclaration declared) {
+            declared.getParameters().forEach(parameter -> declare(parameter.getNameAsString(), Variable.Kind.FIELD,
+                    parameter.getType(), parameter, source.span(parameter), true, true, inner));
+        }
+        if (owner instanceof EnumDeclaration declared) {
+            declared.getEntries().forEach(entry -> walk(entry, inner));
+        }
+        for (BodyDeclaration<?> member : members) {
+            if (member instanceof FieldDeclaration field) {
+                field.getVariables().forEach(variable -> declare(variable.getNameAsString(),
+                        field.isStatic() ? Variable.Kind.STATIC_FIELD : Variable.Kind.FIELD, variable.getType(),
+                        variable, source.span(variable), true, field.isFinal(), inner));
+            }
+        }
+        members.forEach(member -> walk(member, inner));
+    }
+
+    private void declare(Parameter parameter, Scope scope) {
+        Type type = parameter.getType();
+        JavaType known = type.isUnknownType() || type instanceof UnionType ? JavaType.UNKNOWN
+                : JavaType.of(parameter.isVarArgs() ? type.asString() + "[]" : type.asString());
+        Span span = source.span(parameter);
+        add(new Variable(parameter.getNameAsString(), Variable.Kind.PARAMETER, known, parameter, scope.executable(),
+                span.start(), span.end(), true, parameter.isFinal()), scope);
+    }
+
+    private void declare(VariableDeclarator variable, boolean isFinal, boolean initialised, Scope scope) {
+        Span span = source.span(variable);
+        declare(variable.getNameAsString(), Variable.Kind.LOCAL, variable.getType(), variable, span, initialised,
+                isFinal, scope);
+    }
+
+    private void declare(String name, Variable.Kind kind, Type type, Node declaration, Span span, boolean initialised,
+            boolean isFinal, Scope scope) {
+        JavaType known = JavaType.of(type.asString());
+        if (!known.isKnown() && declaration instanceof VariableDeclarator variable) {
+            known = variable.getInitializer().map(value -> infer(value, scope)).orElse(JavaType.UNKNOWN);
+        }
+        add(new Variable(name, kind, known, declaration, scope.executable(), span.start(), span.end(), initialised,
+                isFinal), scope);
+    }
+
+    private static JavaType infer(Node value, Scope scope) {
+        if (value instanceof NameExpr name) {
+            Variable variable = scope.find(name.getNameAsString());
+            return variable == null ? JavaType.UNKNOWN : variable.type();
+        }
+        return JavaType.of((com.github.javaparser.ast.expr.Expression) value);
+    }
+
+    private void add(Variable variable, Scope scope) {
+        scope.declare(variable);
+        variables.add(variable);
+    }
+
+    private void use(Node name, Variable variable, Scope scope) {
+        if (variable == null) {
+            return;
+        }
+        byName.put(name, variable);
+        Node at = name;
+        Node parent = at.getParentNode().orElseThrow();
+        while (parent instanceof EnclosedExpr) {
+            at = parent;
+            parent = at.getParentNode().orElseThrow();
+        }
+        boolean write = false;
+        boolean read = true;
+        if (parent instanceof AssignExpr assign && assign.getTarget() == at) {
+            write = true;
+            read = assign.getOperator() != AssignExpr.Operator.ASSIGN;
+        } else if (parent instanceof UnaryExpr unary) {
+            write = switch (unary.getOperator()) {
+                case PREFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_INCREMENT, POSTFIX_DECREMENT -> true;
+                default -> false;
+            };
+        }
+        variable.add(new Use(source.span(name), read, write, scope.executable()));
+    }
+}

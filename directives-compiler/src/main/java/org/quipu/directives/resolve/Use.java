@@ -1,0 +1,15 @@
+package org.quipu.directives.resolve;
+
+import com.github.javaparser.ast.Node;
+import org.quipu.directives.text.Span;
+
+/**
+ * One place that names a variable.
+ *
+ * @param span       the name, with {@code this.} before it if that is there
+ * @param read       whether the value is read
+ * @param write      whether the variable is assigned
+ * @param executable the innermost method, lambda or class body around it
+ */
+public record Use(Span span, boolean read, boolean write, Node executable) {
+}

@@ -1,0 +1,101 @@
+package org.quipu.directives.resolve;
+
+import com.github.javaparser.ast.Node;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/** A variable that the file declares, with every place that names it. Filled by {@link NameResolver}, then only read. */
+public final class Variable {
+    /** What a variable is. */
+    public enum Kind { LOCAL, PARAMETER, PATTERN, FIELD, STATIC_FIELD }
+
+    private final String name;
+    private final Kind kind;
+    private final JavaType type;
+    private final Node declaration;
+    private final Node executable;
+    private final int offset;
+    private final int end;
+    private final boolean initialised;
+    private final boolean isFinal;
+    private final List<Use> uses = new ArrayList<>();
+
+    Variable(String name, Kind kind, JavaType type, Node declaration, Node executable, int offset, int end,
+            boolean initialised, boolean isFinal) {
+        this.name = name;
+        this.kind = kind;
+        this.type = type;
+        this.declaration = declaration;
+        this.executable = executable;
+        this.offset = offset;
+        this.end = end;
+        this.initialised = initialised;
+        this.isFinal = isFinal;
+    }
+
+    void add(Use use) {
+        uses.add(use);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    public JavaType type() {
+        return type;
+    }
+
+    /** The declarator, parameter or pattern. */
+    public Node declaration() {
+        return declaration;
+    }
+
+    /** The method, lambda or class body that declares it. */
+    public Node executable() {
+        return executable;
+    }
+
+    /** Where its declaration begins. */
+    public int offset() {
+        return offset;
+    }
+
+    /** Where its declarator ends: the place for an initial value if it has none. */
+    public int end() {
+        return end;
+    }
+
+    /** Whether it has a value from its declaration on. */
+    public boolean initialised() {
+        return initialised;
+    }
+
+    public boolean isFinal() {
+        return isFinal;
+    }
+
+    public boolean isField() {
+        return kind == Kind.FIELD || kind == Kind.STATIC_FIELD;
+    }
+
+    /** All places that name it, in the order of the text. */
+    public List<Use> uses() {
+        return Collections.unmodifiableList(uses);
+    }
+
+    /** The first use from another lambda or class than the declaring one, if there is one. */
+    public Optional<Use> captured() {
+        return uses.stream().filter(use -> use.executable() != executable).findFirst();
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

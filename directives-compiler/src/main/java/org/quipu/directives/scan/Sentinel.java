@@ -1,0 +1,72 @@
+package org.quipu.directives.scan;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.quipu.directives.model.DirectiveKind;
+
+/** What makes a comment a directive: {@code //omp}, {@code // omp}, {@code //#omp} or {@code //$omp}. */
+final class Sentinel {
+    private static final Pattern DIRECTIVE = Pattern.compile("//(omp|#omp|\\$omp|( )omp)(?=[\\s(]|$)");
+    private static final Pattern FIRST_WORD = Pattern.compile("[\\s,]*([\\p{L}_]*)");
+    private static final Pattern NEAR =
+            Pattern.compile("//[\\s#$!@]*(?:pragma\\s+)?(\\p{Alpha}{3})\\s+(\\p{Alpha}+)\\b(.*)", Pattern.DOTALL);
+
+    private Sentinel() {
+    }
+
+    /** Where the directive's text starts in the comment, if it is a directive. */
+    static Optional<Integer> contentStart(String comment) {
+        Matcher matcher = DIRECTIVE.matcher(comment);
+        if (!matcher.lookingAt() || matcher.group(2) != null && isProse(comment.substring(matcher.end()))) {
+            return Optional.empty();
+        }
+        return Optional.of(matcher.end());
+    }
+
+    /** {@code // omp} also begins sentences; only a word that is or resembles a directive or clause makes it one. */
+    private static boolean isProse(String content) {
+        String word = firstWord(content);
+        return !word.isEmpty() && !Words.resembles(word);
+    }
+
+    /** The first word of a directive's text, skipping a comma. */
+    static String firstWord(String content) {
+        Matcher matcher = FIRST_WORD.matcher(content);
+        return matcher.lookingAt() ? matcher.group(1) : "";
+    }
+
+    /** For a comment that is no directive and looks like one: what the directive would be. */
+    static Optional<String> nearMiss(String comment) {
+        Matcher matcher = NEAR.matcher(comment);
+        if (!matcher.matches() || !isOmp(matcher.group(1))) {
+            return Optional.empty();
+        }
+        String word = matcher.group(2).toLowerCase(Locale.ROOT);
+        boolean directive = DirectiveKind.names().contains(word) || Words.isDirective(word);
+        return directive ? Optional.of((word + matcher.group(3)).strip()) : Optional.empty();
+    }
+
+    private static boolean isOmp(String word) {
+        char[] letters = word.toLowerCase(Locale.ROOT).toCharArray();
+        Arrays.sort(letters);
+        return new String(letters).equals("mop");
+    }
+
+    /** Whether a text may hold a directive or a near miss; cheap, and never false when there is one. */
+    static boolean mayOccur(String text) {
+        for (int at = text.indexOf("//"); at >= 0; at = text.indexOf("//", at + 2)) {
+            int word = at + 2;
+            while (word < text.length() && " \t#$!@/".indexOf(text.charAt(word)) >= 0) {
+                word++;
+            }
+            if (text.regionMatches(true, word, "pragma", 0, 6)
+                    || word + 3 <= text.length() && isOmp(text.substring(word, word + 3))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

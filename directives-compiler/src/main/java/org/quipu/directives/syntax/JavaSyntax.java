@@ -1,0 +1,59 @@
+package org.quipu.directives.syntax;
+
+import com.github.javaparser.JavaParser;
+import com.github.javaparser.ParseResult;
+import com.github.javaparser.ParserConfiguration;
+import com.github.javaparser.ParserConfiguration.LanguageLevel;
+import com.github.javaparser.Problem;
+import com.github.javaparser.ast.CompilationUnit;
+import com.github.javaparser.ast.expr.Expression;
+import java.util.Optional;
+import org.quipu.directives.Code;
+import org.quipu.directives.Report;
+import org.quipu.directives.scan.DirectiveText;
+import org.quipu.directives.model.Fragment;
+import org.quipu.directives.text.SourceText;
+import org.quipu.directives.text.Span;
+
+/** Parses Java 25. JavaParser is not thread-safe, so each use makes a parser of its own. */
+public final class JavaSyntax {
+    private JavaSyntax() {
+    }
+
+    private static JavaParser parser() {
+        return new JavaParser(new ParserConfiguration()
+                .setLanguageLevel(LanguageLevel.JAVA_25)
+                .setAttributeComments(false)
+                .setLexicalPreservationEnabled(false));
+    }
+
+    /** The syntax tree of a file; if it is no Java, the reason is reported. */
+    public static Optional<CompilationUnit> file(SourceText source, String javaText, Report report) {
+        ParseResult<CompilationUnit> result = parser().parse(javaText);
+        if (result.isSuccessful()) {
+            return result.getResult();
+        }
+        Problem problem = result.getProblems().get(0);
+        int offset = problem.getLocation().flatMap(tokens -> tokens.getBegin().getRange())
+                .map(range -> source.offset(range.begin)).orElse(0);
+        report.add(Code.JAVA_SYNTAX, new Span(offset, offset + 1), firstLine(problem.getMessage()));
+        return Optional.empty();
+    }
+
+    private static String firstLine(String message) {
+        String line = message.lines().findFirst().orElse("");
+        return line.length() > 120 ? line.substring(0, 120) + "..." : line;
+    }
+
+    /** The expression that stands in a directive; if it is none, that is reported. */
+    static Optional<Fragment> expression(DirectiveText directive, int start, int end, Report report) {
+        String text = directive.text().substring(start, end).replaceAll("\\s*[\\r\\n]\\s*", " ").strip();
+        Span span = directive.source(start, end);
+        ParseResult<Expression> result = parser().parseExpression(text);
+        if (!result.isSuccessful() || result.getResult().isEmpty()) {
+            report.add(Code.BAD_EXPRESSION, span, text);
+            return Optional.empty();
+        }
+        return Optional.of(new Fragment(text, span, result.getResult().get()));
+    }
+}
