@@ -1,0 +1,32 @@
+package org.quipu.directives;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Runs the main methods of the named classes one after the other, each one's output to a file of its own. */
+final class CaseDriver {
+    private CaseDriver() {
+    }
+
+    /** First argument: the folder for the output files; then the class names. */
+    public static void main(String[] args) throws Exception {
+        PrintStream console = System.out;
+        for (int i = 1; i < args.length; i++) {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+            System.setOut(out);
+            try {
+                Class.forName(args[i]).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+            } catch (java.lang.reflect.InvocationTargetException e) {
+                out.println("thrown: " + e.getCause());
+                e.getCause().printStackTrace(console);
+            }
+            out.flush();
+            Files.write(Path.of(args[0], args[i] + ".out"), bytes.toByteArray());
+        }
+        System.setOut(console);
+    }
+}
