@@ -14,8 +14,8 @@ record CgPlan(String problem, int threads) {
     /** The only row of the table. */
     static final String ROW = "seconds";
 
-    private static final Pattern JAVA = Pattern.compile("quipu-result: \\{.*\"seconds\":([0-9.eE+-]+).*\"verified\":true.*");
-    private static final Pattern FORTRAN = Pattern.compile("\\s*CG class.*seconds\\s+([0-9.]+),.*");
+    private static final Pattern JAVA = Pattern.compile("quipu-result: \\{.*\"threads\":(\\d+),.*\"seconds\":([0-9.eE+-]+).*\"verified\":true.*");
+    private static final Pattern FORTRAN = Pattern.compile("\\s*CG class.*threads\\s+(\\d+),.*seconds\\s+([0-9.]+),.*");
     private static final String FORTRAN_VERIFIED = "VERIFICATION SUCCESSFUL";
 
     /** The seconds of our program, from the line that it prints for programs. */
@@ -28,15 +28,22 @@ record CgPlan(String problem, int threads) {
         return read(outcome, FORTRAN, outcome.out().stream().anyMatch(line -> line.strip().equals(FORTRAN_VERIFIED)));
     }
 
-    private static Map<String, Figure> read(Outcome outcome, Pattern pattern, boolean verified) throws BenchException {
+    private Map<String, Figure> read(Outcome outcome, Pattern pattern, boolean verified) throws BenchException {
         if (outcome.exit() == 0 && verified) {
             for (String line : outcome.out()) {
                 Matcher matcher = pattern.matcher(line);
                 if (matcher.matches()) {
-                    return Map.of(ROW, Figure.of(Double.parseDouble(matcher.group(1))));
+                    return Map.of(ROW, seconds(Integer.parseInt(matcher.group(1)), Double.parseDouble(matcher.group(2))));
                 }
             }
         }
         throw new BenchException("its CG gave no verified result (code " + outcome.exit() + "): " + outcome.complaint());
+    }
+
+    private Figure seconds(int team, double seconds) throws BenchException {
+        if (team != threads) {
+            throw new BenchException("its CG ran with " + team + " threads instead of " + threads);
+        }
+        return Figure.of(seconds);
     }
 }

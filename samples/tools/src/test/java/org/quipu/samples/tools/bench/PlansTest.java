@@ -71,6 +71,15 @@ class PlansTest {
     }
 
     @Test
+    void cgTakesNoTimeOfAnotherTeam() {
+        CgPlan three = new CgPlan("A", 3);
+        assertThatThrownBy(() -> three.readJava(Results.printed(JAVA_RESULT.formatted("true")))).isInstanceOf(BenchException.class)
+                .hasMessage("its CG ran with 2 threads instead of 3");
+        assertThatThrownBy(() -> three.readFortran(Results.printed(FORTRAN_RESULT, " VERIFICATION SUCCESSFUL"))).isInstanceOf(BenchException.class)
+                .hasMessage("its CG ran with 2 threads instead of 3");
+    }
+
+    @Test
     void cgTakesNoTimeOfAWrongResult() {
         assertThatThrownBy(() -> cg.readJava(Results.printed(JAVA_RESULT.formatted("false")))).isInstanceOf(BenchException.class);
         assertThatThrownBy(() -> cg.readFortran(Results.printed(FORTRAN_RESULT, " VERIFICATION FAILED"))).isInstanceOf(BenchException.class);
