@@ -26,7 +26,8 @@ final class RegionCode {
     private static String arguments(Construct construct, Output output) {
         Optional<String> threads = isClassInitialising(construct) ? Optional.of("1")
                 : construct.directive().value(ClauseKind.NUM_THREADS)
-                .map(fragment -> "(int) (" + output.fragment(fragment, construct) + ")");
+                .map(fragment -> fragment.expression().isIntegerLiteralExpr() ? fragment.text()
+                        : "(int) (" + output.fragment(fragment, construct) + ")");
         Optional<String> condition = construct.directive().value(ClauseKind.IF)
                 .map(fragment -> output.fragment(fragment, construct));
         return threads.isEmpty() && condition.isEmpty() ? ""

@@ -21,9 +21,15 @@ import org.quipu.directives.bind.Construct;
  * <p>If the surroundings name at most one exception type, javac infers the thrown type of the lambda and everything is
  * as in the source. If they name several, the lambda may throw unrelated types, for which the inferred type would be too
  * wide; then it is run through a view that throws no checked exception, and the types that a surrounding try statement
- * catches are announced by {@code Parallel.mayThrow()}, which keeps javac from refusing the catch clauses.
+ * catches are announced by {@code Parallel.mayThrow()}, which keeps javac from refusing the catch clauses. A catch clause
+ * that throws its exception again needs the precise type, so there inference stays.
  */
 final class Thrown {
+    private static final Set<String> UNCHECKED = Set.of("RuntimeException", "Error", "IllegalArgumentException",
+            "IllegalStateException", "NullPointerException", "IndexOutOfBoundsException",
+            "ArrayIndexOutOfBoundsException", "ArithmeticException", "ClassCastException", "NumberFormatException",
+            "UnsupportedOperationException", "NegativeArraySizeException", "OutOfMemoryError", "StackOverflowError");
+
     private final boolean unchecked;
     private final List<String> caught;
 
@@ -41,16 +47,17 @@ final class Thrown {
         Set<String> sinks = new LinkedHashSet<>();
         List<String> caught = new ArrayList<>();
         boolean near = true;
+        boolean precise = false;
         Node child = construct.statement();
         for (Node at = parent(child); at != null; child = at, at = parent(at)) {
             near &= child != limit;
             if (at instanceof TryStmt statement && isProtected(statement, child)) {
                 for (CatchClause clause : statement.getCatchClauses()) {
-                    for (String type : types(clause.getParameter().getType())) {
-                        sinks.add(type);
-                        if (near && announced(type) && !rethrows(clause)) {
-                            caught.add(type);
-                        }
+                    List<String> types = types(clause.getParameter().getType());
+                    types.stream().filter(type -> !UNCHECKED.contains(simpleName(type))).forEach(sinks::add);
+                    precise |= rethrows(clause);
+                    if (near) {
+                        types.stream().filter(Thrown::announced).forEach(caught::add);
                     }
                 }
             }
@@ -61,7 +68,7 @@ final class Thrown {
                 break;
             }
         }
-        boolean several = sinks.size() > 1;
+        boolean several = sinks.size() > 1 && !precise;
         return new Thrown(several, several ? caught : List.of());
     }
 
@@ -79,9 +86,12 @@ final class Thrown {
     }
 
     private static boolean announced(String type) {
-        String name = type.startsWith("java.lang.") ? type.substring("java.lang.".length()) : type;
-        return !name.equals("Exception") && !name.equals("Throwable") && !name.equals("RuntimeException")
-                && !name.equals("Error");
+        String name = simpleName(type);
+        return !UNCHECKED.contains(name) && !name.equals("Exception") && !name.equals("Throwable");
+    }
+
+    private static String simpleName(String type) {
+        return type.substring(type.lastIndexOf('.') + 1);
     }
 
     private static boolean rethrows(CatchClause clause) {
