@@ -1,0 +1,216 @@
+package org.quipu.mpj.launch.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.quipu.mpj.launch.LaunchEnvironment;
+
+/** Both ends of the control connection, in one JVM. */
+@Timeout(30)
+class ControlServerTest {
+
+    private final byte[] secret = new byte[32];
+    private final LinkedBlockingQueue<String> heard = new LinkedBlockingQueue<>();
+    private JobFolder folder;
+    private ControlServer server;
+
+    private final class Recorder implements ControlServer.Listener {
+        @Override
+        public void joined(int rank) {
+            heard.add("joined " + rank);
+        }
+
+        @Override
+        public void finalized(int rank) {
+            heard.add("finalized " + rank);
+        }
+
+        @Override
+        public void failed(int rank, String reason) {
+            heard.add("failed " + rank + " " + reason);
+        }
+
+        @Override
+        public void aborted(int rank, int code, String reason) {
+            heard.add("aborted " + rank + " " + code + " " + reason);
+        }
+
+        @Override
+        public void leaving(int rank) {
+            heard.add("leaving " + rank);
+        }
+
+        @Override
+        public void stacks(int rank, String text) {
+            heard.add("stacks " + rank + " " + text.lines().count());
+        }
+
+        @Override
+        public void disconnected(int rank) {
+            heard.add("disconnected " + rank);
+        }
+    }
+
+    @BeforeEach
+    void open() throws IOException {
+        secret[3] = 42;
+        folder = JobFolder.create();
+        server = new ControlServer(folder.socket(), 2, secret, new Recorder());
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        server.close();
+        folder.close();
+        assertThat(folder.path()).doesNotExist();
+    }
+
+    private Map<String, String> environment(int rank) {
+        Map<String, String> environment = new HashMap<>();
+        LaunchSpec spec = new LaunchSpec(2, 1, "nio", "", "", List.of(), List.of(), false, false,
+                Optional.empty());
+        RankCommand.describe(environment, spec, rank, folder.jobId(), secret, server.path());
+        return environment;
+    }
+
+    private LocalProcessManager connect(int rank) throws IOException {
+        return LocalProcessManager.connect(environment(rank), () -> heard.add("gone " + rank));
+    }
+
+    private String next() throws InterruptedException {
+        return heard.poll(10, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void aRankLearnsWhoItIs() throws IOException {
+        LocalProcessManager manager = connect(1);
+        assertThat(manager.rank()).isEqualTo(1);
+        assertThat(manager.size()).isEqualTo(2);
+        assertThat(manager.localSize()).isEqualTo(2);
+        assertThat(manager.jobId()).isEqualTo(folder.jobId());
+        assertThat(manager.secret()).isEqualTo(secret);
+        assertThat(manager.requestedDevice()).isEqualTo("nio");
+    }
+
+    @Test
+    void nobodyElseMayEnterTheFolder() throws IOException {
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.path()))).isEqualTo("rwx------");
+    }
+
+    @Test
+    void theSecretIsAskedFor() {
+        Map<String, String> environment = environment(0);
+        environment.put(LaunchEnvironment.SECRET, HexFormat.of().formatHex(new byte[32]));
+        assertThatThrownBy(() -> LocalProcessManager.connect(environment, () -> {}))
+                .isInstanceOf(IOException.class).hasMessage("cannot join the job: the secret is not this job's");
+    }
+
+    @Test
+    void aRankConnectsOnce() throws IOException {
+        connect(0);
+        assertThatThrownBy(() -> connect(0)).hasMessageContaining("rank 0 is already connected")
+                .hasMessageContaining("without its QUIPU_ variables");
+    }
+
+    @Test
+    void aRankThatIsNotOfTheJobIsRefused() {
+        Map<String, String> environment = environment(0);
+        environment.put(LaunchEnvironment.RANK, "2");
+        assertThatThrownBy(() -> LocalProcessManager.connect(environment, () -> {}))
+                .hasMessage("cannot join the job: there is no rank 2 among 2");
+    }
+
+    @Test
+    void incompleteVariablesAndALauncherThatIsGone() throws IOException {
+        Map<String, String> environment = environment(0);
+        environment.remove(LaunchEnvironment.SIZE);
+        assertThatThrownBy(() -> LocalProcessManager.connect(environment, () -> {}))
+                .hasMessage("cannot join the job: its QUIPU_ variables are incomplete");
+        server.close();
+        assertThatThrownBy(() -> connect(0)).isInstanceOf(IOException.class).hasMessageStartingWith("cannot join the job: ");
+    }
+
+    @Test
+    void aConnectionThatDoesNotGreetIsClosed() throws IOException {
+        try (SocketChannel socket = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+            socket.connect(UnixDomainSocketAddress.of(server.path()));
+            ControlChannel channel = new ControlChannel(socket);
+            channel.writeLine("PUT a b");
+            assertThat(channel.readLine()).startsWith("REFUSED ");
+            assertThat(channel.readLine()).isNull();
+        }
+    }
+
+    @Test
+    void wordsArriveInOrderAndWhole() throws Exception {
+        LocalProcessManager manager = connect(0);
+        manager.reportFailure("two\nlines \\ and more");
+        manager.reportShutdown();
+        manager.close();
+        assertThat(next()).isEqualTo("failed 0 two\nlines \\ and more");
+        assertThat(next()).isEqualTo("leaving 0");
+        assertThat(next()).isEqualTo("finalized 0");
+        server.requestStacks();
+        assertThat(next()).startsWith("stacks 0 ");
+    }
+
+    @Test
+    void aFenceHoldsUntilAllHaveCome() throws Exception {
+        LocalProcessManager zero = connect(0);
+        LocalProcessManager one = connect(1);
+        CountDownLatch passed = new CountDownLatch(1);
+        zero.put("key", "a b\\c");
+        Thread waiter = Thread.ofPlatform().start(() -> {
+            try {
+                zero.fence();
+                passed.countDown();
+            } catch (IOException e) {
+                heard.add(e.toString());
+            }
+        });
+        assertThat(next()).isEqualTo("joined 0");
+        waiter.interrupt();
+        assertThat(server.waitingInFence()).isZero();
+        assertThat(passed.getCount()).as("an interrupt does not open the fence").isOne();
+        one.fence();
+        assertThat(passed.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(one.get(0, "key")).isEqualTo("a b\\c");
+        assertThat(server.waitingInFence()).isEqualTo(-1);
+        assertThatThrownBy(() -> one.get(0, "other")).hasMessage("rank 0 has published nothing under 'other'");
+        assertThatThrownBy(() -> one.put("a key", "x")).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aLongValueArrivesWhole() throws IOException {
+        LocalProcessManager manager = connect(0);
+        manager.put("big", "x".repeat(ControlDescriptor.MAX_LINE - 100));
+        assertThat(manager.get(0, "big")).hasSize(ControlDescriptor.MAX_LINE - 100);
+    }
+
+    @Test
+    void onlyAJobsOwnFolderIsEverRemoved() throws IOException {
+        JobFolder.removeBySocket("another", folder.socket().toString());
+        assertThat(folder.path()).exists();
+        JobFolder.removeBySocket(folder.jobId(), folder.socket().toString());
+        assertThat(folder.path()).doesNotExist();
+        JobFolder.removeBySocket(folder.jobId(), folder.socket().toString());
+    }
+}

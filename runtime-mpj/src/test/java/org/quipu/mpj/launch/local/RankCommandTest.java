@@ -1,0 +1,43 @@
+package org.quipu.mpj.launch.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class RankCommandTest {
+
+    private static List<String> line(int ranks, int cores, String... jvmOptions) {
+        return RankCommand.line(new LaunchSpec(ranks, 1, "", "a:b", "Main", List.of("x"), List.of(jvmOptions), false, false,
+                Optional.empty()), cores);
+    }
+
+    @Test
+    void theUsersOptionsComeLastBeforeTheProgram() {
+        assertThat(line(1, 1, "-Xmx1g")).endsWith("-Xmx1g", "-cp", "a:b", "org.quipu.mpj.launch.RankMain", "Main", "x");
+    }
+
+    @Test
+    void theHeapsOfAllRanksFitIntoTheMemory() {
+        assertThat(line(4, 4)).contains("-XX:MaxRAMPercentage=17.500");
+        assertThat(line(1, 4)).contains("-XX:MaxRAMPercentage=70.000");
+    }
+
+    @Test
+    void theCollectorFollowsTheCoresOfARank() {
+        assertThat(line(4, 4)).contains("-XX:+UseSerialGC");
+        assertThat(line(2, 8)).contains("-XX:+UseParallelGC", "-XX:ParallelGCThreads=4");
+        assertThat(line(2, 8, "-XX:+UseZGC")).contains("-XX:+UseZGC").doesNotContain("-XX:+UseParallelGC");
+    }
+
+    @Test
+    void threadsPerRank() {
+        assertThat(Threads.perRank(2, 8, null)).isEqualTo(4);
+        assertThat(Threads.perRank(3, 8, null)).isEqualTo(2);
+        assertThat(Threads.perRank(16, 8, "")).isEqualTo(1);
+        assertThat(Threads.perRank(2, 8, "6")).isEqualTo(6);
+        assertThat(Threads.perRank(2, 8, "3,2")).isEqualTo(3);
+        assertThat(Threads.perRank(2, 8, "many")).isEqualTo(4);
+    }
+}
