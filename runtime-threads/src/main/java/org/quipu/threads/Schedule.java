@@ -12,7 +12,7 @@ import java.util.Locale;
  *   <li>{@link #dynamic dynamic,c}: a thread takes the next c iterations whenever it is free.
  *   <li>{@link #guided guided,c}: as dynamic, but takes what is left divided by T, rounded up, and no less than c.
  *   <li>{@link #AUTO}: the runtime chooses; today it chooses {@link #STATIC}.
- *   <li>{@link #RUNTIME}: what {@code OMP_SCHEDULE}, {@code quipu.schedule} or a call say.
+ *   <li>{@link #RUNTIME}: what {@code OMP_SCHEDULE}, {@code quipu.schedule} or {@link Omp#setSchedule} say.
  * </ul>
  *
  * @param kind how chunks are dealt

@@ -1,5 +1,6 @@
 package org.quipu.threads;
 
+import java.lang.invoke.VarHandle;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
@@ -35,6 +36,7 @@ final class Team extends Word {
     private int counted;
     private DataIcvs icvs = DataIcvs.INITIAL;
     private WaitPolicy policy = WaitPolicy.PASSIVE;
+    private WaitPolicy chosenPolicy;
     private TeamBarrier barrier;
     private volatile boolean cancelled;
     private Throwable failure;
@@ -82,6 +84,11 @@ final class Team extends Word {
         return policy;
     }
 
+    /** Sets how the threads wait; null for what the number of runnable threads suggests. Between regions. */
+    void choosePolicy(WaitPolicy chosen) {
+        chosenPolicy = chosen;
+    }
+
     /** The context of the thread that met the region; null outside of any. */
     TeamContext parent() {
         return parent;
@@ -111,7 +118,8 @@ final class Team extends Word {
         size = newSize;
         activeLevel = outer.team().activeLevel + 1;
         counted = activeLevel == 1 ? newSize : newSize - 1;
-        policy = Cores.enter(counted);
+        WaitPolicy adaptive = Cores.enter(counted);
+        policy = chosenPolicy == null ? adaptive : chosenPolicy;
         barrier = policy.isPassive() ? formation.passive : formation.active;
         body = newBody;
         sleepers.setThread(0, Thread.currentThread());
@@ -244,6 +252,12 @@ final class Team extends Word {
     private void signal(Word word, long newValue, int waiters) {
         word.setVolatile(newValue);
         sleepers.wake(waiters);
+    }
+
+    /** Wakes threads of the region that sleep, after release writes of what they wait for. */
+    void wakeAfterFence() {
+        VarHandle.fullFence();
+        sleepers.wake(size);
     }
 
     /** Waits until a word has that value at least. */

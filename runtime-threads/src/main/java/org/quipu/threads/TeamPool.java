@@ -57,6 +57,7 @@ final class TeamPool {
             if (inner != null) {
                 giveBack(inner);
             }
+            team.choosePolicy(null);
             setLoader(team, ClassLoader.getSystemClassLoader());
             IDLE.add(team);
         }

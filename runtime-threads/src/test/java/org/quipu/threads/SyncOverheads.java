@@ -28,7 +28,7 @@ final class SyncOverheads {
         int threads = args.length > 0 ? Integer.parseInt(args[0]) : 2;
         delayLength = delayOf(0.1);
         double reference = median(SyncOverheads::reference);
-        System.out.printf("%d threads, delay %.3f us; overheads in us%n", threads, reference);
+        System.out.printf("%d threads, delay %.3f us; overheads in us: median, least%n", threads, reference);
         report("parallel", reference, n -> parallel(threads, n));
         report("for", reference, n -> loop(threads, n, true));
         report("for nowait", reference, n -> loop(threads, n, false));
@@ -42,7 +42,8 @@ final class SyncOverheads {
     }
 
     private static void report(String name, double reference, Test test) {
-        System.out.printf("%-14s %8.3f%n", name, median(test) - reference);
+        double[] times = times(test);
+        System.out.printf("%-14s %8.3f %8.3f%n", name, times[OUTER / 2] - reference, times[0] - reference);
     }
 
     private static void delay() {
@@ -150,8 +151,12 @@ final class SyncOverheads {
         });
     }
 
-    /** Microseconds for one repetition: the median of the outer repetitions. */
     private static double median(Test test) {
+        return times(test)[OUTER / 2];
+    }
+
+    /** Microseconds for one repetition, of each outer repetition, sorted. */
+    private static double[] times(Test test) {
         int repetitions = 1000;
         for (int warm = 0; warm < 30; warm++) {
             test.run(repetitions);
@@ -164,7 +169,7 @@ final class SyncOverheads {
             times[i] = time(test, repetitions);
         }
         Arrays.sort(times);
-        return times[OUTER / 2];
+        return times;
     }
 
     private static double time(Test test, int repetitions) {

@@ -1,0 +1,191 @@
+package org.quipu.threads;
+
+import java.io.PrintStream;
+
+/**
+ * The runtime library routines of OpenMP 5.2 section 18 in Java names: {@code omp_get_thread_num} is
+ * {@link #getThreadNum()}.
+ *
+ * <p>All of them may be called anywhere, from any thread. Setters change the calling thread's data environment: what
+ * they say holds for the regions that this thread meets from now on in the region that it is in, and for those inside.
+ */
+public final class Omp {
+
+    /** What {@link #getWtime()} counts from. */
+    private static final long START = System.nanoTime();
+
+    private Omp() {
+    }
+
+    // ---- teams (sections 18.2.1 to 18.2.8, 18.2.15 to 18.2.20)
+
+    /** The calling thread's number in its team, from 0. */
+    public static int getThreadNum() {
+        return TeamContext.current().threadNum();
+    }
+
+    /** The number of threads of the calling thread's team; 1 outside of any region. */
+    public static int getNumThreads() {
+        return TeamContext.current().numThreads();
+    }
+
+    /** How many threads a region without num_threads would have that is met here, at most. */
+    public static int getMaxThreads() {
+        return TeamContext.current().icvs().numThreads();
+    }
+
+    /**
+     * Sets how many threads regions have from now on that do not say it themselves.
+     *
+     * @throws IllegalArgumentException if {@code n} is less than 1
+     */
+    public static void setNumThreads(int n) {
+        if (n < 1) {
+            throw new IllegalArgumentException("the number of threads must be 1 or more: " + n);
+        }
+        TeamContext context = TeamContext.current();
+        context.setIcvs(context.icvs().withNumThreads(n));
+    }
+
+    /** How many threads the teams of this process may have together (OMP_THREAD_LIMIT). */
+    public static int getThreadLimit() {
+        return Icvs.THREAD_LIMIT_VALUE;
+    }
+
+    /** The number of processors that this process may use. */
+    public static int getNumProcs() {
+        return Runtime.getRuntime().availableProcessors();
+    }
+
+    /** Whether one of the regions around the caller has more than one thread. */
+    public static boolean inParallel() {
+        return TeamContext.current().team().activeLevel() > 0;
+    }
+
+    /** Whether teams may be smaller than asked for. */
+    public static boolean getDynamic() {
+        return TeamContext.current().icvs().dynamic;
+    }
+
+    /** Sets whether teams may be smaller than asked for. */
+    public static void setDynamic(boolean dynamic) {
+        TeamContext context = TeamContext.current();
+        context.setIcvs(context.icvs().withDynamic(dynamic));
+    }
+
+    // ---- nesting
+
+    /** How many regions are around the caller. */
+    public static int getLevel() {
+        return TeamContext.current().level();
+    }
+
+    /** How many regions with more than one thread are around the caller. */
+    public static int getActiveLevel() {
+        return TeamContext.current().team().activeLevel();
+    }
+
+    /**
+     * The number that the calling thread, or the one that met the regions around it, has at a level of nesting.
+     *
+     * @return -1 if the level is not one from 0 to {@link #getLevel()}
+     */
+    public static int getAncestorThreadNum(int level) {
+        TeamContext context = ancestor(level);
+        return context == null ? -1 : context.threadNum();
+    }
+
+    /**
+     * The size of the caller's team at a level of nesting.
+     *
+     * @return -1 if the level is not one from 0 to {@link #getLevel()}
+     */
+    public static int getTeamSize(int level) {
+        TeamContext context = ancestor(level);
+        return context == null ? -1 : context.numThreads();
+    }
+
+    private static TeamContext ancestor(int level) {
+        TeamContext context = TeamContext.current();
+        if (level < 0 || level > context.level()) {
+            return null;
+        }
+        while (context.level() > level) {
+            context = context.team().parent();
+        }
+        return context;
+    }
+
+    /** How many regions inside each other may have more than one thread. */
+    public static int getMaxActiveLevels() {
+        return TeamContext.current().icvs().maxActiveLevels;
+    }
+
+    /** Sets how many regions inside each other may have more than one thread; a negative number is ignored. */
+    public static void setMaxActiveLevels(int levels) {
+        if (levels >= 0) {
+            TeamContext context = TeamContext.current();
+            context.setIcvs(context.icvs().withMaxActiveLevels(levels));
+        }
+    }
+
+    /** How many regions inside each other could have more than one thread. */
+    public static int getSupportedActiveLevels() {
+        return Integer.MAX_VALUE;
+    }
+
+    /** Whether nested regions may have more than one thread. */
+    public static boolean getNested() {
+        return getMaxActiveLevels() > 1;
+    }
+
+    /** Lets nested regions have more than one thread, or not. */
+    public static void setNested(boolean nested) {
+        setMaxActiveLevels(nested ? getSupportedActiveLevels() : 1);
+    }
+
+    // ---- loops
+
+    /** What {@code schedule(runtime)} means here. */
+    public static Schedule getSchedule() {
+        return TeamContext.current().icvs().schedule;
+    }
+
+    /**
+     * Sets what {@code schedule(runtime)} means from now on.
+     *
+     * @throws IllegalArgumentException for {@link Schedule#RUNTIME}, which would mean itself
+     */
+    public static void setSchedule(Schedule schedule) {
+        if (schedule.kind() == Schedule.Kind.RUNTIME) {
+            throw new IllegalArgumentException("schedule(runtime) cannot mean itself: give another schedule");
+        }
+        TeamContext context = TeamContext.current();
+        context.setIcvs(context.icvs().withSchedule(schedule));
+    }
+
+    // ---- time (section 18.10) and display (section 18.15)
+
+    /** Seconds since some moment in the past, the same for all threads of the process. */
+    public static double getWtime() {
+        return (System.nanoTime() - START) * 1e-9;
+    }
+
+    /** Seconds between two ticks of the clock behind {@link #getWtime()}. */
+    public static double getWtick() {
+        return 1e-9;
+    }
+
+    /**
+     * Prints the settings that this process has started with, as OMP_DISPLAY_ENV would.
+     *
+     * @param verbose whether to say also what each is for
+     */
+    public static void displayEnv(PrintStream out, boolean verbose) {
+        out.println("OPENMP DISPLAY ENVIRONMENT BEGIN");
+        for (Icv<?> icv : Icvs.all()) {
+            out.println("  [host] " + icv.name() + "='" + Icvs.shown(icv) + "'" + (verbose ? "  " + icv.doc() : ""));
+        }
+        out.println("OPENMP DISPLAY ENVIRONMENT END");
+    }
+}

@@ -1,0 +1,125 @@
+package org.quipu.threads;
+
+/**
+ * A parallel region as a class to extend, in the manner of Parallel Java, for {@link ParallelTeam#execute(ParallelRegion)}.
+ *
+ * <pre>{@code
+ * new ParallelTeam(4).execute(new ParallelRegion() {
+ *     public void run() throws Exception {
+ *         execute(0, n, new ParallelFor() {
+ *             public void run(int first, int last) {
+ *                 for (int i = first; i < last; i++) a[i] = f(i);
+ *             }
+ *         });
+ *     }
+ * });
+ * }</pre>
+ *
+ * <p>The methods with a construct's name are for the threads of the team, from {@link #run}; every thread must meet the same
+ * ones in the same order. Ranges do not include their last number.
+ */
+public abstract class ParallelRegion {
+
+    /** Runs once, in the executing thread, before the team starts. */
+    public void start() throws Exception {
+    }
+
+    /** Runs in every thread of the team. */
+    public abstract void run() throws Exception;
+
+    /** Runs once, in the executing thread, after every thread has finished; not if one has thrown. */
+    public void finish() throws Exception {
+    }
+
+    /** The calling thread's number, from 0. */
+    protected final int threadNum() {
+        return TeamContext.current().threadNum();
+    }
+
+    /** The number of threads in the team. */
+    protected final int numThreads() {
+        return TeamContext.current().numThreads();
+    }
+
+    /** Shares {@code first} to {@code last} - 1 among the threads; then they wait for each other. */
+    protected final void execute(int first, int last, ParallelFor loop) throws Exception {
+        execute(first, last, loop, BarrierAction.WAIT);
+    }
+
+    /** Shares {@code first} to {@code last} - 1 among the threads, and ends as {@code action} says. */
+    protected final void execute(int first, int last, ParallelFor loop, BarrierAction action) throws Exception {
+        TeamContext team = TeamContext.current();
+        loop.start();
+        team.loop((long) last - first, loop.schedule(), chunks -> {
+            while (chunks.next()) {
+                loop.run((int) (first + chunks.first()), (int) (first + chunks.last()));
+            }
+        });
+        loop.finish();
+        action.end(team);
+    }
+
+    /** Shares {@code first} to {@code last} - 1 among the threads; then they wait for each other. */
+    protected final void execute(long first, long last, ParallelForLong loop) throws Exception {
+        execute(first, last, loop, BarrierAction.WAIT);
+    }
+
+    /** Shares {@code first} to {@code last} - 1, fewer than 2^63 numbers, and ends as {@code action} says. */
+    protected final void execute(long first, long last, ParallelForLong loop, BarrierAction action) throws Exception {
+        TeamContext team = TeamContext.current();
+        loop.start();
+        team.loop(Ranges.length(first, last), loop.schedule(), chunks -> {
+            while (chunks.next()) {
+                loop.run(first + chunks.first(), first + chunks.last());
+            }
+        });
+        loop.finish();
+        action.end(team);
+    }
+
+    /** Runs each section once, in whichever thread is free; then the threads wait for each other. */
+    protected final void execute(ParallelSection... sections) throws Exception {
+        TeamContext team = TeamContext.current();
+        team.loop(sections.length, Schedule.dynamic(1), chunks -> {
+            while (chunks.next()) {
+                sections[(int) chunks.first()].run();
+            }
+        });
+        team.barrier();
+    }
+
+    /** Runs {@code section} in the first thread to come; then the threads wait for each other. */
+    protected final void single(ParallelSection section) throws Exception {
+        TeamContext team = TeamContext.current();
+        if (team.single()) {
+            section.run();
+        }
+        team.barrier();
+    }
+
+    /** Runs {@code section} while no other thread of the process is in a critical section without a name. */
+    protected final void critical(ParallelSection section) throws Exception {
+        critical("", section);
+    }
+
+    /** Runs {@code section} while no other thread of the process is in a critical section of that name. */
+    protected final void critical(String name, ParallelSection section) throws Exception {
+        Critical critical = Critical.named(name);
+        critical.enter();
+        try {
+            section.run();
+        } finally {
+            critical.exit();
+        }
+    }
+
+    /** Waits until every thread of the team is here. */
+    protected final void barrier() {
+        TeamContext.current().barrier();
+    }
+
+    /** Waits until every thread of the team is here, and does what {@code action} says. */
+    protected final void barrier(BarrierAction action) throws Exception {
+        action.end(TeamContext.current());
+    }
+}

@@ -1,0 +1,9 @@
+package org.quipu.threads;
+
+/** A piece of work for one thread of a {@link ParallelRegion}: a section or what is done in a critical one. */
+@FunctionalInterface
+public interface ParallelSection {
+
+    /** Does the work, in one thread of the team. */
+    void run() throws Exception;
+}
