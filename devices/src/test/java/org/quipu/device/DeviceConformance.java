@@ -66,6 +66,7 @@ public abstract class DeviceConformance {
     void payloadComesFromAnyKindOfMemory() throws Exception {
         try (Job job = job(2); Arena confined = Arena.ofConfined()) {
             byte[] expected = Endpoint.pattern(3, 4096);
+            int large = Math.min(4096, job.rank(0).device.maxPayload());
             List<MemorySegment> kinds = List.of(MemorySegment.ofArray(new byte[8192]), MemorySegment.ofArray(new short[4096]),
                     MemorySegment.ofArray(new char[4096]), MemorySegment.ofArray(new int[2048]),
                     MemorySegment.ofArray(new float[2048]), MemorySegment.ofArray(new long[1024]),
@@ -79,7 +80,7 @@ public abstract class DeviceConformance {
                 if (!memory.isReadOnly()) {
                     MemorySegment.copy(MemorySegment.ofArray(expected), 0, memory, 16, expected.length);
                 }
-                for (int length : new int[] {8, 100, 4096}) {
+                for (int length : new int[] {8, 100, large}) {
                     byte[] copy = new byte[length];
                     MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, 16, copy, 0, length);
                     wanted.add(copy);
@@ -136,7 +137,7 @@ public abstract class DeviceConformance {
                 for (int i = 0; i < frames; i++) {
                     int length = switch (random.nextInt(20)) {
                         case 0 -> random.nextInt(largest + 1);
-                        case 1, 2, 3 -> random.nextInt(2000);
+                        case 1, 2, 3 -> random.nextInt(Math.min(largest, 2000));
                         default -> random.nextInt(130);
                     };
                     bytes[Math.max(0, length - 1)] = (byte) i;
@@ -152,11 +153,12 @@ public abstract class DeviceConformance {
         int threads = 4;
         int each = 3000;
         try (Job job = job(2)) {
+            int longest = Math.min(1500, job.rank(0).device.maxPayload());
             long[] next = new long[threads];
             AtomicInteger arrived = new AtomicInteger();
             job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> {
                 assertThat(h1).as("order within thread %d", h0).isEqualTo(next[(int) h0]++);
-                assertThat(payload).isEqualTo(Endpoint.pattern(h0 + h1, (int) (h1 * 37 % 1500)));
+                assertThat(payload).isEqualTo(Endpoint.pattern(h0 + h1, (int) (h1 * 37 % longest)));
                 arrived.incrementAndGet();
             };
             CountDownLatch sent = new CountDownLatch(threads);
@@ -165,7 +167,7 @@ public abstract class DeviceConformance {
                 int thread = t;
                 tasks.add(() -> {
                     for (int i = 0; i < each; i++) {
-                        job.rank(0).sendBeside(1, thread, i, Endpoint.pattern(thread + i, (int) (i * 37L % 1500)));
+                        job.rank(0).sendBeside(1, thread, i, Endpoint.pattern(thread + i, (int) (i * 37L % longest)));
                     }
                     sent.countDown();
                     job.rank(0).device.wake();
@@ -329,18 +331,19 @@ public abstract class DeviceConformance {
     void everyoneTalksToEveryone(int size) throws Exception {
         int rounds = 200;
         try (Job job = job(size)) {
+            int longest = Math.min(2200, job.rank(0).device.maxPayload());
             AtomicIntegerArray arrived = new AtomicIntegerArray(size);
             long[][] next = new long[size][size];
             job.ranks.forEach(here -> here.receiver = (peer, h0, h1, h2, h3, payload) -> {
                 assertThat(h0).isEqualTo(next[here.rank][peer]++);
-                assertThat(payload).isEqualTo(Endpoint.pattern(peer * 1000L + h0, (int) h0 * 11));
+                assertThat(payload).isEqualTo(Endpoint.pattern(peer * 1000L + h0, (int) h0 * 11 % longest));
                 arrived.incrementAndGet(here.rank);
             });
             job.run(here -> {
                 for (int i = 0; i < rounds; i++) {
                     for (int to = 0; to < size; to++) {
                         if (to != here.rank) {
-                            here.send(to, i, 0, Endpoint.pattern(here.rank * 1000L + i, i * 11));
+                            here.send(to, i, 0, Endpoint.pattern(here.rank * 1000L + i, i * 11 % longest));
                         }
                     }
                 }

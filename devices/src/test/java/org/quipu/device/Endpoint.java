@@ -8,25 +8,25 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 
 /** One rank of a test: its device, what it does with frames, and what it lost. */
-final class Endpoint implements FrameHandler, AutoCloseable {
+public final class Endpoint implements FrameHandler, AutoCloseable {
 
     /** No test waits longer for anything. */
-    static final Duration PATIENCE = Duration.ofSeconds(30);
+    public static final Duration PATIENCE = Duration.ofSeconds(30);
 
     /** What a test does with a frame; the payload is a copy. */
-    interface Receiver {
+    public interface Receiver {
         void frame(int peer, long h0, long h1, long h2, long h3, byte[] payload);
     }
 
-    final Device device;
-    final int rank;
-    final List<Integer> lostPeers = new CopyOnWriteArrayList<>();
-    final List<Throwable> causes = new CopyOnWriteArrayList<>();
-    volatile Receiver receiver = (peer, h0, h1, h2, h3, payload) -> {
+    public final Device device;
+    public final int rank;
+    public final List<Integer> lostPeers = new CopyOnWriteArrayList<>();
+    public final List<Throwable> causes = new CopyOnWriteArrayList<>();
+    public volatile Receiver receiver = (peer, h0, h1, h2, h3, payload) -> {
         throw new AssertionError("unexpected frame from rank " + peer);
     };
 
-    Endpoint(int rank, Device device) {
+    public Endpoint(int rank, Device device) {
         this.rank = rank;
         this.device = device;
         device.start(this);
@@ -46,7 +46,7 @@ final class Endpoint implements FrameHandler, AutoCloseable {
     }
 
     /** Polls, and sleeps when there is nothing, until the condition holds. Only the rank's driving thread calls it. */
-    void pumpUntil(BooleanSupplier condition) {
+    public void pumpUntil(BooleanSupplier condition) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {
             if (device.poll() == 0) {
@@ -59,7 +59,7 @@ final class Endpoint implements FrameHandler, AutoCloseable {
     }
 
     /** Sends from the driving thread, waiting for room as the contract says. */
-    void send(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+    public void send(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
         pumpUntil(() -> {
             int answer = device.trySend(peer, h0, h1, h2, h3, memory, offset, length);
             if (answer == Device.PEER_LOST) {
@@ -69,12 +69,12 @@ final class Endpoint implements FrameHandler, AutoCloseable {
         });
     }
 
-    void send(int peer, long h0, long h1, byte[] payload) {
+    public void send(int peer, long h0, long h1, byte[] payload) {
         send(peer, h0, h1, 0, 0, MemorySegment.ofArray(payload), 0, payload.length);
     }
 
     /** Sends from any thread while another drives. */
-    void sendBeside(int peer, long h0, long h1, byte[] payload) {
+    public void sendBeside(int peer, long h0, long h1, byte[] payload) {
         MemorySegment memory = MemorySegment.ofArray(payload);
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         int answer;
@@ -95,7 +95,7 @@ final class Endpoint implements FrameHandler, AutoCloseable {
     }
 
     /** Bytes that tell their frame and place. */
-    static byte[] pattern(long seed, int length) {
+    public static byte[] pattern(long seed, int length) {
         byte[] bytes = new byte[length];
         for (int i = 0; i < length; i++) {
             bytes[i] = (byte) (seed * 31 + i * 7 + (i >>> 8));
@@ -104,7 +104,7 @@ final class Endpoint implements FrameHandler, AutoCloseable {
     }
 
     /** Opens a device, turning what may go wrong into a failure of the test. */
-    interface Opener {
+    public interface Opener {
         Device open(JobInfo job) throws IOException;
     }
 }

@@ -13,13 +13,13 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Several ranks of one job, all in this process, each knowing all others. */
-final class Job implements AutoCloseable {
+public final class Job implements AutoCloseable {
 
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
-    final List<Endpoint> ranks = new ArrayList<>();
+    public final List<Endpoint> ranks = new ArrayList<>();
 
-    Job(int size, Endpoint.Opener opener) throws IOException {
+    public Job(int size, Endpoint.Opener opener) throws IOException {
         String id = name();
         for (int rank = 0; rank < size; rank++) {
             ranks.add(new Endpoint(rank, opener.open(new JobInfo(id, rank, size, size, 1, secret()))));
@@ -33,25 +33,25 @@ final class Job implements AutoCloseable {
         }
     }
 
-    static String name() {
+    public static String name() {
         return "test-" + ProcessHandle.current().pid() + "-" + NUMBER.incrementAndGet();
     }
 
-    static byte[] secret() {
+    public static byte[] secret() {
         return Endpoint.pattern(7, 32);
     }
 
-    Endpoint rank(int rank) {
+    public Endpoint rank(int rank) {
         return ranks.get(rank);
     }
 
     /** What one rank does. */
-    interface Program {
+    public interface Program {
         void run(Endpoint here) throws Exception;
     }
 
     /** Runs a program in each rank, each in its own thread; fails as the first of them that fails. */
-    void run(Program program) throws Exception {
+    public void run(Program program) throws Exception {
         together(ranks.stream().<Callable<Void>>map(here -> () -> {
             program.run(here);
             return null;
@@ -59,7 +59,7 @@ final class Job implements AutoCloseable {
     }
 
     /** Runs tasks side by side, at most twice as long as anybody waits. */
-    static void together(List<Callable<Void>> tasks) throws Exception {
+    public static void together(List<Callable<Void>> tasks) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(tasks.size());
         try {
             List<Future<Void>> results = new ArrayList<>();

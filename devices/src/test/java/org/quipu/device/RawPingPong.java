@@ -9,13 +9,14 @@ import java.util.Locale;
 
 /**
  * Ping-pong between two processes over one device, without the message layer: {@code RawPingPong [device [heap|direct]]}.
- * Prints half the round trip and the bandwidth, the median of five runs per size. A message longer than a frame is sent as many.
+ * Prints half the round trip, median and least of many short runs per size, and the median's bandwidth. A message longer than a frame is sent as many.
  */
 public final class RawPingPong implements FrameHandler {
 
     private static final int LARGEST = 4 * 1024 * 1024;
-    private static final int RUNS = 5;
-    private static final long RUN_NANOS = 60_000_000;
+    private static final int RUNS = 41;
+    private static final int WARM = 10;
+    private static final long RUN_NANOS = 5_000_000;
 
     private final Device device;
     private final int peer;
@@ -54,10 +55,10 @@ public final class RawPingPong implements FrameHandler {
     }
 
     private void measure() {
-        System.out.println("     bytes  half round trip      bandwidth");
+        System.out.println("     bytes  half round trip            least      bandwidth");
         for (int size = 0; size <= LARGEST; size = size == 0 ? 8 : size < 64 ? size + 28 : size * 4) {
             int rounds = 1;
-            double[] halves = new double[RUNS + 2];
+            double[] halves = new double[RUNS + WARM];
             for (int run = 0; run < halves.length; run++) {
                 long start = System.nanoTime();
                 for (int i = 0; i < rounds; i++) {
@@ -68,10 +69,10 @@ public final class RawPingPong implements FrameHandler {
                 halves[run] = nanos / 2.0 / rounds;
                 rounds = (int) Math.max(1, Math.min(1_000_000, RUN_NANOS / (2 * halves[run])));
             }
-            double[] kept = Arrays.copyOfRange(halves, 2, halves.length);
+            double[] kept = Arrays.copyOfRange(halves, WARM, halves.length);
             Arrays.sort(kept);
             double half = kept[RUNS / 2];
-            System.out.printf(Locale.ROOT, "%10d  %12.3f us  %8.3f GB/s%n", size, half / 1000, size / half);
+            System.out.printf(Locale.ROOT, "%10d  %12.3f us  %12.3f us  %8.3f GB/s%n", size, half / 1000, kept[0] / 1000, size / half);
         }
         send(0, -1);
     }

@@ -1,0 +1,136 @@
+package org.quipu.device;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import org.quipu.device.Faults.Kind;
+
+/**
+ * A device that does what the contract allows and good days do not show: refuses sends for no reason, holds frames back for
+ * some polls, finds nothing, returns early. Order and progress are kept.
+ */
+public final class FaultyDevice implements Device, FrameHandler {
+
+    private record Held(int peer, long h0, long h1, long h2, long h3, byte[] payload) {
+    }
+
+    private final Device device;
+    private final Faults faults;
+    private final Queue<Held> held = new ArrayDeque<>();
+    private FrameHandler handler;
+    private volatile boolean closed;
+
+    /** Whether a send was accepted: before that, tests look how wrong ones are refused. */
+    private volatile boolean good;
+
+    public FaultyDevice(Device device, Faults faults) {
+        this.device = device;
+        this.faults = faults;
+    }
+
+    @Override
+    public void start(FrameHandler receiver) {
+        handler = receiver;
+        device.start(this);
+    }
+
+    @Override
+    public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        if (good && !closed && faults.happens(Kind.REFUSED_SEND, 8)) {
+            // Room "comes free" at once, so whoever sleeps on it must be roused.
+            device.wake();
+            return BACK_PRESSURE;
+        }
+        int answer = device.trySend(peer, h0, h1, h2, h3, memory, offset, length);
+        if (answer == ACCEPTED) {
+            good = true;
+        }
+        return answer;
+    }
+
+    @Override
+    public int poll() {
+        if (faults.happens(Kind.EMPTY_POLL, 8)) {
+            device.wake();
+            return 0;
+        }
+        device.poll();
+        int frames = 0;
+        while (!held.isEmpty() && !faults.happens(Kind.LATE_FRAME, 16)) {
+            release(held.remove());
+            frames++;
+        }
+        if (!held.isEmpty()) {
+            device.wake();
+        }
+        return frames;
+    }
+
+    @Override
+    public void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        byte[] payload = new byte[length];
+        MemorySegment.copy(memory, offset, MemorySegment.ofArray(payload), 0, length);
+        held.add(new Held(peer, h0, h1, h2, h3, payload));
+    }
+
+    @Override
+    public void onPeerLost(int peer, Throwable cause) {
+        while (!held.isEmpty()) {
+            release(held.remove());
+        }
+        handler.onPeerLost(peer, cause);
+    }
+
+    private void release(Held frame) {
+        handler.onFrame(frame.peer(), frame.h0(), frame.h1(), frame.h2(), frame.h3(), MemorySegment.ofArray(frame.payload()),
+                0, frame.payload().length);
+    }
+
+    @Override
+    public void await(long timeoutNanos) {
+        if (!faults.happens(Kind.EARLY_RETURN, 4)) {
+            device.await(timeoutNanos);
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        device.close();
+    }
+
+    @Override
+    public String name() {
+        return device.name();
+    }
+
+    @Override
+    public String address() {
+        return device.address();
+    }
+
+    @Override
+    public void addPeer(int peer, String address) {
+        device.addPeer(peer, address);
+    }
+
+    @Override
+    public int maxPayload() {
+        return device.maxPayload();
+    }
+
+    @Override
+    public int eagerLimit() {
+        return device.eagerLimit();
+    }
+
+    @Override
+    public void wake() {
+        device.wake();
+    }
+
+    @Override
+    public boolean flushed() {
+        return device.flushed();
+    }
+}

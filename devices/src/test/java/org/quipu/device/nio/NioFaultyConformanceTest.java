@@ -1,0 +1,37 @@
+package org.quipu.device.nio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.AfterAll;
+import org.quipu.device.Device;
+import org.quipu.device.DeviceConformance;
+import org.quipu.device.FaultyDevice;
+import org.quipu.device.Faults;
+import org.quipu.device.JobInfo;
+
+/** TCP with short reads and writes, small socket buffers, and faults above. */
+class NioFaultyConformanceTest extends DeviceConformance {
+
+    private static final Faults FAULTS = new Faults();
+
+    @Override
+    protected Device open(JobInfo job) throws IOException {
+        NioSettings usual = NioSettings.usual();
+        NioSettings small = new NioSettings(usual.maxPayload(), usual.eagerLimit(), 16 * 1024, 16 * 1024, usual.connectNanos(),
+                usual.interfaces(), new FaultySocketIo(FAULTS, 0));
+        return new FaultyDevice(new NioDevice(job, small), FAULTS);
+    }
+
+    @Override
+    protected String name() {
+        return "nio";
+    }
+
+    @AfterAll
+    static void faultsHappened() {
+        System.out.println("nio: " + FAULTS);
+        assertThat(Faults.Kind.values()).filteredOn(kind -> kind != Faults.Kind.BROKEN_CONNECTION)
+                .allSatisfy(kind -> assertThat(FAULTS.count(kind)).isPositive());
+    }
+}
