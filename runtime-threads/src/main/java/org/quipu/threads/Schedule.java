@@ -30,8 +30,11 @@ public record Schedule(Kind kind, long chunk) {
     /** The run-sched-var ICV of the encountering thread. */
     public static final Schedule RUNTIME = new Schedule(Kind.RUNTIME, 0);
 
-    private static final Schedule DYNAMIC_1 = new Schedule(Kind.DYNAMIC, 1);
-    private static final Schedule GUIDED_1 = new Schedule(Kind.GUIDED, 1);
+    /** Schedules with chunks below this are made once: generated code asks for them at every loop. */
+    private static final int KEPT = 129;
+    private static final Schedule[] STATICS = kept(Kind.STATIC);
+    private static final Schedule[] DYNAMICS = kept(Kind.DYNAMIC);
+    private static final Schedule[] GUIDEDS = kept(Kind.GUIDED);
 
     public Schedule {
         if (kind == null) {
@@ -49,17 +52,17 @@ public record Schedule(Kind kind, long chunk) {
 
     /** Chunks of {@code chunk} iterations (1 or more), dealt round robin. */
     public static Schedule staticChunk(long chunk) {
-        return new Schedule(Kind.STATIC, atLeastOne(chunk));
+        return chunk > 0 && chunk < KEPT ? STATICS[(int) chunk] : new Schedule(Kind.STATIC, atLeastOne(chunk));
     }
 
     /** Chunks of {@code chunk} iterations (1 or more), taken by whoever is free. */
     public static Schedule dynamic(long chunk) {
-        return chunk == 1 ? DYNAMIC_1 : new Schedule(Kind.DYNAMIC, atLeastOne(chunk));
+        return chunk > 0 && chunk < KEPT ? DYNAMICS[(int) chunk] : new Schedule(Kind.DYNAMIC, atLeastOne(chunk));
     }
 
     /** Shrinking chunks of no less than {@code chunk} iterations (1 or more), taken by whoever is free. */
     public static Schedule guided(long chunk) {
-        return chunk == 1 ? GUIDED_1 : new Schedule(Kind.GUIDED, atLeastOne(chunk));
+        return chunk > 0 && chunk < KEPT ? GUIDEDS[(int) chunk] : new Schedule(Kind.GUIDED, atLeastOne(chunk));
     }
 
     /**
@@ -84,11 +87,19 @@ public record Schedule(Kind kind, long chunk) {
         throw new IllegalArgumentException(wrong(text));
     }
 
+    private static Schedule[] kept(Kind kind) {
+        Schedule[] kept = new Schedule[KEPT];
+        for (int chunk = 1; chunk < KEPT; chunk++) {
+            kept[chunk] = new Schedule(kind, chunk);
+        }
+        return kept;
+    }
+
     private static Schedule ofName(String name) {
         return switch (name) {
             case "static" -> STATIC;
-            case "dynamic" -> DYNAMIC_1;
-            case "guided" -> GUIDED_1;
+            case "dynamic" -> DYNAMICS[1];
+            case "guided" -> GUIDEDS[1];
             case "auto" -> AUTO;
             case "runtime" -> RUNTIME;
             default -> throw new IllegalArgumentException(name);

@@ -1,0 +1,103 @@
+package org.quipu.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a team costs between its regions: no time and no memory. */
+@Timeout(120)
+class IdleTeamTest {
+
+    private static final RegionBody<RuntimeException> BODY = team -> {
+        team.loop(100, Schedule.STATIC, IdleTeamTest::drain);
+        team.loop(100, Schedule.dynamic(10), IdleTeamTest::drain);
+        team.barrier();
+        team.single();
+        team.barrier();
+    };
+
+    private static void drain(LoopChunks chunks) {
+        while (chunks.next()) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void anIdleTeamParksAndUsesNoProcessor() throws InterruptedException {
+        List<Thread> threads = Collections.synchronizedList(new ArrayList<>());
+        try (ParallelTeam team = new ParallelTeam(4)) {
+            team.execute((TeamContext context) -> {
+                if (context.threadNum() > 0) {
+                    threads.add(Thread.currentThread());
+                }
+            });
+            assertThat(threads).hasSize(3).allMatch(Thread::isDaemon)
+                    .allMatch(thread -> thread.getName().matches("quipu-team-\\d+-thread-[123]"));
+            assertThat(Teams.soon(() -> threads.stream().noneMatch(t -> t.getState() == Thread.State.RUNNABLE))).isTrue();
+            long before = cpuNanos(threads);
+            new CountDownLatch(1).await(300, TimeUnit.MILLISECONDS);
+            assertThat(cpuNanos(threads) - before).isLessThan(20_000_000L);
+        }
+    }
+
+    private static long cpuNanos(List<Thread> threads) {
+        return threads.stream()
+                .mapToLong(thread -> ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.threadId())).sum();
+    }
+
+    @Test
+    void regionsLoopsAndActiveBarriersAllocateNothing() {
+        var bean = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long[] ids = new long[2];
+        int regions = 5_000;
+        try (ParallelTeam team = new ParallelTeam(2, new org.quipu.threads.waiting.WaitPolicy(100, 1_000_000))) {
+            team.execute((TeamContext context) -> ids[context.threadNum()] = Thread.currentThread().threadId());
+            for (int i = 0; i < regions; i++) {
+                team.execute(BODY);
+            }
+            long before = bytes(bean, ids);
+            for (int i = 0; i < regions; i++) {
+                team.execute(BODY);
+            }
+            // a byte for each region would be 5000; what is there comes from the measurement itself
+            assertThat(bytes(bean, ids) - before).isLessThan(regions);
+        }
+    }
+
+    private static long bytes(com.sun.management.ThreadMXBean bean, long[] ids) {
+        return bean.getThreadAllocatedBytes(ids[0]) + bean.getThreadAllocatedBytes(ids[1]);
+    }
+
+    @Test
+    void aProgramEndsThoughItsTeamsDoNot() throws Exception {
+        Process process = new ProcessBuilder(System.getProperty("java.home") + "/bin/java", "-Xshare:auto",
+                "-cp", System.getProperty("java.class.path"), Program.class.getName())
+                .redirectErrorStream(true).start();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(new String(process.getInputStream().readAllBytes())).contains("ran 4");
+        assertThat(process.exitValue()).isZero();
+    }
+
+    /** Leaves a team behind, in the main thread and by hand. */
+    static final class Program {
+
+        private Program() {
+        }
+
+        public static void main(String[] args) {
+            LongCell ran = new LongCell();
+            Parallel.region(2, true, team -> ran.update(v -> v + 1));
+            @SuppressWarnings("resource")
+            ParallelTeam team = new ParallelTeam(2);
+            team.execute((TeamContext context) -> ran.update(v -> v + 1));
+            System.out.println("ran " + ran.value);
+        }
+    }
+}
