@@ -20,20 +20,32 @@ class ProgramsTest {
 
     @Test
     void pingPongCompilesAgainstOurInterface() {
-        assertThat(compile("pingpong/PingPong.java")).isEmpty();
+        assertThat(compile(SOURCES.resolve("pingpong/PingPong.java"))).isEmpty();
     }
 
     @Test
     void theConstructsAreSequentialJavaToo() {
-        assertThat(compile("sync/Epcc.java", "sync/SyncBench.java")).isEmpty();
+        assertThat(compile(SOURCES.resolve("sync/Epcc.java"), SOURCES.resolve("sync/SyncBench.java"))).isEmpty();
     }
 
-    private String compile(String... sources) {
-        StringWriter said = new StringWriter();
+    @Test
+    void theConstructsCompileWhenTheirDirectivesAreTranslated() {
+        assertThat(run("quipu-compile", List.of("-d", classes.toString(), SOURCES.resolve("sync/SyncBench.java").toString()))).isEmpty();
+        Path translated = classes.resolve("SyncBench.java");
+        assertThat(translated).content().contains("org.quipu.threads.Parallel.region").doesNotContain("//omp");
+        assertThat(compile(SOURCES.resolve("sync/Epcc.java"), translated)).isEmpty();
+    }
+
+    private String compile(Path... sources) {
         List<String> options = List.of("-d", classes.toString(), "-proc:none", "-Xlint:all", "-Xlint:-path", "-cp",
                 System.getProperty("java.class.path"));
-        ToolProvider.findFirst("javac").orElseThrow().run(new PrintWriter(said), new PrintWriter(said),
-                Stream.concat(options.stream(), Stream.of(sources).map(source -> SOURCES.resolve(source).toString())).toArray(String[]::new));
-        return said.toString();
+        return run("javac", Stream.concat(options.stream(), Stream.of(sources).map(Path::toString)).toList());
+    }
+
+    private static String run(String tool, List<String> arguments) {
+        StringWriter said = new StringWriter();
+        PrintWriter writer = new PrintWriter(said);
+        int code = ToolProvider.findFirst(tool).orElseThrow().run(writer, writer, arguments.toArray(String[]::new));
+        return said + (code == 0 ? "" : tool + " ended with code " + code);
     }
 }
