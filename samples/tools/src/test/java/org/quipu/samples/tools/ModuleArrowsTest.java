@@ -1,0 +1,126 @@
+package org.quipu.samples.tools;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.SymbolLookup;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which module may use which: the arrows that the design draws, proved on the class files. */
+class ModuleArrowsTest {
+    private static final String[] THREADS = {"org.quipu.threads..", "jomp.."};
+    private static final String DEVICES = "org.quipu.device..";
+    private static final String ENGINE = "org.quipu.mpj..";
+    private static final String API = "mpi..";
+    private static final String DIRECTIVES = "org.quipu.directives..";
+    private static final String MAVEN = "org.quipu.maven..";
+    private static final String SAMPLES = "org.quipu.samples..";
+    private static final String PICOCLI = "picocli..";
+
+    private static JavaClasses all;
+
+    @BeforeAll
+    static void importEveryModule() {
+        all = new ClassFileImporter().withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                .importPackages("org.quipu", "mpi", "jomp");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"org.quipu.threads.Parallel", "org.quipu.device.Device", "org.quipu.mpj.launch.ProcessManager", "mpi.MPI",
+        "org.quipu.directives.DirectivesCompiler", "org.quipu.maven.TranslateMojo", "org.quipu.samples.tools.DemoMain"})
+    void everyModuleIsLookedAt(String className) {
+        assertThat(all.contain(className)).as(className).isTrue();
+    }
+
+    @Test
+    void aForbiddenArrowIsSeen() {
+        assertThatThrownBy(() -> noClasses().that().resideInAPackage(API).should().dependOnClassesThat().resideInAPackage(ENGINE)
+                .check(all)).isInstanceOf(AssertionError.class).hasMessageContaining("was violated");
+    }
+
+    @Test
+    void threadsUseTheJdkOnly() {
+        onlyUse(THREADS, "java..");
+    }
+
+    @Test
+    void devicesUseThreadsOnly() {
+        onlyUse(new String[] {DEVICES}, "java..", "org.quipu.threads..");
+    }
+
+    @Test
+    void theEngineUsesDevicesAndThreadsAndKnowsNoApi() {
+        onlyUse(new String[] {ENGINE}, "java..", "org.quipu.threads..", DEVICES, PICOCLI);
+    }
+
+    @Test
+    void theApiReachesDevicesThroughTheEngineOnly() {
+        onlyUse(new String[] {API}, "java..", ENGINE);
+    }
+
+    @Test
+    void directivesUseTheParsersOnly() {
+        onlyUse(new String[] {DIRECTIVES}, "java..", "javax.tools..", "com.github.javaparser..", "org.antlr.v4.runtime..", PICOCLI);
+    }
+
+    @Test
+    void theMavenPluginUsesDirectivesAndMavenOnly() {
+        onlyUse(new String[] {MAVEN}, "java..", "javax.inject..", "org.apache.maven..", "javax.xml..", "org.w3c.dom..", "org.xml.sax..",
+                DIRECTIVES);
+    }
+
+    @Test
+    void nobodyUsesTheSamples() {
+        noClasses().that().resideOutsideOfPackage(SAMPLES).should().dependOnClassesThat().resideInAPackage(SAMPLES).check(all);
+    }
+
+    @Test
+    void commandLinesAreParsedInCliPackagesAndSamplesOnly() {
+        noClasses().that(resideOutsideOfPackages("..cli..", SAMPLES)).should().dependOnClassesThat().resideInAPackage(PICOCLI).check(all);
+    }
+
+    @Test
+    void nativeCallsAreMadeInDevicesAndInOneAffinityClass() {
+        Set<String> callers = all.stream().filter(ModuleArrowsTest::callsNativeCode).map(ModuleArrowsTest::topLevel)
+                .filter(name -> !name.startsWith("org.quipu.device.")).collect(Collectors.toSet());
+
+        assertThat(callers).hasSizeLessThanOrEqualTo(1).allMatch(name -> name.startsWith("org.quipu.threads.affinity."));
+        assertThat(all.stream().filter(ModuleArrowsTest::callsNativeCode)).as("native calls of the devices").isNotEmpty();
+    }
+
+    @Test
+    void nobodyUsesTheInsidesOfTheJdk() {
+        noClasses().should().dependOnClassesThat(resideInAnyPackage("sun..", "jdk.internal..", "com.sun..")).check(all);
+    }
+
+    private static void onlyUse(String[] module, String... others) {
+        String[] allowed = Stream.concat(Stream.of(module), Stream.of(others)).toArray(String[]::new);
+        classes().that().resideInAnyPackage(module).should().onlyDependOnClassesThat(resideInAnyPackage(allowed)).check(all);
+    }
+
+    private static boolean callsNativeCode(JavaClass from) {
+        return from.getDirectDependenciesFromSelf().stream().map(dependency -> dependency.getTargetClass())
+                .anyMatch(target -> Stream.of(Linker.class, SymbolLookup.class, FunctionDescriptor.class).anyMatch(target::isEquivalentTo));
+    }
+
+    private static String topLevel(JavaClass of) {
+        return of.getName().replaceAll("\\$.*", "");
+    }
+}
