@@ -1,0 +1,4 @@
+package user;
+
+class Fine {
+}
