@@ -61,8 +61,9 @@ public class Comm {
     /** Gives the communicator back; it cannot be used after that (MPI 4.1 section 7.4.3). */
     public void Free() {
         Communicator freeing = communicator();
-        if (this == MPI.COMM_WORLD) {
-            throw new MPIException(MPI.ERR_COMM, "MPI.COMM_WORLD cannot be freed");
+        if (this == MPI.COMM_WORLD || this == MPI.COMM_SELF) {
+            throw new MPIException(MPI.ERR_COMM, (this == MPI.COMM_WORLD ? "MPI.COMM_WORLD" : "MPI.COMM_SELF")
+                    + " cannot be freed");
         }
         freed = true;
         close();

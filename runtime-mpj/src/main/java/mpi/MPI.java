@@ -18,6 +18,9 @@ public class MPI {
     /** All ranks of the job. Usable between {@link #Init} and {@link #Finalize}. */
     public static final Intracomm COMM_WORLD = new Intracomm();
 
+    /** This rank alone. Usable between {@link #Init} and {@link #Finalize}. */
+    public static final Comm COMM_SELF = new Intracomm();
+
     /** Processors of this machine. */
     public static final int NUM_OF_PROCESSORS = Runtime.getRuntime().availableProcessors();
 
@@ -139,6 +142,7 @@ public class MPI {
             }
             mainThread = Thread.currentThread();
             COMM_WORLD.open(job.world());
+            COMM_SELF.open(job.self());
             return THREAD_MULTIPLE;
         }
     }
@@ -184,6 +188,7 @@ public class MPI {
                 throw new MPIException(ERR_OTHER, "MPI.Finalize failed: " + e.getMessage(), e);
             } finally {
                 COMM_WORLD.close();
+                COMM_SELF.close();
                 job = null;
                 finalized = true;
             }

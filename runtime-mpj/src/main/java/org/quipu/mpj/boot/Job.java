@@ -15,11 +15,13 @@ public final class Job {
     private final ProcessManager manager;
     private final Engine engine;
     private final Communicator world;
+    private final Communicator self;
 
     private Job(ProcessManager manager, Engine engine) {
         this.manager = manager;
         this.engine = engine;
         this.world = Communicator.world(engine);
+        this.self = Communicator.self(engine);
     }
 
     /**
@@ -52,6 +54,11 @@ public final class Job {
         return world;
     }
 
+    /** The communicator of this process alone. */
+    public Communicator self() {
+        return self;
+    }
+
     /**
      * Leaves when everything sent has left and all ranks leave. While this rank waits for the others, the background thread
      * still answers them.
@@ -60,6 +67,7 @@ public final class Job {
      */
     public void leave() throws IOException {
         engine.drain();
+        engine.progressFromNowOn();
         manager.fence();
         engine.close();
         manager.close();

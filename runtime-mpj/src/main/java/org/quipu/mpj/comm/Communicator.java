@@ -53,6 +53,11 @@ public final class Communicator {
         return new Communicator(engine, CommunicatorNumbers.WORLD, all);
     }
 
+    /** The communicator of this process alone. */
+    public static Communicator self(Engine engine) {
+        return new Communicator(engine, CommunicatorNumbers.SELF, new int[] {engine.rank()});
+    }
+
     private static int indexOf(int[] ranks, int rank) {
         for (int i = 0; i < ranks.length; i++) {
             if (ranks[i] == rank) {

@@ -9,7 +9,10 @@ public final class CommunicatorNumbers {
     /** The communicator of all ranks. */
     public static final int WORLD = 0;
 
-    private int highest = WORLD;
+    /** The communicator of each process alone. */
+    public static final int SELF = 1;
+
+    private int highest = SELF;
 
     /** A number that could be claimed now. */
     public synchronized int candidate() {

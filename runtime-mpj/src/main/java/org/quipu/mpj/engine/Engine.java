@@ -31,6 +31,7 @@ public final class Engine implements AutoCloseable {
     private final int eagerLimit;
     private final ThreadLocal<Scratch> scratch = ThreadLocal.withInitial(Scratch::new);
     private final CommunicatorNumbers numbers = new CommunicatorNumbers();
+    private volatile boolean alwaysPending;
     private volatile boolean open = true;
 
     /**
@@ -58,7 +59,7 @@ public final class Engine implements AutoCloseable {
         progress.setSender(sender);
         receiver = new Receiver(contexts, peers, rank, outbox, sender, settings.creditBytes());
         background = new BackgroundProgress("quipu-progress-" + rank, progress,
-                () -> !sender.isIdle() || !receiver.isIdle());
+                () -> alwaysPending || !sender.isIdle() || !receiver.isIdle());
         device.start(receiver);
         background.start();
     }
@@ -251,6 +252,11 @@ public final class Engine implements AutoCloseable {
                 LockSupport.parkNanos(this, DRAIN_NAP_NANOS);
             }
         }
+    }
+
+    /** Has the background thread make progress whether something is pending or not, while its user waits elsewhere. */
+    public void progressFromNowOn() {
+        alwaysPending = true;
     }
 
     /** Ends all work. No thread may be in a call. */

@@ -1,0 +1,51 @@
+package mpi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** From before Init to after Finalize in a job of one; a process has only one such life, so it is one test. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class LifeCycleTest {
+
+    @Test
+    void callsAreErrorsBeforeInitAndAfterFinalizeAndWorkBetween() {
+        assertThat(MPI.Initialized()).isFalse();
+        assertThatThrownBy(() -> MPI.COMM_WORLD.Rank()).isInstanceOf(MPIException.class)
+                .hasMessageStartingWith("call MPI.Init first");
+        assertThatThrownBy(MPI::Finalize).isInstanceOf(MPIException.class).hasMessageStartingWith("call MPI.Init first");
+
+        String[] args = {"a", "b"};
+        assertThat(MPI.Init(args)).isSameAs(args);
+        assertThat(MPI.Initialized()).isTrue();
+        assertThat(MPI.COMM_WORLD.Size()).isEqualTo(1);
+        assertThat(MPI.COMM_WORLD.Rank()).isZero();
+        assertThat(MPI.COMM_SELF.Size()).isEqualTo(1);
+        assertThat(MPI.Query_thread()).isEqualTo(MPI.THREAD_MULTIPLE);
+        assertThat(MPI.Is_thread_main()).isTrue();
+        assertThat(MPI.Get_processor_name()).isNotBlank();
+        assertThat(MPI.Wtime()).isLessThanOrEqualTo(MPI.Wtime());
+        assertThatThrownBy(() -> MPI.Init(args)).isInstanceOf(MPIException.class).hasMessage("MPI.Init was called twice");
+        assertThatThrownBy(() -> MPI.COMM_WORLD.Free()).isInstanceOf(MPIException.class)
+                .hasMessage("MPI.COMM_WORLD cannot be freed");
+        Intracomm twin = MPI.COMM_WORLD.Dup();
+        int[] sum = new int[1];
+        twin.Allreduce(new int[] {5}, 0, sum, 0, 1, MPI.INT, MPI.SUM);
+        assertThat(sum[0]).isEqualTo(5);
+        twin.Free();
+        assertThatThrownBy(twin::Rank).isInstanceOf(MPIException.class).hasMessage("this communicator has been freed");
+        Intracomm left = MPI.COMM_WORLD.Dup();
+
+        MPI.Finalize();
+        assertThat(MPI.Finalized()).isTrue();
+        assertThatThrownBy(() -> MPI.COMM_WORLD.Barrier()).isInstanceOf(MPIException.class)
+                .hasMessage("this call comes after MPI.Finalize");
+        assertThatThrownBy(left::Barrier).isInstanceOf(MPIException.class).hasMessage("this call comes after MPI.Finalize");
+        assertThatThrownBy(() -> MPI.Init(args)).isInstanceOf(MPIException.class)
+                .hasMessage("MPI.Init after MPI.Finalize is not supported; call each once");
+    }
+}

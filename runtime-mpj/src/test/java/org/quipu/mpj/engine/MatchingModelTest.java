@@ -1,0 +1,75 @@
+package org.quipu.mpj.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+import org.junit.jupiter.api.Test;
+
+/** The hashed queues against plain lists searched from the front. */
+class MatchingModelTest {
+
+    private static final int STEPS = 60_000;
+
+    private static boolean fits(int wanted, int actual) {
+        return wanted == Operation.ANY || wanted == actual;
+    }
+
+    @Test
+    void postedReceivesMatchOldestFirst() {
+        long seed = System.nanoTime();
+        System.out.println("matching: seed " + seed);
+        Random random = new Random(seed);
+        PostedReceives posted = new PostedReceives();
+        List<RecvOperation> model = new ArrayList<>();
+        for (int step = 0; step < STEPS; step++) {
+            if (random.nextInt(100) < 50) {
+                RecvOperation receive = new RecvOperation();
+                receive.wantedSource = random.nextInt(5) == 0 ? Operation.ANY : random.nextInt(4);
+                receive.wantedTag = random.nextInt(5) == 0 ? Operation.ANY : random.nextInt(step % 1000 < 500 ? 3 : 1000);
+                posted.add(receive);
+                model.add(receive);
+            } else {
+                int source = random.nextInt(4);
+                int tag = random.nextInt(step % 1000 < 500 ? 3 : 1000);
+                RecvOperation expected = model.stream()
+                        .filter(each -> fits(each.wantedSource, source) && fits(each.wantedTag, tag)).findFirst().orElse(null);
+                model.remove(expected);
+                assertThat(posted.take(source, tag)).isSameAs(expected);
+            }
+            assertThat(posted.size()).isEqualTo(model.size());
+            if (model.size() > 200) {
+                posted.removeIf(each -> each.wantedTag % 2 == 0, model::remove);
+            }
+        }
+    }
+
+    @Test
+    void unexpectedMessagesAreTakenOldestFirst() {
+        long seed = System.nanoTime();
+        System.out.println("matching: seed " + seed);
+        Random random = new Random(seed);
+        UnexpectedMessages messages = new UnexpectedMessages();
+        List<UnexpectedMessage> model = new ArrayList<>();
+        for (int step = 0; step < STEPS; step++) {
+            if (model.size() < 200 && random.nextBoolean()) {
+                UnexpectedMessage message = new UnexpectedMessage(0, random.nextInt(4), random.nextInt(6), 1, 0, 0,
+                        new byte[0], 0, null);
+                messages.add(message);
+                model.add(message);
+            } else {
+                // The first half has no receive with one wildcard, so that the switch happens with messages there.
+                int wildcards = step < STEPS / 2 ? random.nextInt(4) == 0 ? 3 : 0 : random.nextInt(4);
+                int source = (wildcards & 1) != 0 ? Operation.ANY : random.nextInt(4);
+                int tag = (wildcards & 2) != 0 ? Operation.ANY : random.nextInt(6);
+                UnexpectedMessage expected = model.stream()
+                        .filter(each -> fits(source, each.source) && fits(tag, each.tag)).findFirst().orElse(null);
+                assertThat(messages.find(source, tag)).isSameAs(expected);
+                assertThat(messages.take(source, tag)).isSameAs(expected);
+                model.remove(expected);
+            }
+        }
+    }
+}
