@@ -266,8 +266,4 @@ public final class Engine implements AutoCloseable {
         background.close();
         device.close();
     }
-
-    static String lostText(int peer) {
-        return "rank " + peer + " of the job is gone";
-    }
 }

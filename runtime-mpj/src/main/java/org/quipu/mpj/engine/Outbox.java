@@ -107,7 +107,7 @@ final class Outbox {
         if (answer == Device.ACCEPTED) {
             send.complete();
         } else {
-            send.fail(ErrorClass.PROC_FAILED, Engine.lostText(send.peer.rank));
+            send.fail(ErrorClass.PROC_FAILED, send.peer.lostText());
         }
     }
 

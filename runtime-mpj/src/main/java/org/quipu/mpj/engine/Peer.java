@@ -34,6 +34,7 @@ final class Peer {
 
     /** Set once, when the device has reported the peer as gone. */
     volatile boolean lost;
+    private String loss;
 
     /** Bytes received from it straight into posted receives and not yet given back; only the driver touches it. */
     int consumed;
@@ -49,6 +50,17 @@ final class Peer {
     Peer(int rank, int credit) {
         this.rank = rank;
         this.credit = credit;
+    }
+
+    /** Notes that the peer is gone. */
+    void lose(Throwable cause) {
+        loss = cause.getMessage();
+        lost = true;
+    }
+
+    /** What to tell users of a peer that is gone. */
+    String lostText() {
+        return "rank " + rank + " of the job is gone" + (lost && loss != null ? ": " + loss : "");
     }
 
     /** Takes credit for an eager message; false if there is not enough. */

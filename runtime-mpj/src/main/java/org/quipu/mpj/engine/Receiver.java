@@ -118,7 +118,7 @@ final class Receiver implements FrameHandler {
         if (message != null) {
             take(receive, message);
         } else if (lost) {
-            receive.fail(ErrorClass.PROC_FAILED, Engine.lostText(receive.wantedPeer));
+            receive.fail(ErrorClass.PROC_FAILED, peers[receive.wantedPeer].lostText());
         }
     }
 
@@ -163,7 +163,7 @@ final class Receiver implements FrameHandler {
         if (accepted && message.bytes == 0) {
             receive.complete();
         } else if (accepted && (!reachable || peer.lost) && filling.remove(receive)) {
-            receive.fail(ErrorClass.PROC_FAILED, Engine.lostText(message.peer));
+            receive.fail(ErrorClass.PROC_FAILED, peer.lostText());
         } else if (!accepted) {
             receive.complete();
         }
@@ -224,7 +224,7 @@ final class Receiver implements FrameHandler {
         if (message != null) {
             probe.complete();
         } else if (lost) {
-            probe.fail(ErrorClass.PROC_FAILED, Engine.lostText(probe.wantedPeer));
+            probe.fail(ErrorClass.PROC_FAILED, peers[probe.wantedPeer].lostText());
         }
         return message != null;
     }
@@ -241,8 +241,8 @@ final class Receiver implements FrameHandler {
 
     @Override
     public void onPeerLost(int peer, Throwable cause) {
-        peers[peer].lost = true;
-        String text = Engine.lostText(peer) + (cause == null ? "" : ": " + cause.getMessage());
+        peers[peer].lose(cause);
+        String text = peers[peer].lostText();
         sender.failPeer(peer);
         for (Operation operation : filling.snapshot()) {
             if (operation instanceof RecvOperation receive && receive.fromPeer == peer && filling.remove(receive)) {

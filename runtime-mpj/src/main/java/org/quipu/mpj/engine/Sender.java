@@ -56,7 +56,7 @@ final class Sender {
             case Device.ACCEPTED -> send.complete();
             case Device.BACK_PRESSURE -> outbox.enqueue(peer,
                     new OutFrame(h0, h1, send.bytes, send.elements, send.memory, send.offset, (int) send.bytes, send));
-            default -> send.fail(ErrorClass.PROC_FAILED, Engine.lostText(peer.rank));
+            default -> send.fail(ErrorClass.PROC_FAILED, peer.lostText());
         }
     }
 
@@ -66,7 +66,7 @@ final class Sender {
                 FrameDescriptor.h0(FrameDescriptor.RTS, send.typeCode, 0, send.context),
                 FrameDescriptor.pair(send.source, send.tag), send.bytes, FrameDescriptor.pair(send.id, send.elements));
         if ((!reachable || send.peer.lost) && announced.remove(send)) {
-            send.fail(ErrorClass.PROC_FAILED, Engine.lostText(send.peer.rank));
+            send.fail(ErrorClass.PROC_FAILED, send.peer.lostText());
         }
     }
 
@@ -138,7 +138,7 @@ final class Sender {
         streams.removeIf(send -> send.peer.rank == peer);
         for (Operation operation : announced.snapshot()) {
             if (operation instanceof SendOperation send && send.peer.rank == peer && announced.remove(send)) {
-                send.fail(ErrorClass.PROC_FAILED, Engine.lostText(peer));
+                send.fail(ErrorClass.PROC_FAILED, send.peer.lostText());
             }
         }
     }
