@@ -19,14 +19,23 @@ public final class Job implements AutoCloseable {
 
     public final List<Endpoint> ranks = new ArrayList<>();
 
+    /** Whether one rank is told another's address. */
+    public interface Acquaintance {
+        boolean knows(int from, int to);
+    }
+
     public Job(int size, Endpoint.Opener opener) throws IOException {
+        this(size, opener, (from, to) -> true);
+    }
+
+    public Job(int size, Endpoint.Opener opener, Acquaintance acquaintance) throws IOException {
         String id = name();
         for (int rank = 0; rank < size; rank++) {
             ranks.add(new Endpoint(rank, opener.open(new JobInfo(id, rank, size, size, 1, secret()))));
         }
         for (Endpoint from : ranks) {
             for (Endpoint to : ranks) {
-                if (from != to) {
+                if (from != to && acquaintance.knows(from.rank, to.rank)) {
                     from.device.addPeer(to.rank, to.device.address());
                 }
             }

@@ -152,13 +152,15 @@ final class Connector implements Handshake.Arbiter {
     }
 
     private void fail(Handshake handshake, IOException e) {
-        drop(handshake);
         if (!handshake.isOutgoing()) {
             if (e instanceof ProtocolException) {
-                LOG.log(Level.WARNING, "rank " + rank + " refused a connection: " + e.getMessage());
+                LOG.log(Level.WARNING, "rank " + rank + " refused a connection from "
+                        + handshake.channel().socket().getRemoteSocketAddress() + ": " + e.getMessage());
             }
+            drop(handshake);
             return;
         }
+        drop(handshake);
         NioPeer peer = outcome.peer(handshake.peerRank());
         if (peer.attempt == handshake) {
             peer.attempt = null;

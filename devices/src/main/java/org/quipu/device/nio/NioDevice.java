@@ -227,6 +227,11 @@ final class NioDevice implements Device, Connector.Outcome {
         }
     }
 
+    /** How many connections there are; for the polling thread. */
+    int connections() {
+        return connections;
+    }
+
     private int askSelector() {
         try {
             framesByReady = 0;

@@ -25,8 +25,8 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
     /** Makes this process's own inbox. */
     static Inbox create(Path file, int ringCount, RingGeometry geometry, int mode, Parking parking, Arena arena)
             throws IOException {
-        try (FileChannel channel = ShmFiles.create(file)) {
-            long bytes = InboxDescriptor.fileBytes(ringCount, geometry);
+        long bytes = InboxDescriptor.fileBytes(ringCount, geometry);
+        try (FileChannel channel = ShmFiles.create(file, bytes)) {
             MemorySegment memory = channel.map(FileChannel.MapMode.READ_WRITE, 0, bytes, arena);
             memory.set(PLAIN_INT, InboxDescriptor.VERSION_OFFSET, InboxDescriptor.VERSION);
             memory.set(PLAIN_INT, InboxDescriptor.RING_COUNT_OFFSET, ringCount);

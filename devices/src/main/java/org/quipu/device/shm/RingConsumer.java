@@ -31,12 +31,23 @@ final class RingConsumer {
     private int reportedLine;
 
     /**
+     * A consumer for a ring that nobody has used.
+     *
      * @param sender the rank that sends through this ring
      * @param ring the ring's own bytes
      * @param geometry its sizes
      * @param roomMade called when room was made that a producer asked for
      */
     RingConsumer(int sender, MemorySegment ring, RingGeometry geometry, Runnable roomMade) {
+        this(sender, ring, geometry, roomMade, 0);
+    }
+
+    /** A consumer that begins at {@code start}, where the producer begins as well. */
+    RingConsumer(int sender, MemorySegment ring, RingGeometry geometry, Runnable roomMade, long start) {
+        slot = Position.slot(start);
+        line = Position.line(start);
+        reportedSlot = slot;
+        reportedLine = line;
         this.sender = sender;
         this.ring = ring;
         this.roomMade = roomMade;

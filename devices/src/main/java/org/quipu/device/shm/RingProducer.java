@@ -44,11 +44,20 @@ final class RingProducer {
     private long headSeen;
 
     /**
+     * A producer for a ring that nobody has used.
+     *
      * @param ring the ring's own bytes
      * @param geometry its sizes, as its owner laid it out
      */
     RingProducer(MemorySegment ring, RingGeometry geometry) {
+        this(ring, geometry, 0);
+    }
+
+    /** A producer for a ring whose head already stands at {@code start}, where the consumer begins as well. */
+    RingProducer(MemorySegment ring, RingGeometry geometry, long start) {
         this.ring = ring;
+        tail = start;
+        headSeen = start;
         slots = geometry.slots();
         slotMask = slots - 1;
         bulkLines = geometry.bulkLines();

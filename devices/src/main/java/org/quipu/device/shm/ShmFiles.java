@@ -25,6 +25,7 @@ public final class ShmFiles {
 
     private static final String PREFIX = "quipu-";
     private static final int PARTS = 6;
+    private static final int MIB_SHIFT = 20;
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private ShmFiles() {
@@ -36,8 +37,22 @@ public final class ShmFiles {
                 + NUMBER.incrementAndGet() + "-" + jobId);
     }
 
-    /** Makes the file, which only this user may open. */
-    static FileChannel create(Path file) throws IOException {
+    /** Bytes that the file system can hold in all. */
+    static long capacity() throws IOException {
+        return Files.getFileStore(DIRECTORY).getTotalSpace();
+    }
+
+    /**
+     * Makes the file, which only this user may open.
+     *
+     * @param bytes what it may grow to; memory that is not there would be missed only at a later write, as a fault
+     */
+    static FileChannel create(Path file, long bytes) throws IOException {
+        long free = Files.getFileStore(DIRECTORY).getUsableSpace();
+        if (free < bytes) {
+            throw new IOException("needs up to " + (bytes >> MIB_SHIFT) + " MiB in " + DIRECTORY + ", where "
+                    + (free >> MIB_SHIFT) + " MiB are free; make room there, lower quipu.shm.memory, or use device nio");
+        }
         Set<StandardOpenOption> options =
                 EnumSet.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);
         return FileChannel.open(file, options,

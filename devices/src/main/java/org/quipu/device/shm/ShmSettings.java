@@ -1,5 +1,6 @@
 package org.quipu.device.shm;
 
+import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.quipu.device.JobInfo;
 import org.quipu.device.Tunables;
@@ -17,10 +18,15 @@ record ShmSettings(RingGeometry geometry, int eagerLimit, long watchNanos, Parki
 
     private static final long MIB = 1024 * 1024;
 
-    /** What the user's settings and the job's size ask for. */
-    static ShmSettings of(JobInfo job) {
+    /**
+     * What the user's settings, the job's size and the size of the file system ask for; the same in all ranks of a machine.
+     *
+     * @throws IOException if the file system cannot be asked
+     */
+    static ShmSettings of(JobInfo job) throws IOException {
+        long budget = Math.min(Tunables.SHM_MEMORY.value() * MIB, ShmFiles.capacity() / 2);
         RingGeometry geometry = RingGeometry.fitting(Tunables.SHM_SLOTS.value(), Tunables.SHM_BULK.value(),
-                Tunables.SHM_FRAME.value(), job.localSize(), Tunables.SHM_MEMORY.value() * MIB);
+                Tunables.SHM_FRAME.value(), job.localSize(), budget);
         // Who sleeps often must not interrupt every core each time; then a sender's fence is the lesser cost.
         boolean asymmetric = AsymmetricFence.AVAILABLE && !job.oversubscribed();
         return new ShmSettings(geometry, Tunables.SHM_EAGER.value(),

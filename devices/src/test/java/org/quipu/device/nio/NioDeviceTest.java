@@ -1,0 +1,190 @@
+package org.quipu.device.nio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.quipu.device.Device;
+import org.quipu.device.Endpoint;
+import org.quipu.device.Faults;
+import org.quipu.device.Job;
+import org.quipu.device.JobInfo;
+
+@Timeout(60)
+class NioDeviceTest {
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void whenBothConnectAtOnceOneConnectionIsLeft(boolean shortIo) throws Exception {
+        int rounds = 60;
+        int frames = 20;
+        Faults faults = new Faults();
+        NioSettings settings = shortIo ? NioSettings.usual().with(new FaultySocketIo(faults, 0)) : NioSettings.usual();
+        for (int round = 0; round < rounds; round++) {
+            try (Job job = new Job(2, info -> new NioDevice(info, settings))) {
+                CyclicBarrier gate = new CyclicBarrier(2);
+                AtomicIntegerArray next = new AtomicIntegerArray(2);
+                job.ranks.forEach(here -> here.receiver =
+                        (peer, h0, h1, h2, h3, payload) -> assertThat(next.getAndIncrement(here.rank)).isEqualTo((int) h0));
+                job.run(here -> {
+                    gate.await(10, TimeUnit.SECONDS);
+                    for (int i = 0; i < frames; i++) {
+                        here.send(1 - here.rank, i, 0, new byte[100]);
+                    }
+                    here.pumpUntil(() -> next.get(here.rank) == frames && here.device.flushed());
+                });
+                assertThat(job.ranks).as("%s", faults).allSatisfy(here -> {
+                    assertThat(here.lostPeers).isEmpty();
+                    assertThat(((NioDevice) here.device).connections()).isOne();
+                });
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {20, 100})
+    void aBrokenConnectionIsReportedOnBothSidesAndNoFrameIsHalf(int breakOneIn) throws Exception {
+        Faults faults = new Faults();
+        NioSettings settings = NioSettings.usual().with(new FaultySocketIo(faults, breakOneIn));
+        for (int round = 0; round < 10; round++) {
+            try (Job job = new Job(2, info -> new NioDevice(info, settings))) {
+                AtomicInteger arrived = new AtomicInteger();
+                job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> {
+                    assertThat(h0).isEqualTo(arrived.getAndIncrement());
+                    assertThat(payload).isEqualTo(Endpoint.pattern(h0, (int) (h0 * 977 % 60_000)));
+                };
+                job.run(here -> {
+                    if (here.rank == 1) {
+                        // A connection that broke before the first frame is known to its maker alone.
+                        here.pumpUntil(() -> !here.lostPeers.isEmpty() || !job.rank(0).lostPeers.isEmpty() && arrived.get() == 0);
+                        return;
+                    }
+                    for (long i = 0; here.lostPeers.isEmpty(); i++) {
+                        byte[] payload = Endpoint.pattern(i, (int) (i * 977 % 60_000));
+                        int answer = Device.BACK_PRESSURE;
+                        while (answer == Device.BACK_PRESSURE) {
+                            answer = here.device.trySend(1, i, 0, 0, 0, java.lang.foreign.MemorySegment.ofArray(payload), 0,
+                                    payload.length);
+                            here.device.poll();
+                        }
+                    }
+                    job.rank(1).device.wake();
+                });
+                assertThat(job.rank(0).lostPeers).as("%s", faults).containsExactly(1);
+                assertThat(job.rank(1).lostPeers).as("%s", faults).hasSizeLessThanOrEqualTo(1);
+            }
+        }
+        assertThat(faults.count(Faults.Kind.BROKEN_CONNECTION)).isPositive();
+    }
+
+    /** Set {@code quipu.test.connections} to 1000 for the full number; it takes six file descriptors per connection. */
+    @Test
+    void manyPeersNeedNoThreadEach() throws Exception {
+        int peers = Integer.getInteger("quipu.test.connections", 150);
+        int threadsBefore = Thread.activeCount();
+        try (Job job = star(peers + 1)) {
+            AtomicInteger arrived = new AtomicInteger();
+            Endpoint hub = job.rank(0);
+            hub.receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
+            for (int round = 1; round <= 3; round++) {
+                boolean[] sent = new boolean[peers + 1];
+                int wanted = round * peers;
+                long deadline = System.nanoTime() + Endpoint.PATIENCE.toNanos();
+                while (arrived.get() < wanted) {
+                    hub.device.poll();
+                    for (int i = 1; i <= peers; i++) {
+                        Device spoke = job.rank(i).device;
+                        if (!sent[i]) {
+                            sent[i] = spoke.trySend(0, i, 0, 0, 0, null, 0, 0) == Device.ACCEPTED;
+                            spoke.poll();
+                        }
+                    }
+                    assertThat(System.nanoTime() - deadline).as("patience left").isNegative();
+                }
+            }
+            assertThat(((NioDevice) hub.device).connections()).isEqualTo(peers);
+            assertThat(Thread.activeCount()).isLessThanOrEqualTo(threadsBefore);
+        }
+    }
+
+    /** Everyone knows rank 0 and nobody else. */
+    private static Job star(int size) throws Exception {
+        return new Job(size, info -> new NioDevice(info, NioSettings.usual()), (from, to) -> to == 0);
+    }
+
+    @Test
+    void onSeveralMachinesItListensEverywhereAndNamesItsAddresses() throws Exception {
+        String id = Job.name();
+        NioSettings settings = NioSettings.usual();
+        try (Endpoint zero = new Endpoint(0, new NioDevice(new JobInfo(id, 0, 2, 1, 1, Job.secret()), settings));
+                Endpoint one = new Endpoint(1, new NioDevice(new JobInfo(id, 1, 2, 1, 1, Job.secret()), settings))) {
+            NioAddress address = NioAddress.parse(zero.device.address());
+            assertThat(address.hosts()).isEqualTo(LocalAddresses.find(""));
+            // As another machine would see it: the loopback address is no way.
+            List<InetSocketAddress> far = address.targets("elsewhere");
+            assertThat(far).noneMatch(target -> target.getAddress().isLoopbackAddress());
+            if (!far.isEmpty()) {
+                String remote = new NioAddress("elsewhere", address.hosts(), address.port()).toString();
+                AtomicInteger arrived = new AtomicInteger();
+                zero.receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
+                one.device.addPeer(0, remote);
+                while (arrived.get() == 0) {
+                    one.device.trySend(0, 0, 0, 0, 0, null, 0, 0);
+                    one.device.poll();
+                    zero.device.poll();
+                    assertThat(one.causes).isEmpty();
+                }
+            }
+        }
+    }
+
+    @Test
+    void theNextAddressIsTriedWhenOneFails() throws Exception {
+        String id = Job.name();
+        NioSettings settings = NioSettings.usual();
+        try (Endpoint zero = new Endpoint(0, new NioDevice(new JobInfo(id, 0, 2, 2, 1, Job.secret()), settings));
+                Endpoint one = new Endpoint(1, new NioDevice(new JobInfo(id, 1, 2, 2, 1, Job.secret()), settings))) {
+            AtomicInteger arrived = new AtomicInteger();
+            zero.receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
+            NioAddress good = NioAddress.parse(zero.device.address());
+            // A place of one's own: only the hosts count; at the first two nobody listens.
+            one.device.addPeer(0, new NioAddress(good.place(), List.of("127.0.0.2", "127.0.0.3", "127.0.0.1"), good.port()).toString());
+            while (arrived.get() == 0) {
+                one.device.trySend(0, 0, 0, 0, 0, null, 0, 0);
+                one.device.poll();
+                zero.device.poll();
+            }
+        }
+    }
+
+    @Test
+    void addressesAreReadBack() {
+        NioAddress address = new NioAddress("boot/1", List.of("10.0.0.1", "2001:db8::1"), 4711);
+        assertThat(NioAddress.parse(address.toString())).isEqualTo(address);
+        assertThat(address.targets("boot/2")).extracting(target -> target.getAddress().getHostAddress())
+                .containsExactly("10.0.0.1", "2001:db8:0:0:0:0:0:1");
+        assertThat(address.targets("boot/1").getFirst().getAddress().isLoopbackAddress()).isTrue();
+        NioDeviceProvider provider = new NioDeviceProvider();
+        String loopback = new NioAddress("boot/1", List.of("127.0.0.1"), 1).toString();
+        assertThat(provider.reaches(address.toString(), loopback)).isTrue();
+        assertThat(provider.reaches(new NioAddress("boot/2", List.of("10.0.0.2"), 1).toString(), loopback)).isFalse();
+    }
+
+    @Test
+    void interfacesAreChosenByNameOrNetwork() throws Exception {
+        assertThat(LocalAddresses.find("lo")).contains("127.0.0.1");
+        assertThat(LocalAddresses.find("127.0.0.0/8")).containsExactly("127.0.0.1");
+        assertThat(LocalAddresses.find("10.255.255.0/32, lo")).contains("127.0.0.1");
+        assertThatThrownBy(() -> LocalAddresses.find("nosuch0")).isInstanceOf(java.io.IOException.class)
+                .hasMessageContaining("nosuch0").hasMessageContaining("127.0.0.1");
+    }
+}

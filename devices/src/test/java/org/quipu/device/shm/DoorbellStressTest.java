@@ -1,0 +1,79 @@
+package org.quipu.device.shm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.quipu.device.Job;
+
+/** The doorbell's stress twin: one publishes and rings, the other sleeps. The one forbidden outcome is a sleep that lasts. */
+@Timeout(60)
+class DoorbellStressTest {
+
+    private static final int ROUNDS = 30_000;
+    private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
+
+    @Test
+    void noWakeUpIsLostWhenTheRingerFences() throws Exception {
+        pingPong(InboxDescriptor.MODE_FENCE, Parking.best());
+    }
+
+    @Test
+    void noWakeUpIsLostWhenTheSleeperFencesForBoth() throws Exception {
+        assumeTrue(AsymmetricFence.AVAILABLE, "this kernel has no membarrier");
+        pingPong(InboxDescriptor.MODE_ASYMMETRIC, Parking.best());
+    }
+
+    @Test
+    void timedParkingWorksAlike() throws Exception {
+        pingPong(InboxDescriptor.MODE_FENCE, new TimedParking());
+    }
+
+    private static void pingPong(int mode, Parking parking) throws Exception {
+        try (Arena arena = Arena.ofShared()) {
+            MemorySegment inbox = arena.allocate(InboxDescriptor.PAGE, InboxDescriptor.PAGE);
+            Doorbell doorbell = new Doorbell(inbox, mode, parking);
+            AtomicInteger seen = new AtomicInteger();
+            AtomicInteger sleeps = new AtomicInteger();
+            long place = 2048;
+            Job.together(List.of(() -> {
+                for (long round = 1; round <= ROUNDS; round++) {
+                    sleepUntil(doorbell, inbox, place, round, sleeps);
+                    seen.set((int) round);
+                }
+                return null;
+            }, () -> {
+                for (long round = 1; round <= ROUNDS; round++) {
+                    LONG.setRelease(inbox, place, round);
+                    doorbell.frameSent();
+                    while (seen.get() < round) {
+                        Thread.onSpinWait();
+                    }
+                }
+                return null;
+            }));
+            assertThat(sleeps).hasPositiveValue();
+        }
+    }
+
+    private static void sleepUntil(Doorbell doorbell, MemorySegment inbox, long place, long wanted, AtomicInteger sleeps) {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while ((long) LONG.getAcquire(inbox, place) < wanted) {
+            assertThat(doorbell.lieDown()).isTrue();
+            if ((long) LONG.getAcquire(inbox, place) < wanted) {
+                sleeps.incrementAndGet();
+                doorbell.sleep(TimeUnit.SECONDS.toNanos(30));
+            }
+            doorbell.getUp();
+            assertThat(System.nanoTime() - deadline).as("slept through round %d", wanted).isNegative();
+        }
+    }
+}

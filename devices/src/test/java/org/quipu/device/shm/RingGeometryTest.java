@@ -1,0 +1,49 @@
+package org.quipu.device.shm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.quipu.device.Tunables;
+
+class RingGeometryTest {
+
+    private static final long MIB = 1024 * 1024;
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 8, 16, 33, 64})
+    void allPairsOfAMachineFitTheBudget(int processes) {
+        RingGeometry geometry = usual(processes);
+        long all = processes * InboxDescriptor.fileBytes(Math.max(1, processes - 1), geometry);
+        assertThat(all).isLessThan(256 * MIB);
+        assertThat(geometry.maxPayload()).isGreaterThanOrEqualTo(processes <= 16 ? 64 * 1024 : 4096);
+    }
+
+    @Test
+    void fewProcessesGetWhatTheyWish() {
+        assertThat(usual(2)).isEqualTo(new RingGeometry(512, 512 * 1024, 64 * 1024));
+    }
+
+    @Test
+    void oddWishesAreRoundedUp() {
+        assertThat(RingGeometry.fitting(100, 100_000, 1000, 2, 100 * MIB)).isEqualTo(new RingGeometry(128, 131_072, 1000));
+    }
+
+    @Test
+    void tooManyProcessesGetTheSmallestRing() {
+        assertThat(RingGeometry.fitting(512, 512 * 1024, 64 * 1024, 1000, 192 * MIB)).isEqualTo(new RingGeometry(16, 4096, 1024));
+    }
+
+    @Test
+    void aPayloadThatAnIdleRingMightRefuseIsNotAllowed() {
+        assertThatThrownBy(() -> new RingGeometry(16, 4096, 2048)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new RingGeometry(15, 4096, 1024)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static RingGeometry usual(int processes) {
+        return RingGeometry.fitting(Tunables.SHM_SLOTS.defaultValue(), Tunables.SHM_BULK.defaultValue(),
+                Tunables.SHM_FRAME.defaultValue(), processes, Tunables.SHM_MEMORY.defaultValue() * MIB);
+    }
+}
