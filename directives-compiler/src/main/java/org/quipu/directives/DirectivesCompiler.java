@@ -13,6 +13,7 @@ import org.quipu.directives.bind.Binder;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.ConstructTree;
 import org.quipu.directives.check.Checks;
+import org.quipu.directives.check.ClauseCheck;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Naming;
 import org.quipu.directives.lower.Lowerings;
@@ -66,6 +67,7 @@ public final class DirectivesCompiler {
         for (DirectiveText text : scanned.directives()) {
             DirectiveReader.read(text, report).ifPresent(directives::add);
         }
+        directives.forEach(directive -> ClauseCheck.check(directive, report));
         Optional<CompilationUnit> file = JavaSyntax.file(source, scanned.javaText(), report);
         if (file.isEmpty()) {
             return Optional.empty();

@@ -19,8 +19,9 @@ import java.util.Optional;
  * @param operator the operator as it is written in Java
  * @param operand  the other operand, or null if it is 1
  * @param reversed whether the operand stands on the left
+ * @param compound whether it is a compound assignment, which narrows its result to the target's type
  */
-public record AtomicShape(Expression target, String operator, Expression operand, boolean reversed) {
+public record AtomicShape(Expression target, String operator, Expression operand, boolean reversed, boolean compound) {
     /** Reads a statement as an update; the operator may be one that has no atomic form. */
     public static Optional<AtomicShape> of(Statement statement) {
         if (!(statement instanceof ExpressionStmt line)) {
@@ -29,8 +30,8 @@ public record AtomicShape(Expression target, String operator, Expression operand
         Expression expression = line.getExpression();
         if (expression instanceof UnaryExpr unary) {
             return switch (unary.getOperator()) {
-                case PREFIX_INCREMENT, POSTFIX_INCREMENT -> shape(unary.getExpression(), "+", null, false);
-                case PREFIX_DECREMENT, POSTFIX_DECREMENT -> shape(unary.getExpression(), "-", null, false);
+                case PREFIX_INCREMENT, POSTFIX_INCREMENT -> shape(unary.getExpression(), "+", null, false, true);
+                case PREFIX_DECREMENT, POSTFIX_DECREMENT -> shape(unary.getExpression(), "-", null, false, true);
                 default -> Optional.empty();
             };
         }
@@ -39,25 +40,28 @@ public record AtomicShape(Expression target, String operator, Expression operand
         }
         if (assign.getOperator() != AssignExpr.Operator.ASSIGN) {
             String operator = assign.getOperator().asString();
-            return shape(assign.getTarget(), operator.substring(0, operator.length() - 1), assign.getValue(), false);
+            return shape(assign.getTarget(), operator.substring(0, operator.length() - 1), assign.getValue(), false,
+                    true);
         }
         if (!(unwrap(assign.getValue()) instanceof BinaryExpr binary)) {
             return Optional.empty();
         }
         String target = assign.getTarget().toString();
         if (unwrap(binary.getLeft()).toString().equals(target)) {
-            return shape(assign.getTarget(), binary.getOperator().asString(), binary.getRight(), false);
+            return shape(assign.getTarget(), binary.getOperator().asString(), binary.getRight(), false,
+                    false);
         }
         return unwrap(binary.getRight()).toString().equals(target)
-                ? shape(assign.getTarget(), binary.getOperator().asString(), binary.getLeft(), true) : Optional.empty();
+                ? shape(assign.getTarget(), binary.getOperator().asString(), binary.getLeft(), true, false)
+                : Optional.empty();
     }
 
-    private static Optional<AtomicShape> shape(Expression target, String operator, Expression operand,
-            boolean reversed) {
+    private static Optional<AtomicShape> shape(Expression target, String operator, Expression operand, boolean reversed,
+            boolean compound) {
         Expression inner = unwrap(target);
         boolean location = inner instanceof NameExpr || inner instanceof FieldAccessExpr
                 || inner instanceof ArrayAccessExpr;
-        return location ? Optional.of(new AtomicShape(inner, operator, operand, reversed)) : Optional.empty();
+        return location ? Optional.of(new AtomicShape(inner, operator, operand, reversed, compound)) : Optional.empty();
     }
 
     private static Expression unwrap(Expression expression) {

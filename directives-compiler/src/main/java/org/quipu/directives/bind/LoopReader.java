@@ -154,6 +154,9 @@ final class LoopReader {
     }
 
     private static Step step(Expression value, boolean negative) {
+        if (unwrap(value).isDoubleLiteralExpr()) {
+            return null;
+        }
         Long literal = literal(value);
         return new Step(value, negative, literal == null ? 0 : negative ? -literal : literal);
     }

@@ -1,19 +1,42 @@
 package org.quipu.directives.check;
 
 import java.util.List;
+import org.quipu.directives.Code;
 import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
+import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.text.SourceText;
 
-/** Runs all checks on the constructs of a file. */
+/** Runs all checks on the constructs of a file: what passes them can be lowered to valid Java. */
 public final class Checks {
     private Checks() {
     }
 
-    /** Reports everything that the lowerings cannot turn into valid Java. */
+    /** Reports everything that is wrong with the constructs. */
     public static void check(SourceText source, Names names, List<Construct> constructs, DataPlan plan,
             Report report) {
+        VariableCheck variables = new VariableCheck(plan, report);
+        SharingCheck sharing = new SharingCheck(source, constructs, plan, report);
+        NestingCheck nesting = new NestingCheck(source, report);
+        JumpCheck jumps = new JumpCheck(source, plan, report);
+        AtomicCheck atomics = new AtomicCheck(source, names.byName(), plan, report);
+        SectionCheck sections = new SectionCheck(report);
+        for (Construct construct : constructs) {
+            variables.check(construct);
+            sharing.defaultNone(construct, names.variables());
+            sharing.loopVariable(construct);
+            nesting.check(construct, constructs);
+            jumps.check(construct);
+            sections.check(construct, names.variables());
+            if (construct.kind() == DirectiveKind.ATOMIC) {
+                atomics.check(construct);
+            }
+            if (construct.kind().isRegion() && Contexts.isClassInitialising(construct)) {
+                report.add(Code.STATIC_INITIALIZER, construct.directive().name());
+            }
+        }
+        names.variables().forEach(sharing::assigned);
     }
 }

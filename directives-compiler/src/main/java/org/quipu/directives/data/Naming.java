@@ -4,7 +4,7 @@ import java.util.regex.Pattern;
 
 /** Names for generated variables, which no name of the source can equal. */
 public final class Naming {
-    private static final Pattern DOLLAR_NAMES = Pattern.compile("[\\p{L}_0-9]\\$|\\$[\\p{L}_0-9]");
+    private static final Pattern DOLLAR_NAMES = Pattern.compile("[\\p{L}_0-9]\\$|(?<!//)\\$[\\p{L}_0-9]");
     private final String mark;
 
     private Naming(String mark) {

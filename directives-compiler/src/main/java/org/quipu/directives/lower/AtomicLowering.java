@@ -25,9 +25,9 @@ import org.quipu.directives.text.Span;
  * becomes
  * <pre>
  *
- * { final var $operand2 = k; count$cell1.update($old2 -&gt; (int) ($old2 + $operand2)); }
+ * { final var $operand2 = k; count$cell1.update($old2 -&gt; { int $new2 = $old2; $new2 += $operand2; return $new2; }); }
  *
- * { final var $array3 = bins; final int $index3 = b; Atomics.update($array3, $index3, $old3 -&gt; (int) ($old3 + 1)); }
+ * { final var $array3 = bins; final int $index3 = b; Atomics.update($array3, $index3, $old3 -&gt; { int $new3 = $old3; $new3 += 1; return $new3; }); }
  * { Atomics.enter(); try {
  * this.total += k; } finally { Atomics.exit(); } }
  * </pre>
@@ -66,15 +66,29 @@ final class AtomicLowering implements Lowering {
         }
     }
 
+    /** The new value; without casts that javac would call redundant, and narrowed as the source's operator does it. */
+    private static String function(Construct construct, Output output, AtomicShape shape, String type, String old,
+            String operand) {
+        if (!shape.compound()) {
+            return shape.reversed() ? operand + " " + shape.operator() + " " + old
+                    : old + " " + shape.operator() + " " + operand;
+        }
+        if (type.equals("byte") || type.equals("short") || type.equals("char")) {
+            return "(" + type + ") (" + old + " " + shape.operator() + " " + operand + ")";
+        }
+        String value = output.plan().own("new", construct);
+        return "{ " + type + " " + value + " = " + old + "; " + value + " " + shape.operator() + "= " + operand
+                + "; return " + value + "; }";
+    }
+
     private static void update(Construct construct, Output output, AtomicShape shape, String type, String location,
             String call) {
         String old = output.plan().own("old", construct);
         String operand = shape.operand() == null ? "1" : output.plan().own("operand", construct);
         String declaration = shape.operand() == null ? "" : "final var " + operand + " = "
                 + output.oneLine(output.source().span(shape.operand())) + "; ";
-        String value = shape.reversed() ? operand + " " + shape.operator() + " " + old
-                : old + " " + shape.operator() + " " + operand;
         Span statement = construct.span();
-        output.replace(statement, "{ " + location + declaration + call + old + " -> (" + type + ") (" + value + ")); }");
+        output.replace(statement, "{ " + location + declaration + call + old + " -> " + function(construct, output, shape,
+                type, old, operand) + "); }");
     }
 }

@@ -131,8 +131,7 @@ final class DataCode {
                     cell(own.variable().type(), cell, outer.text());
                     target = cell + ".value";
                 }
-                last.append(target).append(" = (").append(own.variable().type().text()).append(") (").append(value)
-                        .append("); ");
+                last.append(target).append(" = ").append(value).append("; ");
             }
         }
     }

@@ -49,8 +49,8 @@ final class LoopCode {
         code.append("final var ").append(to).append(" = ")
                 .append(output.oneLine(output.source().span(shape.to()))).append("; ");
         if (shape.step().constant() == 0) {
-            code.append("final long ").append(step).append(" = ").append(shape.step().negative() ? "-" : "")
-                    .append("(long) (").append(output.oneLine(output.source().span(shape.step().value())))
+            code.append("final long ").append(step).append(" = ").append(shape.step().negative() ? "0L - " : "")
+                    .append('(').append(output.oneLine(output.source().span(shape.step().value())))
                     .append("); ");
         }
         return code.append("final long ").append(trips).append(" = ").append(Api.TRIP_COUNT).append('.')
@@ -88,7 +88,7 @@ final class LoopCode {
 
     /** The value of the index after the last iteration. */
     String afterLast() {
-        return from + " + " + trips + " * " + step;
+        return narrowed(from + " + " + trips + " * " + step);
     }
 
     /** Edits the header of the loop in place. */
@@ -129,7 +129,7 @@ final class LoopCode {
     }
 
     private String narrowed(String count) {
-        return type.equals("long") ? count : "(int) " + (count.contains(" ") ? "(" + count + ")" : count);
+        return type.equals("long") ? count : "(" + type + ") " + (count.contains(" ") ? "(" + count + ")" : count);
     }
 
     private void countingHeader() {
@@ -138,8 +138,8 @@ final class LoopCode {
                 + ".last()");
         output.replace(shape.compare(), counter + " < " + end);
         output.replace(shape.update(), counter + "++");
-        output.begin(construct, headerEnd(), " { " + type + " " + index + " = (" + type + ") (" + from + " + "
-                + counter + " * " + step + ");");
+        output.begin(construct, headerEnd(), " { " + type + " " + index + " = " + narrowed(from + " + " + counter
+                + " * " + step) + ";");
         output.end(construct, construct.span().end(), " }");
     }
 

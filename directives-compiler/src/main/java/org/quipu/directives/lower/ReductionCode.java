@@ -59,6 +59,8 @@ final class ReductionCode {
     }
 
     private static String extreme(String function, JavaType type, String target, String value) {
-        return target + " = (" + type.unboxed() + ") java.lang.Math." + function + "(" + target + ", " + value + ");";
+        String primitive = type.unboxed();
+        boolean narrow = primitive.equals("byte") || primitive.equals("short") || primitive.equals("char");
+        return target + " = " + (narrow ? "(" + primitive + ") " : "") + "java.lang.Math." + function + "(" + target + ", " + value + ");";
     }
 }

@@ -1,11 +1,8 @@
 package org.quipu.directives.lower;
 
-import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.body.ConstructorDeclaration;
-import com.github.javaparser.ast.body.EnumDeclaration;
-import com.github.javaparser.ast.body.InitializerDeclaration;
 import java.util.Optional;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.check.Contexts;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.model.ClauseKind;
 
@@ -24,23 +21,14 @@ final class RegionCode {
     }
 
     private static String arguments(Construct construct, Output output) {
-        Optional<String> threads = isClassInitialising(construct) ? Optional.of("1")
+        Optional<String> threads = Contexts.isClassInitialising(construct) ? Optional.of("1")
                 : construct.directive().value(ClauseKind.NUM_THREADS)
                 .map(fragment -> fragment.expression().isIntegerLiteralExpr() ? fragment.text()
-                        : "(int) (" + output.fragment(fragment, construct) + ")");
+                        : "java.lang.Math.toIntExact(" + output.fragment(fragment, construct) + ")");
         Optional<String> condition = construct.directive().value(ClauseKind.IF)
                 .map(fragment -> output.fragment(fragment, construct));
         return threads.isEmpty() && condition.isEmpty() ? ""
                 : threads.orElse("0") + ", " + condition.orElse("true") + ", ";
-    }
-
-    /** Whether the region runs while its class is initialised; other threads would wait for that for ever. */
-    static boolean isClassInitialising(Construct construct) {
-        Node executable = construct.executable();
-        Node owner = executable.getParentNode().orElse(null);
-        return executable instanceof InitializerDeclaration initializer
-                && (initializer.isStatic() || owner instanceof EnumDeclaration)
-                || executable instanceof ConstructorDeclaration && owner instanceof EnumDeclaration;
     }
 
     /** Up to the beginning of the lambda's body. */

@@ -19,10 +19,12 @@ import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.SwitchExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
+import com.github.javaparser.ast.expr.TypeExpr;
 import com.github.javaparser.ast.expr.TypePatternExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
@@ -152,6 +154,9 @@ public final class NameResolver {
                     source.span(pattern), true, pattern.isFinal(), scope);
         } else if (node instanceof NameExpr name) {
             use(name, scope.find(name.getNameAsString()), scope);
+        } else if (node instanceof MethodReferenceExpr reference && reference.getScope() instanceof TypeExpr type
+                && scope.find(type.getTypeAsString()) != null) {
+            use(type, scope.find(type.getTypeAsString()), scope);
         } else if (node instanceof FieldAccessExpr access && access.getScope() instanceof ThisExpr self
                 && self.getTypeName().isEmpty()) {
             use(access, scope.field(access.getNameAsString()), scope);

@@ -40,9 +40,11 @@ public final class JavaSyntax {
         return Optional.empty();
     }
 
+    /** The parser's message without the list of all tokens it would have liked. */
     private static String firstLine(String message) {
-        String line = message.lines().findFirst().orElse("");
-        return line.length() > 120 ? line.substring(0, 120) + "..." : line;
+        String line = message.lines().findFirst().orElse("").replaceFirst("^Parse error\\. ", "");
+        int list = line.indexOf(", expected");
+        return list > 0 ? line.substring(0, list) : line;
     }
 
     /** The expression that stands in a directive; if it is none, that is reported. */

@@ -1,0 +1,65 @@
+package org.quipu.directives.check;
+
+import com.github.javaparser.ast.expr.IntegerLiteralExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.quipu.directives.Code;
+import org.quipu.directives.Report;
+import org.quipu.directives.model.Clause;
+import org.quipu.directives.model.ClauseKind;
+import org.quipu.directives.model.Directive;
+import org.quipu.directives.model.Fragment;
+
+/** Checks the clauses of a directive by themselves: which are allowed, which stand twice, which contradict. */
+public final class ClauseCheck {
+    private ClauseCheck() {
+    }
+
+    public static void check(Directive directive, Report report) {
+        Set<ClauseKind> seen = EnumSet.noneOf(ClauseKind.class);
+        Map<String, ClauseKind> variables = new HashMap<>();
+        for (Clause clause : directive.clauses()) {
+            String name = clause.kind().text();
+            if (!directive.kind().clauses().contains(clause.kind())) {
+                report.add(Code.CLAUSE_NOT_ALLOWED, clause.span(), name, directive.kind().text(), allowed(directive));
+                continue;
+            }
+            if (!seen.add(clause.kind()) && !clause.kind().repeatable()) {
+                report.add(Code.DUPLICATE_CLAUSE, clause.span(), name);
+            }
+            for (Clause.Name variable : clause.variables()) {
+                ClauseKind other = variables.put(variable.text(), clause.kind());
+                if (other != null && !firstAndLast(other, clause.kind())) {
+                    report.add(Code.VARIABLE_TWICE, variable.span(), variable.text(), other.text(), name);
+                }
+            }
+        }
+        directive.value(ClauseKind.NUM_THREADS).ifPresent(value -> positive("num_threads", value, report));
+        directive.schedule().flatMap(Clause.Scheduled::chunk)
+                .ifPresent(value -> positive("the chunk size", value, report));
+    }
+
+    private static String allowed(Directive directive) {
+        return directive.kind().clauses().isEmpty() ? "no clauses" : directive.kind().clauses().stream()
+                .map(ClauseKind::text).collect(Collectors.joining(", "));
+    }
+
+    private static boolean firstAndLast(ClauseKind a, ClauseKind b) {
+        return a != b && Set.of(ClauseKind.FIRSTPRIVATE, ClauseKind.LASTPRIVATE).containsAll(Set.of(a, b));
+    }
+
+    private static void positive(String what, Fragment value, Report report) {
+        boolean negative = value.expression() instanceof UnaryExpr unary
+                && unary.getOperator() == UnaryExpr.Operator.MINUS && unary.getExpression().isLiteralExpr();
+        Optional<Number> literal = value.expression() instanceof IntegerLiteralExpr number
+                ? Optional.of(number.asNumber()) : Optional.empty();
+        if (negative || literal.isPresent() && literal.get().longValue() <= 0) {
+            report.add(Code.NOT_POSITIVE, value.span(), what, value.text());
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package org.quipu.directives.check;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.quipu.directives.Code;
+import org.quipu.directives.Report;
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.data.DataPlan;
+import org.quipu.directives.data.Place;
+import org.quipu.directives.model.Clause;
+import org.quipu.directives.model.DirectiveKind;
+import org.quipu.directives.resolve.Use;
+import org.quipu.directives.resolve.Variable;
+import org.quipu.directives.text.SourceText;
+import org.quipu.directives.text.Span;
+
+/** Checks what constructs do to the variables around them (OpenMP 5.2 section 5.1). */
+final class SharingCheck {
+    private final SourceText source;
+    private final List<Construct> constructs;
+    private final DataPlan plan;
+    private final Report report;
+
+    SharingCheck(SourceText source, List<Construct> constructs, DataPlan plan, Report report) {
+        this.source = source;
+        this.constructs = constructs;
+        this.plan = plan;
+        this.report = report;
+    }
+
+    /** With default(none) every variable that comes from outside must be in a clause. */
+    void defaultNone(Construct construct, List<Variable> variables) {
+        if (!construct.directive().defaultNone()) {
+            return;
+        }
+        var listed = construct.directive().clauses().stream().flatMap(clause -> clause.variables().stream())
+                .map(Clause.Name::text).collect(Collectors.toSet());
+        for (Variable variable : variables) {
+            boolean index = construct.loop() != null && construct.loop().index() == variable;
+            boolean outside = !variable.isField() && !construct.span().contains(variable.offset());
+            if (outside && !index && !listed.contains(variable.name())) {
+                variable.uses().stream().filter(use -> isFrom(construct, variable, use)).findFirst()
+                        .ifPresent(use -> report.add(Code.NOT_LISTED, use.span(), variable.name(),
+                                Integer.toString(source.line(construct.directive().start()))));
+            }
+        }
+    }
+
+    /** Whether a use in the construct means the variable as the construct sees it, not an inner construct's copy. */
+    private boolean isFrom(Construct construct, Variable variable, Use use) {
+        if (!construct.span().contains(use.span()) || plan.inOwnHeader(variable, use)) {
+            return false;
+        }
+        for (Construct at = plan.level(use.span().start()); at != null && at != construct; at = at.parent()) {
+            if (plan.privatised(at, variable).isPresent()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The generated code assigns variables again: that must not break captures of the user's, nor final variables. */
+    void assigned(Variable variable) {
+        if (variable.isField()) {
+            finalField(variable);
+            return;
+        }
+        Optional<Construct> assigning = constructs.stream().filter(c -> assigns(c, variable)).findFirst();
+        if (assigning.isEmpty()) {
+            return;
+        }
+        Construct construct = assigning.get();
+        if (variable.isFinal()) {
+            variable.uses().stream().filter(use -> use.write() && construct.span().contains(use.span())).findFirst()
+                    .ifPresent(use -> report.add(Code.FINAL_ASSIGNED, use.span(), variable.name(),
+                            construct.kind().text(), line(construct)));
+            return;
+        }
+        Stream<Use> captures = variable.uses().stream().filter(use -> use.executable() != variable.executable());
+        captures.filter(use -> plan.place(variable, plan.level(use.span().start())).text().equals(variable.name()))
+                .findFirst().ifPresent(use -> report.add(Code.CAPTURED, writeIn(construct, variable), variable.name(),
+                        Integer.toString(source.line(use.span().start()))));
+    }
+
+    private Span writeIn(Construct construct, Variable variable) {
+        return variable.uses().stream().filter(use -> use.write() && construct.span().contains(use.span())).findFirst()
+                .map(Use::span).orElse(construct.directive().name());
+    }
+
+    private boolean assigns(Construct construct, Variable variable) {
+        boolean out = plan.privatised(construct, variable).map(own -> own.goesOut() || own.index()).orElse(false);
+        return out || plan.assignedThrough(construct, variable) && construct.kind() != DirectiveKind.CRITICAL
+                && construct.kind() != DirectiveKind.ATOMIC;
+    }
+
+    private void finalField(Variable variable) {
+        if (!variable.isFinal()) {
+            return;
+        }
+        for (Use use : variable.uses()) {
+            Construct at = plan.level(use.span().start());
+            while (at != null && !at.kind().isOutlined()) {
+                at = at.parent();
+            }
+            if (use.write() && at != null && plan.place(variable, at).kind() == Place.Kind.FIELD) {
+                report.add(Code.FINAL_ASSIGNED, use.span(), variable.name(), at.kind().text(), line(at));
+            }
+        }
+    }
+
+    /** The index of a loop must not be assigned in the loop's body. */
+    void loopVariable(Construct construct) {
+        if (construct.loop() == null) {
+            return;
+        }
+        Variable index = construct.loop().index();
+        for (Use use : index.uses()) {
+            boolean inBody = construct.holds(use.span().start()) && !plan.inOwnHeader(index, use);
+            if (use.write() && inBody) {
+                report.add(Code.LOOP_VARIABLE_ASSIGNED, use.span(), index.name());
+            }
+        }
+    }
+
+    private String line(Construct construct) {
+        return Integer.toString(source.line(construct.directive().start()));
+    }
+}

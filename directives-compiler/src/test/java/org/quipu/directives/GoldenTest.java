@@ -1,0 +1,54 @@
+package org.quipu.directives;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Each construct's translation, as text: the files of {@code golden}. */
+class GoldenTest {
+    @TestFactory
+    Stream<DynamicTest> translations() throws IOException {
+        return TextFiles.tests("golden", (name, text) -> {
+            Translation translation = new DirectivesCompiler().translate(name, text);
+            return translation.text().orElseGet(() -> translation.diagnostics().toString());
+        });
+    }
+
+    /** A line of the source that no directive touches stands in the same line of the translation. */
+    @TestFactory
+    Stream<DynamicTest> linesStay() throws IOException {
+        List<Path> inputs = Stream.concat(TextFiles.inputs("golden").stream(), TextFiles.inputs("run").stream()).toList();
+        return inputs.stream().map(input -> DynamicTest.dynamicTest(input.getFileName().toString(), () -> {
+            String source = Files.readString(input);
+            String text = new DirectivesCompiler().translate("x", source).text().orElseThrow();
+            List<String> before = source.lines().toList();
+            List<String> after = text.lines().toList();
+            assertThat(after).hasSameSizeAs(before);
+            for (int i = 0; i < before.size(); i++) {
+                String first = before.get(i).strip().split("\\W", 2)[0];
+                boolean code = !first.isEmpty() && !first.equals("this") && !before.get(i).contains("omp ");
+                if (code && !input.toString().endsWith(".jomp")) {
+                    assertThat(after.get(i)).as("line %d", i + 1).contains(first);
+                }
+            }
+        }));
+    }
+
+    /** The same file with other line ends gives the same translation with those line ends. */
+    @TestFactory
+    Stream<DynamicTest> carriageReturns() throws IOException {
+        List<Path> inputs = Stream.concat(TextFiles.inputs("golden").stream(), TextFiles.inputs("run").stream()).toList();
+        return inputs.stream().map(input -> DynamicTest.dynamicTest(input.getFileName().toString(), () -> {
+            String source = Files.readString(input);
+            String unix = new DirectivesCompiler().translate("x", source).text().orElseThrow();
+            String windows = new DirectivesCompiler().translate("x", source.replace("\n", "\r\n")).text().orElseThrow();
+            assertThat(windows).isEqualTo(unix.replace("\n", "\r\n"));
+        }));
+    }
+}

@@ -1,0 +1,6 @@
+class NotJava {
+    void f() {
+        //omp parallel
+        { int x = ; }
+    }
+}

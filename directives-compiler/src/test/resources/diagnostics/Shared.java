@@ -1,0 +1,18 @@
+class Shared {
+    void f(int n) {
+        int outside = 0;
+        //omp parallel
+        {
+            int local = 0;
+            //omp for reduction(+:local)
+            for (int i = 0; i < n; i++) local++;
+            //omp for lastprivate(outside)
+            for (int i = 0; i < n; i++) outside = i;
+        }
+    }
+
+    void orphan(int n, int parameter) {
+        //omp for lastprivate(parameter)
+        for (int i = 0; i < n; i++) parameter = i;
+    }
+}
