@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Each file of {@code run} is a program that prints what its lines after {@code //>} say. It is run as it is, and
- * translated with teams of 1 to 4 threads. A line {@code //! parallel only} says that the untranslated program prints
+ * translated with teams of 1 to 4 threads. The translation must not make javac warn more than the source does. A line {@code //! parallel only} says that the untranslated program prints
  * something else.
  */
 @Timeout(value = 300, unit = TimeUnit.SECONDS)
@@ -42,8 +42,10 @@ class CompileAndRunTest {
         for (var source : sources.entrySet()) {
             Translation translation = new DirectivesCompiler().translate(source.getKey() + ".java", source.getValue());
             String errors = translation.text().map(text -> {
-                String first = compile(plain, source.getKey(), source.getValue());
-                return first.isEmpty() ? compile(translated, source.getKey(), text) + "\n" : "source: " + first;
+                String before = compile(plain, source.getKey(), source.getValue());
+                String after = compile(translated, source.getKey(), text);
+                return before.contains(" error") ? "source: " + before
+                        : after.contains(" error") || warnings(after) > warnings(before) ? after : "";
             }).orElseGet(() -> translation.diagnostics().stream().map(Diagnostic::render).reduce("", String::concat));
             tests.add(DynamicTest.dynamicTest(source.getKey() + " compiles", () -> assertThat(errors.strip())
                     .as("%s", translation.text().orElse("")).isEmpty()));
@@ -93,7 +95,11 @@ class CompileAndRunTest {
                 .map(line -> line.length() > 3 ? line.substring(4) : "").toList();
     }
 
-    /** Compiles one class with all warnings off; the errors, or nothing. */
+    private static long warnings(String messages) {
+        return messages.lines().filter(line -> line.contains("warning: [")).count();
+    }
+
+    /** Compiles one class with all warnings on; javac's messages. */
     private static String compile(Path folder, String name, String text) {
         try {
             Path file = folder.resolve(name + ".java");
@@ -101,9 +107,9 @@ class CompileAndRunTest {
             StringWriter errors = new StringWriter();
             var compiler = ToolProvider.getSystemJavaCompiler();
             try (var files = compiler.getStandardFileManager(null, null, null)) {
-                boolean done = compiler.getTask(errors, files, null, List.of("-Xlint:none", "-proc:none", "-nowarn", "-d", folder.toString(),
-                        "-cp", System.getProperty("java.class.path")), null, files.getJavaFileObjects(file)).call();
-                return done ? "" : errors.toString();
+                compiler.getTask(errors, files, null, List.of("-Xlint:all", "-proc:none", "-d", folder.toString(), "-cp",
+                        System.getProperty("java.class.path")), null, files.getJavaFileObjects(file)).call();
+                return errors.toString();
             }
         } catch (IOException e) {
             return e.toString();
