@@ -1,0 +1,92 @@
+package org.quipu.directives.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.spi.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CompileMainTest {
+    private static final String LOOP = "class A { void f(int[] a) {\n//omp parallel for\nfor (int i = 0; i < 9; i++) a[i]++;\n}}\n";
+
+    @TempDir
+    private Path folder;
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... args) {
+        return CompileMain.run(new PrintWriter(out), new PrintWriter(err), args);
+    }
+
+    private Path source(String name, String text) throws Exception {
+        Path file = folder.resolve("src").resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, text);
+    }
+
+    @Test
+    void writesIntoPackageFoldersAndCopiesTheRest() throws Exception {
+        source("a/b/A.java", "package a.b;\n" + LOOP);
+        source("Old.java.jomp", LOOP.replace("class A", "class Old"));
+        byte[] latin = "class Plain { String s = \"\u00e9\"; }\r\n".getBytes(StandardCharsets.UTF_8);
+        Files.write(source("Plain.java", ""), latin);
+        int code = run("-v", "-d", folder.resolve("out").toString(), folder.resolve("src").toString());
+        assertThat(err.toString()).isEmpty();
+        assertThat(code).isZero();
+        assertThat(folder.resolve("out/a/b/A.java")).content().contains("Parallel.region");
+        assertThat(folder.resolve("out/Old.java")).content().contains("Parallel.region");
+        assertThat(folder.resolve("out/Plain.java")).hasBinaryContent(latin);
+        assertThat(out.toString()).contains("translated").contains("copied");
+    }
+
+    @Test
+    void reportsAllFilesAndWritesNothingForWrongOnes() throws Exception {
+        source("A.java", LOOP.replace("parallel", "paralel"));
+        source("B.java", LOOP.replace("class A", "class B").replace("for\n", "for nowait\n"));
+        source("C.java", LOOP.replace("class A", "class C"));
+        assertThat(run("-d", folder.resolve("out").toString(), folder.resolve("src").toString())).isEqualTo(1);
+        assertThat(err.toString()).contains("A.java:2:7: error: [QD0004]").contains("B.java:2:20: error: [QD0101]")
+                .endsWith("quipu compile: 2 errors in 2 files; nothing was written for them\n");
+        assertThat(folder.resolve("out/A.java")).doesNotExist();
+        assertThat(folder.resolve("out/C.java")).exists();
+    }
+
+    @Test
+    void wrongUseIsOneLineAndTwo() throws Exception {
+        assertThat(run()).isEqualTo(2);
+        assertThat(run("nowhere")).isEqualTo(2);
+        assertThat(run(Files.writeString(folder.resolve("x.txt"), "").toString())).isEqualTo(2);
+        assertThat(run("--wrong", "x")).isEqualTo(2);
+        assertThat(err.toString().lines()).hasSize(4).allMatch(line -> line.startsWith("quipu compile: "));
+    }
+
+    @Test
+    void neverReplacesASourceNorAnotherTranslation() throws Exception {
+        Path a = source("A.java", LOOP);
+        source("sub/A.java", LOOP);
+        assertThat(run("-d", folder.resolve("src").toString(), a.toString())).isEqualTo(1);
+        assertThat(a).hasContent(LOOP);
+        assertThat(run("-d", folder.resolve("out").toString(), folder.resolve("src").toString())).isEqualTo(1);
+        assertThat(err.toString()).contains("was made from");
+    }
+
+    @Test
+    void isAToolWithAName() {
+        ToolProvider tool = ToolProvider.findFirst("quipu-compile").orElseThrow();
+        assertThat(tool.run(new PrintWriter(out), new PrintWriter(err), "--help")).isZero();
+        assertThat(out.toString()).contains("quipu compile").contains("Example:");
+    }
+
+    @Test
+    void refusesOtherEncodings() throws Exception {
+        Path file = source("A.java", "");
+        Files.write(file, new byte[] {'/', '/', (byte) 0xe9});
+        assertThat(run("-d", folder.resolve("out").toString(), file.toString())).isEqualTo(1);
+        assertThat(err.toString()).contains("not UTF-8");
+    }
+}
