@@ -78,19 +78,22 @@ public final class RunMain implements Callable<Integer> {
         JobFolder folder = JobFolder.create();
         AtomicReference<LocalJob> job = new AtomicReference<>();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(job.get(), folder)));
-        Program program;
-        if (SourceProgram.isSource(main)) {
-            program = new SourceProgram(Path.of(main), folder.path()).compile(userPath);
-        } else if (main.endsWith(".jar")) {
-            program = Program.ofJar(Path.of(main), userPathOfJar());
-        } else {
-            program = Program.ofClass(main, userPath);
+        try {
+            job.set(new LocalJob(spec(program(userPath, folder)), folder));
+            return job.get().run();
+        } finally {
+            end(job.get(), folder);
         }
-        job.set(new LocalJob(spec(program), folder));
-        return job.get().run();
     }
 
-    /** Runs at every end of the launcher, also when it is interrupted. */
+    private Program program(List<Path> userPath, JobFolder folder) throws LaunchException {
+        if (SourceProgram.isSource(main)) {
+            return new SourceProgram(Path.of(main), folder.path()).compile(userPath);
+        }
+        return main.endsWith(".jar") ? Program.ofJar(Path.of(main), userPathOfJar()) : Program.ofClass(main, userPath);
+    }
+
+    /** Runs at every end of the launcher, also when it is interrupted; at an ordinary one it does its work once. */
     private static void end(LocalJob job, JobFolder folder) {
         if (job != null) {
             job.stop();

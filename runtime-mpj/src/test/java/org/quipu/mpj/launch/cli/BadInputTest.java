@@ -16,6 +16,8 @@ import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +28,14 @@ class BadInputTest {
 
     @TempDir
     private Path folder;
+
+    @AfterEach
+    void nothingIsLeft() throws IOException {
+        String prefix = "quipu-" + ProcessHandle.current().pid() + "-";
+        try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+            assertThat(files).noneMatch(file -> file.getFileName().toString().startsWith(prefix));
+        }
+    }
 
     private record Answer(int code, String err) {}
 
