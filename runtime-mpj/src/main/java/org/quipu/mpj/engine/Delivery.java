@@ -7,13 +7,12 @@ import org.quipu.mpj.datatype.TypeCode;
 /** Checks that a message fits its receive, and moves its bytes. Nothing moves if it does not fit. No state. */
 final class Delivery {
 
-    /** Moves a whole message and completes the receive, with an error if the message does not fit. */
-    void deliver(RecvOperation receive, int source, int tag, int type, int elements, MemorySegment memory, long offset,
+    /** Moves a whole message, unless it does not fit: then the receive holds the error. Completes nothing. */
+    void move(RecvOperation receive, int source, int tag, int type, int elements, MemorySegment memory, long offset,
             long bytes) {
         if (accept(receive, source, tag, type, bytes, elements)) {
             fill(receive, 0, memory, offset, bytes);
         }
-        receive.complete();
     }
 
     /** Notes what has come and tells whether it fits; if not, the receive holds the error. Completes nothing. */

@@ -57,7 +57,7 @@ public final class Engine implements AutoCloseable {
         outbox = new Outbox(device, peers, progress);
         sender = new Sender(device, outbox, eagerLimit);
         progress.setSender(sender);
-        receiver = new Receiver(contexts, peers, rank, outbox, sender, settings.creditBytes());
+        receiver = new Receiver(contexts, peers, rank, progress, outbox, sender, settings.creditBytes());
         background = new BackgroundProgress("quipu-progress-" + rank, progress,
                 () -> alwaysPending || !sender.isIdle() || !receiver.isIdle());
         device.start(receiver);

@@ -56,6 +56,9 @@ final class Progress {
     /** Set by a thread that wants the role from the background thread. */
     private volatile boolean wanted;
 
+    /** What the driver waits for; only the driver reads and writes it. */
+    private Completion driven;
+
     /** How often a user's thread has become the driver; written by the driver. */
     private long entries;
 
@@ -137,11 +140,21 @@ final class Progress {
         return entries;
     }
 
+    /** Completes what has been found by polling. Called by the driver: its own completion needs no waking. */
+    void completeFound(Completion completion) {
+        if (completion == driven) {
+            completion.completeUnwatched();
+        } else {
+            completion.complete();
+        }
+    }
+
     private boolean acquire(int as) {
         return role == FREE && ROLE.compareAndSet(this, FREE, as);
     }
 
     private void release() {
+        driven = null;
         role = FREE;
         handOver();
     }
@@ -159,6 +172,7 @@ final class Progress {
     /** Polls until the completion has happened; tells whether the thread was interrupted meanwhile. */
     private boolean drive(Completion completion) {
         boolean interrupted = false;
+        driven = completion;
         int attempt = 0;
         while (true) {
             int handled = poll();

@@ -13,6 +13,7 @@ final class Receiver implements FrameHandler {
 
     private final ContextTable contexts;
     private final Peer[] peers;
+    private final Progress progress;
     private final Outbox outbox;
     private final Sender sender;
     private final Delivery delivery = new Delivery();
@@ -20,10 +21,12 @@ final class Receiver implements FrameHandler {
     private final int creditThreshold;
     private final int self;
 
-    Receiver(ContextTable contexts, Peer[] peers, int self, Outbox outbox, Sender sender, int creditBytes) {
+    Receiver(ContextTable contexts, Peer[] peers, int self, Progress progress, Outbox outbox, Sender sender,
+            int creditBytes) {
         this.contexts = contexts;
         this.peers = peers;
         this.self = self;
+        this.progress = progress;
         this.outbox = outbox;
         this.sender = sender;
         this.creditThreshold = Math.max(1, creditBytes / 2);
@@ -66,7 +69,8 @@ final class Receiver implements FrameHandler {
                 return;
             }
         }
-        delivery.deliver(receive, source, tag, type, elements, memory, offset, length);
+        delivery.move(receive, source, tag, type, elements, memory, offset, length);
+        progress.completeFound(receive);
         consumed(peers[peer], length);
     }
 
@@ -99,7 +103,7 @@ final class Receiver implements FrameHandler {
         delivery.fill(receive, position, memory, offset, length);
         receive.received += length;
         if (receive.received == receive.bytes && filling.remove(receive)) {
-            receive.complete();
+            progress.completeFound(receive);
         }
     }
 
@@ -128,8 +132,9 @@ final class Receiver implements FrameHandler {
             return;
         }
         int length = message.payload.length;
-        delivery.deliver(receive, message.source, message.tag, message.typeCode, message.elements,
+        delivery.move(receive, message.source, message.tag, message.typeCode, message.elements,
                 MemorySegment.ofArray(message.payload), 0, length);
+        receive.complete();
         Peer peer = peers[message.peer];
         if (message.peer == self) {
             peer.giveBack(length + Peer.OVERHEAD);
@@ -206,7 +211,8 @@ final class Receiver implements FrameHandler {
     }
 
     private void deliverOwn(RecvOperation receive, SendOperation send) {
-        delivery.deliver(receive, send.source, send.tag, send.typeCode, send.elements, send.memory, send.offset, send.bytes);
+        delivery.move(receive, send.source, send.tag, send.typeCode, send.elements, send.memory, send.offset, send.bytes);
+        receive.complete();
         send.complete();
     }
 
