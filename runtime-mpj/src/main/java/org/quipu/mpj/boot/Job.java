@@ -3,9 +3,11 @@ package org.quipu.mpj.boot;
 import java.io.IOException;
 
 import org.quipu.device.JobInfo;
+import org.quipu.mpj.collective.Collectives;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.engine.Engine;
 import org.quipu.mpj.engine.EngineSettings;
+import org.quipu.mpj.engine.ErrorClass;
 import org.quipu.mpj.engine.ErrorFactory;
 import org.quipu.mpj.launch.ProcessManager;
 
@@ -32,11 +34,23 @@ public final class Job {
      * @throws IOException if the manager is gone
      */
     public static Job join(ProcessManager manager, ErrorFactory errors) throws IOException {
+        String problems = Collectives.settingsProblems();
+        if (!problems.isEmpty()) {
+            throw errors.error(ErrorClass.ARG, problems, null);
+        }
         JobInfo info = new JobInfo(manager.jobId(), manager.rank(), manager.size(), manager.localSize(), threadsPerRank(),
                 manager.secret());
-        Engine engine = new Engine(new Devices(manager, info, errors).open(), info.rank(), info.size(),
-                EngineSettings.of(info), errors);
+        EngineSettings settings = settings(info, errors);
+        Engine engine = new Engine(new Devices(manager, info, errors).open(), info.rank(), info.size(), settings, errors);
         return new Job(manager, engine);
+    }
+
+    private static EngineSettings settings(JobInfo info, ErrorFactory errors) {
+        try {
+            return EngineSettings.of(info);
+        } catch (IllegalArgumentException e) {
+            throw errors.error(ErrorClass.ARG, e.getMessage(), e);
+        }
     }
 
     /** How many threads the user means to keep running, as OpenMP programs are told; 1 if nobody says. */

@@ -12,6 +12,11 @@ public final class Collectives {
     private Collectives() {
     }
 
+    /** What is wrong with the settings that choose algorithms, or the empty string. */
+    public static String settingsProblems() {
+        return Selector.problems();
+    }
+
     public static void barrier(Communicator comm) {
         DisseminationBarrier.run(new BlockingSteps(comm), comm.rank(), comm.size());
     }

@@ -1,6 +1,8 @@
 package org.quipu.mpj.collective;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -29,6 +31,9 @@ final class Selector {
     private static final long LONG_BLOCK = 2 << 10;
     private static final long LONG_ALLTOALL_BLOCK = 16 << 10;
     private static final int FEW_RANKS = 4;
+
+    /** What is wrong with the properties, one line each. Filled before the fields below. */
+    private static final List<String> PROBLEMS = new ArrayList<>();
 
     private static final Bcast BCAST = asked("bcast", Bcast.class);
     private static final Allreduce ALLREDUCE = asked("allreduce", Allreduce.class);
@@ -99,8 +104,14 @@ final class Selector {
                 return algorithm;
             }
         }
-        throw new IllegalArgumentException(property + " names no algorithm: '" + text + "'; there is: "
+        PROBLEMS.add(property + " names no algorithm: '" + text + "'; there is: "
                 + Arrays.stream(algorithms.getEnumConstants()).map(Selector::name).collect(Collectors.joining(", ")));
+        return null;
+    }
+
+    /** What is wrong with the properties, or the empty string. */
+    static String problems() {
+        return String.join("; ", PROBLEMS);
     }
 
     private static String name(Enum<?> algorithm) {

@@ -25,10 +25,29 @@ public record EngineSettings(int eagerLimit, int creditBytes, WaitPolicy waiting
     /**
      * The defaults for a job: at most 4 MiB of credit for each peer and 256 MiB for all, and spinning only where every
      * thread has a core. The system properties {@code quipu.mpj.eager} and {@code quipu.mpj.credit} (bytes) override.
+     *
+     * @throws IllegalArgumentException if one of them is no number of bytes
      */
     public static EngineSettings of(JobInfo job) {
         int credit = (int) Math.max(64 << 10, Math.min(4 << 20, CREDIT_FOR_ALL / job.size()));
-        return new EngineSettings(Integer.getInteger("quipu.mpj.eager", -1), Integer.getInteger("quipu.mpj.credit", credit),
+        return new EngineSettings(property("quipu.mpj.eager", -1), property("quipu.mpj.credit", credit),
                 job.oversubscribed() ? YIELDING : SPINNING);
+    }
+
+    private static int property(String name, int preset) {
+        String text = System.getProperty(name);
+        if (text == null) {
+            return preset;
+        }
+        try {
+            int value = Integer.parseInt(text.strip());
+            if (value >= 0) {
+                return value;
+            }
+        } catch (NumberFormatException e) {
+            // Answered below, together with negative numbers.
+        }
+        throw new IllegalArgumentException(name + " must be a number of bytes from 0 to " + Integer.MAX_VALUE + ", but is '"
+                + text + "'");
     }
 }
