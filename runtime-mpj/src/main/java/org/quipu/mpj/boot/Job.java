@@ -41,7 +41,7 @@ public final class Job {
         JobInfo info = new JobInfo(manager.jobId(), manager.rank(), manager.size(), manager.localSize(), threadsPerRank(),
                 manager.secret());
         EngineSettings settings = settings(info, errors);
-        Engine engine = new Engine(new Devices(manager, info, errors).open(), info.rank(), info.size(), settings, errors);
+        Engine engine = new Engine(new DeviceChoice(manager, info, errors).open(), info.rank(), info.size(), settings, errors);
         return new Job(manager, engine);
     }
 

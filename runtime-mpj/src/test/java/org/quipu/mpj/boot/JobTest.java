@@ -66,7 +66,7 @@ class JobTest {
     void deviceThatDoesNotExistIsAnErrorThatListsThoseThatDo() {
         assertThatThrownBy(() -> devicesChosen(1, "pigeon")).isInstanceOf(ExecutionException.class).cause()
                 .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass()).isEqualTo(MPI.ERR_ARG))
-                .hasMessageStartingWith("there is no device 'pigeon'; there is: ")
+                .hasMessageStartingWith("no device 'pigeon'; there is ")
                 .hasMessageContaining("nio").hasMessageContaining("shm");
     }
 }

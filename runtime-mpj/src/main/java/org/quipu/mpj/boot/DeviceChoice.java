@@ -2,14 +2,12 @@ package org.quipu.mpj.boot;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.ServiceLoader;
-import java.util.stream.Collectors;
 
 import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
+import org.quipu.device.Devices;
 import org.quipu.device.JobInfo;
 import org.quipu.mpj.engine.ErrorClass;
 import org.quipu.mpj.engine.ErrorFactory;
@@ -20,33 +18,24 @@ import org.quipu.mpj.launch.ProcessManager;
  * Finds the device that connects all ranks: the one the user asked for, else the best that reaches everybody. All ranks look at
  * the same devices in the same order and tell each other what they found, so that all choose the same.
  */
-final class Devices {
+final class DeviceChoice {
 
     private static final String NONE = "-";
 
     private final ProcessManager manager;
     private final JobInfo job;
     private final ErrorFactory errors;
-    private final List<DeviceProvider> providers;
 
-    Devices(ProcessManager manager, JobInfo job, ErrorFactory errors) {
+    DeviceChoice(ProcessManager manager, JobInfo job, ErrorFactory errors) {
         this.manager = manager;
         this.job = job;
         this.errors = errors;
-        this.providers = ServiceLoader.load(DeviceProvider.class, Devices.class.getClassLoader()).stream()
-                .map(ServiceLoader.Provider::get)
-                .sorted(Comparator.comparingInt(DeviceProvider::ranking).reversed().thenComparing(DeviceProvider::name))
-                .toList();
     }
 
     /** Opens the device, with all peers known to it. */
     Device open() throws IOException {
         String requested = manager.requestedDevice();
-        List<DeviceProvider> candidates = providers;
-        if (!requested.isEmpty()) {
-            candidates = providers.stream().filter(provider -> provider.name().equals(requested)).toList();
-            requireUsable(requested, candidates);
-        }
+        List<DeviceProvider> candidates = requested.isEmpty() ? Devices.providers() : List.of(named(requested));
         if (job.size() == 1) {
             return new SoloDevice();
         }
@@ -61,14 +50,11 @@ final class Devices {
                 + (reasons.isEmpty() ? "there is none on the class path" : String.join("; ", reasons)), null);
     }
 
-    private void requireUsable(String requested, List<DeviceProvider> found) {
-        if (found.isEmpty()) {
-            String names = providers.stream().map(DeviceProvider::name).sorted().collect(Collectors.joining(", "));
-            throw errors.error(ErrorClass.ARG, "there is no device '" + requested + "'; there is: " + names, null);
-        }
-        Optional<String> reason = found.getFirst().unavailable();
-        if (reason.isPresent()) {
-            throw errors.error(ErrorClass.ARG, "device '" + requested + "' cannot be used here: " + reason.get(), null);
+    private DeviceProvider named(String requested) {
+        try {
+            return Devices.named(requested);
+        } catch (IllegalArgumentException e) {
+            throw errors.error(ErrorClass.ARG, e.getMessage(), e);
         }
     }
 
