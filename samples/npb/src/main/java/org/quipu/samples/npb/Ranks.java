@@ -1,0 +1,47 @@
+package org.quipu.samples.npb;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import mpi.Intracomm;
+import mpi.MPI;
+
+/**
+ * What the programs for ranks share: start and end of the job, reductions of one number.
+ */
+final class Ranks {
+    private Ranks() {
+    }
+
+    /** The whole life of a rank: Init, the kernel, rank 0's report, Finalize, and the exit code 0, 1 (not verified) or 2 (bad argument). */
+    static <E extends Enum<E>> void main(String[] args, String kernel, Class<E> problems, BiFunction<Intracomm, E, NpbResult> run) {
+        String[] own = MPI.Init(args);
+        Intracomm world = MPI.COMM_WORLD;
+        boolean speaker = world.Rank() == 0;
+        PrintStream errors = speaker ? System.err : new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        Optional<NpbResult> result = ProblemClass.parse(kernel, problems, errors, own).map(problem -> run.apply(world, problem));
+        if (speaker) {
+            result.ifPresent(r -> r.print(System.out));
+        }
+        MPI.Finalize();
+        if (!result.map(NpbResult::verified).orElse(false)) {
+            System.exit(result.isPresent() ? 1 : 2);
+        }
+    }
+
+    /** The sum over all ranks; each gets the same. */
+    static double sum(Intracomm world, double part) {
+        double[] total = new double[1];
+        world.Allreduce(new double[] {part}, 0, total, 0, 1, MPI.DOUBLE, MPI.SUM);
+        return total[0];
+    }
+
+    /** The time of the slowest rank, which is the job's. */
+    static double slowest(Intracomm world, double seconds) {
+        double[] slowest = new double[1];
+        world.Allreduce(new double[] {seconds}, 0, slowest, 0, 1, MPI.DOUBLE, MPI.MAX);
+        return slowest[0];
+    }
+}
