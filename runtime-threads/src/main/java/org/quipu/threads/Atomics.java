@@ -28,6 +28,8 @@ public final class Atomics {
     private static final VarHandle DOUBLES = MethodHandles.arrayElementVarHandle(double[].class);
     private static final VarHandle OBJECTS = MethodHandles.arrayElementVarHandle(Object[].class);
     private static final ContendedLock LOCK = new ContendedLock();
+    /** How often the lock's holder has entered again; guarded by the lock. */
+    private static int reentries;
 
     private Atomics() {
     }
@@ -37,7 +39,11 @@ public final class Atomics {
      * a finally block. The same thread may take it several times.
      */
     public static void enter() {
-        LOCK.lock();
+        if (LOCK.isMine()) {
+            reentries++;
+        } else {
+            LOCK.lock();
+        }
     }
 
     /**
@@ -46,7 +52,11 @@ public final class Atomics {
      * @throws IllegalMonitorStateException if the calling thread does not hold it
      */
     public static void exit() {
-        LOCK.unlock();
+        if (reentries > 0 && LOCK.isMine()) {
+            reentries--;
+        } else {
+            LOCK.unlock();
+        }
     }
 
     /**

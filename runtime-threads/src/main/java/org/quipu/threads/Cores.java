@@ -47,8 +47,8 @@ final class Cores {
         int spins = Icvs.SPIN_VALUE;
         return switch (Icvs.WAIT_POLICY_VALUE) {
             case PASSIVE -> WaitPolicy.PASSIVE;
-            case ADAPTIVE -> new WaitPolicy(spins, spins);
-            case ACTIVE -> new WaitPolicy((int) Math.min(Integer.MAX_VALUE, 100L * spins), spins);
+            case ADAPTIVE -> new WaitPolicy(spins, spins / 100);
+            case ACTIVE -> new WaitPolicy((int) Math.min(Integer.MAX_VALUE, 100L * spins), spins / 100);
         };
     }
 }

@@ -45,12 +45,13 @@ public final class Critical {
      * @throws IllegalStateException if the calling thread is in the section already: it would wait for itself
      */
     public void enter() {
-        if (lock.isHeldByCurrentThread()) {
-            throw new IllegalStateException("critical section " + (name.isEmpty() ? "without a name" : "'" + name + "'")
-                    + " entered again by the thread that is in it; give the inner one another name");
-        }
         TeamContext.current().stopIfCancelled();
-        lock.lock();
+        try {
+            lock.lock();
+        } catch (IllegalStateException held) {
+            throw new IllegalStateException("critical section " + (name.isEmpty() ? "without a name" : "'" + name + "'")
+                    + " entered again by the thread that is in it; give the inner one another name", held);
+        }
     }
 
     /**

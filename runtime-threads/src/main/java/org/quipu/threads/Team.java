@@ -25,6 +25,7 @@ final class Team extends Word {
     /** The fork word that ends a team. */
     static final long ENDED = Long.MAX_VALUE;
 
+    private static final int FEW = 4;
     private static final int SIZE_BITS = 16;
     private static final long SIZE_MASK = (1L << SIZE_BITS) - 1;
 
@@ -213,7 +214,8 @@ final class Team extends Word {
 
     boolean takeSingle(long number) {
         PaddedWord taken = shared.singles;
-        return taken.getAcquire() == number && taken.compareAndSet(number, number + 1);
+        // a few threads do better without looking first: that costs a second move of the cache line
+        return (size <= FEW || taken.getAcquire() == number) && taken.compareAndSet(number, number + 1);
     }
 
     /** The slot of the region's dynamic loop of that number, when its last loop is over. */

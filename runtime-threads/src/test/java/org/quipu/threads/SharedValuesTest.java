@@ -97,12 +97,16 @@ class SharedValuesTest {
         manyTimes(() -> {
             Atomics.enter();
             try {
+                Atomics.enter();
+                plain[0]++;
+                Atomics.exit();
                 plain[0]++;
             } finally {
                 Atomics.exit();
             }
         });
-        assertThat(plain[0]).isEqualTo(THREADS * TIMES);
+        assertThat(plain[0]).isEqualTo(2 * THREADS * TIMES);
+        assertThatThrownBy(Atomics::exit).isInstanceOf(IllegalMonitorStateException.class);
     }
 
     @Test
