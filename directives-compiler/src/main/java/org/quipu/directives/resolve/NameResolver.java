@@ -103,7 +103,8 @@ public final class NameResolver {
             Scope inner = new Scope(scope, node);
             if (node.getParentNode().orElse(null) instanceof RecordDeclaration owner
                     && node instanceof CompactConstructorDeclaration) {
-                owner.getParameters().forEach(parameter -> declare(parameter, inner));
+                // JavaParser calls a component final, as its field is; the constructor's parameter is not.
+                owner.getParameters().forEach(parameter -> declare(parameter, false, inner));
             }
             children(node, inner);
         } else if (node instanceof LambdaExpr lambda) {
@@ -192,12 +193,16 @@ public final class NameResolver {
     }
 
     private void declare(Parameter parameter, Scope scope) {
+        declare(parameter, parameter.isFinal(), scope);
+    }
+
+    private void declare(Parameter parameter, boolean isFinal, Scope scope) {
         Type type = parameter.getType();
         JavaType known = type.isUnknownType() || type instanceof UnionType ? JavaType.UNKNOWN
                 : JavaType.of(parameter.isVarArgs() ? type.asString() + "[]" : type.asString());
         Span span = source.span(parameter);
         add(new Variable(parameter.getNameAsString(), Variable.Kind.PARAMETER, known, parameter, scope.executable(),
-                span.start(), span.end(), true, parameter.isFinal()), scope);
+                span.start(), span.end(), true, isFinal), scope);
     }
 
     private void declare(VariableDeclarator variable, boolean isFinal, boolean initialised, Scope scope) {
