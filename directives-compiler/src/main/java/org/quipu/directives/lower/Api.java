@@ -8,6 +8,7 @@ final class Api {
     static final String SCHEDULE = PACKAGE + "Schedule";
     static final String CRITICAL = PACKAGE + "Critical";
     static final String ATOMICS = PACKAGE + "Atomics";
+    static final String CELLS = PACKAGE + "Cells";
     static final String TRIP_COUNT = PACKAGE + "TripCount";
 
     private Api() {
@@ -24,7 +25,6 @@ final class Api {
             case "long" -> PACKAGE + "LongCell";
             case "float" -> PACKAGE + "FloatCell";
             case "double" -> PACKAGE + "DoubleCell";
-            case "var" -> PACKAGE + "ObjectCell<>";
             default -> PACKAGE + "ObjectCell<" + type + ">";
         };
     }

@@ -57,9 +57,9 @@ final class DataCode {
     }
 
     private void cell(JavaType type, String name, String outside) {
-        String cellType = Api.cell(type.text());
-        before.append("final ").append(type.isKnown() ? cellType : "var").append(' ').append(name)
-                .append(" = new ").append(cellType).append('(').append(outside).append("); ");
+        String cellType = type.isKnown() ? Api.cell(type.text()) : "var";
+        before.append("final ").append(cellType).append(' ').append(name).append(" = ")
+                .append(type.isKnown() ? "new " + cellType : Api.CELLS + ".of").append('(').append(outside).append("); ");
         after.append(outside).append(" = ").append(name).append(".value; ");
     }
 

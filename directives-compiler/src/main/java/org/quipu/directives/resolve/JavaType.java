@@ -56,11 +56,12 @@ public record JavaType(String text) {
         } else if (expression instanceof StringLiteralExpr || expression instanceof TextBlockLiteralExpr) {
             return new JavaType("String");
         } else if (expression instanceof CastExpr cast) {
-            return of(cast.getType().asString());
+            return cast.getType().isIntersectionType() ? UNKNOWN : of(cast.getType().asString());
         } else if (expression instanceof ArrayCreationExpr array) {
             return new JavaType(array.createdType().asString());
         } else if (expression instanceof ObjectCreationExpr created) {
-            boolean plain = created.getAnonymousClassBody().isEmpty() && !created.getType().isUsingDiamondOperator();
+            boolean plain = created.getAnonymousClassBody().isEmpty() && created.getScope().isEmpty()
+                    && !created.getType().isUsingDiamondOperator();
             return plain ? new JavaType(created.getType().asString()) : UNKNOWN;
         } else if (expression instanceof UnaryExpr unary && unary.getOperator() == UnaryExpr.Operator.MINUS) {
             return promoted(of(unary.getExpression()), new JavaType("int"));
