@@ -197,7 +197,7 @@ public class Comm {
             try {
                 comm.send(sendbuf, sendoffset, sendcount, outType, dest, sendtag);
             } catch (RuntimeException e) {
-                engine.abandonScratch();
+                engine.withdraw(comm.pointToPoint(), receive);
                 throw e;
             }
         }

@@ -284,6 +284,21 @@ class PointToPointTest {
 
     @ParameterizedTest
     @MethodSource("mpi.Fabric#available")
+    void failedSendrecvLeavesNoReceiveBehind(Fabric fabric) throws Exception {
+        Ranks.run(fabric, 2, SETTINGS, world -> {
+            int other = 1 - world.Rank();
+            int[] stale = new int[1];
+            assertThatThrownBy(() -> world.Sendrecv(new Object[] {new Object()}, 0, 1, MPI.OBJECT, other, 0,
+                    stale, 0, 1, MPI.INT, other, 0)).isInstanceOf(MPIException.class).hasMessageContaining("serialize");
+            int[] fresh = new int[1];
+            world.Sendrecv(new int[] {9}, 0, 1, MPI.INT, other, 0, fresh, 0, 1, MPI.INT, other, 0);
+            assertThat(fresh[0]).isEqualTo(9);
+            assertThat(stale[0]).isZero();
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("mpi.Fabric#available")
     void synchronousSendWaitsForItsReceive(Fabric fabric) throws Exception {
         Ranks.run(fabric, 2, SETTINGS, world -> {
             if (world.Rank() == 0) {

@@ -10,10 +10,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.quipu.mpj.engine.EngineSettings;
+import org.quipu.threads.waiting.WaitPolicy;
 
 /**
  * Ranks x threads exchange random messages in random ways; every receive is compared with the one message that the rules of
@@ -26,12 +30,19 @@ class SoakTest {
     private static final int THREADS = 3;
     private static final int ROUNDS = Integer.getInteger("quipu.soak.rounds", 25);
 
+    /** Waiting threads that look for a while, and some that park at once, so that every message is handed over. */
+    static Stream<Arguments> fabricsAndWaiting() {
+        EngineSettings parking = new EngineSettings(-1, 8 << 10, WaitPolicy.PASSIVE);
+        return Fabric.available().flatMap(fabric -> Stream.of(Arguments.of(fabric, PointToPointTest.SETTINGS),
+                Arguments.of(fabric, parking)));
+    }
+
     @ParameterizedTest
-    @MethodSource("mpi.Fabric#available")
-    void everyReceiveGetsTheMessageThatItMustGet(Fabric fabric) throws Exception {
+    @MethodSource("fabricsAndWaiting")
+    void everyReceiveGetsTheMessageThatItMustGet(Fabric fabric, EngineSettings settings) throws Exception {
         long seed = Long.getLong("quipu.soak.seed", System.nanoTime());
         System.out.println("soak over " + fabric + ": quipu.soak.seed=" + seed);
-        Ranks.run(fabric, RANKS, PointToPointTest.SETTINGS, world -> {
+        Ranks.run(fabric, RANKS, settings, world -> {
             List<Intracomm> ownOfThread = new ArrayList<>();
             for (int thread = 0; thread < THREADS; thread++) {
                 ownOfThread.add(world.Dup());

@@ -29,9 +29,15 @@ final class BlockingSteps implements Steps {
 
     @Override
     public void send(int to, Object buffer, int offset, int count, BasicType type) {
-        if (!communicator.trySend(communicator.collective(), buffer, offset, count, type, to, TAG)) {
-            SendOperation send = scratch.send(sends++);
-            communicator.startSend(send, communicator.collective(), buffer, offset, count, type, to, TAG, false);
+        try {
+            if (!communicator.trySend(communicator.collective(), buffer, offset, count, type, to, TAG)) {
+                SendOperation send = scratch.send(sends++);
+                communicator.startSend(send, communicator.collective(), buffer, offset, count, type, to, TAG, false);
+            }
+        } catch (RuntimeException | Error e) {
+            // The round's receives stay posted: their operations must not be used again.
+            engine.abandonScratch();
+            throw e;
         }
     }
 
