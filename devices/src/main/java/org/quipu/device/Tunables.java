@@ -13,11 +13,11 @@ public final class Tunables {
             "most frames that can lie unread between two processes; rounded up to a power of two");
 
     /** Bulk bytes of a shared-memory ring. */
-    public static final Tunable<Integer> SHM_BULK = Tunable.number("quipu.shm.bulk", 512 * KIB, 4 * KIB, 64 * MIB,
+    public static final Tunable<Integer> SHM_BULK = Tunable.number("quipu.shm.bulk", 256 * KIB, 4 * KIB, 64 * MIB,
             "bytes of payload that can lie unread between two processes; rounded up to a power of two");
 
     /** Largest payload of a shared-memory frame. */
-    public static final Tunable<Integer> SHM_FRAME = Tunable.number("quipu.shm.frame", 64 * KIB, KIB, 8 * MIB,
+    public static final Tunable<Integer> SHM_FRAME = Tunable.number("quipu.shm.frame", 16 * KIB, KIB, 8 * MIB,
             "largest payload of one frame in bytes; never more than a quarter of the bulk bytes");
 
     /** Shared memory for all pairs of a machine. */
@@ -25,7 +25,7 @@ public final class Tunables {
             "MiB of shared memory for all of a job's processes on one machine when every pair talks; rings shrink to fit");
 
     /** Eager limit of shared memory. */
-    public static final Tunable<Integer> SHM_EAGER = Tunable.number("quipu.shm.eager", 8 * KIB, 0, 8 * MIB,
+    public static final Tunable<Integer> SHM_EAGER = Tunable.number("quipu.shm.eager", 16 * KIB, 0, 8 * MIB,
             "bytes up to which a message is sent without asking the receiver first");
 
     /** How often a silent peer's life is checked. */

@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /** One rank of a test: its device, what it does with frames, and what it lost. */
@@ -82,7 +83,8 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
             if (System.nanoTime() - deadline >= 0) {
                 throw new AssertionError("rank " + rank + " found no room for " + PATIENCE.toSeconds() + " s");
             }
-            Thread.yield();
+            // Out of the way of the thread that drives.
+            LockSupport.parkNanos(20_000);
         }
         if (answer != Device.ACCEPTED) {
             throw new AssertionError("rank " + rank + " lost rank " + peer + ": " + causes);

@@ -2,7 +2,7 @@ package org.quipu.device;
 
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Decides from a seed which faults happen, and counts them. Thread-safe. Set {@code quipu.test.seed} to repeat a run. */
@@ -12,7 +12,7 @@ public final class Faults {
     public enum Kind { REFUSED_SEND, LATE_FRAME, EMPTY_POLL, EARLY_RETURN, SHORT_READ, SHORT_WRITE, BROKEN_CONNECTION }
 
     private final long seed = Long.getLong("quipu.test.seed", System.nanoTime());
-    private final Random random = new Random(seed);
+    private final AtomicLong state = new AtomicLong(seed);
     private final Map<Kind, LongAdder> counts = new EnumMap<>(Kind.class);
 
     public Faults() {
@@ -30,8 +30,12 @@ public final class Faults {
         return now;
     }
 
-    public synchronized int below(int bound) {
-        return random.nextInt(bound);
+    public int below(int bound) {
+        // The splitmix64 sequence: threads that ask at once must not wait for each other.
+        long word = state.addAndGet(0x9E37_79B9_7F4A_7C15L);
+        word = (word ^ word >>> 30) * 0xBF58_476D_1CE4_E5B9L;
+        word = (word ^ word >>> 27) * 0x94D0_49BB_1331_11EBL;
+        return (int) Long.remainderUnsigned(word ^ word >>> 31, bound);
     }
 
     public long count(Kind kind) {

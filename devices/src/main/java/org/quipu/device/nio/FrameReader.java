@@ -13,6 +13,9 @@ import org.quipu.device.FrameHandler;
  */
 final class FrameReader {
 
+    /** The most that is read when it is not known what comes: many small frames, or the beginning of a long one. */
+    private static final int FIRST_READ_BYTES = 64 * 1024;
+
     private final int sender;
     private final SocketChannel channel;
     private final SocketIo io;
@@ -46,7 +49,7 @@ final class FrameReader {
         }
         int frames = 0;
         try {
-            int count = io.read(channel, buffer.bytes());
+            int count = io.read(channel, limited(buffer.bytes()));
             if (count < 0) {
                 throw new EOFException(partial == null ? "it has closed its connection"
                         : "its connection ended in the middle of a frame");
@@ -61,6 +64,18 @@ final class FrameReader {
             settle(buffer);
         }
         return frames;
+    }
+
+    /**
+     * Limits what is read. In the middle of a long frame it is the frame's end and the next header: then frames follow one
+     * another from the buffer's start, which stays in the cache, and no beginning of a frame has to be moved.
+     */
+    private ByteBuffer limited(ByteBuffer bytes) {
+        int wanted = bytes.position() + FIRST_READ_BYTES;
+        if (partial != null && bytes.position() - consumed >= FrameDescriptor.HEADER_BYTES) {
+            wanted = consumed + bytes.getInt(consumed + FrameDescriptor.LENGTH_OFFSET) + 2 * FrameDescriptor.HEADER_BYTES;
+        }
+        return bytes.limit(Math.min(wanted, bytes.capacity()));
     }
 
     private boolean handOver(NetBuffer buffer, FrameHandler handler) throws IOException {

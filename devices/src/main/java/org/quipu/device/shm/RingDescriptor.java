@@ -48,6 +48,9 @@ final class RingDescriptor {
     static final int LINE_SHIFT = 6;
     static final int LINE_BYTES = 1 << LINE_SHIFT;
 
+    /** Payload bytes that share the slot's first line with the header. */
+    static final int FIRST_LINE_BYTES = LINE_BYTES - (int) INLINE_OFFSET;
+
     static final int TAG_SHIFT = 32;
     static final int KIND_SHIFT = 24;
     static final int LENGTH_MASK = (1 << KIND_SHIFT) - 1;

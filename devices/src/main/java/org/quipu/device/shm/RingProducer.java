@@ -83,21 +83,41 @@ final class RingProducer {
             }
         } while (!TAIL.compareAndSet(this, at, next));
 
+        write(at, next, lines, h0, h1, h2, h3, memory, offset, length);
+        return true;
+    }
+
+    /**
+     * Fills a claimed place. The slot's first line, on which the consumer spins, is written last and in one go: a line
+     * written in two steps would travel twice.
+     */
+    private void write(long at, long next, int lines, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+            int length) {
         int slot = Position.slot(at);
         long slotOffset = RingDescriptor.SLOTS_OFFSET + ((long) (slot & slotMask) << RingDescriptor.SLOT_SHIFT);
         int kind = RingDescriptor.KIND_VOID;
         try {
+            long w0 = 0;
+            long w1 = 0;
+            long w2 = 0;
+            if (lines != 0) {
+                long line = Position.line(next) - lines & bulkMask;
+                MemorySegment.copy(memory, offset, ring, bulkOffset + (line << RingDescriptor.LINE_SHIFT), length);
+            } else if (length != 0) {
+                if (length > RingDescriptor.FIRST_LINE_BYTES) {
+                    MemorySegment.copy(memory, offset + RingDescriptor.FIRST_LINE_BYTES, ring,
+                            slotOffset + RingDescriptor.LINE_BYTES, length - RingDescriptor.FIRST_LINE_BYTES);
+                }
+                w0 = Words.read(memory, offset, length);
+                w1 = Words.read(memory, offset + 8, length - 8);
+                w2 = Words.read(memory, offset + 16, length - 16);
+            }
             ring.set(ValueLayout.JAVA_LONG, slotOffset + RingDescriptor.H0_OFFSET, h0);
             ring.set(ValueLayout.JAVA_LONG, slotOffset + RingDescriptor.H1_OFFSET, h1);
             ring.set(ValueLayout.JAVA_LONG, slotOffset + RingDescriptor.H2_OFFSET, h2);
             ring.set(ValueLayout.JAVA_LONG, slotOffset + RingDescriptor.H3_OFFSET, h3);
-            if (length != 0) {
-                long target = slotOffset + RingDescriptor.INLINE_OFFSET;
-                if (lines != 0) {
-                    int line = Position.line(next) - lines & bulkMask;
-                    target = bulkOffset + ((long) line << RingDescriptor.LINE_SHIFT);
-                }
-                MemorySegment.copy(memory, offset, ring, target, length);
+            if (length != 0 && lines == 0) {
+                Words.write(ring, slotOffset + RingDescriptor.INLINE_OFFSET, w0, w1, w2);
             }
             kind = RingDescriptor.KIND_FRAME;
         } finally {
@@ -105,7 +125,6 @@ final class RingProducer {
             long control = (long) (slot + 1) << RingDescriptor.TAG_SHIFT | (long) kind << RingDescriptor.KIND_SHIFT | length;
             LONG.setRelease(ring, slotOffset, control);
         }
-        return true;
     }
 
     private boolean fits(long next, long head) {

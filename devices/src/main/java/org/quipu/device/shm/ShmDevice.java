@@ -100,7 +100,7 @@ final class ShmDevice implements Device {
 
     @Override
     public int eagerLimit() {
-        return settings.eagerLimit();
+        return Math.min(settings.eagerLimit(), maxPayload);
     }
 
     @Override

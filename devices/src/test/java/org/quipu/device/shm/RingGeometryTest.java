@@ -18,12 +18,12 @@ class RingGeometryTest {
         RingGeometry geometry = usual(processes);
         long all = processes * InboxDescriptor.fileBytes(Math.max(1, processes - 1), geometry);
         assertThat(all).isLessThan(256 * MIB);
-        assertThat(geometry.maxPayload()).isGreaterThanOrEqualTo(processes <= 16 ? 64 * 1024 : 4096);
+        assertThat(geometry.maxPayload()).isGreaterThanOrEqualTo(processes <= 33 ? 16 * 1024 : 8192);
     }
 
     @Test
     void fewProcessesGetWhatTheyWish() {
-        assertThat(usual(2)).isEqualTo(new RingGeometry(512, 512 * 1024, 64 * 1024));
+        assertThat(usual(2)).isEqualTo(new RingGeometry(512, 256 * 1024, 16 * 1024));
     }
 
     @Test
