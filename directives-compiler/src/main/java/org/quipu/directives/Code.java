@@ -88,6 +88,8 @@ public enum Code {
             "drop 'final', or assign it before the construct"),
     FINAL_PRIVATE(406, ERROR, "the final variable '%s' cannot be in %s: nothing can be assigned to it",
             "drop 'final', or the clause"),
+    NOT_OWN(407, ERROR, "'%s' is declared outside of the lambda or class that this construct is in, so it cannot be in %s",
+            "copy it to a variable inside the lambda"),
 
     ATOMIC_FORM(501, ERROR, "this is no atomic update", "write x op= expression, x++, x--, x = x op expression or "
             + "x = expression op x; put parentheses around the expression"),

@@ -55,17 +55,35 @@ final class JumpCheck {
     /** {@code construct} is the innermost one around the jump; an outer one that is left too is not named. */
     private void check(Construct construct, Statement jump) {
         Node target = target(jump);
+        Node label = label(jump);
+        boolean labelOutside = label != null && !isInside(label, construct.statement());
         boolean own = jump instanceof ContinueStmt && construct.loop() != null && target == construct.loop().loop();
         boolean inside = target instanceof Statement && isInside(target, construct.statement())
                 && (construct.loop() == null || target != construct.loop().loop() && !isLabelOf(target, construct));
         boolean innerSwitch = target instanceof SwitchExpr && isInside(target, construct.statement());
-        if (target == null || own || inside || innerSwitch) {
+        if (target == null || !labelOutside && (own || inside || innerSwitch)) {
             return;
         }
         int start = source.start(jump);
         report.add(Code.JUMP_OUT, new Span(start, start + word(jump).length()), "'" + word(jump) + "'",
                 construct.kind().text(), Integer.toString(source.line(construct.directive().start())),
                 describe(jump, target));
+    }
+
+    /** The labelled statement that the jump names, or null. */
+    private static Node label(Statement jump) {
+        Optional<String> name = name(jump);
+        for (Node at = jump; at != null && name.isPresent(); at = at.getParentNode().orElse(null)) {
+            if (at instanceof LabeledStmt labeled && labeled.getLabel().asString().equals(name.get())) {
+                return at;
+            }
+        }
+        return null;
+    }
+
+    private static Optional<String> name(Statement jump) {
+        return jump instanceof BreakStmt b ? b.getLabel().map(Object::toString)
+                : jump instanceof ContinueStmt c ? c.getLabel().map(Object::toString) : Optional.empty();
     }
 
     private static boolean isLabelOf(Node target, Construct construct) {
@@ -118,8 +136,7 @@ final class JumpCheck {
         if (jump instanceof ReturnStmt) {
             return Executables.around(jump);
         }
-        Optional<String> label = jump instanceof BreakStmt b ? b.getLabel().map(Object::toString)
-                : jump instanceof ContinueStmt c ? c.getLabel().map(Object::toString) : Optional.empty();
+        Optional<String> label = name(jump);
         for (Node at = jump.getParentNode().orElse(null); at != null; at = at.getParentNode().orElse(null)) {
             boolean loop = at instanceof ForStmt || at instanceof ForEachStmt || at instanceof WhileStmt
                     || at instanceof DoStmt;

@@ -101,7 +101,7 @@ final class SharingCheck {
         }
         for (Use use : variable.uses()) {
             Construct at = plan.level(use.span().start());
-            while (at != null && !at.kind().isOutlined()) {
+            while (at != null && (at.kind() == DirectiveKind.CRITICAL || at.kind() == DirectiveKind.ATOMIC)) {
                 at = at.parent();
             }
             if (use.write() && at != null && plan.place(variable, at).kind() == Place.Kind.FIELD) {

@@ -64,6 +64,11 @@ final class VariableCheck {
         if (out && own && !construct.kind().isRegion() && complete) {
             report.add(Code.NOT_SHARED, span, variable.name(), name);
         }
+        boolean foreign = !variable.isField() && variable.executable() != construct.executable()
+                && plan.home(variable) == construct.parent();
+        if (foreign && (out || clause.kind() == ClauseKind.FIRSTPRIVATE && outer.kind() == Place.Kind.LOCAL)) {
+            report.add(Code.NOT_OWN, span, variable.name(), name);
+        }
         if (clause instanceof Clause.Reduction reduction) {
             fits(reduction.operator(), span, variable);
         }

@@ -267,7 +267,7 @@ public final class DataPlan {
         for (Construct construct : constructs) {
             Privatised own = privatised.get(construct).get(variable);
             Crossing crossing = crossings.get(construct).get(variable);
-            if (own != null && (own.goesOut() || own.index())
+            if (own != null && (own.goesOut() || own.index() || own.has(ClauseKind.FIRSTPRIVATE))
                     || crossing != null && crossing.written && construct.kind() != DirectiveKind.CRITICAL) {
                 return true;
             }

@@ -68,8 +68,24 @@ final class Thrown {
                 break;
             }
         }
-        boolean several = sinks.size() > 1 && !precise;
+        boolean several = sinks.size() > 1 && !precise || throwsCaught(construct.statement());
         return new Thrown(several, several ? caught : List.of());
+    }
+
+    /** Whether the body throws an exception that was caught outside: in a lambda javac does not know it precisely. */
+    private static boolean throwsCaught(Node body) {
+        for (Node at = parent(body); at != null; at = parent(at)) {
+            if (at instanceof CatchClause clause && body.findFirst(ThrowStmt.class, thrown -> names(clause, thrown))
+                    .isPresent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean names(CatchClause clause, ThrowStmt statement) {
+        return statement.getExpression() instanceof NameExpr thrown
+                && thrown.getNameAsString().equals(clause.getParameter().getNameAsString());
     }
 
     private static Node parent(Node node) {
@@ -95,10 +111,7 @@ final class Thrown {
     }
 
     private static boolean rethrows(CatchClause clause) {
-        String name = clause.getParameter().getNameAsString();
-        return clause.getBody().findFirst(ThrowStmt.class, statement ->
-                statement.getExpression() instanceof NameExpr thrown && thrown.getNameAsString().equals(name))
-                .isPresent();
+        return clause.getBody().findFirst(ThrowStmt.class, statement -> names(clause, statement)).isPresent();
     }
 
     /** Statements before the call that runs the lambda. */

@@ -147,8 +147,9 @@ public final class NameResolver {
     private void expression(Node node, Scope scope) {
         if (node instanceof VariableDeclarationExpr declaration) {
             for (VariableDeclarator variable : declaration.getVariables()) {
-                declare(variable, declaration.isFinal(), variable.getInitializer().isPresent(), scope);
+                // A variable has no value yet in its own initial value, so no directive there may name it.
                 variable.getInitializer().ifPresent(value -> walk(value, scope));
+                declare(variable, declaration.isFinal(), variable.getInitializer().isPresent(), scope);
             }
         } else if (node instanceof TypePatternExpr pattern) {
             declare(pattern.getNameAsString(), Variable.Kind.PATTERN, pattern.getType(), pattern,
