@@ -10,7 +10,9 @@ package org.quipu.threads;
  *
  * <pre>
  * word      value                            written by                read by
- * word[t]   how often thread t has come      thread t (release)        the other thread (acquire)
+ * turnOf_t  how often thread t has come      thread t (plain)          thread t: to read its word, which the other watches,
+ *                                                                      would cost it the cache line
+ * word of t how often thread t has come      thread t (release)        the other thread (acquire)
  * </pre>
  */
 final class PairBarrier implements TeamBarrier {
@@ -18,6 +20,8 @@ final class PairBarrier implements TeamBarrier {
     private final Team team;
     private final PaddedWord zero = new PaddedWord();
     private final PaddedWord one = new PaddedWord();
+    private final PaddedWord turnOfZero = new PaddedWord();
+    private final PaddedWord turnOfOne = new PaddedWord();
 
     PairBarrier(Team team) {
         this.team = team;
@@ -27,7 +31,7 @@ final class PairBarrier implements TeamBarrier {
     public void await(int thread) {
         PaddedWord mine = thread == 0 ? zero : one;
         PaddedWord other = thread == 0 ? one : zero;
-        long turn = mine.value + 1;
+        long turn = ++(thread == 0 ? turnOfZero : turnOfOne).value;
         mine.setRelease(turn);
         team.await(thread, other, turn);
         team.wakeAfterFence();
@@ -42,5 +46,7 @@ final class PairBarrier implements TeamBarrier {
     public void reset() {
         zero.value = 0;
         one.value = 0;
+        turnOfZero.value = 0;
+        turnOfOne.value = 0;
     }
 }

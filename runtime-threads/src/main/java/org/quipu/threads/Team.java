@@ -110,16 +110,19 @@ final class Team extends Word {
 
     /** Starts a region of {@code newSize} threads, from 2 to the capacity; the caller is thread 0 and calls {@link #join}. */
     void fork(TeamContext outer, int newSize, RegionBody<?> newBody) {
-        describe(outer);
         Formation formation = formations[newSize];
         if (formation == null) {
             formation = new Formation(this, newSize);
             formations[newSize] = formation;
         }
+        int active = outer.team().activeLevel + 1;
+        int more = active == 1 ? newSize : newSize - 1;
+        WaitPolicy adaptive = Cores.enter(more);
+        // no atomic operation from here to the fork word: one move of the cache line then takes all the writes
+        counted = more;
+        describe(outer);
         size = newSize;
-        activeLevel = outer.team().activeLevel + 1;
-        counted = activeLevel == 1 ? newSize : newSize - 1;
-        WaitPolicy adaptive = Cores.enter(counted);
+        activeLevel = active;
         policy = chosenPolicy == null ? adaptive : chosenPolicy;
         barrier = policy.isPassive() ? formation.passive : formation.active;
         body = newBody;

@@ -6,24 +6,28 @@ package org.quipu.threads;
  * <pre>
  * word   value                          written by                      read by
  * open   how often the barrier opened   the last to come (volatile)     the others (acquire)
+ * turns  how often each has come        itself (plain)                  itself
  * </pre>
- *
- * <p>The turn that a thread waits for needs no counter of its own: between two of its visits the barrier opens exactly once.
  */
 final class TreeBarrier implements TeamBarrier {
 
     private final Team team;
     private final ArrivalTree arrivals;
     private final PaddedWord open = new PaddedWord();
+    private final PaddedWord[] turns;
 
     TreeBarrier(Team team, int size) {
         this.team = team;
         this.arrivals = new ArrivalTree(size);
+        this.turns = new PaddedWord[size];
+        for (int i = 0; i < size; i++) {
+            turns[i] = new PaddedWord();
+        }
     }
 
     @Override
     public void await(int thread) {
-        long turn = open.getAcquire() + 1;
+        long turn = ++turns[thread].value;
         if (arrivals.arrive(thread)) {
             team.signal(open, turn);
         } else {
@@ -39,5 +43,9 @@ final class TreeBarrier implements TeamBarrier {
     @Override
     public void reset() {
         arrivals.reset();
+        open.value = 0;
+        for (PaddedWord turn : turns) {
+            turn.value = 0;
+        }
     }
 }
