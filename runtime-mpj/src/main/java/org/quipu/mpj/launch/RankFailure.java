@@ -28,9 +28,17 @@ final class RankFailure implements Thread.UncaughtExceptionHandler {
             System.err.flush();
         } finally {
             if (!thread.isDaemon()) {
-                manager.reportFailure("uncaught " + firstLine(thrown));
-                System.exit(ExitCodes.FAILED);
+                end(thrown);
             }
+        }
+    }
+
+    private void end(Throwable thrown) {
+        try {
+            manager.reportFailure("uncaught " + firstLine(thrown));
+        } finally {
+            // Also when there is no memory left for a report.
+            System.exit(ExitCodes.FAILED);
         }
     }
 

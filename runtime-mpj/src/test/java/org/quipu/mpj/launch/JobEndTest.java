@@ -173,13 +173,13 @@ class JobEndTest {
 
     @Test
     void timeoutShowsTheStacksOfAllRanks() throws Exception {
-        try (Launch launch = Launch.run("-np", "2", "--timeout", "2.5", ACTOR, "hang")) {
+        try (Launch launch = Launch.run("-np", "2", "--timeout", "4.5", ACTOR, "hang")) {
             assertThat(launch.exitCode()).isEqualTo(124);
             String err = String.join("\n", launch.err());
             assertThat(err).contains("--- rank 0 on " + HOST + " ---", "--- rank 1 on " + HOST + " ---");
             assertThat(err.split("Actor.forever", -1)).as("one stack per rank").hasSize(3);
             assertThat(launch.lastError()).isEqualTo(
-                    "quipu run: the time of 2.5 s is over; the ranks have been stopped, their stacks are above");
+                    "quipu run: the time of 4.5 s is over; the ranks have been stopped, their stacks are above");
         }
     }
 }
