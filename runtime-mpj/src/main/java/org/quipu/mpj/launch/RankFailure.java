@@ -6,11 +6,17 @@ import org.quipu.mpj.launch.local.LocalProcessManager;
 
 /**
  * Ends the job when an exception leaves the main method or any other non-daemon thread of a rank. An exception that ends
- * a daemon thread is printed, with rank and host, and ends nothing.
+ * a daemon thread, or a shutdown hook, is printed, with rank and host, and ends nothing.
  */
 final class RankFailure implements Thread.UncaughtExceptionHandler {
 
+    private static final int RESERVE_BYTES = 256 << 10;
+
     private final LocalProcessManager manager;
+    private final String host = HostName.get();
+
+    /** Given up at the first failure, so that a rank without memory can still say so. */
+    private byte[] reserve = new byte[RESERVE_BYTES];
 
     RankFailure(LocalProcessManager manager) {
         this.manager = manager;
@@ -18,27 +24,47 @@ final class RankFailure implements Thread.UncaughtExceptionHandler {
 
     @Override
     public void uncaughtException(Thread thread, Throwable thrown) {
+        reserve = null;
+        boolean ends = true;
         try {
-            thrown.setStackTrace(UserStack.trim(thrown.getStackTrace()));
-            StringWriter text = new StringWriter();
-            text.append("Exception in thread \"" + thread.getName() + "\" of rank " + manager.rank() + " on "
-                    + HostName.get() + ": ");
-            thrown.printStackTrace(new PrintWriter(text, true));
-            System.err.print(text);
-            System.err.flush();
+            print(thread, thrown);
+            // Whoever calls exit() during a shutdown waits for ever; and the job ends anyway, for the reason it has.
+            ends = !thread.isDaemon() && !isShuttingDown();
+            if (ends) {
+                manager.reportFailure("uncaught " + firstLine(thrown));
+            }
         } finally {
-            if (!thread.isDaemon()) {
+            if (ends) {
                 end(thrown);
             }
         }
     }
 
-    private void end(Throwable thrown) {
+    private static void end(Throwable thrown) {
+        if (thrown instanceof OutOfMemoryError) {
+            // Shutdown hooks need memory too: one that gets none may never end.
+            Runtime.getRuntime().halt(ExitCodes.FAILED);
+        }
+        System.exit(ExitCodes.FAILED);
+    }
+
+    private void print(Thread thread, Throwable thrown) {
+        thrown.setStackTrace(UserStack.trim(thrown.getStackTrace()));
+        StringWriter text = new StringWriter();
+        text.append("Exception in thread \"" + thread.getName() + "\" of rank " + manager.rank() + " on " + host + ": ");
+        thrown.printStackTrace(new PrintWriter(text, true));
+        System.err.print(text);
+        System.err.flush();
+    }
+
+    private static boolean isShuttingDown() {
+        Thread hook = new Thread();
         try {
-            manager.reportFailure("uncaught " + firstLine(thrown));
-        } finally {
-            // Also when there is no memory left for a report.
-            System.exit(ExitCodes.FAILED);
+            Runtime.getRuntime().addShutdownHook(hook);
+            Runtime.getRuntime().removeShutdownHook(hook);
+            return false;
+        } catch (IllegalStateException e) {
+            return true;
         }
     }
 

@@ -4,7 +4,9 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
 /** The program that the launcher's tests run as ranks: the first argument says what to do, the second which rank does it. */
@@ -46,6 +48,15 @@ public final class Actor {
                 });
                 daemon.join();
                 System.out.println("goes on");
+            }
+            case "throwInHook" -> Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().name("janitor").unstarted(() -> {
+                throw new IllegalStateException("no broom");
+            }));
+            case "exhaust" -> {
+                if (chosen) {
+                    exhaust();
+                }
+                hang(rank);
             }
             case "abort" -> {
                 if (chosen) {
@@ -131,6 +142,13 @@ public final class Actor {
             } catch (InterruptedException e) {
                 continue;
             }
+        }
+    }
+
+    private static void exhaust() {
+        List<long[]> kept = new ArrayList<>();
+        while (true) {
+            kept.add(new long[100]);
         }
     }
 

@@ -86,6 +86,22 @@ class JobEndTest {
     }
 
     @Test
+    void uncaughtExceptionInAShutdownHookIsPrintedOnly() throws Exception {
+        try (Launch launch = Launch.run(ACTOR, "throwInHook")) {
+            assertThat(launch.exitCode()).isZero();
+            assertThat(launch.err().get(0)).startsWith("Exception in thread \"janitor\" of rank 0");
+        }
+    }
+
+    @Test
+    void aRankWithoutMemoryEndsTheJob() throws Exception {
+        try (Launch launch = Launch.run("-np", "2", "-J-Xmx16m", ACTOR, "exhaust", "1")) {
+            assertThat(launch.exitCode()).isEqualTo(1);
+            assertThat(launch.lastError()).contains("rank 1 on " + HOST).contains("java.lang.OutOfMemoryError");
+        }
+    }
+
+    @Test
     void abortEndsTheJobWithItsCode() throws Exception {
         try (Launch launch = Launch.run("-np", "3", ACTOR, "abort", "2", "9")) {
             assertThat(launch.exitCode()).isEqualTo(9);
