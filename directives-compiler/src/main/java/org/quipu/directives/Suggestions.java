@@ -1,6 +1,7 @@
 package org.quipu.directives;
 
 import java.util.Collection;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Finds what the user probably meant. */
@@ -14,7 +15,7 @@ public final class Suggestions {
         String best = null;
         int bestDistance = limit + 1;
         for (String candidate : known) {
-            int distance = distance(word.toLowerCase(java.util.Locale.ROOT), candidate.toLowerCase(java.util.Locale.ROOT));
+            int distance = distance(word.toLowerCase(Locale.ROOT), candidate.toLowerCase(Locale.ROOT));
             if (distance < bestDistance && distance < candidate.length()) {
                 best = candidate;
                 bestDistance = distance;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Which files of the command line are sources, and where their translations go. */
@@ -27,7 +28,7 @@ final class Sources {
         try (Stream<Path> all = Files.walk(folder)) {
             return List.copyOf(all.filter(Files::isRegularFile).filter(Sources::isSource)
                     .filter(file -> !file.toAbsolutePath().normalize().startsWith(own))
-                    .collect(java.util.stream.Collectors.toCollection(TreeSet::new)));
+                    .collect(Collectors.toCollection(TreeSet::new)));
         }
     }
 

@@ -1,5 +1,6 @@
 package org.quipu.directives.lower;
 
+import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import java.util.Map;
@@ -33,9 +34,9 @@ import org.quipu.directives.text.Span;
  * </pre>
  */
 final class AtomicLowering implements Lowering {
-    private final Map<com.github.javaparser.ast.Node, Variable> names;
+    private final Map<Node, Variable> names;
 
-    AtomicLowering(Map<com.github.javaparser.ast.Node, Variable> names) {
+    AtomicLowering(Map<Node, Variable> names) {
         this.names = names;
     }
 

@@ -1,6 +1,7 @@
 package org.quipu.directives.lower;
 
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.model.ClauseKind;
 
 /**
@@ -30,7 +31,7 @@ final class LoopLowering implements Lowering {
         String team = Team.name(construct, output.plan());
         String barrier = team + ".barrier(); ";
         boolean writesBackAlways = !data.after().isEmpty()
-                && org.quipu.directives.data.DataPlan.isInTry(construct);
+                && DataPlan.isInTry(construct);
         output.atDirective(construct.directive(),
                 "{ " + Team.declaration(construct, output.plan()) + data.before());
         output.begin(construct, construct.span().start(), loop.bounds() + (writesBackAlways ? "try { " : "")

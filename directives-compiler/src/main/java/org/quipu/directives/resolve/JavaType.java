@@ -15,6 +15,7 @@ import com.github.javaparser.ast.expr.StringLiteralExpr;
 import com.github.javaparser.ast.expr.TextBlockLiteralExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -46,7 +47,7 @@ public record JavaType(String text) {
         } else if (expression instanceof LongLiteralExpr) {
             return new JavaType("long");
         } else if (expression instanceof DoubleLiteralExpr literal) {
-            String value = literal.getValue().toLowerCase(java.util.Locale.ROOT);
+            String value = literal.getValue().toLowerCase(Locale.ROOT);
             boolean isFloat = value.endsWith("f") && !value.startsWith("0x");
             return new JavaType(isFloat ? "float" : "double");
         } else if (expression instanceof BooleanLiteralExpr) {

@@ -17,6 +17,7 @@ import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AnnotationExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
+import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
@@ -227,7 +228,7 @@ public final class NameResolver {
             Variable variable = scope.find(name.getNameAsString());
             return variable == null ? JavaType.UNKNOWN : variable.type();
         }
-        return JavaType.of((com.github.javaparser.ast.expr.Expression) value);
+        return JavaType.of((Expression) value);
     }
 
     private void add(Variable variable, Scope scope) {

@@ -1,0 +1,2 @@
+/** Directives and clauses as immutable data. */
+package org.quipu.directives.model;
