@@ -12,6 +12,7 @@ module cg_problem
   integer, allocatable :: row_start(:), columns(:)
   real(real64), allocatable :: values(:)
   real(real64), allocatable :: x(:), z(:), p(:), q(:), r(:)
+  real(real64) :: rest, xz, zz
 contains
 
   subroutine choose(class)
@@ -146,43 +147,35 @@ contains
     end do
   end subroutine sort
 
-  pure real(real64) function row_times(row, vector)
-    integer, intent(in) :: row
-    real(real64), intent(in) :: vector(*)
-    integer :: k
-    row_times = 0
-    do k = row_start(row), row_start(row + 1) - 1
-      row_times = row_times + values(k) * vector(columns(k))
-    end do
-  end function row_times
-
-  subroutine solve()
-    real(real64) :: first_rho, next_rho, pq, residual, rho, alpha, beta, total, rest
+  subroutine solve(scale)
+    real(real64), intent(in) :: scale
+    real(real64) :: first_rho, next_rho, pq, rho, alpha, beta, old, next_r
     integer :: j, step
-    first_rho = 0; next_rho = 0; pq = 0; residual = 0
-    !$omp parallel private(j, step, rho, alpha, beta, total, rest)
+    first_rho = 0; next_rho = 0; pq = 0; rest = 0; xz = 0; zz = 0
+    !$omp parallel private(j, step, rho, alpha, beta, old, next_r)
     !$omp do schedule(static) reduction(+:first_rho)
     do j = 1, n
+      old = scale * z(j)
       z(j) = 0
-      r(j) = x(j)
-      p(j) = x(j)
-      first_rho = first_rho + x(j) * x(j)
+      x(j) = old
+      r(j) = old
+      p(j) = old
+      first_rho = first_rho + old * old
     end do
     rho = first_rho
     do step = 1, cg_steps
+      call multiply(p, q)
       !$omp do schedule(static) reduction(+:pq)
       do j = 1, n
-        total = row_times(j, p)
-        q(j) = total
-        pq = pq + p(j) * total
+        pq = pq + p(j) * q(j)
       end do
       alpha = rho / pq
       !$omp do schedule(static) reduction(+:next_rho)
       do j = 1, n
         z(j) = z(j) + alpha * p(j)
-        rest = r(j) - alpha * q(j)
-        r(j) = rest
-        next_rho = next_rho + rest * rest
+        next_r = r(j) - alpha * q(j)
+        r(j) = next_r
+        next_rho = next_rho + next_r * next_r
       end do
       beta = next_rho / rho
       rho = next_rho
@@ -197,34 +190,43 @@ contains
       next_rho = 0
       !$omp end master
     end do
-    !$omp do schedule(static) reduction(+:residual)
+    call multiply(z, r)
+    !$omp do schedule(static) reduction(+:rest, xz, zz)
     do j = 1, n
-      rest = x(j) - row_times(j, z)
-      residual = residual + rest * rest
+      rest = rest + (x(j) - r(j))**2
+      xz = xz + x(j) * z(j)
+      zz = zz + z(j) * z(j)
     end do
     !$omp end parallel
   end subroutine solve
 
+  subroutine multiply(vector, product)
+    real(real64), intent(in) :: vector(*)
+    real(real64), intent(inout) :: product(*)
+    real(real64) :: total
+    integer :: row, k
+    !$omp do schedule(static)
+    do row = 1, n
+      total = 0
+      do k = row_start(row), row_start(row + 1) - 1
+        total = total + values(k) * vector(columns(k))
+      end do
+      product(row) = total
+    end do
+    !$omp end do nowait
+  end subroutine multiply
+
   real(real64) function iterate(count)
     integer, intent(in) :: count
-    real(real64) :: xz, zz, scale
-    integer :: it, j
-    x = 1
+    real(real64) :: scale
+    integer :: it
+    z = 1
+    scale = 1
     iterate = 0
     do it = 1, count
-      call solve()
-      xz = 0; zz = 0
-      !$omp parallel do schedule(static) reduction(+:xz, zz)
-      do j = 1, n
-        xz = xz + x(j) * z(j)
-        zz = zz + z(j) * z(j)
-      end do
-      scale = 1 / sqrt(zz)
-      !$omp parallel do schedule(static)
-      do j = 1, n
-        x(j) = scale * z(j)
-      end do
+      call solve(scale)
       iterate = shift + 1 / xz
+      scale = 1 / sqrt(zz)
     end do
   end function iterate
 end module cg_problem

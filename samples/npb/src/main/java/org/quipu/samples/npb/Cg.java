@@ -15,8 +15,11 @@ public final class Cg {
     private final double[] p;
     private final double[] q;
     private final double[] r;
+    private double residual;
+    private double xz;
+    private double zz;
 
-    private Cg(CgProblem problem) {
+    Cg(CgProblem problem) {
         this.problem = problem;
         int n = problem.order();
         matrix = CgMatrix.rows(problem, 0, n);
@@ -42,7 +45,7 @@ public final class Cg {
 
     static NpbResult run(CgProblem problem) {
         Cg cg = new Cg(problem);
-        cg.iterate(1);
+        cg.iterate(CgProblem.UNTIMED);
         long start = System.nanoTime();
         double zeta = cg.iterate(problem.iterations());
         double seconds = (System.nanoTime() - start) * 1.0e-9;
@@ -50,41 +53,26 @@ public final class Cg {
     }
 
     /** The inverse power method from the vector of ones; returns the estimate. */
-    private double iterate(int iterations) {
-        Arrays.fill(x, 1.0);
+    double iterate(int iterations) {
+        Arrays.fill(z, 1.0);
         double zeta = 0.0;
+        double scale = 1.0;
         for (int it = 0; it < iterations; it++) {
-            solve();
-            zeta = problem.shift() + 1.0 / scaleToUnit();
+            solve(scale);
+            zeta = problem.shift() + 1.0 / xz;
+            scale = 1.0 / Math.sqrt(zz);
         }
         return zeta;
     }
 
-    /** Sets x to z over its norm; returns the old x times z. */
-    private double scaleToUnit() {
-        double[] x = this.x;
-        double[] z = this.z;
-        double xz = 0.0;
-        double zz = 0.0;
-        //omp parallel for schedule(static) reduction(+:xz, zz)
-        for (int j = 0; j < x.length; j++) {
-            xz += x[j] * z[j];
-            zz += z[j] * z[j];
-        }
-        double scale = 1.0 / Math.sqrt(zz);
-        //omp parallel for schedule(static)
-        for (int j = 0; j < x.length; j++) {
-            x[j] = scale * z[j];
-        }
-        return xz;
+    /** The norm of x - A z after the last iteration. */
+    double residual() {
+        return residual;
     }
 
-    /** Solves A z = x by conjugate gradients; returns the norm of the residual. */
-    private double solve() {
+    /** Sets x to {@code scale} z and solves A z = x by conjugate gradients; then finds the residual, x z and z z. */
+    private void solve(double scale) {
         int n = problem.order();
-        int[] rowStart = matrix.rowStart();
-        int[] columns = matrix.columns();
-        double[] values = matrix.values();
         double[] x = this.x;
         double[] z = this.z;
         double[] p = this.p;
@@ -93,31 +81,34 @@ public final class Cg {
         double firstRho = 0.0;
         double nextRho = 0.0;
         double pq = 0.0;
-        double residual = 0.0;
+        double rest = 0.0;
+        double xz = 0.0;
+        double zz = 0.0;
         //omp parallel
         {
             //omp for schedule(static) reduction(+:firstRho)
             for (int j = 0; j < n; j++) {
+                double old = scale * z[j];
                 z[j] = 0.0;
-                r[j] = x[j];
-                p[j] = x[j];
-                firstRho += x[j] * x[j];
+                x[j] = old;
+                r[j] = old;
+                p[j] = old;
+                firstRho += old * old;
             }
             double rho = firstRho;
             for (int step = 0; step < CgProblem.CG_STEPS; step++) {
+                multiply(p, q);
                 //omp for schedule(static) reduction(+:pq)
-                for (int row = 0; row < n; row++) {
-                    double sum = SparseMatrix.rowTimes(values, columns, rowStart[row], rowStart[row + 1], p);
-                    q[row] = sum;
-                    pq += p[row] * sum;
+                for (int j = 0; j < n; j++) {
+                    pq += p[j] * q[j];
                 }
                 double alpha = rho / pq;
                 //omp for schedule(static) reduction(+:nextRho)
                 for (int j = 0; j < n; j++) {
                     z[j] += alpha * p[j];
-                    double rest = r[j] - alpha * q[j];
-                    r[j] = rest;
-                    nextRho += rest * rest;
+                    double next = r[j] - alpha * q[j];
+                    r[j] = next;
+                    nextRho += next * next;
                 }
                 double beta = nextRho / rho;
                 rho = nextRho;
@@ -130,18 +121,38 @@ public final class Cg {
                 for (int j = 0; j < n; j++) {
                     p[j] = r[j] + beta * p[j];
                 }
-                // All threads read nextRho before the barrier above, and will add to it only after the next product's.
+                // All threads read nextRho before the barrier above, and will add to it only after the next step's first.
                 //omp master
                 {
                     nextRho = 0.0;
                 }
             }
-            //omp for schedule(static) reduction(+:residual)
-            for (int row = 0; row < n; row++) {
-                double rest = x[row] - SparseMatrix.rowTimes(values, columns, rowStart[row], rowStart[row + 1], z);
-                residual += rest * rest;
+            multiply(z, r);
+            //omp for schedule(static) reduction(+:rest, xz, zz)
+            for (int j = 0; j < n; j++) {
+                double d = x[j] - r[j];
+                rest += d * d;
+                xz += x[j] * z[j];
+                zz += z[j] * z[j];
             }
         }
-        return Math.sqrt(residual);
+        this.residual = Math.sqrt(rest);
+        this.xz = xz;
+        this.zz = zz;
+    }
+
+    /**
+     * Sets {@code product} to A {@code vector}. Without a barrier at its end: a loop over the same rows that follows, with the same
+     * static schedule, gives each thread those that it computed here (OpenMP 5.2 section 11.5.3).
+     */
+    private void multiply(double[] vector, double[] product) {
+        int[] rowStart = matrix.rowStart();
+        int[] columns = matrix.columns();
+        double[] values = matrix.values();
+        int n = product.length;
+        //omp for schedule(static) nowait
+        for (int row = 0; row < n; row++) {
+            product[row] = SparseMatrix.rowTimes(values, columns, rowStart[row], rowStart[row + 1], vector);
+        }
     }
 }

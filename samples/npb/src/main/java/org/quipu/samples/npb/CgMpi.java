@@ -23,6 +23,9 @@ public final class CgMpi {
     private final double[] r;
     /** A whole vector: the blocks of all ranks, all of full size. */
     private final double[] whole;
+    private double residual;
+    private double xz;
+    private double zz;
 
     private CgMpi(Intracomm world, CgProblem problem) {
         this.world = world;
@@ -48,7 +51,7 @@ public final class CgMpi {
 
     static NpbResult run(Intracomm world, CgProblem problem) {
         CgMpi cg = new CgMpi(world, problem);
-        cg.iterate(1);
+        cg.iterate(CgProblem.UNTIMED);
         world.Barrier();
         long start = System.nanoTime();
         double zeta = cg.iterate(problem.iterations());
@@ -58,60 +61,46 @@ public final class CgMpi {
 
     /** The inverse power method from the vector of ones; returns the estimate. */
     private double iterate(int iterations) {
-        Arrays.fill(x, 1.0);
+        Arrays.fill(z, 1.0);
         double zeta = 0.0;
+        double scale = 1.0;
         for (int it = 0; it < iterations; it++) {
-            solve();
-            zeta = problem.shift() + 1.0 / scaleToUnit();
+            solve(scale);
+            zeta = problem.shift() + 1.0 / xz;
+            scale = 1.0 / Math.sqrt(zz);
         }
         return zeta;
     }
 
-    /** Sets x to z over its norm; returns the old x times z. */
-    private double scaleToUnit() {
-        int n = rows;
-        double[] x = this.x;
-        double[] z = this.z;
-        double xz = 0.0;
-        double zz = 0.0;
-        //omp parallel for schedule(static) reduction(+:xz, zz)
-        for (int j = 0; j < n; j++) {
-            xz += x[j] * z[j];
-            zz += z[j] * z[j];
-        }
-        double[] sums = new double[2];
-        world.Allreduce(new double[] {xz, zz}, 0, sums, 0, 2, MPI.DOUBLE, MPI.SUM);
-        double scale = 1.0 / Math.sqrt(sums[1]);
-        //omp parallel for schedule(static)
-        for (int j = 0; j < n; j++) {
-            x[j] = scale * z[j];
-        }
-        return sums[0];
+    /** The norm of x - A z after the last iteration. */
+    double residual() {
+        return residual;
     }
 
-    /** Solves A z = x by conjugate gradients; returns the norm of the residual. */
-    private double solve() {
+    /** Sets x to {@code scale} z and solves A z = x by conjugate gradients; then finds the residual, x z and z z. */
+    private void solve(double scale) {
         Intracomm world = this.world;
         int n = rows;
-        int[] rowStart = matrix.rowStart();
-        int[] columns = matrix.columns();
-        double[] values = matrix.values();
         double[] x = this.x;
         double[] z = this.z;
         double[] p = this.p;
         double[] q = this.q;
         double[] r = this.r;
-        double[] whole = this.whole;
         double part = 0.0;
         double total = 0.0;
+        double rest = 0.0;
+        double xz = 0.0;
+        double zz = 0.0;
         //omp parallel
         {
             //omp for schedule(static) reduction(+:part)
             for (int j = 0; j < n; j++) {
+                double old = scale * z[j];
                 z[j] = 0.0;
-                r[j] = x[j];
-                p[j] = x[j];
-                part += x[j] * x[j];
+                x[j] = old;
+                r[j] = old;
+                p[j] = old;
+                part += old * old;
             }
             //omp single
             {
@@ -124,11 +113,10 @@ public final class CgMpi {
                 {
                     gather(p);
                 }
+                multiply(q);
                 //omp for schedule(static) reduction(+:part)
-                for (int row = 0; row < n; row++) {
-                    double sum = SparseMatrix.rowTimes(values, columns, rowStart[row], rowStart[row + 1], whole);
-                    q[row] = sum;
-                    part += p[row] * sum;
+                for (int j = 0; j < n; j++) {
+                    part += p[j] * q[j];
                 }
                 //omp single
                 {
@@ -139,9 +127,9 @@ public final class CgMpi {
                 //omp for schedule(static) reduction(+:part)
                 for (int j = 0; j < n; j++) {
                     z[j] += alpha * p[j];
-                    double rest = r[j] - alpha * q[j];
-                    r[j] = rest;
-                    part += rest * rest;
+                    double next = r[j] - alpha * q[j];
+                    r[j] = next;
+                    part += next * next;
                 }
                 //omp single
                 {
@@ -159,13 +147,36 @@ public final class CgMpi {
             {
                 gather(z);
             }
-            //omp for schedule(static) reduction(+:part)
-            for (int row = 0; row < n; row++) {
-                double rest = x[row] - SparseMatrix.rowTimes(values, columns, rowStart[row], rowStart[row + 1], whole);
-                part += rest * rest;
+            multiply(r);
+            //omp for schedule(static) reduction(+:rest, xz, zz)
+            for (int j = 0; j < n; j++) {
+                double d = x[j] - r[j];
+                rest += d * d;
+                xz += x[j] * z[j];
+                zz += z[j] * z[j];
             }
         }
-        return Math.sqrt(Ranks.sum(world, part));
+        double[] sums = new double[3];
+        world.Allreduce(new double[] {rest, xz, zz}, 0, sums, 0, sums.length, MPI.DOUBLE, MPI.SUM);
+        this.residual = Math.sqrt(sums[0]);
+        this.xz = sums[1];
+        this.zz = sums[2];
+    }
+
+    /**
+     * Sets {@code product} to this rank's rows of A times the vector gathered in {@link #whole}. Without a barrier at its end: a loop
+     * over the same rows that follows, with the same static schedule, gives each thread those that it computed here.
+     */
+    private void multiply(double[] product) {
+        int n = rows;
+        int[] rowStart = matrix.rowStart();
+        int[] columns = matrix.columns();
+        double[] values = matrix.values();
+        double[] vector = whole;
+        //omp for schedule(static) nowait
+        for (int row = 0; row < n; row++) {
+            product[row] = SparseMatrix.rowTimes(values, columns, rowStart[row], rowStart[row + 1], vector);
+        }
     }
 
     /** Puts the blocks of all ranks together in {@link #whole}. */

@@ -13,6 +13,12 @@ public enum CgProblem {
     /** Steps of the conjugate gradient method in each iteration. */
     public static final int CG_STEPS = 25;
 
+    /**
+     * Untimed iterations before the timed ones. NPB has one; the property {@code npb.untimed} asks for more, for measuring a program that
+     * the JVM has compiled in full.
+     */
+    public static final int UNTIMED = Math.max(1, Integer.getInteger("npb.untimed", 1));
+
     private final int order;
     private final int nonzeros;
     private final int iterations;

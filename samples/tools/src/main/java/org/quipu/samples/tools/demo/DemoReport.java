@@ -63,7 +63,7 @@ record DemoReport(Kernel kernel, String problemClass, int cores, List<Outcome> o
         for (Outcome outcome : outcomes) {
             if (outcome.verified() && outcome.shape().workers() > cores) {
                 remarks.add(outcome.form().title() + ": " + outcome.shape() + " = " + outcome.shape().workers() + " threads share " + cores
-                        + (cores == 1 ? " core" : " cores") + ". That shows both kinds of parallelism at once; it cannot be the fastest.");
+                        + (cores == 1 ? " core" : " cores") + ". That shows both kinds of parallelism at once; it is not meant to be the fastest.");
             }
             if (!outcome.failure().isEmpty()) {
                 remarks.add(outcome.form().title() + " failed: " + outcome.failure());
