@@ -13,6 +13,7 @@ final class SyncOverheads {
 
     private static final int OUTER = 20;
     private static final double TARGET_MICROS = 1000;
+    private static final long WARM_NANOS = 500_000_000;
 
     private static double sink;
     private static int delayLength;
@@ -158,7 +159,7 @@ final class SyncOverheads {
     /** Microseconds for one repetition, of each outer repetition, sorted. */
     private static double[] times(Test test) {
         int repetitions = 1000;
-        for (int warm = 0; warm < 30; warm++) {
+        for (long start = System.nanoTime(); System.nanoTime() - start < WARM_NANOS;) {
             test.run(repetitions);
         }
         while (time(test, repetitions) * repetitions < TARGET_MICROS) {
@@ -182,7 +183,8 @@ final class SyncOverheads {
         delayLength = 1;
         for (int length = 1;; length = length * 5 / 4 + 1) {
             delayLength = length;
-            if (median(SyncOverheads::reference) >= micros) {
+            time(SyncOverheads::reference, 20_000);
+            if (time(SyncOverheads::reference, 20_000) >= micros) {
                 return length;
             }
         }
