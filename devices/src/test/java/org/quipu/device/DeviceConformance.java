@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every device must do, as the package's contract says. One subclass per device, and per device behind faults. */
-@Timeout(90)
+@Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class DeviceConformance {
 
     /** Opens the device under test. */
@@ -43,7 +43,8 @@ public abstract class DeviceConformance {
             sizes.addAll(List.of(largest - 1, largest, 0, largest, 1, largest - 63));
             AtomicInteger arrived = new AtomicInteger();
             job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> {
-                int index = arrived.getAndIncrement();
+                // Each comes twice: from the heap, then from outside.
+                int index = arrived.getAndIncrement() / 2;
                 assertThat(new long[] {peer, h0, h1, h2, h3}).containsExactly(0, index, ~(long) index, Long.MIN_VALUE, -1);
                 assertThat(payload).isEqualTo(Endpoint.pattern(index, sizes.get(index)));
             };
@@ -51,14 +52,17 @@ public abstract class DeviceConformance {
                 if (here.rank == 0) {
                     for (int i = 0; i < sizes.size(); i++) {
                         byte[] payload = Endpoint.pattern(i, sizes.get(i));
-                        here.send(1, i, ~(long) i, Long.MIN_VALUE, -1, MemorySegment.ofArray(payload), 0, payload.length);
+                        MemorySegment heap = MemorySegment.ofArray(payload);
+                        here.send(1, i, ~(long) i, Long.MIN_VALUE, -1, heap, 0, payload.length);
+                        MemorySegment direct = Arena.ofAuto().allocate(payload.length).copyFrom(heap);
+                        here.send(1, i, ~(long) i, Long.MIN_VALUE, -1, direct, 0, payload.length);
                     }
                     here.pumpUntil(here.device::flushed);
                 } else {
-                    here.pumpUntil(() -> arrived.get() == sizes.size());
+                    here.pumpUntil(() -> arrived.get() == 2 * sizes.size());
                 }
             });
-            assertThat(arrived).hasValue(sizes.size());
+            assertThat(arrived).hasValue(2 * sizes.size());
         }
     }
 

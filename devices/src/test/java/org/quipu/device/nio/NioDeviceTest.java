@@ -19,7 +19,7 @@ import org.quipu.device.Faults;
 import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NioDeviceTest {
 
     @ParameterizedTest

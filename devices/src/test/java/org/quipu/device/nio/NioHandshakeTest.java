@@ -24,7 +24,7 @@ import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 
 /** Nobody gets in who does not know the secret, and who tries disturbs nobody. */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NioHandshakeTest {
 
     private static Endpoint rank(String id, int rank, byte[] secret, long connectMillis) throws IOException {

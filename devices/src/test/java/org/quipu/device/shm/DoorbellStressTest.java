@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.quipu.device.Job;
 
 /** The doorbell's stress twin: one publishes and rings, the other sleeps. The one forbidden outcome is a sleep that lasts. */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DoorbellStressTest {
 
     private static final int ROUNDS = 30_000;

@@ -25,7 +25,7 @@ import org.quipu.device.Job;
  * frame arrives once, whole, in its producer's order, that a refused producer is told when there is room, and that the
  * ring is empty at the end. Torn, doubled, missing or reordered frames and lost reports are forbidden.
  */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RingStressTest {
 
     private static final long RUN_NANOS = TimeUnit.MILLISECONDS.toNanos(1200);

@@ -19,7 +19,7 @@ import org.quipu.device.JobInfo;
 import org.quipu.device.host.HostIdentity;
 import org.quipu.device.host.ProcessIdentity;
 
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShmDeviceTest {
 
     private final ShmDeviceProvider provider = new ShmDeviceProvider();
