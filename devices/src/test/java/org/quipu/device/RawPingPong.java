@@ -2,6 +2,7 @@ package org.quipu.device;
 
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -9,7 +10,8 @@ import java.util.Locale;
 
 /**
  * Ping-pong between two processes over one device, without the message layer: {@code RawPingPong [device [heap|direct]]}.
- * Prints half the round trip, median and least of many short runs per size, and the median's bandwidth. A message longer than a frame is sent as many.
+ * Prints half the round trip, median and least of many short runs per size, and the median's bandwidth. A message longer than
+ * a frame is sent as many.
  */
 public final class RawPingPong implements FrameHandler {
 
@@ -22,11 +24,13 @@ public final class RawPingPong implements FrameHandler {
     private final int peer;
     private final MemorySegment buffer;
     private long received;
+    private long expected;
+    private long announced;
 
     private RawPingPong(Device device, int peer, boolean heap) {
         this.device = device;
         this.peer = peer;
-        buffer = heap ? MemorySegment.ofArray(new byte[LARGEST]) : java.lang.foreign.Arena.global().allocate(LARGEST, 64);
+        buffer = heap ? MemorySegment.ofArray(new byte[LARGEST]) : Arena.global().allocate(LARGEST, 64);
     }
 
     public static void main(String[] args) throws Exception {
@@ -94,8 +98,6 @@ public final class RawPingPong implements FrameHandler {
         }
     }
 
-    private long announced;
-
     private void send(int size, long stop) {
         int largest = device.maxPayload();
         int sent = 0;
@@ -108,14 +110,12 @@ public final class RawPingPong implements FrameHandler {
         } while (sent < size);
     }
 
-    private long base;
-
     private void receive(int size) {
-        long until = base + Math.max(1, size);
+        long until = expected + Math.max(1, size);
         while (received < until) {
             device.poll();
         }
-        base = until;
+        expected = until;
     }
 
     @Override
