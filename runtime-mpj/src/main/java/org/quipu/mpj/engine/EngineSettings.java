@@ -12,7 +12,7 @@ import org.quipu.threads.waiting.WaitPolicy;
  */
 public record EngineSettings(int eagerLimit, int creditBytes, WaitPolicy waiting) {
 
-    private static final WaitPolicy SPINNING = new WaitPolicy(4_000, 50);
+    private static final WaitPolicy SPINNING = new WaitPolicy(300, 500);
     private static final WaitPolicy YIELDING = new WaitPolicy(10, 20);
     private static final long CREDIT_FOR_ALL = 256L << 20;
 
