@@ -3,6 +3,7 @@ package mpi;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.engine.Engine;
+import org.quipu.mpj.engine.MatchContext;
 import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.engine.RecvOperation;
 import org.quipu.mpj.engine.SendOperation;
@@ -191,17 +192,24 @@ public class Comm {
             return Status.procNull();
         }
         Engine engine = comm.engine();
-        RecvOperation receive = engine.scratch().receive();
-        comm.startReceive(receive, comm.pointToPoint(), recvbuf, recvoffset, recvcount, inType, source, recvtag);
-        if (dest >= 0) {
-            try {
-                comm.send(sendbuf, sendoffset, sendcount, outType, dest, sendtag);
-            } catch (RuntimeException e) {
-                engine.withdraw(comm.pointToPoint(), receive);
-                throw e;
-            }
+        MatchContext context = comm.pointToPoint();
+        SendOperation send = null;
+        // The send first: if its object cannot be serialized, no receive is left behind.
+        if (dest >= 0 && !comm.trySend(context, sendbuf, sendoffset, sendcount, outType, dest, sendtag)) {
+            send = engine.scratch().send(0);
+            comm.startSend(send, context, sendbuf, sendoffset, sendcount, outType, dest, sendtag, false);
         }
-        comm.finish(receive);
+        RecvOperation receive = engine.scratch().receive();
+        comm.startReceive(receive, context, recvbuf, recvoffset, recvcount, inType, source, recvtag);
+        try {
+            comm.finish(receive);
+        } catch (RuntimeException e) {
+            engine.abandonScratch();
+            throw e;
+        }
+        if (send != null) {
+            engine.finish(send);
+        }
         return Status.of(receive, inType);
     }
 

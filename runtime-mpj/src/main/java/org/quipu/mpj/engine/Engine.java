@@ -177,13 +177,6 @@ public final class Engine implements AutoCloseable {
         receiver.post(context, receive);
     }
 
-    /** Takes a receive of this thread's back that is posted or done, because the call that it is a part of has failed. */
-    public void withdraw(MatchContext context, RecvOperation receive) {
-        if (!receiver.withdraw(context, receive)) {
-            abandonScratch();
-        }
-    }
-
     /** Waits for an operation; throws what went wrong with it. */
     public void finish(Operation operation) {
         try {

@@ -39,15 +39,10 @@ final class PostedReceives {
         return found.owner;
     }
 
-    void remove(RecvOperation receive) {
+    private void remove(RecvOperation receive) {
         receive.link.fifo.remove(receive.link);
         wildcards -= wild(receive);
         size--;
-    }
-
-    /** Whether the receive still waits here. */
-    boolean contains(RecvOperation receive) {
-        return receive.link.fifo != null;
     }
 
     int size() {

@@ -126,17 +126,6 @@ final class Receiver implements FrameHandler {
         }
     }
 
-    /** Takes a posted receive back; false if it has met a message. */
-    boolean withdraw(MatchContext context, RecvOperation receive) {
-        context.lock.lock();
-        boolean there = context.posted.contains(receive);
-        if (there) {
-            context.posted.remove(receive);
-        }
-        context.lock.unlock();
-        return there;
-    }
-
     private void take(RecvOperation receive, UnexpectedMessage message) {
         if (message.payload == null) {
             answer(receive, message);
