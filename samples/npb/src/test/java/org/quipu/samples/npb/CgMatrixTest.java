@@ -69,12 +69,21 @@ class CgMatrixTest {
         assertThat(Blocks.start(total, blocks, number)).isEqualTo(start);
     }
 
-    @Test
-    void rowTimesVector() {
-        double[] values = {2.0, 3.0, 5.0};
-        int[] columns = {0, 2, 3};
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 15, 16, 17, 31, 32, 33, 100})
+    void rowTimesVector(int length) {
+        int from = 3;
+        double[] values = new double[from + length + 2];
+        int[] columns = new int[values.length];
+        double[] vector = new double[values.length];
+        double expected = 0.0;
+        for (int k = 0; k < values.length; k++) {
+            values[k] = k + 1;
+            columns[k] = values.length - 1 - k;
+            vector[columns[k]] = 10 * k;
+            expected += k >= from && k < from + length ? values[k] * 10 * k : 0.0;
+        }
 
-        assertThat(SparseMatrix.rowTimes(values, columns, 1, 3, new double[] {100.0, 100.0, 7.0, 11.0})).isEqualTo(76.0);
-        assertThat(SparseMatrix.rowTimes(values, columns, 1, 1, new double[0])).isZero();
+        assertThat(SparseMatrix.rowTimes(values, columns, from, from + length, vector)).isEqualTo(expected);
     }
 }
