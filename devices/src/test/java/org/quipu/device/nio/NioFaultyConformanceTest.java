@@ -15,11 +15,17 @@ class NioFaultyConformanceTest extends DeviceConformance {
 
     private static final Faults FAULTS = new Faults();
 
+    /**
+     * Small, but not so small that the segments of a few bytes that short writes make overrun the receiver's buffer by their
+     * bookkeeping: the kernel then drops them, and each one's repetition takes 200 ms.
+     */
+    private static final int SOCKET_BYTES = 128 * 1024;
+
     @Override
     protected Device open(JobInfo job) throws IOException {
         NioSettings usual = NioSettings.usual();
-        NioSettings small = new NioSettings(usual.maxPayload(), usual.eagerLimit(), 16 * 1024, 16 * 1024, usual.connectNanos(),
-                usual.interfaces(), new FaultySocketIo(FAULTS, 0));
+        NioSettings small = new NioSettings(usual.maxPayload(), usual.eagerLimit(), SOCKET_BYTES, SOCKET_BYTES,
+                usual.connectNanos(), usual.interfaces(), new FaultySocketIo(FAULTS, 0));
         return new FaultyDevice(new NioDevice(job, small), FAULTS);
     }
 
