@@ -1,5 +1,7 @@
 package org.quipu.mpj.launch.local;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -25,6 +27,9 @@ final class RankCommand {
         line.add("-Xshare:auto");
         // No file of counters per JVM: it costs start time, and writing it can stall a rank.
         line.add("-XX:-UsePerfData");
+        if (hugePagesOnRequest(Path.of("/sys/kernel/mm/transparent_hugepage/enabled"))) {
+            line.add("-XX:+UseTransparentHugePages");
+        }
         line.add(String.format(Locale.ROOT, "-XX:MaxRAMPercentage=%.3f", HEAP_PERCENT / spec.ranks()));
         if (spec.jvmOptions().stream().noneMatch(option -> option.matches("-XX:\\+Use\\w*GC"))) {
             addCollector(line, Math.max(1, cores / spec.ranks()));
@@ -49,6 +54,21 @@ final class RankCommand {
         } else {
             line.add("-XX:+UseParallelGC");
             line.add("-XX:ParallelGCThreads=" + coresPerRank);
+        }
+    }
+
+    /**
+     * Whether Linux gives huge pages to a process that asks for them: large arrays then miss the TLB less. Where the system is set to
+     * {@code always} it needs no asking, and where to {@code never} the JVM would only print a warning.
+     *
+     * @param setting the system's file for it; need not exist
+     */
+    static boolean hugePagesOnRequest(Path setting) {
+        try {
+            return Files.isReadable(setting) && Files.readString(setting).contains("[madvise]");
+        } catch (IOException e) {
+            // A system that hides its setting is one that does not want to be asked.
+            return false;
         }
     }
 

@@ -2,9 +2,13 @@ package org.quipu.mpj.launch.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RankCommandTest {
 
@@ -29,6 +33,13 @@ class RankCommandTest {
         assertThat(line(4, 4)).contains("-XX:+UseSerialGC");
         assertThat(line(2, 8)).contains("-XX:+UseParallelGC", "-XX:ParallelGCThreads=4");
         assertThat(line(2, 8, "-XX:+UseZGC")).contains("-XX:+UseZGC").doesNotContain("-XX:+UseParallelGC");
+    }
+
+    @Test
+    void hugePagesAreAskedForWhereTheSystemWantsToBeAsked(@TempDir Path folder) throws IOException {
+        assertThat(RankCommand.hugePagesOnRequest(Files.writeString(folder.resolve("a"), "always [madvise] never\n"))).isTrue();
+        assertThat(RankCommand.hugePagesOnRequest(Files.writeString(folder.resolve("b"), "always madvise [never]\n"))).isFalse();
+        assertThat(RankCommand.hugePagesOnRequest(folder.resolve("none"))).isFalse();
     }
 
     @Test
