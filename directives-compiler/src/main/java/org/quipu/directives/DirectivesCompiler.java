@@ -75,7 +75,8 @@ public final class DirectivesCompiler {
         List<Binder.Bound> bound = Binder.bind(source, scanned.comments(), file.get(), directives, report);
         Set<Node> places = Collections.newSetFromMap(new IdentityHashMap<>());
         bound.stream().filter(b -> b.statement() != null).forEach(b -> places.add(b.statement()));
-        Names names = NameResolver.resolve(source, file.get(), places);
+        List<Integer> between = bound.stream().filter(b -> b.statement() == null).map(b -> b.directive().start()).toList();
+        Names names = NameResolver.resolve(source, file.get(), places, between);
         List<Construct> constructs = ConstructTree.build(source, names, file.get(), bound, report);
         DataPlan plan = new DataPlan(constructs, names.variables(), Naming.of(source.text()));
         Checks.check(source, names, constructs, plan, report);

@@ -1,105 +1,103 @@
 /*
- * The text of one directive, after its sentinel. Java expressions inside clauses are kept as balanced text and are
- * parsed as Java later. Unknown names have rules of their own, so that they are reported by name and not as a
- * syntax error.
+ * The text of one directive, after its sentinel. A directive is a row of words, each with arguments or without; which
+ * words make its name and which are clauses is told by tables, so that a wrong word is reported by name and not as a
+ * syntax error. The arguments of a clause are parsed by the rule for its form. Java expressions are kept as balanced
+ * text and are parsed as Java later.
  */
 grammar DirectiveGrammar;
 
 directive
-    : directiveName (','? clause)* EOF
+    : item (','? item)* EOF
     ;
 
-directiveName
-    : PARALLEL (FOR | SECTIONS)?
-    | FOR
-    | SECTIONS
-    | SECTION
-    | SINGLE
-    | MASTER
-    | BARRIER
-    | ATOMIC UPDATE?
-    | CRITICAL ('(' word ')' | WORD)?
-    | otherName
+item
+    : WORD arguments?
     ;
 
-otherName
-    : word
+arguments
+    : '(' text ')'
     ;
 
-clause
-    : listKind '(' variables ')'                # variableClause
-    | REDUCTION '(' operator ':' variables ')'  # reductionClause
-    | DEFAULT '(' word ')'                      # defaultClause
-    | IF '(' expression ')'                     # ifClause
-    | NUM_THREADS '(' expression ')'            # numThreadsClause
-    | SCHEDULE '(' word (',' expression)? ')'   # scheduleClause
-    | NOWAIT                                    # nowaitClause
-    | word ('(' text ')')?                      # otherClause
+// the forms of arguments, each for the text between the parentheses
+
+names
+    : locator (',' locator)* EOF
     ;
 
-listKind
-    : PRIVATE | FIRSTPRIVATE | LASTPRIVATE | SHARED
+reduction
+    : (WORD ',')? operator ':' locator (',' locator)* EOF
     ;
 
-variables
-    : word (',' word)*
+schedule
+    : (WORD (',' WORD)* ':')? WORD (',' expression)? EOF
+    ;
+
+linear
+    : locator (',' locator)* (':' expression)? EOF
+    ;
+
+depend
+    : WORD (':' (expression (',' expression)*)?)? EOF
+    ;
+
+value
+    : expression EOF
+    ;
+
+values
+    : expression (',' expression)* EOF
+    ;
+
+aWord
+    : (WORD ':')? WORD EOF
+    ;
+
+aNumber
+    : NUMBER EOF
+    ;
+
+// their parts
+
+locator
+    : WORD ('.' WORD)* subscript*
+    ;
+
+subscript
+    : '[' expression? (':' expression?)? ']'
     ;
 
 operator
-    : word
-    | symbol+
-    ;
-
-symbol
-    : SYMBOL
+    : WORD ('.' WORD)*
+    | SYMBOL+
     ;
 
 expression
-    : (piece | ',')+
+    : piece+
     ;
 
 text
-    : (piece | ',' | ':')*
+    : (piece | ',' | ':' | QUESTION)*
     ;
 
 piece
-    : word
+    : WORD
     | NUMBER
     | TEXT
     | SYMBOL
-    | ':'
+    | '.'
+    | question=QUESTION expression ':' expression
     | '(' text ')'
+    | '[' text ']'
+    | '{' text '}'
+    | DOUBLE_COLON
+    | ARROW
     ;
 
-word
-    : WORD
-    | PARALLEL | FOR | SECTIONS | SECTION | SINGLE | MASTER | BARRIER | ATOMIC | UPDATE | CRITICAL
-    | PRIVATE | FIRSTPRIVATE | LASTPRIVATE | SHARED | REDUCTION | DEFAULT | IF | NUM_THREADS | SCHEDULE | NOWAIT
-    ;
-
-PARALLEL     : 'parallel';
-FOR          : 'for';
-SECTIONS     : 'sections';
-SECTION      : 'section';
-SINGLE       : 'single';
-MASTER       : 'master';
-BARRIER      : 'barrier';
-ATOMIC       : 'atomic';
-UPDATE       : 'update';
-CRITICAL     : 'critical';
-PRIVATE      : 'private';
-FIRSTPRIVATE : 'firstprivate';
-LASTPRIVATE  : 'lastprivate';
-SHARED       : 'shared';
-REDUCTION    : 'reduction';
-DEFAULT      : 'default';
-IF           : 'if';
-NUM_THREADS  : 'num_threads';
-SCHEDULE     : 'schedule';
-NOWAIT       : 'nowait';
-
+QUESTION     : '?';
+DOUBLE_COLON : '::';
+ARROW        : '->';
 WORD    : [\p{L}_$] [\p{L}\p{Nd}_$]*;
-NUMBER  : [0-9] [0-9a-zA-Z_.]*;
+NUMBER  : [0-9] [0-9a-zA-Z_]* ('.' [0-9a-zA-Z_]*)?;
 TEXT    : '"' (~["\\\r\n] | '\\' .)* '"' | '\'' (~['\\\r\n] | '\\' .)* '\'';
 COMMENT : ('//' ~[\r\n]* | '/*' .*? '*/') -> skip;
 SPACE   : [ \t\r\n\f]+ -> skip;

@@ -75,12 +75,15 @@ public final class Binder {
     }
 
     private Optional<Bound> bind(Directive directive) {
+        if (directive.kind().isDeclarative()) {
+            return Optional.of(new Bound(directive, null));
+        }
         if (directive.kind().isStandalone()) {
             return standalone(directive);
         }
         int next = nextToken(directive.end());
         Statement statement = statements.get(next);
-        String name = directive.kind().text();
+        String name = directive.text();
         if (statement == null) {
             boolean end = next >= source.text().length() || source.text().charAt(next) == '}';
             Code code = !end ? Code.NOT_A_STATEMENT
@@ -113,7 +116,7 @@ public final class Binder {
                 || innermost instanceof SwitchEntry entry && entry.getType() == SwitchEntry.Type.STATEMENT_GROUP) {
             return Optional.of(new Bound(directive, null));
         }
-        report.add(Code.STANDALONE_PLACE, directive.name(), directive.kind().text());
+        report.add(Code.STANDALONE_PLACE, directive.name(), directive.text());
         return Optional.empty();
     }
 

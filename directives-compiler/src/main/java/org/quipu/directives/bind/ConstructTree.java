@@ -55,11 +55,13 @@ public final class ConstructTree {
     }
 
     private void add(Bound bound) {
-        Directive directive = bound.directive();
+        Constituents.of(bound.directive()).forEach(part -> add(part, bound.statement()));
+    }
+
+    private void add(Directive directive, Statement statement) {
         if (directive.kind() == DirectiveKind.SECTION) {
             return;
         }
-        Statement statement = bound.statement();
         Span span = statement == null ? directive.comments().get(0) : source.span(statement);
         LoopShape loop = null;
         List<Section> sections = List.of();
@@ -79,7 +81,8 @@ public final class ConstructTree {
         Construct parent = parent(span);
         Node executable = statement == null ? executable(directive.start()) : Executables.around(statement);
         constructs.add(new Construct(constructs.size() + 1, directive, statement, span, parent, executable,
-                statement == null ? Map.of() : names.visible().get(statement), loop, sections));
+                statement == null ? names.visibleAt().getOrDefault(directive.start(), Map.of())
+                        : names.visible().get(statement), loop, sections));
     }
 
     /** The innermost construct around: outer ones come first, so it is the last one that contains the span. */

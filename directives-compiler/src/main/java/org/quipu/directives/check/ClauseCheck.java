@@ -4,6 +4,7 @@ import com.github.javaparser.ast.expr.IntegerLiteralExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,6 +15,7 @@ import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.Fragment;
+import org.quipu.directives.scan.Words;
 
 /** Checks the clauses of a directive by themselves: which are allowed, which stand twice, which contradict. */
 public final class ClauseCheck {
@@ -25,14 +27,14 @@ public final class ClauseCheck {
         Map<String, ClauseKind> variables = new HashMap<>();
         for (Clause clause : directive.clauses()) {
             String name = clause.kind().text();
-            if (!directive.kind().clauses().contains(clause.kind())) {
-                report.add(Code.CLAUSE_NOT_ALLOWED, clause.span(), name, directive.kind().text(), allowed(directive));
+            if (!directive.allowed().contains(clause.kind())) {
+                report.add(Code.CLAUSE_NOT_ALLOWED, clause.span(), name, directive.text(), allowed(directive));
                 continue;
             }
             if (!seen.add(clause.kind()) && !clause.kind().repeatable()) {
                 report.add(Code.DUPLICATE_CLAUSE, clause.span(), name);
             }
-            for (Clause.Name variable : clause.variables()) {
+            for (Clause.Name variable : clause.kind().decidesSharing() ? clause.variables() : List.<Clause.Name>of()) {
                 ClauseKind other = variables.put(variable.text(), clause.kind());
                 if (other != null && !firstAndLast(other, clause.kind())) {
                     report.add(Code.VARIABLE_TWICE, variable.span(), variable.text(), other.text(), name);
@@ -45,8 +47,8 @@ public final class ClauseCheck {
     }
 
     private static String allowed(Directive directive) {
-        return directive.kind().clauses().isEmpty() ? "no clauses" : directive.kind().clauses().stream()
-                .map(ClauseKind::text).collect(Collectors.joining(", "));
+        return directive.allowed().isEmpty() ? "no clauses" : directive.allowed().stream()
+                .filter(kind -> !Words.PENDING_CLAUSES.contains(kind)).map(ClauseKind::text).collect(Collectors.joining(", "));
     }
 
     private static boolean firstAndLast(ClauseKind a, ClauseKind b) {

@@ -28,9 +28,6 @@ final class VariableCheck {
     }
 
     void check(Construct construct) {
-        if (construct.kind().isStandalone()) {
-            return;
-        }
         for (Clause clause : construct.directive().clauses()) {
             for (Clause.Name name : clause.variables()) {
                 Variable variable = construct.visible().get(name.text());

@@ -3,7 +3,6 @@ package org.quipu.directives.data;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.stmt.TryStmt;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.IdentityHashMap;
@@ -66,7 +65,7 @@ public final class DataPlan {
             own.put(index, new Privatised(index, Set.of(), null, true));
         }
         for (Clause clause : construct.directive().clauses()) {
-            if (clause.kind() == ClauseKind.SHARED) {
+            if (clause.kind() == ClauseKind.SHARED || !clause.kind().decidesSharing()) {
                 continue;
             }
             ReductionOperator operator = clause instanceof Clause.Reduction reduction ? reduction.operator() : null;
@@ -122,11 +121,7 @@ public final class DataPlan {
     }
 
     private static List<Fragment> fragments(Construct construct) {
-        List<Fragment> fragments = new ArrayList<>();
-        construct.directive().value(ClauseKind.IF).ifPresent(fragments::add);
-        construct.directive().value(ClauseKind.NUM_THREADS).ifPresent(fragments::add);
-        construct.directive().schedule().flatMap(Clause.Scheduled::chunk).ifPresent(fragments::add);
-        return fragments;
+        return construct.directive().clauses().stream().flatMap(clause -> clause.expressions().stream()).toList();
     }
 
     /** The construct that evaluates what stands at an offset, or null. */

@@ -2,6 +2,7 @@ package org.quipu.directives.lower;
 
 import com.github.javaparser.ast.expr.NameExpr;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.quipu.directives.bind.Construct;
@@ -22,6 +23,7 @@ final class Output {
     private final DataPlan plan;
     private final Edits edits;
     private final Edits renames;
+    private final Map<Span, String> atComments = new LinkedHashMap<>();
 
     Output(SourceText source, List<Span> comments, DataPlan plan, List<Variable> variables) {
         this.source = source;
@@ -60,13 +62,17 @@ final class Output {
         return comments;
     }
 
-    /** Puts code in the place of the directive's comment; its continuations become blank. */
+    /**
+     * Puts code in the place of the directive's comment, after what the outer parts of a combined directive have put
+     * there; its continuations become blank.
+     */
     void atDirective(Directive directive, String code) {
         List<Span> comments = directive.comments();
-        edits.replace(comments.get(0), code.strip());
         for (Span continuation : comments.subList(1, comments.size())) {
             edits.replace(continuation, source.lineBreaks(continuation));
         }
+        String stripped = code.strip();
+        atComments.merge(comments.get(0), stripped, (outer, inner) -> (outer + " " + inner).strip());
     }
 
     /** Inserts code at the beginning of something that belongs to a construct. */
@@ -105,6 +111,7 @@ final class Output {
     }
 
     String apply() {
+        atComments.forEach(edits::replace);
         return edits.apply();
     }
 }

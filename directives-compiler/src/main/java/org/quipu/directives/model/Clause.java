@@ -17,24 +17,74 @@ public sealed interface Clause {
         return List.of();
     }
 
-    /** A variable in a clause and its place. */
-    record Name(String text, Span span) {
+    /** The expressions in it that are evaluated where the directive stands. */
+    default List<Fragment> expressions() {
+        return List.of();
     }
 
-    /** private, firstprivate, lastprivate or shared. */
-    record VariableList(ClauseKind kind, Span span, List<Name> variables) implements Clause {
-    }
+    /**
+     * A variable in a clause and its place.
+     *
+     * @param text       the name, or names with dots between
+     * @param subscripts what stands in brackets after it
+     */
+    record Name(String text, Span span, List<Subscript> subscripts) {
+        public Name {
+            subscripts = List.copyOf(subscripts);
+        }
 
-    /** reduction(operator : variables). */
-    record Reduction(Span span, ReductionOperator operator, List<Name> variables) implements Clause {
-        @Override
-        public ClauseKind kind() {
-            return ClauseKind.REDUCTION;
+        public Name(String text, Span span) {
+            this(text, span, List.of());
         }
     }
 
-    /** if(expression) or num_threads(expression). */
-    record Value(ClauseKind kind, Span span, Fragment expression) implements Clause {
+    /**
+     * An index, or a section of an array (OpenMP 5.2 section 3.2.5).
+     *
+     * @param section whether it is a section, {@code [lower : length]}; both parts may be missing
+     */
+    record Subscript(Optional<Fragment> lower, Optional<Fragment> length, boolean section) {
+    }
+
+    /** Variables, with the modifier before the colon, or an empty one. */
+    record VariableList(ClauseKind kind, Span span, String modifier, List<Name> variables) implements Clause {
+    }
+
+    /** reduction, task_reduction or in_reduction(modifier, operator : variables); the modifier may be empty. */
+    record Reduction(ClauseKind kind, Span span, String modifier, ReductionOperator operator, List<Name> variables)
+            implements Clause {
+    }
+
+    /** linear or aligned(variables : step). */
+    record Linear(ClauseKind kind, Span span, List<Name> variables, Optional<Fragment> step) implements Clause {
+        @Override
+        public List<Fragment> expressions() {
+            return step.stream().toList();
+        }
+    }
+
+    /** A clause with one expression, and the modifier before the colon, or an empty one. */
+    record Value(ClauseKind kind, Span span, String modifier, Fragment expression) implements Clause {
+        @Override
+        public List<Fragment> expressions() {
+            return List.of(expression);
+        }
+    }
+
+    /** A clause with expressions. */
+    record Values(ClauseKind kind, Span span, List<Fragment> expressions) implements Clause {
+    }
+
+    /** A clause with a word of the language, and the modifier before the colon, or an empty one. */
+    record Keyword(ClauseKind kind, Span span, String modifier, String word) implements Clause {
+    }
+
+    /** A clause with a number known now; 0 if it has none. */
+    record Count(ClauseKind kind, Span span, int count) implements Clause {
+    }
+
+    /** A clause of one word. */
+    record Flag(ClauseKind kind, Span span) implements Clause {
     }
 
     /** default(shared) or default(none). */
@@ -45,19 +95,44 @@ public sealed interface Clause {
         }
     }
 
-    /** schedule(kind[, chunk]). */
-    record Scheduled(Span span, ScheduleKind schedule, Optional<Fragment> chunk) implements Clause {
+    /** schedule(modifiers : kind[, chunk]). */
+    record Scheduled(Span span, List<String> modifiers, ScheduleKind schedule, Optional<Fragment> chunk)
+            implements Clause {
         @Override
         public ClauseKind kind() {
             return ClauseKind.SCHEDULE;
         }
+
+        @Override
+        public List<Fragment> expressions() {
+            return chunk.stream().toList();
+        }
     }
 
-    /** nowait. */
-    record NoWait(Span span) implements Clause {
+    /**
+     * depend or doacross(type : items).
+     *
+     * @param type  in, out, inout, mutexinoutset, inoutset, source or sink
+     * @param items what depends: storage, or for sink the iteration's vector
+     */
+    record Depend(ClauseKind kind, Span span, String type, List<Item> items) implements Clause {
         @Override
-        public ClauseKind kind() {
-            return ClauseKind.NOWAIT;
+        public List<Fragment> expressions() {
+            return items.stream().flatMap(item -> java.util.stream.Stream.concat(java.util.stream.Stream.of(item.base()),
+                    java.util.stream.Stream.concat(item.lower().stream(), item.length().stream()))).toList();
         }
+    }
+
+    /**
+     * One item of a dependence.
+     *
+     * @param base    the expression; without its last brackets, if those are an array section
+     * @param section whether it ends with an array section, {@code base[lower : length]}
+     */
+    record Item(Fragment base, Optional<Fragment> lower, Optional<Fragment> length, boolean section) {
+    }
+
+    /** A clause whose arguments are kept as they are written. */
+    record Raw(ClauseKind kind, Span span, String text) implements Clause {
     }
 }

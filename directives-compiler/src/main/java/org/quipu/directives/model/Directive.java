@@ -1,24 +1,57 @@
 package org.quipu.directives.model;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.quipu.directives.text.Span;
 
 /**
- * A parsed directive. Immutable.
+ * A parsed directive, or one part of a combined one. Immutable.
  *
- * @param kind     which directive
+ * @param parts    what it is made of, outermost first; one, or those of a combined directive
+ * @param text     its name as it is written, with one space between words
  * @param name     where its name stands
- * @param lock     the name of a critical section, else empty
+ * @param argument what stands in parentheses after its name
  * @param clauses  its clauses in their order
  * @param comments the ranges of source text it covers: its comment, then those of its continuations
  */
-public record Directive(DirectiveKind kind, Span name, Optional<String> lock, List<Clause> clauses,
-                        List<Span> comments) {
+public record Directive(List<DirectiveKind> parts, String text, Span name, Optional<Argument> argument,
+                        List<Clause> clauses, List<Span> comments) {
     public Directive {
+        parts = List.copyOf(parts);
         clauses = List.copyOf(clauses);
         comments = List.copyOf(comments);
+    }
+
+    /** What stands in parentheses after a directive's name. */
+    public record Argument(String text, Span span) {
+    }
+
+    /** Which directive it is; of a combined one, its outermost part. */
+    public DirectiveKind kind() {
+        return parts.get(0);
+    }
+
+    /** Whether its name ends with simd. */
+    public boolean simd() {
+        return text.endsWith("simd");
+    }
+
+    /** The clauses it takes. */
+    public Set<ClauseKind> allowed() {
+        Set<ClauseKind> allowed = new LinkedHashSet<>();
+        parts.forEach(part -> allowed.addAll(part.clauses()));
+        if (simd()) {
+            allowed.addAll(DirectiveKind.SIMD.clauses());
+        }
+        return allowed;
+    }
+
+    /** The name of a critical section. */
+    public Optional<String> lock() {
+        return argument.map(Argument::text);
     }
 
     /** Where it begins. */
@@ -40,9 +73,14 @@ public record Directive(DirectiveKind kind, Span name, Optional<String> lock, Li
         return clauses(wanted).findAny().isPresent();
     }
 
-    /** The expression of an if or num_threads clause. */
+    /** The expression of a clause that has one. */
     public Optional<Fragment> value(ClauseKind wanted) {
         return clauses(wanted).map(clause -> ((Clause.Value) clause).expression()).findFirst();
+    }
+
+    /** The number of a clause that has one; 0 if the clause or its number is missing. */
+    public int count(ClauseKind wanted) {
+        return clauses(wanted).mapToInt(clause -> ((Clause.Count) clause).count()).findFirst().orElse(0);
     }
 
     public Optional<Clause.Scheduled> schedule() {

@@ -1,57 +1,81 @@
 package org.quipu.directives.model;
 
-import static org.quipu.directives.model.ClauseKind.DEFAULT;
-import static org.quipu.directives.model.ClauseKind.FIRSTPRIVATE;
-import static org.quipu.directives.model.ClauseKind.IF;
-import static org.quipu.directives.model.ClauseKind.LASTPRIVATE;
-import static org.quipu.directives.model.ClauseKind.NOWAIT;
-import static org.quipu.directives.model.ClauseKind.NUM_THREADS;
-import static org.quipu.directives.model.ClauseKind.PRIVATE;
-import static org.quipu.directives.model.ClauseKind.REDUCTION;
-import static org.quipu.directives.model.ClauseKind.SCHEDULE;
-import static org.quipu.directives.model.ClauseKind.SHARED;
+import static org.quipu.directives.model.ClauseKind.*;
 
-import java.util.Arrays;
 import java.util.List;
 
-/** The directives of the language, each with the clauses it takes. */
+/**
+ * The directives of the language that are not made of others, each with its section of OpenMP 5.2 and the clauses it
+ * takes. {@link DirectiveNames} tells what each written name is made of.
+ */
 public enum DirectiveKind {
-    /** OpenMP 5.2 section 10.1. */
-    PARALLEL("parallel", IF, NUM_THREADS, DEFAULT, PRIVATE, FIRSTPRIVATE, SHARED, REDUCTION),
-    /** OpenMP 5.2 section 11.5.1. */
-    FOR("for", PRIVATE, FIRSTPRIVATE, LASTPRIVATE, REDUCTION, SCHEDULE, NOWAIT),
-    /** OpenMP 5.2 section 17.3. */
-    PARALLEL_FOR("parallel for", IF, NUM_THREADS, DEFAULT, PRIVATE, FIRSTPRIVATE, LASTPRIVATE, SHARED, REDUCTION,
-            SCHEDULE),
-    /** OpenMP 5.2 section 11.3. */
-    SECTIONS("sections", PRIVATE, FIRSTPRIVATE, LASTPRIVATE, REDUCTION, NOWAIT),
-    /** OpenMP 5.2 section 11.3.1. */
-    SECTION("section"),
-    /** OpenMP 5.2 section 17.3. */
-    PARALLEL_SECTIONS("parallel sections", IF, NUM_THREADS, DEFAULT, PRIVATE, FIRSTPRIVATE, LASTPRIVATE, SHARED,
-            REDUCTION),
-    /** OpenMP 5.2 section 11.1. */
-    SINGLE("single", PRIVATE, FIRSTPRIVATE, NOWAIT),
-    /** OpenMP 5.1 section 2.10.1; OpenMP 5.2 section 10.5 has it under its new name. */
-    MASTER("master"),
-    /** OpenMP 5.2 section 15.2. */
-    CRITICAL("critical"),
-    /** OpenMP 5.2 section 15.3.1. */
-    BARRIER("barrier"),
-    /** OpenMP 5.2 section 15.8.4. */
-    ATOMIC("atomic");
+    PARALLEL("parallel", "10.1", IF, NUM_THREADS, DEFAULT, PRIVATE, FIRSTPRIVATE, SHARED, REDUCTION, COPYIN, PROC_BIND,
+            ALLOCATE),
+    FOR("for", "11.5.1", PRIVATE, FIRSTPRIVATE, LASTPRIVATE, REDUCTION, SCHEDULE, NOWAIT, COLLAPSE,
+            ClauseKind.ORDERED, LINEAR, ORDER, ALLOCATE),
+    /** Both at once, which is cheaper than one after the other. */
+    PARALLEL_FOR("parallel for", "17.3", IF, NUM_THREADS, DEFAULT, PRIVATE, FIRSTPRIVATE, LASTPRIVATE, SHARED,
+            REDUCTION, SCHEDULE, COLLAPSE, ClauseKind.ORDERED, LINEAR, ORDER, COPYIN, PROC_BIND, ALLOCATE),
+    SECTIONS("sections", "11.3", PRIVATE, FIRSTPRIVATE, LASTPRIVATE, REDUCTION, NOWAIT, ALLOCATE),
+    SECTION("section", "11.3.1"),
+    /** Both at once. */
+    PARALLEL_SECTIONS("parallel sections", "17.3", IF, NUM_THREADS, DEFAULT, PRIVATE, FIRSTPRIVATE, LASTPRIVATE, SHARED,
+            REDUCTION, COPYIN, PROC_BIND, ALLOCATE),
+    SINGLE("single", "11.1", PRIVATE, FIRSTPRIVATE, COPYPRIVATE, NOWAIT, ALLOCATE),
+    SCOPE("scope", "11.2", PRIVATE, FIRSTPRIVATE, REDUCTION, NOWAIT, ALLOCATE),
+    /** OpenMP 5.2 section 10.5 has it as masked. */
+    MASTER("master", "5.1 section 2.10.1"),
+    MASKED("masked", "10.5", FILTER),
+    CRITICAL("critical", "15.2", HINT),
+    BARRIER("barrier", "15.3.1"),
+    ATOMIC("atomic", "15.8.4", READ, WRITE, UPDATE, CAPTURE, COMPARE, FAIL, WEAK, SEQ_CST, ACQ_REL, ACQUIRE, RELEASE,
+            RELAXED, HINT),
+    ORDERED("ordered", "15.10.2", THREADS, ClauseKind.SIMD),
+    /** ordered with depend or doacross, which stands alone. */
+    ORDERED_DOACROSS("ordered", "15.10.1", DEPEND, DOACROSS),
+    FLUSH("flush", "15.8.5", SEQ_CST, ACQ_REL, ACQUIRE, RELEASE, RELAXED),
+    THREADPRIVATE("threadprivate", "5.2"),
+    DECLARE_REDUCTION("declare reduction", "5.5.11", INITIALIZER),
+    SCAN("scan", "5.6", INCLUSIVE, EXCLUSIVE),
+    TASK("task", "12.5", IF, FINAL, UNTIED, MERGEABLE, DEFAULT, PRIVATE, FIRSTPRIVATE, SHARED, IN_REDUCTION, DEPEND,
+            PRIORITY, DETACH, AFFINITY, ALLOCATE),
+    TASKLOOP("taskloop", "12.6", IF, FINAL, UNTIED, MERGEABLE, DEFAULT, PRIVATE, FIRSTPRIVATE, LASTPRIVATE, SHARED,
+            REDUCTION, IN_REDUCTION, GRAINSIZE, NUM_TASKS, NOGROUP, COLLAPSE, PRIORITY, ALLOCATE),
+    TASKWAIT("taskwait", "15.5", DEPEND, NOWAIT),
+    TASKGROUP("taskgroup", "15.4", TASK_REDUCTION, ALLOCATE),
+    TASKYIELD("taskyield", "12.7"),
+    CANCEL("cancel", "16.1", IF),
+    CANCELLATION_POINT("cancellation point", "16.2"),
+    LOOP("loop", "11.7", BIND, COLLAPSE, ORDER, PRIVATE, LASTPRIVATE, REDUCTION),
+    SIMD("simd", "10.4", IF, SAFELEN, SIMDLEN, LINEAR, ALIGNED, NONTEMPORAL, PRIVATE, LASTPRIVATE, REDUCTION, COLLAPSE,
+            ORDER),
+    TILE("tile", "9.1", SIZES),
+    UNROLL("unroll", "9.2", FULL, PARTIAL),
+    INTERCHANGE("interchange", "6.0 section 11.4", PERMUTATION),
+    REVERSE("reverse", "6.0 section 11.5"),
+    FUSE("fuse", "6.0 section 11.2", LOOPRANGE),
+    NOTHING("nothing", "8.4"),
+    ERROR("error", "8.5", AT, SEVERITY, MESSAGE),
+    ASSUME("assume", "8.3.3", HOLDS, ABSENT, CONTAINS, NO_OPENMP, NO_OPENMP_ROUTINES, NO_PARALLELISM);
 
     private final String text;
+    private final String section;
     private final List<ClauseKind> clauses;
 
-    DirectiveKind(String text, ClauseKind... clauses) {
+    DirectiveKind(String text, String section, ClauseKind... clauses) {
         this.text = text;
+        this.section = section.contains("section") ? section : "5.2 section " + section;
         this.clauses = List.of(clauses);
     }
 
     /** The directive's name as it is written. */
     public String text() {
         return text;
+    }
+
+    /** The version and section of OpenMP that defines it. */
+    public String section() {
+        return section;
     }
 
     /** The clauses the directive takes. */
@@ -84,12 +108,22 @@ public enum DirectiveKind {
         return isRegion() || this == FOR || this == SECTIONS;
     }
 
-    /** Whether it stands alone, with no statement. */
+    /** Whether it stands alone among the statements of a block, with no statement of its own. */
     public boolean isStandalone() {
-        return this == BARRIER;
+        return switch (this) {
+            case BARRIER, ORDERED_DOACROSS, FLUSH, SCAN, TASKWAIT, TASKYIELD, CANCEL, CANCELLATION_POINT, NOTHING,
+                    ERROR -> true;
+            default -> false;
+        };
     }
 
-    public static List<String> names() {
-        return Arrays.stream(values()).map(DirectiveKind::text).toList();
+    /** Whether it says something of names, and may stand among the members of a class. */
+    public boolean isDeclarative() {
+        return this == THREADPRIVATE || this == DECLARE_REDUCTION;
+    }
+
+    /** Whether arguments in parentheses may follow its name. */
+    public boolean takesArgument() {
+        return isDeclarative() || this == CRITICAL || this == FLUSH;
     }
 }

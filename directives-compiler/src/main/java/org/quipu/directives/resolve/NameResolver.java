@@ -33,18 +33,22 @@ import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.CatchClause;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.SwitchEntry;
 import com.github.javaparser.ast.stmt.SwitchStmt;
 import com.github.javaparser.ast.stmt.TryStmt;
 import com.github.javaparser.ast.type.Type;
 import com.github.javaparser.ast.type.UnionType;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
@@ -60,10 +64,13 @@ public final class NameResolver {
     private final List<Variable> variables = new ArrayList<>();
     private final Map<Node, Variable> byName = new IdentityHashMap<>();
     private final Map<Node, Map<String, Variable>> visible = new IdentityHashMap<>();
+    private final TreeSet<Integer> offsets;
+    private final Map<Integer, Map<String, Variable>> visibleAt = new HashMap<>();
 
-    private NameResolver(SourceText source, Set<Node> places) {
+    private NameResolver(SourceText source, Set<Node> places, Collection<Integer> offsets) {
         this.source = source;
         this.places = places;
+        this.offsets = new TreeSet<>(offsets);
     }
 
     /**
@@ -72,15 +79,23 @@ public final class NameResolver {
      * @param variables all variables, in the order of their declarations
      * @param byName    the variable of each name expression that stands for one
      * @param visible   the variables that are visible before each of the asked statements
+     * @param visibleAt the variables that are visible at each of the asked offsets between the statements of a block
      */
-    public record Names(List<Variable> variables, Map<Node, Variable> byName, Map<Node, Map<String, Variable>> visible) {
+    public record Names(List<Variable> variables, Map<Node, Variable> byName, Map<Node, Map<String, Variable>> visible,
+                        Map<Integer, Map<String, Variable>> visibleAt) {
     }
 
-    /** Resolves a file; {@code places} (compared by identity) are the statements whose visible variables are wanted. */
-    public static Names resolve(SourceText source, CompilationUnit file, Set<Node> places) {
-        NameResolver resolver = new NameResolver(source, places);
+    /**
+     * Resolves a file.
+     *
+     * @param places  the statements (compared by identity) whose visible variables are wanted
+     * @param offsets the places between statements or members whose visible variables are wanted
+     */
+    public static Names resolve(SourceText source, CompilationUnit file, Set<Node> places, Collection<Integer> offsets) {
+        NameResolver resolver = new NameResolver(source, places, offsets);
         resolver.walk(file, new Scope(null, file));
-        return new Names(Collections.unmodifiableList(resolver.variables), resolver.byName, resolver.visible);
+        return new Names(Collections.unmodifiableList(resolver.variables), resolver.byName, resolver.visible,
+                resolver.visibleAt);
     }
 
     private void walk(Node node, Scope scope) {
@@ -121,7 +136,10 @@ public final class NameResolver {
     }
 
     private void statement(Node node, Scope scope) {
-        if (node instanceof BlockStmt || node instanceof ForStmt || node instanceof TryStmt
+        if (node instanceof BlockStmt block) {
+            Scope inner = scope.inner();
+            statements(block.getStatements(), source.start(block), source.span(block).end(), inner);
+        } else if (node instanceof ForStmt || node instanceof TryStmt
                 || node instanceof SwitchStmt || node instanceof SwitchExpr) {
             children(node, scope.inner());
         } else if (node instanceof ForEachStmt loop) {
@@ -139,7 +157,7 @@ public final class NameResolver {
             entry.getLabels().stream().filter(label -> !(label instanceof NameExpr))
                     .forEach(label -> walk(label, inner));
             entry.getGuard().ifPresent(guard -> walk(guard, inner));
-            entry.getStatements().forEach(child -> walk(child, inner));
+            statements(entry.getStatements(), source.start(entry), source.span(entry).end(), inner);
         } else {
             expression(node, scope);
         }
@@ -168,6 +186,22 @@ public final class NameResolver {
         }
     }
 
+    private void statements(NodeList<Statement> statements, int start, int end, Scope scope) {
+        int from = start;
+        for (Statement statement : statements) {
+            snapshot(from, source.start(statement), scope);
+            walk(statement, scope);
+            from = source.span(statement).end();
+        }
+        snapshot(from, end, scope);
+    }
+
+    private void snapshot(int from, int to, Scope scope) {
+        for (int offset : offsets.subSet(from, to)) {
+            visibleAt.putIfAbsent(offset, scope.visible());
+        }
+    }
+
     private void children(Node node, Scope scope) {
         node.getChildNodes().stream()
                 .filter(child -> child.getRange().isPresent() && !(child instanceof Parameter))
@@ -192,6 +226,8 @@ public final class NameResolver {
             }
         }
         members.forEach(member -> walk(member, inner));
+        // what no statement list has taken stands among the members
+        snapshot(source.start(owner), source.span(owner).end(), inner);
     }
 
     private void declare(Parameter parameter, Scope scope) {

@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.quipu.directives.model.DirectiveKind;
 
 /** What makes a comment a directive: {@code //omp}, {@code // omp}, {@code //#omp} or {@code //$omp}. */
 final class Sentinel {
@@ -45,7 +44,7 @@ final class Sentinel {
             return Optional.empty();
         }
         String word = matcher.group(2).toLowerCase(Locale.ROOT);
-        boolean directive = DirectiveKind.names().contains(word) || Words.isDirective(word);
+        boolean directive = Words.isDirective(word);
         return directive ? Optional.of((word + matcher.group(3)).strip()) : Optional.empty();
     }
 

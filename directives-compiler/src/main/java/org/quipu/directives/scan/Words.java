@@ -1,5 +1,10 @@
 package org.quipu.directives.scan;
 
+import static org.quipu.directives.model.ClauseKind.*;
+import static org.quipu.directives.model.DirectiveKind.*;
+
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -7,44 +12,36 @@ import java.util.TreeSet;
 import org.quipu.directives.Suggestions;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveKind;
+import org.quipu.directives.model.DirectiveNames;
 
 /** The words of OpenMP that are known and not supported, each with the section that defines it. */
 public final class Words {
+    /** Directives that OpenMP has and that this compiler refuses. */
     private static final Map<String, String> DIRECTIVES = Map.ofEntries(
-            Map.entry("allocate", "5.2 section 6.5"), Map.entry("assume", "5.2 section 8.3.3"),
-            Map.entry("assumes", "5.2 section 8.3.2"), Map.entry("cancel", "5.2 section 16.1"),
-            Map.entry("cancellation", "5.2 section 16.2"), Map.entry("declare", "5.2 section 5.5.11"),
+            Map.entry("allocate", "5.2 section 6.5"), Map.entry("allocators", "5.2 section 6.7"),
+            Map.entry("assumes", "5.2 section 8.3.2"), Map.entry("declare", "5.2 sections 5.8.8, 7.5.4, 7.7, 7.8"),
             Map.entry("depobj", "5.2 section 15.9.4"), Map.entry("dispatch", "5.2 section 7.6"),
-            Map.entry("distribute", "5.2 section 11.6"), Map.entry("error", "5.2 section 8.5"),
-            Map.entry("flush", "5.2 section 15.8.5"), Map.entry("fuse", "6.0"), Map.entry("interchange", "6.0"),
-            Map.entry("interop", "5.2 section 14.1"), Map.entry("loop", "5.2 section 11.7"),
-            Map.entry("masked", "5.2 section 10.5"), Map.entry("metadirective", "5.2 section 7.4.3"),
-            Map.entry("nothing", "5.2 section 8.4"), Map.entry("ordered", "5.2 section 15.10"),
-            Map.entry("requires", "5.2 section 8.2"), Map.entry("reverse", "6.0"), Map.entry("scan", "5.2 section 5.6"),
-            Map.entry("scope", "5.2 section 11.2"), Map.entry("simd", "5.2 section 10.4"),
-            Map.entry("target", "5.2 section 13.8"), Map.entry("task", "5.2 section 12.5"),
-            Map.entry("taskgroup", "5.2 section 15.4"), Map.entry("taskloop", "5.2 section 12.6"),
-            Map.entry("taskwait", "5.2 section 15.5"), Map.entry("taskyield", "5.2 section 12.7"),
-            Map.entry("teams", "5.2 section 10.2"), Map.entry("threadprivate", "5.2 section 5.2"),
-            Map.entry("tile", "5.2 section 9.1"), Map.entry("unroll", "5.2 section 9.2"),
+            Map.entry("distribute", "5.2 section 11.6"), Map.entry("interop", "5.2 section 14.1"),
+            Map.entry("metadirective", "5.2 section 7.4.3"), Map.entry("requires", "5.2 section 8.2"),
+            Map.entry("target", "5.2 section 13.8"), Map.entry("teams", "5.2 section 10.2"),
             Map.entry("workshare", "5.2 section 11.4"));
 
+    /** Clauses that OpenMP has and that this compiler refuses. */
     private static final Map<String, String> CLAUSES = Map.ofEntries(
-            Map.entry("affinity", "5.2 section 12.5.1"), Map.entry("allocate", "5.2 section 6.6"),
-            Map.entry("capture", "5.2 section 15.8.3"), Map.entry("collapse", "5.2 section 4.4.3"),
-            Map.entry("compare", "5.2 section 15.8.3"), Map.entry("copyin", "5.2 section 5.7.1"),
-            Map.entry("copyprivate", "5.2 section 5.7.2"), Map.entry("depend", "5.2 section 15.9.5"),
-            Map.entry("final", "5.2 section 12.3"), Map.entry("grainsize", "5.2 section 12.6.1"),
-            Map.entry("hint", "5.2 section 15.1"), Map.entry("in_reduction", "5.2 section 5.5.10"),
-            Map.entry("linear", "5.2 section 5.4.6"), Map.entry("mergeable", "5.2 section 12.2"),
-            Map.entry("nogroup", "5.2 section 15.7"), Map.entry("num_tasks", "5.2 section 12.6.2"),
-            Map.entry("order", "5.2 section 10.3"), Map.entry("ordered", "5.2 section 4.4.4"),
-            Map.entry("priority", "5.2 section 12.4"), Map.entry("proc_bind", "5.2 section 10.1.4"),
-            Map.entry("read", "5.2 section 15.8.2"), Map.entry("task_reduction", "5.2 section 5.5.9"),
-            Map.entry("untied", "5.2 section 12.1"), Map.entry("write", "5.2 section 15.8.2"));
+            Map.entry("device", "5.2 section 13.2"), Map.entry("map", "5.2 section 5.8.3"),
+            Map.entry("num_teams", "5.2 section 10.2.1"), Map.entry("thread_limit", "5.2 section 13.3"),
+            Map.entry("dist_schedule", "5.2 section 11.6.1"));
 
-    private static final Set<String> OURS = Set.of("parallel", "for", "sections", "section", "single", "master",
-            "critical", "barrier", "atomic");
+    /** Directives that are read and have no translation yet. */
+    public static final Set<DirectiveKind> PENDING_DIRECTIVES = EnumSet.of(SCOPE, MASKED, DirectiveKind.ORDERED,
+            FLUSH, THREADPRIVATE, DECLARE_REDUCTION, DirectiveKind.SCAN, TASK, TASKLOOP, TASKWAIT, TASKGROUP, TASKYIELD, CANCEL,
+            CANCELLATION_POINT, LOOP, DirectiveKind.SIMD, TILE, UNROLL, INTERCHANGE, REVERSE, FUSE, NOTHING, ERROR,
+            ASSUME);
+
+    /** Clauses that are read and have no translation yet. */
+    public static final Set<ClauseKind> PENDING_CLAUSES = EnumSet.of(COPYIN, COPYPRIVATE, ALLOCATE, PROC_BIND, COLLAPSE,
+            ClauseKind.ORDERED, ORDER, LINEAR, SAFELEN, SIMDLEN, ALIGNED, NONTEMPORAL, HINT, READ, WRITE, CAPTURE,
+            COMPARE, FAIL, WEAK, SEQ_CST, ACQ_REL, ACQUIRE, RELEASE, RELAXED);
 
     private Words() {
     }
@@ -66,7 +63,7 @@ public final class Words {
 
     /** Whether a directive of OpenMP begins with this word. */
     static boolean isDirective(String word) {
-        return OURS.contains(word) || DIRECTIVES.containsKey(word);
+        return DirectiveNames.isFirstWord(word) || DIRECTIVES.containsKey(word);
     }
 
     /** Whether the word is a clause and no directive: what a continuation line begins with. */
@@ -76,9 +73,11 @@ public final class Words {
 
     /** Whether the word is, or is nearly, a directive or a clause. */
     static boolean resembles(String word) {
-        Set<String> all = new TreeSet<>(OURS);
-        all.addAll(DIRECTIVES.keySet());
-        all.addAll(ClauseKind.names());
+        Set<String> all = new TreeSet<>(DIRECTIVES.keySet());
+        DirectiveNames.all().forEach(name -> all.add(name.split(" ")[0]));
+        ClauseKind.names().stream().filter(name -> name.equals("nowait") || name.contains("_")
+                || ClauseKind.named(name).orElseThrow().decidesSharing()).forEach(all::add);
+        all.addAll(List.of("default", "if", "schedule", "collapse", "depend", "grainsize"));
         return all.contains(word) || word.length() > 3 && Suggestions.nearest(word, all)
                 .filter(near -> Math.abs(near.length() - word.length()) <= 1 && near.charAt(0) == word.charAt(0))
                 .isPresent();
@@ -86,15 +85,16 @@ public final class Words {
 
     /** What to say of an unknown directive. */
     public static String directiveHint(String word) {
-        return Suggestions.didYouMean(word, DirectiveKind.names(), "the directives are: "
-                + String.join(", ", DirectiveKind.names()));
+        List<String> names = DirectiveNames.all().stream().filter(name -> !name.contains(" ")).toList();
+        return Suggestions.didYouMean(word, names, "the directives are: " + String.join(", ", names));
     }
 
     /** What to say of an unknown clause. */
-    public static String clauseHint(String word, DirectiveKind directive) {
-        var names = directive.clauses().stream().map(ClauseKind::text).toList();
-        String otherwise = names.isEmpty() ? "'" + directive.text() + "' takes no clauses"
-                : "'" + directive.text() + "' takes: " + String.join(", ", names);
+    public static String clauseHint(String word, List<DirectiveKind> parts, String directive) {
+        List<String> names = parts.stream().flatMap(part -> part.clauses().stream()).map(ClauseKind::text).distinct()
+                .toList();
+        String otherwise = names.isEmpty() ? "'" + directive + "' takes no clauses"
+                : "'" + directive + "' takes: " + String.join(", ", names);
         return Suggestions.didYouMean(word, ClauseKind.names(), otherwise);
     }
 }

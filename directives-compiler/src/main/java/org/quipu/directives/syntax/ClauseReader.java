@@ -1,11 +1,15 @@
 package org.quipu.directives.syntax;
 
+import com.github.javaparser.ast.expr.Expression;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.quipu.directives.Code;
 import org.quipu.directives.Report;
 import org.quipu.directives.model.Clause;
+import org.quipu.directives.model.ClauseForm;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.model.Fragment;
@@ -13,113 +17,269 @@ import org.quipu.directives.model.ReductionOperator;
 import org.quipu.directives.model.ScheduleKind;
 import org.quipu.directives.scan.DirectiveText;
 import org.quipu.directives.scan.Words;
+import org.quipu.directives.syntax.DirectiveGrammarParser.ItemContext;
 import org.quipu.directives.text.Span;
 
-/** Turns one clause of the grammar's tree into the model. */
+/** Turns one word of a directive with its arguments into a clause of the model, by the form of the clause. */
 final class ClauseReader {
     private final DirectiveText source;
-    private final DirectiveKind directive;
+    private final Syntax directive;
+    private final List<DirectiveKind> parts;
+    private final String directiveName;
     private final Report report;
+    private ClauseKind kind;
+    private Span span;
+    private Syntax syntax;
+    private int start;
+    private int end;
 
-    ClauseReader(DirectiveText source, DirectiveKind directive, Report report) {
+    ClauseReader(DirectiveText source, Syntax directive, List<DirectiveKind> parts, String directiveName,
+            Report report) {
         this.source = source;
         this.directive = directive;
+        this.parts = parts;
+        this.directiveName = directiveName;
         this.report = report;
     }
 
     /** The clause, or nothing if an error was reported for it. */
-    Optional<Clause> read(DirectiveGrammarParser.ClauseContext context) {
-        if (context instanceof DirectiveGrammarParser.VariableClauseContext clause) {
-            ClauseKind kind = ClauseKind.named(clause.listKind().getText()).orElseThrow();
-            return Optional.of(new Clause.VariableList(kind, span(clause), names(clause.variables())));
-        } else if (context instanceof DirectiveGrammarParser.ReductionClauseContext clause) {
-            return reduction(clause);
-        } else if (context instanceof DirectiveGrammarParser.DefaultClauseContext clause) {
-            return defaultSharing(clause);
-        } else if (context instanceof DirectiveGrammarParser.IfClauseContext clause) {
-            return expression(clause.expression())
-                    .map(e -> new Clause.Value(ClauseKind.IF, span(clause), e));
-        } else if (context instanceof DirectiveGrammarParser.NumThreadsClauseContext clause) {
-            return expression(clause.expression())
-                    .map(e -> new Clause.Value(ClauseKind.NUM_THREADS, span(clause), e));
-        } else if (context instanceof DirectiveGrammarParser.ScheduleClauseContext clause) {
-            return schedule(clause);
-        } else if (context instanceof DirectiveGrammarParser.NowaitClauseContext clause) {
-            return Optional.of(new Clause.NoWait(span(clause)));
-        }
-        return other((DirectiveGrammarParser.OtherClauseContext) context);
-    }
-
-    private Optional<Clause> reduction(DirectiveGrammarParser.ReductionClauseContext clause) {
-        String text = clause.operator().getText();
-        Optional<ReductionOperator> operator = ReductionOperator.of(text);
-        if (operator.isEmpty()) {
-            report.add(Code.UNKNOWN_OPERATOR, span(clause.operator()), text);
-        }
-        return operator.map(known -> new Clause.Reduction(span(clause), known, names(clause.variables())));
-    }
-
-    private Optional<Clause> defaultSharing(DirectiveGrammarParser.DefaultClauseContext clause) {
-        String text = clause.word().getText();
-        if (!text.equals("shared") && !text.equals("none")) {
-            report.add(Code.UNKNOWN_DEFAULT, span(clause.word()), text);
+    Optional<Clause> read(ItemContext item) {
+        String word = item.WORD().getText();
+        Span wordSpan = directive.span(item.WORD().getSymbol());
+        Optional<ClauseKind> known = ClauseKind.named(word);
+        if (known.isEmpty()) {
+            Words.unsupportedClause(word).ifPresentOrElse(
+                    section -> report.add(Code.UNSUPPORTED_CLAUSE, wordSpan, word, section),
+                    () -> report.add(Code.UNKNOWN_CLAUSE, wordSpan, word, Words.clauseHint(word, parts, directiveName)));
             return Optional.empty();
         }
-        return Optional.of(new Clause.Default(span(clause), text.equals("none")));
-    }
-
-    private Optional<Clause> schedule(DirectiveGrammarParser.ScheduleClauseContext clause) {
-        String text = clause.word().getText();
-        Optional<ScheduleKind> kind = ScheduleKind.named(text);
-        if (kind.isEmpty()) {
-            report.add(Code.UNKNOWN_SCHEDULE, span(clause.word()), text);
+        kind = known.get();
+        if (Words.PENDING_CLAUSES.contains(kind)) {
+            report.add(Code.UNSUPPORTED_CLAUSE, wordSpan, word, kind.section());
             return Optional.empty();
         }
-        if (clause.expression() == null) {
-            return Optional.of(new Clause.Scheduled(span(clause), kind.get(), Optional.empty()));
+        span = directive.span(item);
+        boolean without = item.arguments() == null;
+        if (without != (kind.form() == ClauseForm.FLAG) && !(without && isOptional(kind.form()))) {
+            return misunderstood(item.getText());
         }
-        if (!kind.get().takesChunk()) {
-            report.add(Code.CHUNK_NOT_ALLOWED, span(clause.expression()), text);
-            return Optional.empty();
+        if (without) {
+            return Optional.of(kind.form() == ClauseForm.FLAG ? new Clause.Flag(kind, span)
+                    : new Clause.Count(kind, span, 0));
         }
-        return expression(clause.expression())
-                .map(chunk -> new Clause.Scheduled(span(clause), kind.get(), Optional.of(chunk)));
+        start = directive.start(item.arguments()) + 1;
+        end = directive.end(item.arguments()) - 1;
+        syntax = new Syntax(source, start, end);
+        return arguments(item.getText());
     }
 
-    private Optional<Clause> other(DirectiveGrammarParser.OtherClauseContext clause) {
-        String word = clause.word().getText();
-        Span span = span(clause.word());
-        if (ClauseKind.named(word).isPresent()) {
-            report.add(Code.DIRECTIVE_SYNTAX, span(clause), "'" + clause.getText() + "'", usage(word));
-        } else if (Words.unsupportedClause(word).isPresent()) {
-            report.add(Code.UNSUPPORTED_CLAUSE, span, word, Words.unsupportedClause(word).get());
-        } else {
-            report.add(Code.UNKNOWN_CLAUSE, span, word, Words.clauseHint(word, directive));
-        }
-        return Optional.empty();
+    private static boolean isOptional(ClauseForm form) {
+        return form == ClauseForm.OPTIONAL_COUNT || form == ClauseForm.OPTIONAL_VALUE;
     }
 
-    private static String usage(String clause) {
-        return switch (clause) {
-            case "reduction" -> "write reduction(operator : variables), for example reduction(+ : sum)";
-            case "schedule" -> "write schedule(kind) or schedule(kind, chunk), for example schedule(dynamic, 4)";
-            case "default" -> "write default(shared) or default(none)";
-            case "if", "num_threads" -> "write " + clause + "(expression)";
-            case "nowait" -> "nowait takes no arguments";
-            default -> "write " + clause + "(variable, variable)";
+    private Optional<Clause> arguments(String text) {
+        return switch (kind.form()) {
+            case NAMES -> {
+                String modifier = modifier();
+                yield parse(text, DirectiveGrammarParser::names).flatMap(tree -> names(tree.locator()))
+                        .map(names -> new Clause.VariableList(kind, span, modifier, names));
+            }
+            case REDUCTION -> parse(text, DirectiveGrammarParser::reduction).flatMap(this::reduction);
+            case SCHEDULE -> parse(text, DirectiveGrammarParser::schedule).flatMap(this::schedule);
+            case LINEAR -> parse(text, DirectiveGrammarParser::linear).flatMap(this::linear);
+            case DEPEND -> parse(text, DirectiveGrammarParser::depend).flatMap(this::depend);
+            case VALUE, OPTIONAL_VALUE -> {
+                String modifier = modifier();
+                yield parse(text, DirectiveGrammarParser::value).flatMap(tree -> expression(tree.expression()))
+                        .map(value -> new Clause.Value(kind, span, modifier, value));
+            }
+            case VALUES -> parse(text, DirectiveGrammarParser::values).flatMap(tree -> expressions(tree.expression()))
+                    .map(values -> new Clause.Values(kind, span, values));
+            case WORD -> {
+                String modifier = modifier();
+                yield parse(text, DirectiveGrammarParser::aWord)
+                        .map(tree -> new Clause.Keyword(kind, span, modifier, tree.WORD(0).getText()));
+            }
+            case COUNT, OPTIONAL_COUNT -> parse(text, DirectiveGrammarParser::aNumber).flatMap(tree -> count(tree, text));
+            case DEFAULT -> parse(text, DirectiveGrammarParser::aWord).flatMap(this::defaultSharing);
+            case RAW -> Optional.of(new Clause.Raw(kind, span, source.text().substring(start, end).strip()));
+            case FLAG -> misunderstood(text);
         };
     }
 
-    private Optional<Fragment> expression(DirectiveGrammarParser.ExpressionContext context) {
-        return JavaSyntax.expression(source, context.getStart().getStartIndex(), context.getStop().getStopIndex() + 1,
-                report);
+    private <T extends ParserRuleContext> Optional<T> parse(String text, Function<DirectiveGrammarParser, T> rule) {
+        Optional<T> tree = syntax.parse(rule);
+        if (tree.isEmpty()) {
+            misunderstood(text);
+        }
+        return tree;
     }
 
-    private List<Clause.Name> names(DirectiveGrammarParser.VariablesContext variables) {
-        return variables.word().stream().map(word -> new Clause.Name(word.getText(), span(word))).toList();
+    private Optional<Clause> misunderstood(String text) {
+        report.add(Code.DIRECTIVE_SYNTAX, span, "'" + text + "'", Usage.of(kind));
+        return Optional.empty();
     }
 
-    private Span span(ParserRuleContext context) {
-        return DirectiveReader.span(source, context);
+    /** The word before a colon, if it is a modifier of the clause; the arguments then begin after it. */
+    private String modifier() {
+        String text = source.text().substring(start, end);
+        int colon = text.indexOf(':');
+        String word = colon < 0 ? "" : text.substring(0, colon).strip();
+        if (!kind.modifiers().contains(word)) {
+            return "";
+        }
+        start += colon + 1;
+        syntax = new Syntax(source, start, end);
+        return word;
+    }
+
+    private Optional<Clause> reduction(DirectiveGrammarParser.ReductionContext tree) {
+        String modifier = tree.WORD() == null ? "" : tree.WORD().getText();
+        if (!modifier.isEmpty() && !kind.modifiers().contains(modifier)) {
+            return misunderstood(kind.text() + "(" + source.text().substring(start, end) + ")");
+        }
+        String text = tree.operator().getText();
+        Optional<ReductionOperator> operator = ReductionOperator.of(text);
+        if (operator.isEmpty()) {
+            report.add(Code.UNKNOWN_OPERATOR, syntax.span(tree.operator()), text);
+            return Optional.empty();
+        }
+        return names(tree.locator()).map(names -> new Clause.Reduction(kind, span, modifier, operator.get(), names));
+    }
+
+    private Optional<Clause> linear(DirectiveGrammarParser.LinearContext tree) {
+        Optional<Fragment> step = tree.expression() == null ? Optional.empty() : expression(tree.expression());
+        return tree.expression() != null && step.isEmpty() ? Optional.empty()
+                : names(tree.locator()).map(names -> new Clause.Linear(kind, span, names, step));
+    }
+
+    private Optional<Clause> depend(DirectiveGrammarParser.DependContext tree) {
+        List<Clause.Item> items = new ArrayList<>();
+        for (DirectiveGrammarParser.ExpressionContext context : tree.expression()) {
+            Optional<Clause.Item> item = item(context);
+            if (item.isEmpty()) {
+                return Optional.empty();
+            }
+            items.add(item.get());
+        }
+        return Optional.of(new Clause.Depend(kind, span, tree.WORD().getText(), items));
+    }
+
+    /** An expression, or one with an array section at its end. */
+    private Optional<Clause.Item> item(DirectiveGrammarParser.ExpressionContext context) {
+        DirectiveGrammarParser.PieceContext last = context.piece(context.piece().size() - 1);
+        int colon = last.text() != null && last.getStart().getText().equals("[") ? sectionColon(last) : -1;
+        if (colon < 0 || context.piece().size() < 2) {
+            return expression(context).map(base -> new Clause.Item(base, Optional.empty(), Optional.empty(), false));
+        }
+        int open = syntax.start(last);
+        Optional<Fragment> base = JavaSyntax.expression(source, syntax.start(context), open, report);
+        Optional<Fragment> lower = optional(open + 1, colon);
+        Optional<Fragment> length = optional(colon + 1, syntax.end(last) - 1);
+        return base.map(array -> new Clause.Item(array, lower, length, true));
+    }
+
+    private int sectionColon(DirectiveGrammarParser.PieceContext brackets) {
+        for (int i = 0; i < brackets.text().getChildCount(); i++) {
+            if (brackets.text().getChild(i).getText().equals(":")
+                    && brackets.text().getChild(i) instanceof org.antlr.v4.runtime.tree.TerminalNode colon) {
+                return start + colon.getSymbol().getStartIndex();
+            }
+        }
+        return -1;
+    }
+
+    private Optional<Fragment> optional(int from, int to) {
+        return source.text().substring(from, to).isBlank() ? Optional.empty()
+                : JavaSyntax.expression(source, from, to, report);
+    }
+
+    private Optional<Clause> defaultSharing(DirectiveGrammarParser.AWordContext tree) {
+        String text = tree.WORD(0).getText();
+        if (!text.equals("shared") && !text.equals("none")) {
+            report.add(Code.UNKNOWN_DEFAULT, syntax.span(tree.WORD(0).getSymbol()), text);
+            return Optional.empty();
+        }
+        return Optional.of(new Clause.Default(span, text.equals("none")));
+    }
+
+    private Optional<Clause> count(DirectiveGrammarParser.ANumberContext tree, String text) {
+        int count;
+        try {
+            Expression literal = JavaSyntax.expression(source, start, end, report).orElseThrow().expression();
+            count = literal.isIntegerLiteralExpr() ? literal.asIntegerLiteralExpr().asNumber().intValue() : 0;
+        } catch (NumberFormatException e) {
+            count = 0;
+        }
+        if (count < 1) {
+            report.add(Code.NOT_POSITIVE, syntax.span(tree.NUMBER().getSymbol()), kind.text(), tree.NUMBER().getText());
+            return Optional.empty();
+        }
+        return Optional.of(new Clause.Count(kind, span, count));
+    }
+
+    private Optional<Clause> schedule(DirectiveGrammarParser.ScheduleContext tree) {
+        List<String> words = tree.WORD().stream().map(Object::toString).toList();
+        List<String> modifiers = words.subList(0, words.size() - 1);
+        for (String modifier : modifiers) {
+            if (!List.of("monotonic", "nonmonotonic", "simd").contains(modifier)) {
+                return misunderstood("schedule(" + source.text().substring(start, end) + ")");
+            }
+        }
+        String text = words.get(words.size() - 1);
+        Optional<ScheduleKind> known = ScheduleKind.named(text);
+        if (known.isEmpty()) {
+            report.add(Code.UNKNOWN_SCHEDULE, syntax.span(tree.WORD(words.size() - 1).getSymbol()), text);
+            return Optional.empty();
+        }
+        if (tree.expression() == null) {
+            return Optional.of(new Clause.Scheduled(span, modifiers, known.get(), Optional.empty()));
+        }
+        if (!known.get().takesChunk()) {
+            report.add(Code.CHUNK_NOT_ALLOWED, syntax.span(tree.expression()), text);
+            return Optional.empty();
+        }
+        return expression(tree.expression())
+                .map(chunk -> new Clause.Scheduled(span, modifiers, known.get(), Optional.of(chunk)));
+    }
+
+    private Optional<Fragment> expression(DirectiveGrammarParser.ExpressionContext tree) {
+        return JavaSyntax.expression(source, syntax.start(tree), syntax.end(tree), report);
+    }
+
+    private Optional<List<Fragment>> expressions(List<DirectiveGrammarParser.ExpressionContext> trees) {
+        List<Fragment> all = new ArrayList<>();
+        trees.forEach(tree -> expression(tree).ifPresent(all::add));
+        return all.size() == trees.size() ? Optional.of(all) : Optional.empty();
+    }
+
+    private Optional<List<Clause.Name>> names(List<DirectiveGrammarParser.LocatorContext> locators) {
+        List<Clause.Name> names = new ArrayList<>();
+        for (DirectiveGrammarParser.LocatorContext locator : locators) {
+            List<Clause.Subscript> subscripts = new ArrayList<>();
+            for (DirectiveGrammarParser.SubscriptContext subscript : locator.subscript()) {
+                subscripts.add(subscript(subscript));
+            }
+            String text = String.join(".", locator.WORD().stream().map(Object::toString).toList());
+            names.add(new Clause.Name(text, syntax.span(locator), subscripts));
+        }
+        return Optional.of(names);
+    }
+
+    private Clause.Subscript subscript(DirectiveGrammarParser.SubscriptContext tree) {
+        boolean section = tree.getText().contains(":") && tree.children.stream().anyMatch(c -> c.getText().equals(":"));
+        int colon = section ? tree.children.stream().filter(c -> c.getText().equals(":"))
+                .mapToInt(c -> ((org.antlr.v4.runtime.tree.TerminalNode) c).getSymbol().getStartIndex()).findFirst()
+                .orElseThrow() : -1;
+        Optional<Fragment> lower = Optional.empty();
+        Optional<Fragment> length = Optional.empty();
+        for (DirectiveGrammarParser.ExpressionContext part : tree.expression()) {
+            if (section && part.getStart().getStartIndex() > colon) {
+                length = expression(part);
+            } else {
+                lower = expression(part);
+            }
+        }
+        return new Clause.Subscript(lower, length, section);
     }
 }

@@ -3,31 +3,31 @@ package org.quipu.directives.syntax;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.antlr.v4.runtime.BaseErrorListener;
-import org.antlr.v4.runtime.CharStreams;
-import org.antlr.v4.runtime.CommonTokenStream;
-import org.antlr.v4.runtime.ParserRuleContext;
-import org.antlr.v4.runtime.RecognitionException;
-import org.antlr.v4.runtime.Recognizer;
 import org.antlr.v4.runtime.Token;
 import org.quipu.directives.Code;
 import org.quipu.directives.Report;
 import org.quipu.directives.model.Clause;
+import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
+import org.quipu.directives.model.Directive.Argument;
 import org.quipu.directives.model.DirectiveKind;
+import org.quipu.directives.model.DirectiveNames;
 import org.quipu.directives.scan.DirectiveText;
 import org.quipu.directives.scan.Words;
+import org.quipu.directives.syntax.DirectiveGrammarParser.ItemContext;
 import org.quipu.directives.text.Span;
 
-/** Turns the text of a directive into the model, by the grammar. */
+/** Turns the text of a directive into the model: the grammar gives words, the tables tell name and clauses apart. */
 public final class DirectiveReader {
     private final DirectiveText source;
     private final Report report;
-    private boolean failed;
+    private final Syntax syntax;
+    private List<ItemContext> items = List.of();
 
     private DirectiveReader(DirectiveText source, Report report) {
         this.source = source;
         this.report = report;
+        this.syntax = new Syntax(source, 0, source.text().length());
     }
 
     /** The directive, or nothing if errors were reported for it. */
@@ -40,96 +40,107 @@ public final class DirectiveReader {
             report.add(Code.EMPTY_DIRECTIVE, source.comments().get(0));
             return Optional.empty();
         }
-        DirectiveGrammarParser.DirectiveContext tree = parse();
-        if (failed) {
+        Optional<DirectiveGrammarParser.DirectiveContext> tree = syntax.parse(DirectiveGrammarParser::directive);
+        if (tree.isEmpty()) {
+            reportSyntax(syntax.wrong());
             return Optional.empty();
         }
-        Optional<DirectiveKind> kind = kind(tree.directiveName());
-        if (kind.isEmpty()) {
+        items = tree.get().item();
+        int words = wordsOfName();
+        return words == 0 ? unknownName() : read(words);
+    }
+
+    /** How many items make the name: the longest known one; 0 if there is none. */
+    private int wordsOfName() {
+        int best = 0;
+        StringBuilder name = new StringBuilder();
+        for (int i = 0; i < items.size(); i++) {
+            name.append(i == 0 ? "" : " ").append(items.get(i).WORD().getText());
+            if (DirectiveNames.parts(name.toString()).isPresent()) {
+                best = i + 1;
+            }
+            if (items.get(i).arguments() != null || !DirectiveNames.isPrefix(name.toString())) {
+                return best;
+            }
+        }
+        return best;
+    }
+
+    private Optional<Directive> unknownName() {
+        ItemContext first = items.get(0);
+        String word = first.WORD().getText();
+        Span span = syntax.span(first.WORD().getSymbol());
+        Words.unsupportedDirective(word).ifPresentOrElse(
+                section -> report.add(Code.UNSUPPORTED_DIRECTIVE, span, word, section),
+                () -> report.add(Code.UNKNOWN_DIRECTIVE, span, word, Words.directiveHint(word)));
+        return Optional.empty();
+    }
+
+    private Optional<Directive> read(int words) {
+        String text = String.join(" ", items.subList(0, words).stream().map(item -> item.WORD().getText()).toList());
+        List<DirectiveKind> parts = DirectiveNames.parts(text).orElseThrow();
+        Token first = items.get(0).WORD().getSymbol();
+        ItemContext last = items.get(words - 1);
+        Span name = new Span(syntax.span(first).start(), syntax.span(last.WORD().getSymbol()).end());
+        Optional<DirectiveKind> pending = parts.stream().filter(Words.PENDING_DIRECTIVES::contains).findFirst();
+        if (pending.isPresent()) {
+            report.add(Code.UNSUPPORTED_DIRECTIVE, name, pending.get().text(), pending.get().section());
             return Optional.empty();
         }
-        ClauseReader reader = new ClauseReader(source, kind.get(), report);
+        Optional<Argument> argument = Optional.empty();
+        int next = words;
+        if (last.arguments() != null) {
+            if (!parts.get(0).takesArgument()) {
+                report.add(Code.DIRECTIVE_SYNTAX, syntax.span(last.arguments()), "'" + last.arguments().getText() + "'",
+                        "'" + text + "' takes no arguments, only clauses");
+                return Optional.empty();
+            }
+            argument = Optional.of(argument(last.arguments()));
+        } else if (parts.get(0) == DirectiveKind.CRITICAL && next < items.size() && items.get(next).arguments() == null
+                && ClauseKind.named(items.get(next).getText()).isEmpty()) {
+            ItemContext lock = items.get(next++);
+            argument = Optional.of(new Argument(lock.getText(), syntax.span(lock)));
+        }
         List<Clause> clauses = new ArrayList<>();
-        for (DirectiveGrammarParser.ClauseContext clause : tree.clause()) {
-            reader.read(clause).ifPresentOrElse(clauses::add, () -> failed = true);
+        boolean failed = false;
+        for (ItemContext item : items.subList(next, items.size())) {
+            Optional<Clause> clause = new ClauseReader(source, syntax, parts, text, report).read(item);
+            clause.ifPresent(clauses::add);
+            failed |= clause.isEmpty();
         }
-        return failed ? Optional.empty() : Optional.of(new Directive(kind.get(), span(tree.directiveName()),
-                lock(tree.directiveName()), clauses, source.comments()));
+        return failed ? Optional.empty()
+                : Optional.of(new Directive(kinds(parts, clauses), text, name, argument, clauses, source.comments()));
     }
 
-    private DirectiveGrammarParser.DirectiveContext parse() {
-        DirectiveGrammarLexer lexer = new DirectiveGrammarLexer(CharStreams.fromString(source.text()));
-        lexer.removeErrorListeners();
-        DirectiveGrammarParser parser = new DirectiveGrammarParser(new CommonTokenStream(lexer));
-        parser.removeErrorListeners();
-        parser.addErrorListener(new Listener());
-        return parser.directive();
+    /** ordered with a dependence is another directive than ordered with a block. */
+    private static List<DirectiveKind> kinds(List<DirectiveKind> parts, List<Clause> clauses) {
+        boolean doacross = clauses.stream()
+                .anyMatch(clause -> clause.kind() == ClauseKind.DEPEND || clause.kind() == ClauseKind.DOACROSS);
+        return parts.get(0) == DirectiveKind.ORDERED && doacross ? List.of(DirectiveKind.ORDERED_DOACROSS) : parts;
     }
 
-    private Optional<DirectiveKind> kind(DirectiveGrammarParser.DirectiveNameContext name) {
-        if (name.otherName() != null) {
-            String word = name.getText();
-            Words.unsupportedDirective(word).ifPresentOrElse(
-                    section -> report.add(Code.UNSUPPORTED_DIRECTIVE, span(name), word, section),
-                    () -> report.add(Code.UNKNOWN_DIRECTIVE, span(name), word, Words.directiveHint(word)));
-            return Optional.empty();
-        }
-        DirectiveKind kind = switch (name.getStart().getType()) {
-            case DirectiveGrammarParser.PARALLEL -> name.FOR() != null ? DirectiveKind.PARALLEL_FOR
-                    : name.SECTIONS() != null ? DirectiveKind.PARALLEL_SECTIONS : DirectiveKind.PARALLEL;
-            case DirectiveGrammarParser.FOR -> DirectiveKind.FOR;
-            case DirectiveGrammarParser.SECTIONS -> DirectiveKind.SECTIONS;
-            case DirectiveGrammarParser.SECTION -> DirectiveKind.SECTION;
-            case DirectiveGrammarParser.SINGLE -> DirectiveKind.SINGLE;
-            case DirectiveGrammarParser.MASTER -> DirectiveKind.MASTER;
-            case DirectiveGrammarParser.BARRIER -> DirectiveKind.BARRIER;
-            case DirectiveGrammarParser.ATOMIC -> DirectiveKind.ATOMIC;
-            case DirectiveGrammarParser.CRITICAL -> DirectiveKind.CRITICAL;
-            default -> throw new IllegalStateException(name.getText());
-        };
-        return Optional.of(kind);
-    }
-
-    private static Optional<String> lock(DirectiveGrammarParser.DirectiveNameContext name) {
-        if (name.word() != null) {
-            return Optional.of(name.word().getText());
-        }
-        return Optional.ofNullable(name.WORD()).map(Object::toString);
-    }
-
-    private Span span(ParserRuleContext context) {
-        return span(source, context);
-    }
-
-    static Span span(DirectiveText source, ParserRuleContext context) {
-        return source.source(context.getStart().getStartIndex(), context.getStop().getStopIndex() + 1);
+    private Argument argument(DirectiveGrammarParser.ArgumentsContext arguments) {
+        int start = syntax.start(arguments) + 1;
+        int end = syntax.end(arguments) - 1;
+        return new Argument(source.text().substring(start, end).strip(), source.source(start, end));
     }
 
     /** Reports the first place that the grammar does not understand. */
-    private final class Listener extends BaseErrorListener {
-        @Override
-        public void syntaxError(Recognizer<?, ?> recognizer, Object symbol, int line, int column, String message,
-                RecognitionException cause) {
-            if (failed) {
-                return;
-            }
-            failed = true;
-            Token token = (Token) symbol;
-            boolean atEnd = token.getType() == Token.EOF;
-            int start = atEnd ? source.text().stripTrailing().length() - 1 : token.getStartIndex();
-            int end = atEnd ? start + 1 : token.getStopIndex() + 1;
-            report.add(Code.DIRECTIVE_SYNTAX, source.source(Math.max(0, start), end),
-                    atEnd ? "its end" : "'" + token.getText() + "'", hint());
-        }
+    private void reportSyntax(Token token) {
+        boolean atEnd = token.getType() == Token.EOF;
+        int start = atEnd ? Math.max(0, source.text().stripTrailing().length() - 1) : token.getStartIndex();
+        int end = atEnd ? start + 1 : token.getStopIndex() + 1;
+        report.add(Code.DIRECTIVE_SYNTAX, source.source(start, end), atEnd ? "its end" : "'" + token.getText() + "'",
+                hint());
+    }
 
-        private String hint() {
-            long open = source.text().chars().filter(c -> c == '(').count();
-            long closed = source.text().chars().filter(c -> c == ')').count();
-            if (open > closed) {
-                return "close the parenthesis";
-            }
-            return closed > open ? "a ')' has no '('" : "a directive is its name, then clauses, for example "
-                    + "'//omp parallel for private(x) schedule(dynamic, 4)'";
+    private String hint() {
+        long open = source.text().chars().filter(c -> c == '(').count();
+        long closed = source.text().chars().filter(c -> c == ')').count();
+        if (open > closed) {
+            return "close the parenthesis";
         }
+        return closed > open ? "a ')' has no '('" : "a directive is its name, then clauses, for example "
+                + "'//omp parallel for private(x) schedule(dynamic, 4)'";
     }
 }
