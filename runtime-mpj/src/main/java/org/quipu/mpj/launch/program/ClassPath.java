@@ -2,13 +2,16 @@ package org.quipu.mpj.launch.program;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
+import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.quipu.device.Device;
@@ -20,7 +23,13 @@ public final class ClassPath {
 
     private ClassPath() {}
 
-    /** What every program needs: Quipu's threads, devices and messages, from where this program itself was loaded. */
+    /** The resource by which a library says that programs are to find it on their class path. */
+    private static final String LIBRARY = "META-INF/quipu/program-library";
+
+    /**
+     * What every program needs: Quipu's threads, devices and messages, from where this program itself was loaded, and the
+     * libraries beside them that are marked as meant for programs.
+     */
     public static List<Path> ofRuntime() {
         List<Path> entries = new ArrayList<>();
         for (Class<?> type : List.of(RankMain.class, Device.class, WaitPolicy.class)) {
@@ -30,7 +39,27 @@ public final class ClassPath {
                 throw new IllegalStateException(e);
             }
         }
+        entries.addAll(marked(ClassPath.class.getClassLoader()));
         return entries;
+    }
+
+    /** The jars and folders of a class loader that hold the resource of program libraries. */
+    static List<Path> marked(ClassLoader loader) {
+        List<Path> found = new ArrayList<>();
+        try {
+            for (URL mark : Collections.list(loader.getResources(LIBRARY))) {
+                String place = mark.toString();
+                String root = place.substring(0, place.length() - LIBRARY.length());
+                // A jar's URL is jar:file:/a/b.jar!/, a folder's file:/a/classes/.
+                boolean jar = root.startsWith("jar:") && root.endsWith("!/");
+                found.add(Path.of(new URI(jar ? root.substring("jar:".length(), root.length() - "!/".length()) : root)));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the class path cannot be searched for libraries", e);
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+        return found;
     }
 
     /** The user's class path if {@code -cp} is not given: the variable {@code CLASSPATH}, else the current folder. */

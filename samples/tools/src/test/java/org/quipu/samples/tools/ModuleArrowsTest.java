@@ -27,7 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which module may use which: the arrows that the design draws, proved on the class files. */
 class ModuleArrowsTest {
-    private static final String[] THREADS = {"org.quipu.threads..", "jomp.."};
+    private static final String[] THREADS = {"org.quipu.threads.."};
+    private static final String[] COMPAT = {"jomp..", "pj.."};
     private static final String DEVICES = "org.quipu.device..";
     private static final String ENGINE = "org.quipu.mpj..";
     private static final String API = "mpi..";
@@ -53,12 +54,12 @@ class ModuleArrowsTest {
     @BeforeAll
     static void importEveryModule() {
         all = new ClassFileImporter().withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                .importPackages("org.quipu", "mpi", "jomp");
+                .importPackages("org.quipu", "mpi", "jomp", "pj");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"org.quipu.threads.Parallel", "org.quipu.device.Device", "org.quipu.mpj.launch.ProcessManager", "mpi.MPI",
-        "org.quipu.directives.DirectivesCompiler", "org.quipu.maven.TranslateMojo", "org.quipu.samples.tools.DemoMain"})
+        "org.quipu.directives.DirectivesCompiler", "org.quipu.maven.TranslateMojo", "org.quipu.samples.tools.DemoMain", "jomp.runtime.OMP", "pj.Pyjama"})
     void everyModuleIsLookedAt(String className) {
         assertThat(all.contain(className)).as(className).isTrue();
     }
@@ -72,6 +73,12 @@ class ModuleArrowsTest {
     @Test
     void threadsUseTheJdkOnly() {
         onlyUse(THREADS);
+    }
+
+    @Test
+    void oldNamesUseThreadsOnlyAndNobodyUsesThem() {
+        onlyUse(COMPAT, "org.quipu.threads..");
+        noClasses().that(resideOutsideOfPackages(COMPAT)).should().dependOnClassesThat().resideInAnyPackage(COMPAT).check(all);
     }
 
     @Test

@@ -1,0 +1,238 @@
+package pj;
+
+import java.util.Locale;
+import org.quipu.threads.Omp;
+import org.quipu.threads.Schedule;
+
+/**
+ * Pyjama's library, over {@link Omp}. All methods may be called anywhere, from any thread.
+ *
+ * <p>Where Pyjama 3 gave a constant or a wrong unit, the answer here is OpenMP's: {@link #omp_get_wtime()} counts in
+ * seconds (it was nanoseconds), {@link #omp_get_max_threads()} is the size of the next team (it was the thread limit),
+ * levels, ancestors and team sizes are real (they were 0).
+ */
+public final class Pyjama {
+
+    private Pyjama() {
+    }
+
+    // ---- teams (OpenMP 5.2 section 18.2)
+
+    /** Sets how many threads the regions to come have; a number below 1 changes nothing and is told on stderr. */
+    public static void omp_set_num_threads(int threads) {
+        if (threads < 1) {
+            System.err.println("omp_set_num_threads(" + threads + "): the number of threads must be 1 or more; it stays "
+                    + Omp.getMaxThreads());
+            return;
+        }
+        Omp.setNumThreads(threads);
+    }
+
+    /** The number of threads of the caller's team; 1 outside of any region. */
+    public static int omp_get_num_threads() {
+        return Omp.getNumThreads();
+    }
+
+    /** How many threads a region would have that is met here, at most. */
+    public static int omp_get_max_threads() {
+        return Omp.getMaxThreads();
+    }
+
+    /** The caller's number in its team, from 0. */
+    public static int omp_get_thread_num() {
+        return Omp.getThreadNum();
+    }
+
+    /** The number of processors that this process may use. */
+    public static int omp_get_num_procs() {
+        return Omp.getNumProcs();
+    }
+
+    /** Whether a region of more than one thread is around the caller. */
+    public static boolean omp_in_parallel() {
+        return Omp.inParallel();
+    }
+
+    /** Lets teams be smaller than asked for. */
+    public static void omp_set_dynamic() {
+        Omp.setDynamic(true);
+    }
+
+    /** Lets teams be smaller than asked for, or not. */
+    public static void omp_set_dynamic(boolean dynamic) {
+        Omp.setDynamic(dynamic);
+    }
+
+    /** Whether teams may be smaller than asked for. */
+    public static boolean omp_get_dynamic() {
+        return Omp.getDynamic();
+    }
+
+    /** How many threads the teams of this process may have together. */
+    public static int omp_get_thread_limit() {
+        return Omp.getThreadLimit();
+    }
+
+    // ---- nesting
+
+    /** Lets nested regions have more than one thread. */
+    public static void omp_set_nested() {
+        Omp.setNested(true);
+    }
+
+    /** Lets nested regions have more than one thread, or not. */
+    public static void omp_set_nested(boolean nested) {
+        Omp.setNested(nested);
+    }
+
+    /** Whether nested regions may have more than one thread. */
+    public static boolean omp_get_nested() {
+        return Omp.getNested();
+    }
+
+    /** Sets how many regions inside each other may have more than one thread; a negative number is ignored. */
+    public static void omp_set_max_active_levels(int levels) {
+        Omp.setMaxActiveLevels(levels);
+    }
+
+    /** How many regions inside each other may have more than one thread. */
+    public static int omp_get_max_active_levels() {
+        return Omp.getMaxActiveLevels();
+    }
+
+    /** How many regions are around the caller. */
+    public static int omp_get_level() {
+        return Omp.getLevel();
+    }
+
+    /** How many regions with more than one thread are around the caller. */
+    public static int omp_get_active_level() {
+        return Omp.getActiveLevel();
+    }
+
+    /** The number, in its team, of the thread that met the innermost region around the caller; 0 outside of any. */
+    public static int omp_get_ancestor_thread_num() {
+        return Omp.getAncestorThreadNum(Math.max(0, Omp.getLevel() - 1));
+    }
+
+    /** The number that the caller, or the one that met the regions around it, has at a level; -1 if there is none. */
+    public static int omp_get_ancestor_thread_num(int level) {
+        return Omp.getAncestorThreadNum(level);
+    }
+
+    /** The size of the caller's team. */
+    public static int omp_get_team_size() {
+        return Omp.getTeamSize(Omp.getLevel());
+    }
+
+    /** The size of the caller's team at a level of nesting; -1 if there is none. */
+    public static int omp_get_team_size(int level) {
+        return Omp.getTeamSize(level);
+    }
+
+    // ---- loops
+
+    /**
+     * Sets what {@code schedule(runtime)} means.
+     *
+     * @param kind 1 static, 2 dynamic, 3 guided, 4 auto, as {@code omp_sched_t} (section 18.2.11)
+     * @throws IllegalArgumentException for another number
+     */
+    public static void omp_set_schedule(int kind) {
+        Omp.setSchedule(switch (kind) {
+            case 1 -> Schedule.STATIC;
+            case 2 -> Schedule.dynamic(1);
+            case 3 -> Schedule.guided(1);
+            case 4 -> Schedule.AUTO;
+            default -> throw new IllegalArgumentException("omp_set_schedule(" + kind
+                    + "): use 1 for static, 2 for dynamic, 3 for guided or 4 for auto");
+        });
+    }
+
+    /** What {@code schedule(runtime)} means: 1 static, 2 dynamic, 3 guided, 4 auto. */
+    public static int omp_get_schedule() {
+        return switch (Omp.getSchedule().kind()) {
+            case STATIC -> 1;
+            case DYNAMIC -> 2;
+            case GUIDED -> 3;
+            case AUTO -> 4;
+            case RUNTIME -> throw new IllegalStateException("schedule(runtime) cannot mean itself");
+        };
+    }
+
+    // ---- binding, devices
+
+    /** Threads are bound to places by {@code OMP_PROC_BIND} alone; kept for old sources, does nothing (section 18.3). */
+    public static void omp_get_proc_bind() {
+        // Pyjama's gave no answer either.
+    }
+
+    /** There is no device but this one; kept for old sources, does nothing (section 18.7.1). */
+    public static void omp_set_default_device() {
+        // Pyjama's took no number either.
+    }
+
+    /** The number of the device that runs the program, which is all there is: 0 (section 18.7.2). */
+    public static int omp_get_default_device() {
+        return 0;
+    }
+
+    /** How many other devices there are: 0 (section 18.7.3). */
+    public static int omp_get_num_devices() {
+        return 0;
+    }
+
+    /** How many teams the innermost teams region has: 1, outside of any (section 18.4.1). */
+    public static int omp_get_num_teams() {
+        return 1;
+    }
+
+    /** The number of the caller's team in its league: 0, outside of any (section 18.4.2). */
+    public static int omp_get_team_num() {
+        return 0;
+    }
+
+    /** Whether this runs on the device where the program started: always (section 18.7.6). */
+    public static boolean omp_is_initial_device() {
+        return true;
+    }
+
+    // ---- time (section 18.10)
+
+    /** Seconds since some moment in the past. */
+    public static double omp_get_wtime() {
+        return Omp.getWtime();
+    }
+
+    /** Seconds between two ticks of {@link #omp_get_wtime()}. */
+    public static double omp_get_wtick() {
+        return Omp.getWtick();
+    }
+
+    // ---- virtual targets
+
+    /** Refused: see {@link #omp_create_virtual_target(String, int)}. */
+    public static void omp_register_as_virtual_target(String name) {
+        throw noTargets("omp_register_as_virtual_target", name);
+    }
+
+    /** Refused: see {@link #omp_create_virtual_target(String, int)}. */
+    public static void omp_create_virtual_target(String name) {
+        throw noTargets("omp_create_virtual_target", name);
+    }
+
+    /**
+     * Refused, since there is no {@code target virtual}: the blocks that would go to this target are executors' tasks.
+     *
+     * @throws UnsupportedOperationException always, with what to do instead
+     */
+    public static void omp_create_virtual_target(String name, int workers) {
+        throw noTargets("omp_create_virtual_target", name);
+    }
+
+    private static UnsupportedOperationException noTargets(String routine, String name) {
+        return new UnsupportedOperationException(String.format(Locale.ROOT, "%s(\"%s\"): 'target' is not supported (OpenMP 5.2 "
+                + "section 13.8); make a java.util.concurrent.ExecutorService and give it the block with submit, and give "
+                + "work back to Swing with SwingUtilities.invokeLater", routine, name));
+    }
+}

@@ -1,0 +1,2 @@
+/** What programs written for Pyjama 3 call. */
+package pj;
