@@ -1,5 +1,8 @@
 package org.quipu.threads;
 
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
 /**
  * One thread's view of the region that it runs: who it is, and the constructs that bind to its team.
  *
@@ -32,6 +35,7 @@ public final class TeamContext extends Padding {
     private long loops;
     private long singles;
     private boolean inLoop;
+    private ThreadTasks tasks;
 
     // teams for the regions that this context's thread meets inside this one
     private Team innerTeam;
@@ -150,6 +154,127 @@ public final class TeamContext extends Padding {
     public void combine(Runnable combiner) {
         team.stopIfCancelled();
         team.exclusively(combiner);
+    }
+
+    // ---- tasks
+
+    /** {@link #task(TaskOptions, TaskBody)} without clauses. */
+    public <X extends Throwable> void task(TaskBody<X> body) throws X {
+        tasks().create(null, body);
+    }
+
+    /**
+     * Makes an explicit task (OpenMP 5.2 section 12.5), which some thread of the team runs between now and the next
+     * barrier, or whatever else waits for it. Outside of any region it runs at once.
+     *
+     * <p>What the task throws cancels the team as what a thread throws does, and surfaces at the region's end; outside of any
+     * region it is thrown here.
+     *
+     * @param options the clauses; null for none
+     */
+    public <X extends Throwable> void task(TaskOptions options, TaskBody<X> body) throws X {
+        tasks().create(options, body);
+    }
+
+    /**
+     * Cuts the logical iterations 0 to {@code iterations} - 1 into tasks (OpenMP 5.2 section 12.6) and waits for them and
+     * all that they make, unless {@link TaskOptions#nogroup()}.
+     *
+     * @param iterations 0 or less is an empty loop
+     * @param options the clauses; null for none
+     * @throws IllegalArgumentException if the options have a dependence or an event
+     */
+    public <X extends Throwable> void taskloop(long iterations, TaskOptions options, RangeTask<X> body) throws X {
+        tasks().createLoop(iterations, options, body);
+    }
+
+    /** Waits for the tasks that the current task has made, not for what those have made (OpenMP 5.2 section 15.5). */
+    public void taskwait() {
+        if (tasks != null) {
+            tasks.await();
+        }
+    }
+
+    /** Waits for those tasks that a task with these dependences would wait for (OpenMP 5.2 section 15.5). */
+    public void taskwait(TaskOptions dependences) {
+        tasks().await();
+    }
+
+    /** Lets the thread run another task that is ready (OpenMP 5.2 section 12.7). */
+    public void taskyield() {
+    }
+
+    /** Begins a taskgroup region (OpenMP 5.2 section 15.4); {@link #endTaskgroup} belongs in a {@code finally}. */
+    public TaskGroup beginTaskgroup() {
+        return tasks().beginGroup();
+    }
+
+    /**
+     * Waits for the tasks of the group and all that they have made, then combines its reductions.
+     *
+     * @throws IllegalStateException if the group is not the current task's innermost one
+     */
+    public void endTaskgroup(TaskGroup group) {
+        tasks().endGroup(group);
+    }
+
+    /**
+     * Cancels the innermost taskgroup (OpenMP 5.2 section 16.1): its tasks that have not begun never will.
+     *
+     * @param condition false only asks, as {@link #taskgroupCancelled()} does
+     * @return whether the current task should end now
+     * @throws IllegalStateException if there is no taskgroup around
+     */
+    public boolean cancelTaskgroup(boolean condition) {
+        return tasks().cancelGroup(condition);
+    }
+
+    /** Whether a taskgroup around is cancelled, so that the current task should end now (OpenMP 5.2 section 16.2). */
+    public boolean taskgroupCancelled() {
+        return tasks != null && tasks.isCancelled();
+    }
+
+    /**
+     * The calling thread's copy in the innermost reduction of that key around (clause in_reduction, OpenMP 5.2 section
+     * 5.5.10).
+     *
+     * @throws IllegalStateException if no taskgroup around reduces {@code key}
+     */
+    @SuppressWarnings("unchecked")
+    public <C> C inReduction(Object key) {
+        return (C) tasks().inReduction(key);
+    }
+
+    /**
+     * Begins a reduction with the task modifier on a region or a worksharing loop (OpenMP 5.2 section 5.5.8): called by
+     * every thread of the team. The thread itself and the tasks made from here on find their copies by
+     * {@link #inReduction}.
+     *
+     * @param key the same object for {@link #endTaskReduction} and {@link #inReduction}
+     * @param identity makes a copy
+     * @param combiner called once for each copy, while no other thread of the team combines
+     */
+    public <C> void beginTaskReduction(Object key, Supplier<? extends C> identity, Consumer<? super C> combiner) {
+        tasks().beginGroup().reduce(key, identity, combiner);
+    }
+
+    /** Ends what {@link #beginTaskReduction} began: waits for this thread's tasks and combines; without a barrier. */
+    public void endTaskReduction(Object key) {
+        tasks().endReduction(key);
+    }
+
+    /** Whether the current task is final, so that what it makes runs at once (OpenMP 5.2 section 18.5.3). */
+    public boolean inFinal() {
+        return tasks != null && tasks.inFinal();
+    }
+
+    private ThreadTasks tasks() {
+        ThreadTasks mine = tasks;
+        if (mine == null) {
+            mine = new ThreadTasks(this);
+            tasks = mine;
+        }
+        return mine;
     }
 
     // ---- for the runtime itself

@@ -1,0 +1,19 @@
+package org.quipu.threads;
+
+/**
+ * What each task of a taskloop runs (OpenMP 5.2 section 12.6): some consecutive iterations.
+ *
+ * @param <X> what the body may throw; a lambda infers it
+ */
+@FunctionalInterface
+public interface RangeTask<X extends Throwable> {
+
+    /**
+     * Runs the iterations {@code first} to {@code last} - 1, in some thread of the team.
+     *
+     * @param team the view of the thread that runs the task; not for use by other threads or after the task
+     * @param first the logical number of the first iteration, from 0
+     * @param last the logical number after the last one, greater than {@code first}
+     */
+    void run(TeamContext team, long first, long last) throws X;
+}

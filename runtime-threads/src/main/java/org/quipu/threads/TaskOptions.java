@@ -1,0 +1,290 @@
+package org.quipu.threads;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * The clauses of a task, taskloop or taskwait (OpenMP 5.2 sections 12.3 to 12.6 and 15.9.5).
+ *
+ * <pre>{@code
+ * team.task(new TaskOptions().dependIn(a, i - 1).dependOut(a, i).priority(2), t -> a[i] = f(a[i - 1]));
+ * }</pre>
+ *
+ * <p>A dependence names a place: an object by its identity, elements of an array (or of any object that has indices) by the
+ * array and an index range, a field by its owner (an object, or a Class for a static field) and its name. Ranges that
+ * overlap meet, and the whole object meets all of its ranges; a field is a place of its own. Only tasks that the same task
+ * has made wait for each other. Objects without an identity of their own, such as an {@code Integer}, are no good.
+ *
+ * <p>Mutable and not thread-safe: made for one call and forgotten. Each method returns this.
+ */
+public final class TaskOptions {
+
+    private List<Dependence> dependences = List.of();
+    private boolean deferred = true;
+    private boolean isFinal;
+    private boolean grouped = true;
+    private int priority;
+    private CompletableFuture<?> event;
+    private long grainsize;
+    private long tasks;
+    private boolean strict;
+
+    /** No clauses. */
+    public TaskOptions() {
+    }
+
+    /** If false, the encountering thread runs the task before it goes on (clause if). */
+    public TaskOptions onlyIf(boolean condition) {
+        deferred &= condition;
+        return this;
+    }
+
+    /** If true, the task and all tasks inside run in one thread, each before its maker goes on (clause final). */
+    public TaskOptions finalIf(boolean condition) {
+        isFinal |= condition;
+        return this;
+    }
+
+    /** The task could change threads where it waits. It never does here: an untied task may be treated as a tied one. */
+    public TaskOptions untied() {
+        return this;
+    }
+
+    /** The task could share its maker's data. It never does here: merging is a permission. */
+    public TaskOptions mergeable() {
+        return this;
+    }
+
+    /**
+     * Asks for the task to run before those of lower priority that are ready too; a hint.
+     *
+     * @param value 0, the least, or more; what is above OMP_MAX_TASK_PRIORITY counts as that
+     * @throws IllegalArgumentException if negative
+     */
+    public TaskOptions priority(int value) {
+        if (value < 0) {
+            throw new IllegalArgumentException("a task's priority must be 0 or more: " + value
+                    + " (OpenMP 5.2 section 12.4)");
+        }
+        priority = value;
+        return this;
+    }
+
+    /**
+     * The task is complete when its body has run and {@code event} is completed, by whatever thread (clause detach). An
+     * event that is completed exceptionally fails the task.
+     */
+    public TaskOptions detach(CompletableFuture<?> event) {
+        this.event = Objects.requireNonNull(event, "the event of a detached task is null");
+        return this;
+    }
+
+    /**
+     * Each task of a taskloop has {@code n} iterations or more, but fewer than twice as many; or, if {@code strict}, just
+     * that many except for the last.
+     *
+     * @throws IllegalArgumentException if less than 1
+     */
+    public TaskOptions grainsize(long n, boolean strict) {
+        grainsize = positive("grainsize", n);
+        tasks = 0;
+        this.strict = strict;
+        return this;
+    }
+
+    /**
+     * A taskloop has {@code n} tasks, or as many as iterations; their sizes differ by one at most.
+     *
+     * @param strict without effect: the number is always met
+     * @throws IllegalArgumentException if less than 1
+     */
+    public TaskOptions numTasks(long n, boolean strict) {
+        tasks = positive("num_tasks", n);
+        grainsize = 0;
+        this.strict = strict;
+        return this;
+    }
+
+    /** A taskloop does not wait for its tasks (clause nogroup). */
+    public TaskOptions nogroup() {
+        grouped = false;
+        return this;
+    }
+
+    private static long positive(String clause, long n) {
+        if (n < 1) {
+            throw new IllegalArgumentException(clause + " must be 1 or more: " + n + " (OpenMP 5.2 section 12.6)");
+        }
+        return n;
+    }
+
+    // ---- depend(in)
+
+    /** On the whole of {@code base}: the task reads it (depend(in)). */
+    public TaskOptions dependIn(Object base) {
+        return whole(DependKind.IN, base, null);
+    }
+
+    /** On element {@code index} of {@code base}: the task reads it (depend(in)). */
+    public TaskOptions dependIn(Object base, long index) {
+        return range(DependKind.IN, base, index, 1);
+    }
+
+    /** On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task reads it (depend(in)). */
+    public TaskOptions dependIn(Object base, long first, long length) {
+        return range(DependKind.IN, base, first, length);
+    }
+
+    /** On a field of {@code owner}, a Class for a static one: the task reads it (depend(in)). */
+    public TaskOptions dependIn(Object owner, String field) {
+        return whole(DependKind.IN, owner, Objects.requireNonNull(field, "the name of the field is null"));
+    }
+
+    // ---- depend(out)
+
+    /** On the whole of {@code base}: the task writes it (depend(out)). */
+    public TaskOptions dependOut(Object base) {
+        return whole(DependKind.OUT, base, null);
+    }
+
+    /** On element {@code index} of {@code base}: the task writes it (depend(out)). */
+    public TaskOptions dependOut(Object base, long index) {
+        return range(DependKind.OUT, base, index, 1);
+    }
+
+    /** On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task writes it (depend(out)). */
+    public TaskOptions dependOut(Object base, long first, long length) {
+        return range(DependKind.OUT, base, first, length);
+    }
+
+    /** On a field of {@code owner}, a Class for a static one: the task writes it (depend(out)). */
+    public TaskOptions dependOut(Object owner, String field) {
+        return whole(DependKind.OUT, owner, Objects.requireNonNull(field, "the name of the field is null"));
+    }
+
+    // ---- depend(inout)
+
+    /** On the whole of {@code base}: the task reads and writes it (depend(inout)). */
+    public TaskOptions dependInout(Object base) {
+        return whole(DependKind.OUT, base, null);
+    }
+
+    /** On element {@code index} of {@code base}: the task reads and writes it (depend(inout)). */
+    public TaskOptions dependInout(Object base, long index) {
+        return range(DependKind.OUT, base, index, 1);
+    }
+
+    /** On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task reads and writes it (depend(inout)). */
+    public TaskOptions dependInout(Object base, long first, long length) {
+        return range(DependKind.OUT, base, first, length);
+    }
+
+    /** On a field of {@code owner}, a Class for a static one: the task reads and writes it (depend(inout)). */
+    public TaskOptions dependInout(Object owner, String field) {
+        return whole(DependKind.OUT, owner, Objects.requireNonNull(field, "the name of the field is null"));
+    }
+
+    // ---- depend(mutexinoutset)
+
+    /** On the whole of {@code base}: the task updates it, one at a time with the others that say so, in any order (depend(mutexinoutset)). */
+    public TaskOptions dependMutexinoutset(Object base) {
+        return whole(DependKind.MUTEXINOUTSET, base, null);
+    }
+
+    /** On element {@code index} of {@code base}: the task updates it, one at a time with the others that say so, in any order (depend(mutexinoutset)). */
+    public TaskOptions dependMutexinoutset(Object base, long index) {
+        return range(DependKind.MUTEXINOUTSET, base, index, 1);
+    }
+
+    /** On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task updates it, one at a time with the others that say so, in any order (depend(mutexinoutset)). */
+    public TaskOptions dependMutexinoutset(Object base, long first, long length) {
+        return range(DependKind.MUTEXINOUTSET, base, first, length);
+    }
+
+    /** On a field of {@code owner}, a Class for a static one: the task updates it, one at a time with the others that say so, in any order (depend(mutexinoutset)). */
+    public TaskOptions dependMutexinoutset(Object owner, String field) {
+        return whole(DependKind.MUTEXINOUTSET, owner, Objects.requireNonNull(field, "the name of the field is null"));
+    }
+
+    // ---- depend(inoutset)
+
+    /** On the whole of {@code base}: the task updates it, at the same time as the others that say so (depend(inoutset)). */
+    public TaskOptions dependInoutset(Object base) {
+        return whole(DependKind.INOUTSET, base, null);
+    }
+
+    /** On element {@code index} of {@code base}: the task updates it, at the same time as the others that say so (depend(inoutset)). */
+    public TaskOptions dependInoutset(Object base, long index) {
+        return range(DependKind.INOUTSET, base, index, 1);
+    }
+
+    /** On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task updates it, at the same time as the others that say so (depend(inoutset)). */
+    public TaskOptions dependInoutset(Object base, long first, long length) {
+        return range(DependKind.INOUTSET, base, first, length);
+    }
+
+    /** On a field of {@code owner}, a Class for a static one: the task updates it, at the same time as the others that say so (depend(inoutset)). */
+    public TaskOptions dependInoutset(Object owner, String field) {
+        return whole(DependKind.INOUTSET, owner, Objects.requireNonNull(field, "the name of the field is null"));
+    }
+
+    private TaskOptions whole(DependKind kind, Object base, String field) {
+        return add(kind, base, field, Long.MIN_VALUE, Long.MAX_VALUE);
+    }
+
+    private TaskOptions range(DependKind kind, Object base, long first, long length) {
+        if (length < 0 || first > Long.MAX_VALUE - length) {
+            throw new IllegalArgumentException("a dependence on " + length + " elements from " + first
+                    + ": the length must be 0 or more (OpenMP 5.2 section 3.2.5)");
+        }
+        return length == 0 ? this : add(kind, base, null, first, first + length);
+    }
+
+    private TaskOptions add(DependKind kind, Object base, String field, long first, long last) {
+        Objects.requireNonNull(base, "a dependence is on null: name an object, an array or a field");
+        if (dependences.isEmpty()) {
+            dependences = new ArrayList<>(4);
+        }
+        dependences.add(new Dependence(kind, new DependKey(base, field), first, last));
+        return this;
+    }
+
+    // ---- for the runtime itself
+
+    List<Dependence> dependences() {
+        return dependences;
+    }
+
+    boolean isDeferred() {
+        return deferred;
+    }
+
+    boolean isFinal() {
+        return isFinal;
+    }
+
+    boolean isGrouped() {
+        return grouped;
+    }
+
+    int priority() {
+        return priority;
+    }
+
+    CompletableFuture<?> event() {
+        return event;
+    }
+
+    /** Into how many tasks a loop is cut, how long the first are and what the rest has. */
+    LoopCut cut(long iterations, int threads) {
+        if (tasks > 0) {
+            return LoopCut.into(iterations, tasks);
+        }
+        if (grainsize > 0) {
+            return strict ? LoopCut.every(iterations, grainsize) : LoopCut.into(iterations, iterations / grainsize);
+        }
+        return LoopCut.into(iterations, (long) LoopCut.TASKS_FOR_EACH_THREAD * threads);
+    }
+}
