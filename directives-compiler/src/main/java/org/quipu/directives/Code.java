@@ -3,6 +3,9 @@ package org.quipu.directives;
 import static org.quipu.directives.Severity.ERROR;
 import static org.quipu.directives.Severity.WARNING;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /**
  * Every message of the compiler, with its stable code. New ones go to the end of their group; numbers are never
  * reused. Text and hint are {@link String#format} patterns over the same arguments.
@@ -124,14 +127,29 @@ public enum Code {
         return severity;
     }
 
-    /** The message's pattern, as the manual shows it. */
-    public String textPattern() {
-        return text;
+    /** The code with this identifier, such as {@code QD0123}. */
+    public static Optional<Code> named(String id) {
+        return Arrays.stream(values()).filter(code -> code.id().equals(id)).findFirst();
     }
 
-    /** The hint's pattern, as the manual shows it. */
-    public String hintPattern() {
-        return hint;
+    /** Whether the data-race lint gives this message. */
+    public boolean isLint() {
+        return number / 100 == 7;
+    }
+
+    /** The message as the manual shows it, with dots for what depends on the program. */
+    public String message() {
+        return general(text);
+    }
+
+    /** The remedy as the manual shows it; empty if all of it depends on the program. */
+    public String remedy() {
+        String general = general(hint);
+        return general.equals("...") ? "" : general;
+    }
+
+    private static String general(String pattern) {
+        return pattern.replaceAll("%(\\d\\$)?s", "...").replace("%%", "%");
     }
 
     /** The message for these arguments. */

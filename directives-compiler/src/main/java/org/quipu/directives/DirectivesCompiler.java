@@ -33,6 +33,18 @@ import org.quipu.directives.text.Span;
  * <p>A text without anything that looks like a directive is given back after one scan, without being parsed.
  */
 public final class DirectivesCompiler {
+    private final CompilerOptions options;
+
+    /** A compiler that reports everything. */
+    public DirectivesCompiler() {
+        this(CompilerOptions.DEFAULTS);
+    }
+
+    /** A compiler that leaves out the messages that the options silence. */
+    public DirectivesCompiler(CompilerOptions options) {
+        this.options = Objects.requireNonNull(options, "options");
+    }
+
     /**
      * Translates a source text. Never throws for bad input: what is wrong comes back as diagnostics.
      *
@@ -46,7 +58,7 @@ public final class DirectivesCompiler {
             return new Translation(Optional.of(text), false, List.of());
         }
         SourceText source = new SourceText(fileName, text);
-        Report report = new Report(source);
+        Report report = new Report(source, options);
         Optional<String> result;
         try {
             result = translate(source, report);

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.quipu.directives.Diagnostic;
+import org.quipu.directives.CompilerOptions;
 import org.quipu.directives.DirectivesCompiler;
 import org.quipu.directives.Severity;
 import org.quipu.directives.Translation;
@@ -39,13 +39,35 @@ public final class CompileMain implements Callable<Integer> {
     @Option(names = {"-v", "--verbose"}, description = "print what is done with each file")
     private boolean verbose;
 
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text",
+            description = "how messages are written: text (to standard error), json or sarif (to standard output)")
+    private MessagePrinter.Format format;
+
+    @Option(names = "--color", paramLabel = "WHEN", defaultValue = "auto",
+            description = "colours in messages: auto (on a terminal, unless NO_COLOR is set), always, never")
+    private MessagePrinter.Colour colour;
+
+    @Option(names = "--max-errors", paramLabel = "N", defaultValue = "0",
+            description = "show at most so many errors (default: all)")
+    private int maxErrors;
+
+    @Option(names = "-Werror", description = "take warnings as errors: nothing is written for files that have some")
+    private boolean warningsFail;
+
+    @Option(names = "-Xno", paramLabel = "CODE", split = ",",
+            description = "leave out warnings: codes such as QD0002, or lint for all of the data-race lint")
+    private List<String> silenced = List.of();
+
     @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "sources, or folders to search for sources")
     private List<Path> inputs;
 
     private final PrintWriter out;
     private final PrintWriter err;
     private final Map<Path, Path> written = new LinkedHashMap<>();
+    private DirectivesCompiler compiler;
+    private MessagePrinter messages;
     private int errors;
+    private int warnings;
     private int filesWithErrors;
 
     CompileMain(PrintWriter out, PrintWriter err) {
@@ -75,6 +97,13 @@ public final class CompileMain implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        try {
+            compiler = new DirectivesCompiler(CompilerOptions.without(silenced));
+        } catch (IllegalArgumentException e) {
+            err.println("quipu compile: -Xno: " + e.getMessage());
+            return 2;
+        }
+        messages = new MessagePrinter(out, err, format, colour, maxErrors);
         List<Path> files = new ArrayList<>();
         for (Path input : inputs) {
             if (Files.isDirectory(input)) {
@@ -100,12 +129,16 @@ public final class CompileMain implements Callable<Integer> {
         for (Path file : files) {
             translate(file);
         }
+        messages.close();
         if (errors > 0) {
             err.printf("quipu compile: %d error%s in %d file%s; nothing was written for %s%n", errors,
                     errors == 1 ? "" : "s", filesWithErrors, filesWithErrors == 1 ? "" : "s",
                     filesWithErrors == 1 ? "it" : "them");
         }
-        return errors > 0 ? 1 : 0;
+        if (warnings > 0) {
+            err.printf("quipu compile: %d warning%s, and -Werror is set%n", warnings, warnings == 1 ? "" : "s");
+        }
+        return errors + warnings > 0 ? 1 : 0;
     }
 
     private void translate(Path file) throws IOException {
@@ -117,13 +150,16 @@ public final class CompileMain implements Callable<Integer> {
             fail(file + ": error: the file is not UTF-8; convert it");
             return;
         }
-        Translation translation = new DirectivesCompiler().translate(file.toString(), text);
-        for (Diagnostic diagnostic : translation.diagnostics()) {
-            err.print(diagnostic.render());
-        }
+        Translation translation = compiler.translate(file.toString(), text);
+        messages.print(translation.diagnostics());
         if (translation.hasErrors()) {
             errors += (int) translation.diagnostics().stream().filter(d -> d.severity() == Severity.ERROR).count();
             filesWithErrors++;
+            return;
+        }
+        int warned = (int) translation.diagnostics().stream().filter(d -> d.severity() == Severity.WARNING).count();
+        if (warningsFail && warned > 0) {
+            warnings += warned;
             return;
         }
         Path target = output.resolve(Sources.target(file, text));
@@ -140,7 +176,7 @@ public final class CompileMain implements Callable<Integer> {
         Files.write(target, translation.changed()
                 ? translation.text().orElseThrow().getBytes(StandardCharsets.UTF_8) : bytes);
         if (verbose) {
-            out.println((translation.changed() ? "translated " : "copied ") + file + " to " + target);
+            (format == MessagePrinter.Format.text ? out : err).println((translation.changed() ? "translated " : "copied ") + file + " to " + target);
         }
     }
 

@@ -7,9 +7,11 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quipu.directives.report.JsonReader;
 
 class CompileMainTest {
     private static final String LOOP = "class A { void f(int[] a) {\n//omp parallel for\nfor (int i = 0; i < 9; i++) a[i]++;\n}}\n";
@@ -88,5 +90,55 @@ class CompileMainTest {
         Files.write(file, new byte[] {'/', '/', (byte) 0xe9});
         assertThat(run("-d", folder.resolve("out").toString(), file.toString())).isEqualTo(1);
         assertThat(err.toString()).contains("not UTF-8");
+    }
+
+    private static final String NEAR_MISS = "class A { void f(int[] a) {\n//OMP parallel for\nfor (int i = 0; i < 9; i++) a[i]++;\n}}\n";
+
+    @Test
+    void writesMessagesForPrograms() throws Exception {
+        Path a = source("A.java", NEAR_MISS);
+        String to = folder.resolve("out").toString();
+        assertThat(run("--format", "json", "-v", "-d", to, a.toString())).isZero();
+        Map<?, ?> json = (Map<?, ?>) JsonReader.read(out.toString());
+        assertThat(json.get("diagnostics").toString()).contains("code=QD0002").contains("line=2.0");
+        out.getBuffer().setLength(0);
+        assertThat(run("--format=sarif", "-d", to, a.toString())).isZero();
+        assertThat(((Map<?, ?>) JsonReader.read(out.toString())).get("version")).isEqualTo("2.1.0");
+        assertThat(run("--format=xml", "-d", to, a.toString())).isEqualTo(2);
+    }
+
+    @Test
+    void warningsMayBeErrorsOrLeftOut() throws Exception {
+        Path a = source("A.java", NEAR_MISS);
+        String to = folder.resolve("out").toString();
+        assertThat(run("-Werror", "-d", to, a.toString())).isEqualTo(1);
+        assertThat(err.toString()).contains("[QD0002]").endsWith("quipu compile: 1 warning, and -Werror is set\n");
+        assertThat(folder.resolve("out/A.java")).doesNotExist();
+        err.getBuffer().setLength(0);
+        assertThat(run("-Werror", "-Xno", "QD0002,lint", "-d", to, a.toString())).isZero();
+        assertThat(err.toString()).isEmpty();
+        assertThat(folder.resolve("out/A.java")).exists();
+        assertThat(run("-Xno", "QD0004", "-d", to, a.toString())).isEqualTo(2);
+        assertThat(run("-Xno", "QD0202", "-d", to, a.toString())).isEqualTo(2);
+        assertThat(run("-Xno", "QD0003x", "-d", to, a.toString())).isEqualTo(2);
+        assertThat(err.toString()).contains("QD0004 is an error").contains("there is no message QD0003x; did you mean 'QD0002'?");
+    }
+
+    @Test
+    void showsSomeOfManyErrors() throws Exception {
+        Path a = source("A.java", "class A { void f() {\n" + "//omp frobnicate\n;\n".repeat(5) + "}}");
+        assertThat(run("--max-errors", "2", "-d", folder.resolve("out").toString(), a.toString())).isEqualTo(1);
+        assertThat(err.toString().split("QD0004", -1)).hasSize(3);
+        assertThat(err.toString()).contains("3 more errors are not shown").contains("5 errors in 1 file");
+    }
+
+    @Test
+    void coloursAreForTerminals() throws Exception {
+        Path a = source("A.java", NEAR_MISS);
+        String to = folder.resolve("out").toString();
+        assertThat(run("-d", to, a.toString())).isZero();
+        assertThat(err.toString()).doesNotContain("\u001b");
+        assertThat(run("--color=always", "-d", to, a.toString())).isZero();
+        assertThat(err.toString()).contains("\u001b[1;35mwarning:");
     }
 }

@@ -1,0 +1,72 @@
+package org.quipu.directives.cli;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import org.quipu.directives.Diagnostic;
+import org.quipu.directives.Severity;
+import org.quipu.directives.explain.Pages;
+import org.quipu.directives.report.JsonFormat;
+import org.quipu.directives.report.SarifFormat;
+import org.quipu.directives.report.TextFormat;
+
+/** Writes messages in the format that the user chose: text at once, JSON and SARIF as one document at the end. */
+final class MessagePrinter {
+    /** The formats, named as on the command line. */
+    enum Format { text, json, sarif }
+
+    /** When colours are used, named as on the command line. */
+    enum Colour { auto, always, never }
+
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private final Format format;
+    private final TextFormat text;
+    private final int maxErrors;
+    private final List<Diagnostic> collected = new ArrayList<>();
+    private int errors;
+
+    /** @param maxErrors how many errors are shown; 0 for all */
+    MessagePrinter(PrintWriter out, PrintWriter err, Format format, Colour colour, int maxErrors) {
+        this.out = out;
+        this.err = err;
+        this.format = format;
+        this.text = isColoured(colour) ? TextFormat.COLOURED : TextFormat.PLAIN;
+        this.maxErrors = maxErrors;
+    }
+
+    /** The launcher tells by a system property whether standard error is a terminal; see https://no-color.org. */
+    private static boolean isColoured(Colour colour) {
+        String noColour = System.getenv("NO_COLOR");
+        return colour == Colour.always || colour == Colour.auto && Boolean.getBoolean("quipu.terminal.error")
+                && (noColour == null || noColour.isEmpty()) && !"dumb".equals(System.getenv("TERM"));
+    }
+
+    void print(List<Diagnostic> diagnostics) {
+        for (Diagnostic diagnostic : diagnostics) {
+            boolean error = diagnostic.severity() == Severity.ERROR;
+            errors += error ? 1 : 0;
+            if (error && maxErrors > 0 && errors > maxErrors) {
+                continue;
+            }
+            if (format == Format.text) {
+                err.print(text.render(diagnostic));
+            } else {
+                collected.add(diagnostic);
+            }
+        }
+    }
+
+    /** Writes what was collected. */
+    void close() {
+        if (maxErrors > 0 && errors > maxErrors) {
+            int more = errors - maxErrors;
+            err.printf("quipu compile: %d more error%s not shown%n", more, more == 1 ? " is" : "s are");
+        }
+        switch (format) {
+            case json -> out.print(JsonFormat.write(collected));
+            case sarif -> out.print(new SarifFormat(Pages::text).write(collected));
+            case text -> err.flush();
+        }
+    }
+}
