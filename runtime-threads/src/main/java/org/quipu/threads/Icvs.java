@@ -39,11 +39,12 @@ public final class Icvs {
     /** Whether teams may be smaller than asked for. */
     public static final Icv<Boolean> DYNAMIC = new Icv<>("OMP_DYNAMIC", List.of(), "false", "true or false",
             "whether a region may have fewer threads than asked for: no more than there are processors",
-            text -> switch (text.toLowerCase(Locale.ROOT)) {
-                case "true" -> true;
-                case "false" -> false;
-                default -> throw new IllegalArgumentException(text);
-            }, String::valueOf);
+            Icvs::truth, String::valueOf);
+
+    /** Whether cancel does anything. */
+    public static final Icv<Boolean> CANCELLATION = new Icv<>("OMP_CANCELLATION", List.of(), "true", "true or false",
+            "whether cancel directives and cancellation points have an effect; in OpenMP itself the default is false",
+            Icvs::truth, String::valueOf);
 
     /** How threads wait. */
     public static final Icv<Waiting> WAIT_POLICY = new Icv<>("OMP_WAIT_POLICY", List.of(), "adaptive",
@@ -75,6 +76,7 @@ public final class Icvs {
     static final List<Integer> NUM_THREADS_VALUE = value(NUM_THREADS);
     static final Schedule SCHEDULE_VALUE = value(SCHEDULE);
     static final boolean DYNAMIC_VALUE = value(DYNAMIC);
+    static final boolean CANCELLATION_VALUE = value(CANCELLATION);
     static final Waiting WAIT_POLICY_VALUE = value(WAIT_POLICY);
     static final int MAX_ACTIVE_LEVELS_VALUE = value(MAX_ACTIVE_LEVELS);
     static final int THREAD_LIMIT_VALUE = value(THREAD_LIMIT);
@@ -86,7 +88,8 @@ public final class Icvs {
 
     /** All settings, in the order in which a manual would list them. */
     public static List<Icv<?>> all() {
-        return List.of(NUM_THREADS, SCHEDULE, DYNAMIC, WAIT_POLICY, MAX_ACTIVE_LEVELS, THREAD_LIMIT, LOCAL_SIZE, SPIN);
+        return List.of(NUM_THREADS, SCHEDULE, DYNAMIC, CANCELLATION, WAIT_POLICY, MAX_ACTIVE_LEVELS, THREAD_LIMIT, LOCAL_SIZE,
+                SPIN);
     }
 
     /** The value at the start of this process, in the grammar of the setting. */
@@ -108,6 +111,14 @@ public final class Icvs {
             throw new IllegalArgumentException(text);
         }
         return schedule;
+    }
+
+    private static boolean truth(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new IllegalArgumentException(text);
+        };
     }
 
     private static int number(String text, int least) {

@@ -16,7 +16,7 @@ package org.quipu.threads;
  */
 public final class LoopChunks extends Padding {
 
-    private enum Mode { DONE, ROUND_ROBIN, DYNAMIC, GUIDED }
+    private enum Mode { DONE, ROUND_ROBIN, DYNAMIC, GUIDED, DEALT }
 
     private final Team team;
     private final int thread;
@@ -31,6 +31,10 @@ public final class LoopChunks extends Padding {
     private long stride;
     private long nextFirst;
     private LoopSlot slot;
+    private ChunkDealer dealer;
+    private LoopChunks outer;
+    private long construct;
+    private long iteration;
 
     LoopChunks(Team team, int thread) {
         this.team = team;
@@ -63,6 +67,57 @@ public final class LoopChunks extends Padding {
     /** Whether this thread's most recent chunk has the loop's last iteration, as lastprivate asks. */
     public boolean hasLast() {
         return last == iterations && first < last;
+    }
+
+    /**
+     * Says that the calling thread begins logical iteration {@code number} of its chunk: in loops with ordered regions
+     * (OpenMP 5.2 section 15.10), where waiting and letting others go is by iteration. Other loops ignore it.
+     */
+    public void iteration(long number) {
+        iteration = number;
+        if (dealer != null) {
+            dealer.begin(number);
+        }
+    }
+
+    /** The iteration that the thread has begun; -1 if it has not said. */
+    long iteration() {
+        return iteration;
+    }
+
+    /** Names the worksharing construct that the chunks are of, for its cancellation. */
+    void of(long number) {
+        construct = number;
+    }
+
+    /** Names the loop of the same thread around this one: outside of regions there may be one. */
+    void inside(LoopChunks loop) {
+        outer = loop;
+    }
+
+    LoopChunks outer() {
+        return outer;
+    }
+
+    /** Whether the loop has ordered regions. */
+    boolean isOrdered() {
+        return dealer instanceof NumberedChunks;
+    }
+
+    /** Which of its region's worksharing constructs this is, from 1. */
+    long construct() {
+        return construct;
+    }
+
+    /** Hands out no more. */
+    void stop() {
+        ready = false;
+        mode = Mode.DONE;
+    }
+
+    /** Whether the loop is cancelled, for this thread or for all. */
+    boolean isCancelled() {
+        return team.isLoopCancelled(construct);
     }
 
     /** Fixed blocks of {@code iterations / size}, rounded up. */
@@ -106,8 +161,19 @@ public final class LoopChunks extends Padding {
         mode = Mode.GUIDED;
     }
 
+    /** Chunks as {@code dealer} gives them. */
+    void startDealt(long iterations, ChunkDealer dealer) {
+        start(iterations);
+        this.dealer = dealer;
+        mode = Mode.DEALT;
+    }
+
     private void start(long iterations) {
         this.iterations = iterations;
+        if (dealer != null) {
+            dealer = null;
+        }
+        iteration = -1;
         first = 0;
         last = 0;
         ready = false;
@@ -115,11 +181,15 @@ public final class LoopChunks extends Padding {
     }
 
     private boolean advance() {
-        team.stopIfCancelled();
+        if (team.isDisturbed() && isCancelled()) {
+            mode = Mode.DONE;
+            return false;
+        }
         boolean got = switch (mode) {
             case ROUND_ROBIN -> roundRobin();
             case DYNAMIC -> dynamic();
             case GUIDED -> guided();
+            case DEALT -> dealer.next(this);
             case DONE -> false;
         };
         if (!got) {
@@ -162,7 +232,8 @@ public final class LoopChunks extends Padding {
         }
     }
 
-    private void take(long from, long size) {
+    /** Makes {@code size} iterations from {@code from} the chunk, or what the loop has of them. */
+    void take(long from, long size) {
         first = from;
         last = iterations - from <= size ? iterations : from + size;
     }

@@ -17,15 +17,33 @@ final class LoopSlot {
     final PaddedWord turn = new PaddedWord();
     final PaddedWord next = new PaddedWord();
     final PaddedWord left = new PaddedWord();
+    private volatile LoopExtras extras;
 
     /** Says that a thread is done with the loop; returns whether it was the last of {@code size}. */
     boolean leave(int size) {
         return left.getAndAdd(1) + 1 == size;
     }
 
+    /** What ordered, doacross, stealing and item loops share beyond the words; made when a loop first wants it. */
+    LoopExtras extras() {
+        LoopExtras known = extras;
+        return known != null ? known : makeExtras();
+    }
+
+    private synchronized LoopExtras makeExtras() {
+        if (extras == null) {
+            extras = new LoopExtras();
+        }
+        return extras;
+    }
+
     /** Forgets the loop; published by the next write of turn or by the next fork. */
     void clear() {
         next.value = 0;
         left.value = 0;
+        LoopExtras used = extras;
+        if (used != null) {
+            used.clear();
+        }
     }
 }

@@ -73,6 +73,11 @@ public final class Omp {
         context.setIcvs(context.icvs().withDynamic(dynamic));
     }
 
+    /** Whether cancellation has an effect (OMP_CANCELLATION; section 18.2.8). */
+    public static boolean getCancellation() {
+        return Icvs.CANCELLATION_VALUE;
+    }
+
     // ---- nesting
 
     /** How many regions are around the caller. */

@@ -87,6 +87,11 @@ public record Schedule(Kind kind, long chunk) {
         throw new IllegalArgumentException(wrong(text));
     }
 
+    /** Whether threads take chunks from a common store, and not each its own. */
+    boolean isShared() {
+        return kind == Kind.DYNAMIC || kind == Kind.GUIDED;
+    }
+
     private static Schedule[] kept(Kind kind) {
         Schedule[] kept = new Schedule[KEPT];
         for (int chunk = 1; chunk < KEPT; chunk++) {

@@ -11,10 +11,15 @@ import org.quipu.threads.waiting.WaitPolicy;
  * sleeping   threads that are parked or about to        the sleeper (getAndAdd)    whoever wakes (volatile)
  * asleep[t]  1: thread t is parked or about to; else 0  the sleeper (volatile),    whoever wakes (volatile)
  *                                                       whoever wakes (CAS to 0)
+ * wanted[t]  the word that it waits for                 the sleeper, before asleep  whoever wakes, after asleep
+ * least[t]   the least value that it waits for          the same                    the same
  * </pre>
  *
  * <p>No wake-up is lost: a sleeper first writes its words and then looks at its condition again; who wakes first makes
  * the condition true, by a volatile write, and then reads these words. One of the two sees the other.
+ *
+ * <p>Who reads wanted and least of a sleeper's earlier wait may wake it in vain or pass it by; in the latter case the
+ * sleeper has yet to look at its condition, and finds it true.
  *
  * <p>An interrupt does not end a wait; the thread has it again afterwards.
  */
@@ -26,6 +31,8 @@ final class Sleepers {
     private final PaddedWord sleeping = new PaddedWord();
     private final PaddedWord[] asleep;
     private final Thread[] threads;
+    private final Word[] wanted;
+    private final long[] least;
 
     Sleepers(int capacity) {
         asleep = new PaddedWord[capacity];
@@ -33,6 +40,8 @@ final class Sleepers {
             asleep[i] = new PaddedWord();
         }
         threads = new Thread[capacity];
+        wanted = new Word[capacity];
+        least = new long[capacity];
     }
 
     /** Names thread {@code me}: by itself, before it waits. */
@@ -64,6 +73,8 @@ final class Sleepers {
     private long sleep(int me, Word word, long atLeast, Team scope, Runnable whenIdle) {
         boolean interrupted = false;
         long since = System.nanoTime();
+        wanted[me] = word;
+        least[me] = atLeast;
         sleeping.getAndAdd(1);
         try {
             for (;;) {
@@ -97,6 +108,18 @@ final class Sleepers {
         if (sleeping.getVolatile() != 0) {
             for (int i = 0; i < size; i++) {
                 if (asleep[i].getVolatile() == 1 && asleep[i].compareAndSet(1, 0)) {
+                    LockSupport.unpark(threads[i]);
+                }
+            }
+        }
+    }
+
+    /** Wakes those of the first {@code size} threads that wait for {@code word} to be {@code value} or less; as above. */
+    void wake(int size, Word word, long value) {
+        if (sleeping.getVolatile() != 0) {
+            for (int i = 0; i < size; i++) {
+                if (asleep[i].getVolatile() == 1 && wanted[i] == word && least[i] <= value
+                        && asleep[i].compareAndSet(1, 0)) {
                     LockSupport.unpark(threads[i]);
                 }
             }

@@ -40,6 +40,8 @@ final class Team extends Word {
     private WaitPolicy chosenPolicy;
     private TeamBarrier barrier;
     private volatile boolean cancelled;
+    private volatile boolean disturbed;
+    private volatile long cancelledLoop;
     private Throwable failure;
 
     private final int capacity;
@@ -150,14 +152,23 @@ final class Team extends Word {
         body = null;
         if (shared.singles.value != 0) {
             shared.singles.value = 0;
+            shared.copies.clear();
         }
-        if (cancelled || shared.ring.isUsed()) {
+        if (disturbed || shared.ring.isUsed()) {
             shared.ring.reset();
         }
+        if (disturbed) {
+            settle();
+        }
+    }
+
+    private void settle() {
         if (cancelled) {
             formations[size].reset();
             cancelled = false;
         }
+        cancelledLoop = 0;
+        disturbed = false;
     }
 
     /** What the region has thrown, once. */
@@ -186,18 +197,42 @@ final class Team extends Word {
         }
     }
 
-    private synchronized void fail(Throwable thrown) {
+    /** Cancels the region because its calling thread has thrown that. */
+    synchronized void fail(Throwable thrown) {
         if (cancelled && thrown == TeamCancelled.INSTANCE) {
             return;
         }
         if (failure == null) {
             failure = thrown;
-            cancelled = true;
-            barrier.cancel();
-            sleepers.wake(size);
+            cancel();
         } else if (failure != thrown) {
             failure.addSuppressed(thrown);
         }
+    }
+
+    /** Cancels the region: its threads leave it where they wait next, and those that wait leave now. */
+    synchronized void cancel() {
+        cancelled = true;
+        disturbed = true;
+        barrier.cancel();
+        sleepers.wake(size);
+    }
+
+    /** Cancels the worksharing construct of that number: no thread gets another chunk of it. */
+    void cancelLoop(long construct) {
+        cancelledLoop = construct;
+        disturbed = true;
+    }
+
+    /** Whether the region or a loop of it is cancelled: one look for both, since there is one for each chunk. */
+    boolean isDisturbed() {
+        return disturbed;
+    }
+
+    /** Whether that worksharing construct is cancelled; leaves the region if all of that is. */
+    boolean isLoopCancelled(long construct) {
+        stopIfCancelled();
+        return cancelledLoop == construct;
     }
 
     boolean isCancelled() {
@@ -219,6 +254,11 @@ final class Team extends Word {
         PaddedWord taken = shared.singles;
         // a few threads do better without looking first: that costs a second move of the cache line
         return (size <= FEW || taken.getAcquire() == number) && taken.compareAndSet(number, number + 1);
+    }
+
+    /** What a single has given to the others. */
+    PrivateCopies copies() {
+        return shared.copies;
     }
 
     /** The slot of the region's dynamic loop of that number, when its last loop is over. */
@@ -257,6 +297,17 @@ final class Team extends Word {
     private void signal(Word word, long newValue, int waiters) {
         word.setVolatile(newValue);
         sleepers.wake(waiters);
+    }
+
+    /** Writes a word that each thread waits for with a value of its own; wakes only those that wait for no more. */
+    void signalThose(Word word, long newValue) {
+        word.setVolatile(newValue);
+        sleepers.wake(size, word, newValue);
+    }
+
+    /** Wakes those who wait for that word to be {@code value} or less, after a volatile write of it. */
+    void wakeThose(Word word, long value) {
+        sleepers.wake(size, word, value);
     }
 
     /** Wakes threads of the region that sleep, after release writes of what they wait for. */

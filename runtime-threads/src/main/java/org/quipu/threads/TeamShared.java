@@ -8,6 +8,7 @@ final class TeamShared {
     /** How many singles of the region are taken. */
     final PaddedWord singles = new PaddedWord();
     final LoopRing ring = new LoopRing();
+    final PrivateCopies copies = new PrivateCopies();
     final ContendedLock lock = new ContendedLock();
     final Sleepers sleepers;
 

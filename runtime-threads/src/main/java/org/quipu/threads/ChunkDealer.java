@@ -1,0 +1,17 @@
+package org.quipu.threads;
+
+/** Deals one thread its chunks of a loop that the plain schedules do not fit; one thread's own, kept for its next loop. */
+abstract class ChunkDealer extends Padding {
+
+    /**
+     * Ends the chunk before and takes the thread's next one.
+     *
+     * @param chunks told of it by {@link LoopChunks#take}
+     * @return false when there is none
+     */
+    abstract boolean next(LoopChunks chunks);
+
+    /** The thread begins that iteration of its chunk. */
+    void begin(long iteration) {
+    }
+}

@@ -1,0 +1,42 @@
+package org.quipu.threads;
+
+/** The parts of a {@link LoopSlot} that few loops use; each made when first wanted, and kept for the slot's next loops. */
+final class LoopExtras {
+
+    private volatile OrderedTickets tickets;
+    private volatile SharedItems items;
+
+    OrderedTickets tickets() {
+        OrderedTickets known = tickets;
+        return known != null ? known : makeTickets();
+    }
+
+    private synchronized OrderedTickets makeTickets() {
+        if (tickets == null) {
+            tickets = new OrderedTickets();
+        }
+        return tickets;
+    }
+
+    SharedItems items() {
+        SharedItems known = items;
+        return known != null ? known : makeItems();
+    }
+
+    private synchronized SharedItems makeItems() {
+        if (items == null) {
+            items = new SharedItems();
+        }
+        return items;
+    }
+
+    /** Forgets the loop; for use while no thread is in it. */
+    void clear() {
+        if (tickets != null) {
+            tickets.clear();
+        }
+        if (items != null) {
+            items.clear();
+        }
+    }
+}

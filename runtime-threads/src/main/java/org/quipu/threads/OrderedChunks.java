@@ -1,0 +1,106 @@
+package org.quipu.threads;
+
+/**
+ * One thread's chunks of a loop with ordered regions, and its way through these regions (OpenMP 5.2 section 15.10.2).
+ *
+ * <p>Not thread-safe: each thread has its own.
+ */
+final class OrderedChunks extends NumberedChunks {
+
+    /** Not even what a thread's iteration is before it has begun one. */
+    private static final long NOTHING = -2;
+
+    private LoopChunks chunks;
+    private OrderedTickets tickets;
+    private boolean hasTurn;
+    private boolean ended;
+    private boolean inside;
+    private long entered;
+
+    OrderedChunks(Team team, int thread) {
+        super(team, thread);
+    }
+
+    void start(long iterations, Schedule schedule, int size, LoopSlot slot, LoopChunks of) {
+        start(iterations, schedule, size, slot);
+        chunks = of;
+        tickets = slot == null ? null : slot.extras().tickets();
+        hasTurn = false;
+        ended = true;
+        inside = false;
+        entered = NOTHING;
+    }
+
+    @Override
+    boolean next(LoopChunks of) {
+        endChunk();
+        if (!take(of)) {
+            return false;
+        }
+        hasTurn = false;
+        ended = false;
+        return true;
+    }
+
+    /** Ends the thread's part of the loop, with the chunks that it has left and nobody else will take. */
+    void finish(LoopChunks of) {
+        endChunk();
+        if (tickets != null && !isShared()) {
+            while (of.next()) {
+                endChunk();
+            }
+        }
+        tickets = null;
+        chunks = null;
+    }
+
+    private void endChunk() {
+        if (inside) {
+            throw new IllegalStateException("an ordered region that does not end in its iteration: call orderedExit()");
+        }
+        if (!ended) {
+            ended = true;
+            if (tickets == null) {
+                return;
+            }
+            if (hasTurn) {
+                tickets.pass(team, number());
+            } else {
+                tickets.skip(team, thread, number());
+            }
+        }
+    }
+
+    /** Waits until the iterations before have left their ordered regions. */
+    void enter() {
+        long iteration = chunks.iteration();
+        if (inside || iteration == entered) {
+            throw new IllegalStateException("a second ordered region in iteration " + iteration
+                    + ": an iteration may have one (OpenMP 5.2 section 15.10.2)");
+        }
+        if (ended || iteration < chunks.first() || iteration >= chunks.last() || iteration < entered) {
+            throw new IllegalStateException("an ordered region in iteration " + iteration + ", which is not next in the "
+                    + "chunk from " + chunks.first() + " to " + chunks.last() + ": call iteration(number) as each begins");
+        }
+        team.stopIfCancelled();
+        if (!hasTurn) {
+            if (tickets != null) {
+                tickets.await(team, thread, number());
+            }
+            hasTurn = true;
+        }
+        entered = iteration;
+        inside = true;
+    }
+
+    /** Lets the next iteration enter its ordered region. */
+    void exit() {
+        if (!inside) {
+            throw new IllegalStateException("the end of an ordered region without its begin");
+        }
+        inside = false;
+        if (entered == chunks.last() - 1) {
+            endChunk();
+        }
+    }
+}
