@@ -4,6 +4,7 @@ package org.quipu.threads;
 final class LoopExtras {
 
     private volatile OrderedTickets tickets;
+    private volatile DoacrossProgress progress;
     private volatile SharedItems items;
 
     OrderedTickets tickets() {
@@ -16,6 +17,19 @@ final class LoopExtras {
             tickets = new OrderedTickets();
         }
         return tickets;
+    }
+
+    /** @param capacity the largest size of the team */
+    DoacrossProgress progress(int capacity) {
+        DoacrossProgress known = progress;
+        return known != null ? known : makeProgress(capacity);
+    }
+
+    private synchronized DoacrossProgress makeProgress(int capacity) {
+        if (progress == null) {
+            progress = new DoacrossProgress(capacity);
+        }
+        return progress;
     }
 
     SharedItems items() {
@@ -34,6 +48,9 @@ final class LoopExtras {
     void clear() {
         if (tickets != null) {
             tickets.clear();
+        }
+        if (progress != null) {
+            progress.clear();
         }
         if (items != null) {
             items.clear();

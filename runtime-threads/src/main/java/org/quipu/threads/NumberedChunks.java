@@ -61,6 +61,11 @@ abstract class NumberedChunks extends ChunkDealer {
         return number;
     }
 
+    /** How many iterations a chunk has; of a guided loop's chunks, the smallest. */
+    final long chunkSize() {
+        return chunk;
+    }
+
     /** Whether a chunk goes to whoever asks, and not to a certain thread. */
     final boolean isShared() {
         return taken;

@@ -25,36 +25,18 @@ import java.util.function.Supplier;
  *
  * <p>Not thread-safe: a context belongs to one thread while the region runs, and must not be kept for later.
  */
-public final class TeamContext extends Padding {
+public final class TeamContext extends Worksharing {
 
-    private final Team team;
-    private final int threadNum;
-    private final LoopChunks chunks;
-
-    private DataIcvs icvs;
-    private long loops;
     private long singles;
-    private long constructs;
     private long copies;
-    private boolean inLoop;
     private ThreadTasks tasks;
-    private LoopChunks nestedChunks;
-
-    // made when first wanted, and kept for the thread's next loops of the kind
-    private OrderedChunks keptOrdered;
-    private ItemChunks<?> keptItems;
-    /** The innermost ordered loop that the thread is in. */
-    private OrderedChunks ordered;
 
     // teams for the regions that this context's thread meets inside this one
     private Team innerTeam;
     private Team innerTeamOfOne;
 
     TeamContext(Team team, int threadNum) {
-        this.team = team;
-        this.threadNum = threadNum;
-        this.chunks = new LoopChunks(team, threadNum);
-        this.icvs = team.icvs();
+        super(team, threadNum);
     }
 
     /** The calling thread's innermost region; outside of any, a team of the calling thread alone. Never null. */
@@ -95,212 +77,6 @@ public final class TeamContext extends Padding {
     public boolean single() {
         team.stopIfCancelled();
         return team.size() == 1 || team.takeSingle(singles++);
-    }
-
-    /**
-     * Shares the logical iterations 0 to {@code iterations} - 1 among the threads of the team (OpenMP 5.2 section 11.5),
-     * without a barrier at the end. Runs {@code body} once in each thread, also in those without any iteration.
-     *
-     * @param iterations the same in every thread; 0 or less is an empty loop
-     * @param schedule the same in every thread
-     * @throws IllegalStateException if the calling thread is in a loop of this team already
-     */
-    public <X extends Throwable> void loop(long iterations, Schedule schedule, LoopBody<X> body) throws X {
-        LoopChunks mine = enterConstruct();
-        try {
-            Schedule how = resolve(schedule);
-            LoopSlot slot = enterShared(how.isShared());
-            deal(mine, Math.max(0, iterations), how, slot);
-            body.run(mine);
-            leaveShared(slot);
-        } finally {
-            leaveConstruct(mine);
-        }
-    }
-
-    /**
-     * As {@link #loop}, for a body whose iterations have ordered regions (OpenMP 5.2 section 15.10.2): it calls
-     * {@link LoopChunks#iteration} as each iteration begins and, at most once in each, {@link #orderedEnter} and
-     * {@link #orderedExit}. These regions run one after the other in the order of the iterations.
-     *
-     * <p>An iteration that leaves its region out does not wait for those before, and holds nobody up. What the body throws
-     * cancels the team at once.
-     *
-     * @param schedule the same in every thread, and not nonmonotonic (section 11.5.3)
-     */
-    public <X extends Throwable> void orderedLoop(long iterations, Schedule schedule, LoopBody<X> body) throws X {
-        LoopChunks mine = enterConstruct();
-        OrderedChunks outer = ordered;
-        try {
-            Schedule how = resolve(schedule);
-            LoopSlot slot = enterShared(true);
-            OrderedChunks dealer = orderedChunks(mine);
-            dealer.start(Math.max(0, iterations), how, team.size(), slot, mine);
-            mine.startDealt(Math.max(0, iterations), dealer);
-            ordered = dealer;
-            body.run(mine);
-            dealer.finish(mine);
-            leaveShared(slot);
-        } catch (Throwable thrown) {
-            failed(thrown);
-            throw thrown;
-        } finally {
-            ordered = outer;
-            leaveConstruct(mine);
-        }
-    }
-
-    private OrderedChunks orderedChunks(LoopChunks mine) {
-        if (mine != chunks) {
-            return new OrderedChunks(team, threadNum);
-        }
-        if (keptOrdered == null) {
-            keptOrdered = new OrderedChunks(team, threadNum);
-        }
-        return keptOrdered;
-    }
-
-    /**
-     * Waits until the iterations before this thread's of its innermost {@link #orderedLoop} have left their ordered
-     * regions, or are over without. What they did there happens-before the return.
-     *
-     * @throws IllegalStateException outside of such a loop, for a second region in an iteration, and if the iteration was
-     *     not announced to {@link LoopChunks#iteration}
-     */
-    public void orderedEnter() {
-        innermostOrdered().enter();
-    }
-
-    /** Ends the ordered region, also when it throws: belongs into a {@code finally}. */
-    public void orderedExit() {
-        innermostOrdered().exit();
-    }
-
-    private OrderedChunks innermostOrdered() {
-        if (ordered == null) {
-            throw new IllegalStateException("an ordered region outside of a loop with the clause 'ordered' of the same "
-                    + "team (OpenMP 5.2 section 15.10.2)");
-        }
-        return ordered;
-    }
-
-    /**
-     * Shares the elements of {@code source} among the threads of the team, without a barrier at the end. Runs {@code body}
-     * once in each thread, also in those without any element.
-     *
-     * <p>A list with {@link java.util.RandomAccess} is dealt by index, as {@link #loop} does. Another source's iterator is
-     * asked by one thread at a time, for a chunk of elements: of the schedule's size or, where it names none, of the
-     * collection's share for a thread; sources of unknown size begin with chunks of one and end with chunks of 64.
-     *
-     * @param source the first thread to come decides whose is used
-     * @param schedule the same in every thread
-     */
-    public <T, X extends Throwable> void items(Iterable<? extends T> source, Schedule schedule, ItemBody<T, X> body)
-            throws X {
-        LoopChunks mine = enterConstruct();
-        ItemChunks<T> items = itemChunks(mine);
-        try {
-            Schedule how = resolve(schedule);
-            LoopSlot slot = enterShared(true);
-            SharedItems shared = slot == null ? items.alone() : slot.extras().items();
-            shared.offer(source);
-            items.start(mine, shared, how, team.size());
-            if (shared.isList()) {
-                deal(mine, shared.size(), how, slot);
-            }
-            body.run(items);
-            leaveShared(slot);
-        } finally {
-            items.forget();
-            leaveConstruct(mine);
-        }
-    }
-
-    @SuppressWarnings("unchecked")
-    private <T> ItemChunks<T> itemChunks(LoopChunks mine) {
-        if (mine != chunks) {
-            return new ItemChunks<>();
-        }
-        if (keptItems == null) {
-            keptItems = new ItemChunks<T>();
-        }
-        return (ItemChunks<T>) keptItems;
-    }
-
-    private Schedule resolve(Schedule schedule) {
-        return schedule.kind() == Schedule.Kind.RUNTIME ? icvs.schedule : schedule;
-    }
-
-    /** Begins a worksharing construct; returns the thread's chunks of it. */
-    private LoopChunks enterConstruct() {
-        if (inLoop && team.level() > 0) {
-            throw new IllegalStateException("a worksharing loop inside another of the same team: put a parallel region "
-                    + "around the inner loop or leave it sequential (OpenMP 5.2 section 17.1)");
-        }
-        team.stopIfCancelled();
-        LoopChunks mine = inLoop ? nested() : chunks;
-        inLoop = true;
-        mine.of(++constructs);
-        return mine;
-    }
-
-    private LoopChunks nested() {
-        LoopChunks mine = new LoopChunks(team, threadNum);
-        mine.inside(nestedChunks);
-        nestedChunks = mine;
-        return mine;
-    }
-
-    private void leaveConstruct(LoopChunks mine) {
-        if (mine == chunks) {
-            inLoop = false;
-        } else {
-            nestedChunks = mine.outer();
-        }
-    }
-
-    private LoopSlot enterShared(boolean shares) {
-        return shares && team.size() > 1 ? team.enterLoop(threadNum, loops) : null;
-    }
-
-    private void leaveShared(LoopSlot slot) {
-        if (slot != null) {
-            team.leaveLoop(slot, loops++);
-        }
-    }
-
-    /** A body others wait for has thrown: they are not to wait until the region is left. */
-    private void failed(Throwable thrown) {
-        if (team.size() > 1) {
-            team.fail(thrown);
-        }
-    }
-
-    private void deal(LoopChunks mine, long n, Schedule how, LoopSlot slot) {
-        int size = team.size();
-        switch (how.kind()) {
-            case DYNAMIC -> {
-                if (slot == null) {
-                    mine.startRoundRobin(n, how.chunk(), size);
-                } else {
-                    mine.startDynamic(n, how.chunk(), slot);
-                }
-            }
-            case GUIDED -> {
-                if (slot == null) {
-                    mine.startBlocks(n, size);
-                } else {
-                    mine.startGuided(n, how.chunk(), slot);
-                }
-            }
-            case STATIC, AUTO, RUNTIME -> {
-                if (how.chunk() > 0) {
-                    mine.startRoundRobin(n, how.chunk(), size);
-                } else {
-                    mine.startBlocks(n, size);
-                }
-            }
-        }
     }
 
     /**
@@ -358,59 +134,6 @@ public final class TeamContext extends Padding {
     /** Whether the region is cancelled, so that the caller must leave it (OpenMP 5.2 section 16.2). */
     public boolean parallelCancelled() {
         return team.isCancelled();
-    }
-
-    /**
-     * Cancels the worksharing loop that the thread is in (OpenMP 5.2 section 16.1), if {@code condition}: no thread gets
-     * another chunk of it. The barrier that must follow the loop still is one.
-     *
-     * @return whether the loop is cancelled, so that the caller must leave it; false if OMP_CANCELLATION is
-     * @throws IllegalStateException outside of worksharing loops, and in one with the clause ordered
-     */
-    public boolean cancelLoop(boolean condition) {
-        LoopChunks mine = innermost();
-        if (mine.isOrdered()) {
-            throw new IllegalStateException("a loop with the clause 'ordered' cannot be cancelled (OpenMP 5.2 section 16.1)");
-        }
-        if (condition && Icvs.CANCELLATION_VALUE) {
-            mine.stop();
-            if (team.size() > 1) {
-                team.cancelLoop(mine.construct());
-            }
-            return true;
-        }
-        return loopCancelled();
-    }
-
-    /**
-     * Whether the worksharing loop that the thread is in is cancelled, so that the caller must leave it (OpenMP 5.2 section
-     * 16.2).
-     */
-    public boolean loopCancelled() {
-        LoopChunks mine = innermost();
-        if (team.isDisturbed() && mine.isCancelled()) {
-            mine.stop();
-            return true;
-        }
-        return false;
-    }
-
-    /** As {@link #cancelLoop}, for the sections construct, which is a loop over its sections. */
-    public boolean cancelSections(boolean condition) {
-        return cancelLoop(condition);
-    }
-
-    /** As {@link #loopCancelled}, for the sections construct. */
-    public boolean sectionsCancelled() {
-        return loopCancelled();
-    }
-
-    private LoopChunks innermost() {
-        if (!inLoop) {
-            throw new IllegalStateException("the cancellation of a worksharing construct outside of one (OpenMP 5.2 "
-                    + "section 16.1)");
-        }
-        return nestedChunks != null ? nestedChunks : chunks;
     }
 
     /**
@@ -546,9 +269,8 @@ public final class TeamContext extends Padding {
 
     /** Starts a region: in the thread itself, after the team is described. */
     void begin() {
-        loops = 0;
+        beginLoops();
         singles = 0;
-        constructs = 0;
         copies = 0;
         if (icvs != team.icvs()) {
             icvs = team.icvs();
