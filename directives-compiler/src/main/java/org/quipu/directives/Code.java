@@ -1,6 +1,7 @@
 package org.quipu.directives;
 
 import static org.quipu.directives.Severity.ERROR;
+import static org.quipu.directives.Severity.NOTE;
 import static org.quipu.directives.Severity.WARNING;
 
 import java.util.Arrays;
@@ -103,6 +104,19 @@ public enum Code {
             "copy the array reference to a local variable that is declared with its type"),
     ATOMIC_TYPE(505, ERROR, "'%s' is of type %s, which has no atomic update",
             "use critical, or a primitive type"),
+
+    CLAUSES_EXCLUDE(601, ERROR, "'%s' and '%s' cannot stand on one directive", "keep one of them"),
+    CLAUSE_NEEDS(602, ERROR, "'%s' needs %s", "add it, or take '%1$s' away"),
+    CLAUSE_WORD(603, ERROR, "%s(%s) is not possible", "use %3$s"),
+    MEMORY_ORDER(604, ERROR, "the memory order '%s' does not fit '%s'", "use %3$s"),
+    SYNC_HINT(605, ERROR, "'%s' is no synchronization hint", "use omp_sync_hint_none, omp_sync_hint_uncontended, "
+            + "omp_sync_hint_contended, omp_sync_hint_nonspeculative or omp_sync_hint_speculative, or their sum"),
+    IF_MODIFIER(606, ERROR, "if(%s : ...) is for no part of '%s'", "%3$s"),
+    CLAUSE_IGNORED(607, NOTE, "the clause '%s' is checked and has no effect in Java", "take it away, or leave it for "
+            + "compilers of other languages"),
+    MESSAGE_TEXT(608, ERROR, "'%s' is not known when the directive is compiled", "write a string, or at(execution)"),
+    PROGRAM_ERROR(609, ERROR, "the program says: %s", "see the lines around"),
+    PROGRAM_WARNING(610, WARNING, "the program says: %s", "see the lines around"),
 
     INTERNAL(999, ERROR, "the compiler failed: %s", "this is a defect of the compiler; please report it");
 

@@ -22,6 +22,7 @@ public final class Checks {
         NestingCheck nesting = new NestingCheck(source, report);
         JumpCheck jumps = new JumpCheck(source, plan, report);
         AtomicCheck atomics = new AtomicCheck(source, names.byName(), plan, report);
+        SyncCheck syncs = new SyncCheck(report);
         SectionCheck sections = new SectionCheck(report);
         for (Construct construct : constructs) {
             variables.check(construct);
@@ -29,6 +30,7 @@ public final class Checks {
             sharing.loopVariable(construct);
             nesting.check(construct, constructs);
             jumps.check(construct);
+            syncs.check(construct);
             sections.check(construct, names.variables());
             if (construct.kind() == DirectiveKind.ATOMIC) {
                 atomics.check(construct);

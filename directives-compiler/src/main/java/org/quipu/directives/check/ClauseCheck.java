@@ -41,6 +41,8 @@ public final class ClauseCheck {
                 }
             }
         }
+        SyncClauses.check(directive, report);
+        Conditions.check(directive, report);
         directive.value(ClauseKind.NUM_THREADS).ifPresent(value -> positive("num_threads", value, report));
         directive.schedule().flatMap(Clause.Scheduled::chunk)
                 .ifPresent(value -> positive("the chunk size", value, report));

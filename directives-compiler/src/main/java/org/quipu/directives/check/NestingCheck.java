@@ -14,6 +14,12 @@ final class NestingCheck {
     private static final Set<DirectiveKind> WORKSHARING = EnumSet.of(DirectiveKind.FOR, DirectiveKind.PARALLEL_FOR,
             DirectiveKind.SECTIONS, DirectiveKind.PARALLEL_SECTIONS, DirectiveKind.SINGLE);
 
+    /** What only one thread at a time executes, or only one at all. */
+    private static final Set<DirectiveKind> ALONE = EnumSet.of(DirectiveKind.MASTER, DirectiveKind.MASKED,
+            DirectiveKind.CRITICAL, DirectiveKind.ORDERED);
+    private static final Set<DirectiveKind> CLOSE = EnumSet.of(DirectiveKind.BARRIER, DirectiveKind.MASTER,
+            DirectiveKind.MASKED, DirectiveKind.SCOPE);
+
     private final SourceText source;
     private final Report report;
 
@@ -23,8 +29,7 @@ final class NestingCheck {
     }
 
     void check(Construct construct, List<Construct> all) {
-        if (construct.kind().isWorksharing() || construct.kind() == DirectiveKind.BARRIER
-                || construct.kind() == DirectiveKind.MASTER) {
+        if (construct.kind().isWorksharing() || CLOSE.contains(construct.kind())) {
             closely(construct);
         }
         if (construct.kind() == DirectiveKind.CRITICAL) {
@@ -44,7 +49,7 @@ final class NestingCheck {
     private void closely(Construct construct) {
         for (Construct at = construct.parent(); at != null; at = at.parent()) {
             boolean forbidden = WORKSHARING.contains(at.kind()) || construct.kind() != DirectiveKind.MASTER
-                    && (at.kind() == DirectiveKind.MASTER || at.kind() == DirectiveKind.CRITICAL);
+                    && construct.kind() != DirectiveKind.MASKED && ALONE.contains(at.kind());
             if (at.executable() != construct.executable()) {
                 return;
             }

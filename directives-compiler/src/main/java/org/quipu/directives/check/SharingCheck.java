@@ -10,7 +10,6 @@ import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Place;
 import org.quipu.directives.model.Clause;
-import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
@@ -91,8 +90,7 @@ final class SharingCheck {
 
     private boolean assigns(Construct construct, Variable variable) {
         boolean out = plan.privatised(construct, variable).map(own -> own.goesOut() || own.index()).orElse(false);
-        return out || plan.assignedThrough(construct, variable) && construct.kind() != DirectiveKind.CRITICAL
-                && construct.kind() != DirectiveKind.ATOMIC;
+        return out || plan.assignedThrough(construct, variable) && !construct.kind().isInPlace();
     }
 
     private void finalField(Variable variable) {
@@ -101,7 +99,7 @@ final class SharingCheck {
         }
         for (Use use : variable.uses()) {
             Construct at = plan.level(use.span().start());
-            while (at != null && (at.kind() == DirectiveKind.CRITICAL || at.kind() == DirectiveKind.ATOMIC)) {
+            while (at != null && at.kind().isInPlace()) {
                 at = at.parent();
             }
             if (use.write() && at != null && plan.place(variable, at).kind() == Place.Kind.FIELD) {

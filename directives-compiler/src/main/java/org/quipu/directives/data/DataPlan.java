@@ -182,6 +182,11 @@ public final class DataPlan {
         return naming.own(role, construct.id());
     }
 
+    /** A name for a helper class of the file, which no other file of the package has. */
+    public String ofFile(String role, String fileName) {
+        return naming.ofFile(role, fileName);
+    }
+
     /** A name for a helper variable of a construct that belongs to a variable. */
     public String helper(Variable variable, String role, Construct construct) {
         return naming.copy(variable.name(), role, construct.id());
@@ -263,7 +268,7 @@ public final class DataPlan {
             Privatised own = privatised.get(construct).get(variable);
             Crossing crossing = crossings.get(construct).get(variable);
             if (own != null && (own.goesOut() || own.index() || own.has(ClauseKind.FIRSTPRIVATE))
-                    || crossing != null && crossing.written && construct.kind() != DirectiveKind.CRITICAL) {
+                    || crossing != null && crossing.written && !construct.kind().isInPlace()) {
                 return true;
             }
         }

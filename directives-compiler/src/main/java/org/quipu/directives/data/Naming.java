@@ -32,4 +32,11 @@ public final class Naming {
     public String own(String role, int construct) {
         return mark + role + construct;
     }
+
+    /** A class that belongs to a file: its name without folder and ending is part of it. */
+    public String ofFile(String role, String fileName) {
+        String stem = fileName.substring(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
+        int dot = stem.indexOf('.');
+        return mark + role + mark + (dot < 0 ? stem : stem.substring(0, dot)).replaceAll("[^\\p{L}\\p{Nd}_]", "_");
+    }
 }

@@ -3,7 +3,7 @@ package org.quipu.directives.lower;
 import org.quipu.directives.bind.Construct;
 
 /**
- * critical (OpenMP 5.2 section 15.2): a lock that is given back on every way out.
+ * critical (OpenMP 5.2 section 15.2): a lock that is given back on every way out. A hint changes nothing.
  *
  * <pre>
  * //omp critical(log)
@@ -13,18 +13,17 @@ import org.quipu.directives.bind.Construct;
  * </pre>
  * becomes
  * <pre>
- * { final Critical $lock2 = Critical.named("log"); $lock2.enter(); try {
+ * { $locks$File.LOCK1.enter(); try {
  * {
  *     lines.add(line);
- * } } finally { $lock2.exit(); } }
+ * } } finally { $locks$File.LOCK1.exit(); } }
  * </pre>
  */
 final class CriticalLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
-        String lock = output.plan().own("lock", construct);
-        output.atDirective(construct.directive(), "{ final " + Api.CRITICAL + " " + lock + " = " + Api.CRITICAL
-                + ".named(\"" + construct.directive().lock().orElse("") + "\"); " + lock + ".enter(); try {");
+        String lock = output.lock(construct.directive().lock().orElse(""));
+        output.atDirective(construct.directive(), "{ " + lock + ".enter(); try {");
         output.end(construct, construct.span().end(), " } finally { " + lock + ".exit(); } }");
     }
 }

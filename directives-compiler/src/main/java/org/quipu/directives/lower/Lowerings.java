@@ -28,11 +28,23 @@ public final class Lowerings {
         lowerings.put(DirectiveKind.MASTER, new MasterLowering());
         lowerings.put(DirectiveKind.CRITICAL, new CriticalLowering());
         lowerings.put(DirectiveKind.BARRIER, new BarrierLowering());
+        lowerings.put(DirectiveKind.MASKED, new MaskedLowering());
+        lowerings.put(DirectiveKind.SCOPE, new ScopeLowering());
+        lowerings.put(DirectiveKind.FLUSH, new FlushLowering());
+        lowerings.put(DirectiveKind.NOTHING, (construct, output) -> output.atDirective(construct.directive(), ""));
+        lowerings.put(DirectiveKind.ERROR, new ErrorLowering());
+        lowerings.put(DirectiveKind.ASSUME, new AssumeLowering());
         lowerings.put(DirectiveKind.ATOMIC, new AtomicLowering(names.byName()));
-        Output output = new Output(source, comments, plan, names.variables());
+        Output output = new Output(source, comments, plan, names.variables(), endOfTypes(source, constructs));
         for (Construct construct : constructs) {
             lowerings.get(construct.kind()).lower(construct, output);
         }
         return output.apply();
+    }
+
+    private static int endOfTypes(SourceText source, List<Construct> constructs) {
+        return constructs.stream().findFirst().flatMap(construct -> construct.executable().findCompilationUnit())
+                .flatMap(file -> file.getTypes().getLast()).map(type -> source.span(type).end())
+                .orElse(source.text().length());
     }
 }

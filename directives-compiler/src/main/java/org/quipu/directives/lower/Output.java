@@ -24,13 +24,18 @@ final class Output {
     private final Edits edits;
     private final Edits renames;
     private final Map<Span, String> atComments = new LinkedHashMap<>();
+    private final LockCode locks;
+    private final int endOfTypes;
 
-    Output(SourceText source, List<Span> comments, DataPlan plan, List<Variable> variables) {
+    /** @param endOfTypes where the last class of the file ends: the place for helper classes */
+    Output(SourceText source, List<Span> comments, DataPlan plan, List<Variable> variables, int endOfTypes) {
         this.source = source;
         this.comments = comments;
         this.plan = plan;
+        this.endOfTypes = endOfTypes;
         this.edits = new Edits(source.text());
         this.renames = new Edits(source.text());
+        this.locks = new LockCode(plan.ofFile("locks", source.fileName()));
         variables.forEach(this::rename);
     }
 
@@ -110,8 +115,16 @@ final class Output {
         return names.apply();
     }
 
+    /** The expression for the lock of a critical section: a constant of a class after the end of the file. */
+    String lock(String name) {
+        return locks.constant(name);
+    }
+
     String apply() {
         atComments.forEach(edits::replace);
+        if (!locks.isEmpty()) {
+            edits.end(endOfTypes, -1, " " + locks.declaration());
+        }
         return edits.apply();
     }
 }

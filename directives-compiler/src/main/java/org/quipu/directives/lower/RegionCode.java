@@ -25,7 +25,7 @@ final class RegionCode {
                 : construct.directive().value(ClauseKind.NUM_THREADS)
                 .map(fragment -> fragment.expression().isIntegerLiteralExpr() ? fragment.text()
                         : "java.lang.Math.toIntExact(" + output.fragment(fragment, construct) + ")");
-        Optional<String> condition = construct.directive().value(ClauseKind.IF)
+        Optional<String> condition = construct.directive().condition()
                 .map(fragment -> output.fragment(fragment, construct));
         return threads.isEmpty() && condition.isEmpty() ? ""
                 : threads.orElse("0") + ", " + condition.orElse("true") + ", ";

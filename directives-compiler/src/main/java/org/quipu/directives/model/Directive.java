@@ -78,6 +78,17 @@ public record Directive(List<DirectiveKind> parts, String text, Span name, Optio
         return clauses(wanted).map(clause -> ((Clause.Value) clause).expression()).findFirst();
     }
 
+    /** The condition of the clause if that is not for simd alone. */
+    public Optional<Fragment> condition() {
+        return clauses(ClauseKind.IF).map(Clause.Value.class::cast).filter(clause -> !clause.modifier().equals("simd"))
+                .map(Clause.Value::expression).findFirst();
+    }
+
+    /** The word of a clause that has one. */
+    public Optional<String> word(ClauseKind wanted) {
+        return clauses(wanted).map(clause -> ((Clause.Keyword) clause).word()).findFirst();
+    }
+
     /** The number of a clause that has one; 0 if the clause or its number is missing. */
     public int count(ClauseKind wanted) {
         return clauses(wanted).mapToInt(clause -> ((Clause.Count) clause).count()).findFirst().orElse(0);

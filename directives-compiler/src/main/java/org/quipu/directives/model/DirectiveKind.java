@@ -103,6 +103,11 @@ public enum DirectiveKind {
         return this == FOR || this == SECTIONS || this == SINGLE;
     }
 
+    /** Whether every thread that comes there executes the statement once, where it stands. */
+    public boolean isInPlace() {
+        return this == CRITICAL || this == ATOMIC || this == SCOPE || this == ORDERED || this == ASSUME;
+    }
+
     /** Whether the body becomes a lambda. */
     public boolean isOutlined() {
         return isRegion() || this == FOR || this == SECTIONS;

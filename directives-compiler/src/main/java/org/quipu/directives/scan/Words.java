@@ -33,15 +33,13 @@ public final class Words {
             Map.entry("dist_schedule", "5.2 section 11.6.1"));
 
     /** Directives that are read and have no translation yet. */
-    public static final Set<DirectiveKind> PENDING_DIRECTIVES = EnumSet.of(SCOPE, MASKED, DirectiveKind.ORDERED,
-            FLUSH, THREADPRIVATE, DECLARE_REDUCTION, DirectiveKind.SCAN, TASK, TASKLOOP, TASKWAIT, TASKGROUP, TASKYIELD, CANCEL,
-            CANCELLATION_POINT, LOOP, DirectiveKind.SIMD, TILE, UNROLL, INTERCHANGE, REVERSE, FUSE, NOTHING, ERROR,
-            ASSUME);
+    public static final Set<DirectiveKind> PENDING_DIRECTIVES = EnumSet.of(DirectiveKind.ORDERED, THREADPRIVATE, DECLARE_REDUCTION, DirectiveKind.SCAN, TASK, TASKLOOP, TASKWAIT, TASKGROUP, TASKYIELD, CANCEL,
+            CANCELLATION_POINT, LOOP, DirectiveKind.SIMD, TILE, UNROLL, INTERCHANGE, REVERSE, FUSE);
 
     /** Clauses that are read and have no translation yet. */
-    public static final Set<ClauseKind> PENDING_CLAUSES = EnumSet.of(COPYIN, COPYPRIVATE, ALLOCATE, PROC_BIND, COLLAPSE,
-            ClauseKind.ORDERED, ORDER, LINEAR, SAFELEN, SIMDLEN, ALIGNED, NONTEMPORAL, HINT, READ, WRITE, CAPTURE,
-            COMPARE, FAIL, WEAK, SEQ_CST, ACQ_REL, ACQUIRE, RELEASE, RELAXED);
+    public static final Set<ClauseKind> PENDING_CLAUSES = EnumSet.of(COPYIN, COPYPRIVATE, PROC_BIND, COLLAPSE,
+            ClauseKind.ORDERED, ORDER, LINEAR, SAFELEN, SIMDLEN, ALIGNED, NONTEMPORAL, READ, WRITE, CAPTURE,
+            COMPARE, FAIL, WEAK);
 
     private Words() {
     }

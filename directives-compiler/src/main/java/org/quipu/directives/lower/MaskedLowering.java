@@ -1,0 +1,34 @@
+package org.quipu.directives.lower;
+
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.model.ClauseKind;
+
+/**
+ * masked (OpenMP 5.2 section 10.5): the thread of the number that filter says, without one the number 0; no barrier at
+ * its end.
+ *
+ * <pre>
+ * //omp masked filter(n % 2)
+ * {
+ *     report();
+ * }
+ * </pre>
+ * becomes
+ * <pre>
+ * { if ($team1.threadNum() == (n % 2)) {
+ * {
+ *     report();
+ * } } }
+ * </pre>
+ */
+final class MaskedLowering implements Lowering {
+    @Override
+    public void lower(Construct construct, Output output) {
+        String team = Team.name(construct, output.plan());
+        String filter = construct.directive().value(ClauseKind.FILTER)
+                .map(fragment -> "(" + output.fragment(fragment, construct) + ")").orElse("0");
+        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output.plan()) + "if (" + team
+                + ".threadNum() == " + filter + ") {");
+        output.end(construct, construct.span().end(), " } " + Completion.unreachableAfter(construct.statement()) + "}");
+    }
+}
