@@ -209,7 +209,7 @@ class DoacrossTest {
         try (ParallelTeam team = kind.make()) {
             for (Schedule schedule : List.of(Schedule.STATIC, Schedule.staticChunk(1), Schedule.dynamic(1))) {
                 assertThatThrownBy(() -> team.execute((TeamContext context) -> {
-                    context.doacrossLoop(new long[] {500}, schedule, chunks -> {
+                    context.doacrossLoop(new long[] {512}, schedule, chunks -> {
                         while (chunks.next()) {
                             for (long i = chunks.first(); i < chunks.last(); i++) {
                                 context.doacrossSink(i - 1);
@@ -220,7 +220,7 @@ class DoacrossTest {
                             }
                         }
                     });
-                    throw new AssertionError("nobody comes here, since the loop is too long for one chunk each");
+                    throw new AssertionError("nobody comes here, since every thread has an iteration after the fourth");
                 })).isSameAs(thrown).hasNoSuppressedExceptions();
                 long[][] a = new long[7][5];
                 team.execute((TeamContext context) -> wavefront(context, schedule, a, 7, 5));
