@@ -18,10 +18,12 @@ import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Naming;
 import org.quipu.directives.lower.Lowerings;
 import org.quipu.directives.model.Directive;
+import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.NameResolver;
 import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.scan.DirectiveScanner;
 import org.quipu.directives.scan.DirectiveText;
+import org.quipu.directives.scan.Skeleton;
 import org.quipu.directives.syntax.DirectiveReader;
 import org.quipu.directives.syntax.JavaSyntax;
 import org.quipu.directives.text.SourceText;
@@ -80,7 +82,7 @@ public final class DirectivesCompiler {
             DirectiveReader.read(text, report).ifPresent(directives::add);
         }
         directives.forEach(directive -> ClauseCheck.check(directive, report));
-        Optional<CompilationUnit> file = JavaSyntax.file(source, scanned.javaText(), report);
+        Optional<CompilationUnit> file = JavaSyntax.file(source, javaText(scanned, directives), report);
         if (file.isEmpty()) {
             return Optional.empty();
         }
@@ -94,5 +96,12 @@ public final class DirectivesCompiler {
         Checks.check(source, names, constructs, plan, report);
         return report.hasErrors() ? Optional.empty()
                 : Optional.of(Lowerings.apply(source, scanned.comments(), names, constructs, plan));
+    }
+
+    /** The text that must be parsed: all of it if a directive holds for the whole file. */
+    private static String javaText(DirectiveScanner.Result scanned, List<Directive> directives) {
+        boolean all = directives.stream().anyMatch(directive -> directive.kind() == DirectiveKind.THREADPRIVATE);
+        return all ? scanned.javaText() : Skeleton.of(scanned.javaText(), scanned.comments(),
+                scanned.directives().stream().map(text -> text.comments().get(0).start()).toList());
     }
 }

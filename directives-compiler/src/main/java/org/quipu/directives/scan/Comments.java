@@ -28,10 +28,8 @@ final class Comments {
                 at = add(at, lineEnd(at));
             } else if (c == '/' && text.startsWith("/*", at)) {
                 at = add(at, after("*/", at + 2));
-            } else if (c == '"') {
-                at = text.startsWith("\"\"\"", at) ? literalEnd(at + 3, "\"\"\"") : literalEnd(at + 1, "\"");
-            } else if (c == '\'') {
-                at = literalEnd(at + 1, "'");
+            } else if (c == '"' || c == '\'') {
+                at = literalEnd(text, at);
             } else {
                 at++;
             }
@@ -56,7 +54,13 @@ final class Comments {
         return end < 0 ? text.length() : end + closing.length();
     }
 
-    private int literalEnd(int from, String closing) {
+    /** Where the string, text block or character literal ends that begins at an offset. */
+    static int literalEnd(String text, int start) {
+        String closing = text.startsWith("\"\"\"", start) ? "\"\"\"" : text.substring(start, start + 1);
+        return literalEnd(text, start + closing.length(), closing);
+    }
+
+    private static int literalEnd(String text, int from, String closing) {
         int at = from;
         while (at < text.length()) {
             if (text.startsWith(closing, at)) {
