@@ -118,6 +118,18 @@ public enum Code {
     PROGRAM_ERROR(609, ERROR, "the program says: %s", "see the lines around"),
     PROGRAM_WARNING(610, WARNING, "the program says: %s", "see the lines around"),
 
+    UNKNOWN_DEPENDENCE(701, ERROR, "there is no dependence type '%s'", "%2$s"),
+    DEPENDS_ON_NOTHING(702, ERROR, "depend(%s) names nothing", "write depend(%1$s : x), with variables, a[i], a[first : length] "
+            + "or fields"),
+    NOT_STORAGE(703, ERROR, "'%s' cannot be in a depend clause: it names no storage",
+            "name a variable, a[i], a[first : length], a field or an object"),
+    NO_OWNER(704, ERROR, "the field '%s' belongs to a class without a name, so no dependence can name it here",
+            "depend on an object or an array instead"),
+    NOT_AN_EVENT(705, ERROR, "the event '%s' is of type %s", "declare it as CompletableFuture<Void>: the task is complete when "
+            + "that is"),
+    CANNOT_SHARE(706, ERROR, "'%s' cannot be shared with a task, which may run after its end: it is %s",
+            "name it in firstprivate, or copy it to a variable that is declared in the block around"),
+
     INTERNAL(999, ERROR, "the compiler failed: %s", "this is a defect of the compiler; please report it");
 
     private final int number;

@@ -56,4 +56,16 @@ public final class Parallel {
     public static <X extends Throwable> LoopBody<RuntimeException> uncheckedLoop(LoopBody<X> body) {
         return (LoopBody<RuntimeException>) body;
     }
+
+    /** The same task for the compiler's eyes without checked exceptions; what it throws passes through. */
+    @SuppressWarnings("unchecked")
+    public static <X extends Throwable> TaskBody<RuntimeException> uncheckedTask(TaskBody<X> body) {
+        return (TaskBody<RuntimeException>) body;
+    }
+
+    /** The same tasks of a taskloop for the compiler's eyes without checked exceptions; what they throw passes through. */
+    @SuppressWarnings("unchecked")
+    public static <X extends Throwable> RangeTask<RuntimeException> uncheckedRange(RangeTask<X> body) {
+        return (RangeTask<RuntimeException>) body;
+    }
 }

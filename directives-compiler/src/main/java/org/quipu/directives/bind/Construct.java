@@ -105,13 +105,16 @@ public final class Construct {
         return parent == null ? 0 : parent.depth() + 1;
     }
 
-    /** The parallel region whose team variable is in reach here: no lambda or class of the user stands between. */
+    /**
+     * The parallel region or task whose team variable is in reach here: no lambda or class of the user stands between. In
+     * a task it is the team context of the thread that executes it.
+     */
     public Optional<Construct> team() {
         for (Construct at = this; at != null; at = at.parent) {
             if (at.executable != executable) {
                 return Optional.empty();
             }
-            if (at.kind().isRegion()) {
+            if (at.kind().isRegion() || at.kind().isTask()) {
                 return Optional.of(at);
             }
         }

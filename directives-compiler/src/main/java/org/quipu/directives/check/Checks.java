@@ -24,8 +24,11 @@ public final class Checks {
         AtomicCheck atomics = new AtomicCheck(source, names.byName(), plan, report);
         SyncCheck syncs = new SyncCheck(report);
         SectionCheck sections = new SectionCheck(report);
+        TaskCheck tasks = new TaskCheck(plan, report);
+        CellCheck cells = new CellCheck(source, constructs, plan, report);
         for (Construct construct : constructs) {
             variables.check(construct);
+            tasks.check(construct);
             sharing.defaultNone(construct, names.variables());
             sharing.loopVariable(construct);
             nesting.check(construct, constructs);
@@ -40,5 +43,6 @@ public final class Checks {
             }
         }
         names.variables().forEach(sharing::assigned);
+        names.variables().forEach(cells::check);
     }
 }

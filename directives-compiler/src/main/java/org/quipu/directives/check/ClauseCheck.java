@@ -44,6 +44,8 @@ public final class ClauseCheck {
         SyncClauses.check(directive, report);
         Conditions.check(directive, report);
         directive.value(ClauseKind.NUM_THREADS).ifPresent(value -> positive("num_threads", value, report));
+        directive.value(ClauseKind.GRAINSIZE).ifPresent(value -> positive("grainsize", value, report));
+        directive.value(ClauseKind.NUM_TASKS).ifPresent(value -> positive("num_tasks", value, report));
         directive.schedule().flatMap(Clause.Scheduled::chunk)
                 .ifPresent(value -> positive("the chunk size", value, report));
     }

@@ -12,7 +12,8 @@ import org.quipu.directives.text.SourceText;
 /** Checks which construct may stand directly inside which (OpenMP 5.2 section 17.1). */
 final class NestingCheck {
     private static final Set<DirectiveKind> WORKSHARING = EnumSet.of(DirectiveKind.FOR, DirectiveKind.PARALLEL_FOR,
-            DirectiveKind.SECTIONS, DirectiveKind.PARALLEL_SECTIONS, DirectiveKind.SINGLE);
+            DirectiveKind.SECTIONS, DirectiveKind.PARALLEL_SECTIONS, DirectiveKind.SINGLE, DirectiveKind.TASK,
+            DirectiveKind.TASKLOOP);
 
     /** What only one thread at a time executes, or only one at all. */
     private static final Set<DirectiveKind> ALONE = EnumSet.of(DirectiveKind.MASTER, DirectiveKind.MASKED,

@@ -30,7 +30,8 @@ final class VariableCheck {
     void check(Construct construct) {
         for (Clause clause : construct.directive().clauses()) {
             for (Clause.Name name : clause.variables()) {
-                Variable variable = construct.visible().get(name.text());
+                Variable variable = construct.visible().get(clause.kind() == ClauseKind.AFFINITY
+                        ? name.text().split("\\.")[0] : name.text());
                 if (variable == null) {
                     List<String> known = construct.visible().keySet().stream().sorted().toList();
                     report.add(Code.VARIABLE_UNKNOWN, name.span(), name.text(), Suggestions.didYouMean(name.text(), known,

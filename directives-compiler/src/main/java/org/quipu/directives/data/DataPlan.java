@@ -8,8 +8,10 @@ import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.Place.Kind;
 import org.quipu.directives.model.Clause;
@@ -33,6 +35,7 @@ public final class DataPlan {
     private final List<Construct> constructs;
     private final Naming naming;
     private final Levels levels;
+    private final TaskSharing tasks = new TaskSharing();
     private final Map<Construct, Map<Variable, Privatised>> privatised = new IdentityHashMap<>();
     private final Map<Construct, Map<Variable, Crossing>> crossings = new IdentityHashMap<>();
     private final Map<Variable, Boolean> writtenAtHome = new IdentityHashMap<>();
@@ -65,7 +68,8 @@ public final class DataPlan {
             own.put(index, new Privatised(index, Set.of(), null, true));
         }
         for (Clause clause : construct.directive().clauses()) {
-            if (clause.kind() == ClauseKind.SHARED || !clause.kind().decidesSharing()) {
+            if (clause.kind() == ClauseKind.SHARED || clause.kind() == ClauseKind.TASK_REDUCTION
+                    || !clause.kind().decidesSharing()) {
                 continue;
             }
             ReductionOperator operator = clause instanceof Clause.Reduction reduction ? reduction.operator() : null;
@@ -77,9 +81,19 @@ public final class DataPlan {
                 }
             }
         }
+        detached(construct).filter(event -> !own.containsKey(event)).forEach(event -> {
+            own.put(event, new Privatised(event, EnumSet.of(ClauseKind.FIRSTPRIVATE), null, false));
+            tasks.addImplicit(event, construct);
+        });
         privatised.put(construct, own);
         crossings.put(construct, new IdentityHashMap<>());
         writtenCopies.put(construct, new IdentityHashMap<>());
+    }
+
+    /** The events of detached tasks: each task has its own (OpenMP 5.2 section 12.5.2). */
+    private static Stream<Variable> detached(Construct construct) {
+        return construct.directive().clauses(ClauseKind.DETACH).flatMap(clause -> clause.variables().stream())
+                .map(name -> construct.visible().get(name.text())).filter(Objects::nonNull);
     }
 
     private static Privatised merge(Privatised a, Privatised b) {
@@ -90,26 +104,77 @@ public final class DataPlan {
                 a.index() || b.index());
     }
 
-    /** Notes a use in the constructs between the place of the use and the place that owns the variable there. */
     private void pass(Variable variable, Construct from, boolean written) {
+        pass(variable, from, written, false);
+    }
+
+    /**
+     * Notes a use in the constructs between the place of the use and the place that owns the variable there.
+     *
+     * @param late whether the use may happen when that place has been left: in a task
+     * @return the construct with the copy that is used, or null if it is the variable itself
+     */
+    private Construct pass(Variable variable, Construct from, boolean written, boolean late) {
         Construct home = levels.declaring(variable);
+        boolean later = late;
         for (Construct at = from; at != null && at != home; at = at.parent()) {
+            if (!privatised.get(at).containsKey(variable) && isFirstprivate(variable, at, home)) {
+                privatised.get(at).put(variable,
+                        new Privatised(variable, EnumSet.of(ClauseKind.FIRSTPRIVATE), null, false));
+                tasks.addImplicit(variable, at);
+                pass(variable, at.parent(), false);
+            }
             if (privatised.get(at).containsKey(variable)) {
                 writtenCopies.get(at).merge(variable, written, Boolean::logicalOr);
-                return;
+                if (later) {
+                    tasks.share(variable, at);
+                }
+                return at;
             }
             crossings.get(at).computeIfAbsent(variable, v -> new Crossing()).written |= written;
+            if (written && at.kind().isTask()) {
+                tasks.assign(variable);
+            }
+            later = at.kind().isTask() || later && !at.kind().isRegion();
         }
         writtenAtHome.merge(variable, written, Boolean::logicalOr);
+        if (later) {
+            tasks.share(variable, null);
+        }
+        return null;
+    }
+
+    /** Without a clause a task has a copy of what is not shared by the whole team (OpenMP 5.2 section 5.1.1). */
+    private boolean isFirstprivate(Variable variable, Construct task, Construct home) {
+        if (!TaskSharing.isOpen(variable, task)) {
+            return false;
+        }
+        for (Construct at = task.parent(); at != null && at.executable() == task.executable(); at = at.parent()) {
+            if (at == home || privatised.get(at).containsKey(variable)) {
+                return true;
+            }
+            if (at.kind().isRegion()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Notes that a clause of a task needs the identity of a variable as the construct around sees it. */
+    private void identify(Variable variable, Construct from) {
+        tasks.name(variable, pass(variable, from, false, true));
     }
 
     private void passClauses(Construct construct) {
         for (Privatised own : privatised.get(construct).values()) {
             boolean in = own.has(ClauseKind.FIRSTPRIVATE) || !own.variable().type().isKnown();
             if (in || own.goesOut()) {
-                pass(own.variable(), construct.parent(), own.goesOut());
+                pass(own.variable(), construct.parent(), own.goesOut(), own.goesOut() && construct.kind().isTask());
             }
         }
+        detached(construct).forEach(event -> pass(event, construct.parent(), true));
+        Dependences.variables(construct).stream().filter(tasks::standsForItself)
+                .forEach(variable -> identify(variable, construct.parent()));
         for (Fragment fragment : fragments(construct)) {
             for (NameExpr name : fragment.expression().findAll(NameExpr.class)) {
                 Variable variable = construct.visible().get(name.getNameAsString());
@@ -198,7 +263,12 @@ public final class DataPlan {
             Privatised own = privatised.get(construct).get(variable);
             boolean assigned = own.index() || own.goesOut()
                     || writtenCopies.get(construct).getOrDefault(variable, false);
-            return new Place(copyName(variable, construct), assigned ? Kind.LOCAL : Kind.CONSTANT);
+            if (tasks.isCell(variable, construct, assigned)) {
+                return new Place(copyName(variable, construct) + ".value", Kind.CELL);
+            }
+            Place outer = assigned || !isPlainCopy(own, construct) ? null : place(variable, construct.parent());
+            return outer != null && outer.kind() == Kind.CONSTANT ? outer
+                    : new Place(copyName(variable, construct), assigned ? Kind.LOCAL : Kind.CONSTANT);
         }
         if (construct == null || construct == levels.declaring(variable)) {
             return home(variable, construct);
@@ -217,6 +287,9 @@ public final class DataPlan {
         }
         boolean assigned = !variable.initialised() || levels.isIndex(variable)
                 || writtenAtHome.getOrDefault(variable, false);
+        if (tasks.isCell(variable, null, assigned)) {
+            return new Place(cellName(variable) + ".value", Kind.CELL);
+        }
         return new Place(variable.name(), assigned ? Kind.LOCAL : Kind.CONSTANT);
     }
 
@@ -234,7 +307,7 @@ public final class DataPlan {
         boolean deals = construct.kind() != DirectiveKind.PARALLEL;
         return switch (outer.kind()) {
             case CONSTANT, FIELD -> Optional.empty();
-            case CELL -> deals && !crossing.written
+            case CELL -> deals && !crossing.written && !construct.kind().isTask() && !tasks.isShared(variable)
                     ? Optional.of(new Passage(variable, Passage.Kind.CACHE, outer.text(), copy, "")) : Optional.empty();
             case LOCAL -> Optional.of(!crossing.written
                     ? new Passage(variable, Passage.Kind.COPY, outer.text(), helper(variable, "in", construct), "")
@@ -242,6 +315,32 @@ public final class DataPlan {
                     ? new Passage(variable, Passage.Kind.CELL, outer.text(), copy, cell)
                     : new Passage(variable, Passage.Kind.CARRY, outer.text(), copy, cell));
         };
+    }
+
+    /** Whether a variable lives in a cell from its declaration on, since tasks share it. */
+    public boolean isCell(Variable variable) {
+        return !variable.isField() && place(variable, levels.declaring(variable)).kind() == Kind.CELL;
+    }
+
+    /** Whether a dependence on the local means the variable: it has a primitive value, or tasks assign it. */
+    public boolean standsForItself(Variable variable) {
+        return tasks.standsForItself(variable);
+    }
+
+    /** The name of the variable that holds a variable's cell from its declaration on. */
+    public String cellName(Variable variable) {
+        return naming.copy(variable.name(), "cell", 0);
+    }
+
+    /** Whether the copy is one that a task makes without being asked to. */
+    public boolean isImplicit(Privatised own, Construct construct) {
+        return tasks.isImplicit(own.variable(), construct);
+    }
+
+    /** Whether a task's copy is the value alone, so that the variable itself serves if it never changes. */
+    private boolean isPlainCopy(Privatised own, Construct construct) {
+        return construct.kind().isTask() && own.has(ClauseKind.FIRSTPRIVATE) && !own.goesOut()
+                && (isImplicit(own, construct) || !own.variable().type().isArray());
     }
 
     /** Whether a try statement of the same method or lambda is around: values must come out of a body that throws. */
@@ -261,13 +360,16 @@ public final class DataPlan {
      * source did not: into a cell, or after a construct that only some threads execute.
      */
     public boolean needsInitialValue(Variable variable) {
-        if (variable.initialised() || variable.kind() != Variable.Kind.LOCAL || levels.isIndex(variable)) {
+        if (variable.initialised() || variable.kind() != Variable.Kind.LOCAL || levels.isIndex(variable)
+                || isCell(variable)) {
             return false;
         }
         for (Construct construct : constructs) {
             Privatised own = privatised.get(construct).get(variable);
             Crossing crossing = crossings.get(construct).get(variable);
-            if (own != null && (own.goesOut() || own.index() || own.has(ClauseKind.FIRSTPRIVATE))
+            boolean copied = own != null && own.has(ClauseKind.FIRSTPRIVATE) && (!isImplicit(own, construct)
+                    || writtenCopies.get(construct).getOrDefault(variable, false));
+            if (own != null && (own.goesOut() || own.index() || copied)
                     || crossing != null && crossing.written && !construct.kind().isInPlace()) {
                 return true;
             }

@@ -5,6 +5,8 @@ final class Api {
     static final String PACKAGE = "org.quipu.threads.";
     static final String PARALLEL = PACKAGE + "Parallel";
     static final String TEAM = PACKAGE + "TeamContext";
+    static final String TASK_OPTIONS = PACKAGE + "TaskOptions";
+    static final String TASK_GROUP = PACKAGE + "TaskGroup";
     static final String SCHEDULE = PACKAGE + "Schedule";
     static final String CRITICAL = PACKAGE + "Critical";
     static final String ATOMICS = PACKAGE + "Atomics";

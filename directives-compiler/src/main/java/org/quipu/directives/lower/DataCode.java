@@ -57,15 +57,24 @@ final class DataCode {
     }
 
     private void cell(JavaType type, String name, String outside) {
-        String cellType = type.isKnown() ? Api.cell(type.text()) : "var";
-        before.append("final ").append(cellType).append(' ').append(name).append(" = ")
-                .append(type.isKnown() ? "new " + cellType : Api.CELLS + ".of").append('(').append(outside).append("); ");
+        before.append(cellDeclaration(type, name, outside));
         after.append(outside).append(" = ").append(name).append(".value; ");
+    }
+
+    /** The declaration of a cell that begins with a value, or with the default value if that is empty. */
+    static String cellDeclaration(JavaType type, String name, String value) {
+        String cellType = type.isKnown() ? Api.cell(type.text()) : "var";
+        return "final " + cellType + " " + name + " = " + (type.isKnown() ? "new " + cellType : Api.CELLS + ".of") + "("
+                + value + "); ";
     }
 
     private void privatise(Privatised own) {
         Variable variable = own.variable();
         Place outer = plan.place(variable, construct.parent());
+        if (construct.kind().isTask() && own.has(ClauseKind.FIRSTPRIVATE)) {
+            copyForTask(own, outer);
+            return;
+        }
         String source = outer.text();
         boolean in = own.has(ClauseKind.FIRSTPRIVATE) || !variable.type().isKnown();
         if (in && outer.kind() == Place.Kind.LOCAL && construct.kind().isOutlined()) {
@@ -76,29 +85,70 @@ final class DataCode {
         if (own.index()) {
             return;
         }
-        inside.append(variable.type().text()).append(' ').append(plan.copyName(variable, construct))
-                .append(initial(own, source)).append("; ");
+        declare(variable, initial(own, source));
         if (own.goesOut()) {
             goOut(own, outer);
         }
+    }
+
+    /** Declares a copy where the body begins: a local, or a cell if tasks inside share it. */
+    private void declare(Variable variable, String initial) {
+        String copy = plan.copyName(variable, construct);
+        if (plan.place(variable, construct).kind() == Place.Kind.CELL) {
+            inside.append(cellDeclaration(variable.type(), copy, initial));
+        } else {
+            inside.append(variable.type().text()).append(' ').append(copy)
+                    .append(initial.isEmpty() ? "" : " = " + initial).append("; ");
+        }
+    }
+
+    /**
+     * The copy that a task begins with is made where the task is made, since the original may change before it runs. An
+     * array is cloned if a clause names it, and for each of a taskloop's tasks again.
+     */
+    private void copyForTask(Privatised own, Place outer) {
+        Variable variable = own.variable();
+        Place inner = plan.place(variable, construct);
+        if (inner.equals(outer)) {
+            return;
+        }
+        boolean clones = variable.type().isArray() && !plan.isImplicit(own, construct);
+        boolean clonesAgain = clones && construct.loop() != null;
+        boolean captured = inner.kind() == Place.Kind.CONSTANT && !clonesAgain;
+        String source = outer.text();
+        if (captured || clones || outer.kind() != Place.Kind.CONSTANT) {
+            source = captured ? plan.copyName(variable, construct) : plan.helper(variable, "in", construct);
+            before.append("final ").append(variable.type().text()).append(' ').append(source).append(" = ")
+                    .append(clones ? cloned(outer.text()) : outer.text()).append("; ");
+        }
+        if (!captured) {
+            declare(variable, clonesAgain ? cloned(source) : source);
+        }
+        if (own.goesOut()) {
+            goOut(own, outer);
+        }
+    }
+
+    private static String cloned(String array) {
+        return array + " == null ? null : " + array + ".clone()";
     }
 
     private String initial(Privatised own, String source) {
         Variable variable = own.variable();
         JavaType type = variable.type();
         if (own.operator() != null) {
-            return " = " + ReductionCode.identity(own.operator(), type);
+            return ReductionCode.identity(own.operator(), type);
         }
         if (own.has(ClauseKind.FIRSTPRIVATE)) {
             waits |= own.has(ClauseKind.LASTPRIVATE) && !construct.kind().isRegion();
-            return " = " + (type.isArray() ? source + " == null ? null : " + source + ".clone()" : source);
+            return type.isArray() ? cloned(source) : source;
         }
         if (!type.isKnown()) {
-            return " = " + source;
+            return source;
         }
         boolean captured = variable.uses().stream().anyMatch(use -> construct.span().contains(use.span())
                 && use.executable() != construct.executable());
-        return captured ? "" : " = " + type.defaultValue();
+        return captured ? "" : type.defaultValue();
     }
 
     private void goOut(Privatised own, Place outer) {
@@ -109,7 +159,7 @@ final class DataCode {
             cell(variable.type(), cell, outer.text());
             target = cell + ".value";
         }
-        String copy = plan.copyName(variable, construct);
+        String copy = plan.place(variable, construct).text();
         if (own.operator() != null) {
             String out = plan.helper(variable, "out", construct);
             outs.append("final ").append(variable.type().text()).append(' ').append(out).append(" = ").append(copy)

@@ -35,6 +35,10 @@ public final class Lowerings {
         lowerings.put(DirectiveKind.ERROR, new ErrorLowering());
         lowerings.put(DirectiveKind.ASSUME, new AssumeLowering());
         lowerings.put(DirectiveKind.ATOMIC, new AtomicLowering(names.byName()));
+        lowerings.put(DirectiveKind.TASK, new TaskLowering());
+        lowerings.put(DirectiveKind.TASKWAIT, new TaskwaitLowering());
+        lowerings.put(DirectiveKind.TASKYIELD, new TaskwaitLowering());
+        lowerings.put(DirectiveKind.TASKGROUP, new TaskgroupLowering());
         Output output = new Output(source, comments, plan, names.variables(), endOfTypes(source, constructs));
         for (Construct construct : constructs) {
             lowerings.get(construct.kind()).lower(construct, output);

@@ -1,11 +1,13 @@
 package org.quipu.directives.lower;
 
+import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.NameExpr;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.data.CellPoint;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Place;
 import org.quipu.directives.model.Directive;
@@ -40,8 +42,13 @@ final class Output {
     }
 
     private void rename(Variable variable) {
+        CellPoint cell = plan.isCell(variable) ? CellPoint.of(variable, source).orElseThrow() : null;
+        if (cell != null) {
+            new HomeCell(source, plan, variable, cell).edit(edits);
+        }
         for (Use use : variable.uses()) {
-            if (!plan.inOwnHeader(variable, use)) {
+            boolean before = cell != null && use.span().start() < cell.offset();
+            if (!before && !plan.inOwnHeader(variable, use)) {
                 Place place = plan.place(variable, plan.level(use.span().start()));
                 if (place.kind() != Place.Kind.FIELD && !place.text().equals(source.slice(use.span()))) {
                     edits.replace(use.span(), place.text());
@@ -102,6 +109,16 @@ final class Output {
 
     /** The text of an expression of a directive, with names as they are outside of its construct. */
     String fragment(Fragment fragment, Construct construct) {
+        return fragment(fragment, new Span(0, fragment.text().length()), construct);
+    }
+
+    /** The text of a part of an expression of a directive. */
+    String fragment(Fragment fragment, Expression part, Construct construct) {
+        return fragment(fragment, new Span(part.getBegin().orElseThrow().column - 1, part.getEnd().orElseThrow().column),
+                construct);
+    }
+
+    private String fragment(Fragment fragment, Span part, Construct construct) {
         Edits names = new Edits(fragment.text());
         Map<String, Variable> visible = construct.visible();
         fragment.expression().findAll(NameExpr.class).stream()
@@ -112,7 +129,7 @@ final class Output {
                     Place place = plan.place(visible.get(name.getNameAsString()), construct.parent());
                     names.replace(new Span(start, start + name.getNameAsString().length()), place.text());
                 });
-        return names.apply();
+        return names.apply(part);
     }
 
     /** The expression for the lock of a critical section: a constant of a class after the end of the file. */

@@ -133,6 +133,16 @@ final class Thrown {
         return unchecked ? Api.PARALLEL + ".uncheckedLoop(" : "";
     }
 
+    /** The lambda of a task as the argument of the call. */
+    String taskOpen() {
+        return unchecked ? Api.PARALLEL + ".uncheckedTask(" : "";
+    }
+
+    /** The lambda of a taskloop as the argument of the call. */
+    String rangeOpen() {
+        return unchecked ? Api.PARALLEL + ".uncheckedRange(" : "";
+    }
+
     String close() {
         return unchecked ? ")" : "";
     }

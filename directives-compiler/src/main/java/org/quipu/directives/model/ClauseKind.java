@@ -25,7 +25,7 @@ public enum ClauseKind {
     ALLOCATE("allocate", "6.6", ClauseForm.RAW),
     DEPEND("depend", "15.9.5", ClauseForm.DEPEND),
     DOACROSS("doacross", "15.9.6", ClauseForm.DEPEND),
-    AFFINITY("affinity", "12.5.1", ClauseForm.RAW),
+    AFFINITY("affinity", "12.5.1", ClauseForm.NAMES),
     DEFAULT("default", "5.4.1", ClauseForm.DEFAULT),
     INITIALIZER("initializer", "5.5.4", ClauseForm.VALUE),
     // regions

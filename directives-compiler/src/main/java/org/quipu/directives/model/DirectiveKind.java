@@ -90,7 +90,12 @@ public enum DirectiveKind {
 
     /** Whether it deals iterations of a loop out. */
     public boolean isLoop() {
-        return this == FOR || this == PARALLEL_FOR;
+        return this == FOR || this == PARALLEL_FOR || this == TASKLOOP;
+    }
+
+    /** Whether its body runs later, perhaps in another thread: it makes tasks. */
+    public boolean isTask() {
+        return this == TASK || this == TASKLOOP;
     }
 
     /** Whether it deals sections out. */
@@ -105,12 +110,13 @@ public enum DirectiveKind {
 
     /** Whether every thread that comes there executes the statement once, where it stands. */
     public boolean isInPlace() {
-        return this == CRITICAL || this == ATOMIC || this == SCOPE || this == ORDERED || this == ASSUME;
+        return this == CRITICAL || this == ATOMIC || this == SCOPE || this == ORDERED || this == ASSUME
+                || this == TASKGROUP;
     }
 
     /** Whether the body becomes a lambda. */
     public boolean isOutlined() {
-        return isRegion() || this == FOR || this == SECTIONS;
+        return isRegion() || isTask() || this == FOR || this == SECTIONS;
     }
 
     /** Whether it stands alone among the statements of a block, with no statement of its own. */

@@ -33,8 +33,21 @@ public final class Executables {
         return child;
     }
 
+    /** The class body that a member, or code of it, belongs to; the file if there is none. */
+    public static Node classAround(Node node) {
+        Node child = node;
+        Node at = node;
+        while (at.getParentNode().isPresent()
+                && !(at != node && (at instanceof TypeDeclaration<?> || isMember(at, child)))) {
+            child = at;
+            at = at.getParentNode().get();
+        }
+        return at;
+    }
+
     private static boolean isMember(Node at, Node child) {
-        return at instanceof ObjectCreationExpr created
+        return at instanceof EnumConstantDeclaration constant && containsSame(constant.getClassBody(), child)
+                || at instanceof ObjectCreationExpr created
                 && created.getAnonymousClassBody().map(members -> containsSame(members, child)).orElse(false);
     }
 

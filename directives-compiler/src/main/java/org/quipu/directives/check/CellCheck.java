@@ -1,0 +1,56 @@
+package org.quipu.directives.check;
+
+import java.util.List;
+import org.quipu.directives.Code;
+import org.quipu.directives.Report;
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.data.CellPoint;
+import org.quipu.directives.data.DataPlan;
+import org.quipu.directives.data.Place;
+import org.quipu.directives.resolve.Use;
+import org.quipu.directives.resolve.Variable;
+import org.quipu.directives.text.SourceText;
+
+/** Checks that what tasks share can be shared with them: that it can live in a cell for all of its life. */
+final class CellCheck {
+    private final SourceText source;
+    private final List<Construct> constructs;
+    private final DataPlan plan;
+    private final Report report;
+
+    CellCheck(SourceText source, List<Construct> constructs, DataPlan plan, Report report) {
+        this.source = source;
+        this.constructs = constructs;
+        this.plan = plan;
+        this.report = report;
+    }
+
+    void check(Variable variable) {
+        if (!variable.isField() && plan.isCell(variable)) {
+            boolean index = constructs.stream().anyMatch(c -> c.loop() != null && c.loop().index() == variable);
+            if (index || CellPoint.of(variable, source).isEmpty()) {
+                report(variable, index ? "the variable of a loop that is dealt out"
+                        : variable.kind() == Variable.Kind.PATTERN ? "a pattern variable"
+                        : "declared where no statement can stand, or in one group of a switch for another");
+            }
+        }
+    }
+
+    /** At the first use in a task that shares it, or else where it is named first. */
+    private void report(Variable variable, String what) {
+        Use first = variable.uses().stream().filter(use -> isShared(variable, use)).findFirst()
+                .orElse(variable.uses().isEmpty() ? null : variable.uses().get(0));
+        if (first != null) {
+            report.add(Code.CANNOT_SHARE, first.span(), variable.name(), what);
+        }
+    }
+
+    private boolean isShared(Variable variable, Use use) {
+        for (Construct at = plan.level(use.span().start()); at != null; at = at.parent()) {
+            if (at.kind().isTask()) {
+                return plan.place(variable, at).kind() == Place.Kind.CELL;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,63 @@
+package org.quipu.directives.data;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.TypeDeclaration;
+import com.github.javaparser.ast.expr.EnclosedExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.NameExpr;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.model.Clause;
+import org.quipu.directives.model.ClauseKind;
+import org.quipu.directives.resolve.Executables;
+import org.quipu.directives.resolve.JavaType;
+import org.quipu.directives.resolve.Variable;
+
+/** What the items of depend clauses stand for (OpenMP 5.2 section 15.9.5): an object, or the variable itself. */
+public final class Dependences {
+    private static final Set<String> VALUES = Set.of("Integer", "Long", "Float", "Double", "Boolean", "Byte", "Short",
+            "Character", "String");
+
+    private Dependences() {
+    }
+
+    /** Whether values of the type have no identity that lasts, so that the variable stands for itself. */
+    public static boolean isValue(JavaType type) {
+        return type.isPrimitive() || VALUES.contains(type.text());
+    }
+
+    /** The variable that an item names, if it is a simple name. */
+    public static Optional<Variable> variable(Clause.Item item, Construct construct) {
+        return unwrap(item.base().expression()) instanceof NameExpr name
+                ? Optional.ofNullable(construct.visible().get(name.getNameAsString())) : Optional.empty();
+    }
+
+    /** The variables that the clauses of a construct name by themselves. */
+    static List<Variable> variables(Construct construct) {
+        return construct.directive().clauses(ClauseKind.DEPEND).map(Clause.Depend.class::cast)
+                .flatMap(clause -> clause.items().stream()).filter(item -> !item.section())
+                .flatMap(item -> variable(item, construct).stream()).distinct().toList();
+    }
+
+    /** An expression without the parentheses around it. */
+    public static Expression unwrap(Expression expression) {
+        return expression instanceof EnclosedExpr enclosed ? unwrap(enclosed.getInner()) : expression;
+    }
+
+    /**
+     * The object or class that a field belongs to, as code at the construct names it.
+     *
+     * @return nothing if the field belongs to a class without a name that is not the innermost one
+     */
+    public static Optional<String> owner(Variable field, Construct construct) {
+        Node declaring = Executables.classAround(field.declaration());
+        boolean isStatic = field.kind() == Variable.Kind.STATIC_FIELD;
+        if (!isStatic && declaring == Executables.classAround(construct.executable())) {
+            return Optional.of("this");
+        }
+        return declaring instanceof TypeDeclaration<?> type
+                ? Optional.of(type.getNameAsString() + (isStatic ? ".class" : ".this")) : Optional.empty();
+    }
+}

@@ -1,0 +1,91 @@
+package org.quipu.directives.data;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.model.Clause;
+import org.quipu.directives.model.ClauseKind;
+import org.quipu.directives.resolve.Variable;
+
+/**
+ * What tasks make of the variables around them. A task may run when its statement has been left long ago, so a variable that
+ * it shares and that is assigned anywhere must live in a cell from its declaration on; and a variable that a dependence or a
+ * task reduction names must have an identity, which is that cell. Filled by {@link DataPlan}, then only read.
+ */
+final class TaskSharing {
+    private final Map<Construct, Set<Variable>> implicit = new IdentityHashMap<>();
+    private final Map<Variable, Owners> shared = new IdentityHashMap<>();
+    private final Map<Variable, Owners> named = new IdentityHashMap<>();
+    private final Set<Variable> assigned = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    /** The places that own a variable: its declaration, or the constructs that have a copy. */
+    private static final class Owners {
+        private final Set<Construct> copies = Collections.newSetFromMap(new IdentityHashMap<>());
+        private boolean home;
+
+        void add(Construct owner) {
+            if (owner == null) {
+                home = true;
+            } else {
+                copies.add(owner);
+            }
+        }
+
+        boolean has(Construct owner) {
+            return owner == null ? home : copies.contains(owner);
+        }
+    }
+
+    /**
+     * Whether the construct's own text leaves the variable's sharing open: it makes tasks, names the variable in no clause
+     * and has no default clause (OpenMP 5.2 section 5.1.1).
+     */
+    static boolean isOpen(Variable variable, Construct task) {
+        return task.kind().isTask() && !variable.isField() && !task.directive().has(ClauseKind.DEFAULT)
+                && task.directive().clauses().stream().filter(clause -> clause.kind().decidesSharing())
+                .flatMap(clause -> clause.variables().stream()).map(Clause.Name::text)
+                .noneMatch(variable.name()::equals);
+    }
+
+    void addImplicit(Variable variable, Construct task) {
+        implicit.computeIfAbsent(task, t -> Collections.newSetFromMap(new IdentityHashMap<>())).add(variable);
+    }
+
+    /** Whether a task has a copy of the variable though no clause says so: then an array is not cloned. */
+    boolean isImplicit(Variable variable, Construct task) {
+        return implicit.getOrDefault(task, Set.of()).contains(variable);
+    }
+
+    /** Notes that a task shares the variable of this owner: a construct with a copy, or null for the declaration. */
+    void share(Variable variable, Construct owner) {
+        shared.computeIfAbsent(variable, v -> new Owners()).add(owner);
+    }
+
+    /** Notes that a task assigns the variable and others see that. */
+    void assign(Variable variable) {
+        assigned.add(variable);
+    }
+
+    /** Whether a dependence on the local means the variable, not the object that it refers to. */
+    boolean standsForItself(Variable variable) {
+        return !variable.isField() && (Dependences.isValue(variable.type()) || assigned.contains(variable));
+    }
+
+    /** Notes that the variable of this owner must have an identity. */
+    void name(Variable variable, Construct owner) {
+        named.computeIfAbsent(variable, v -> new Owners()).add(owner);
+    }
+
+    /** Whether the variable of this owner is a cell for all of its life. */
+    boolean isCell(Variable variable, Construct owner, boolean assigned) {
+        return named.containsKey(variable) && named.get(variable).has(owner)
+                || assigned && shared.containsKey(variable) && shared.get(variable).has(owner);
+    }
+
+    /** Whether some task shares the variable: its value may change at any time. */
+    boolean isShared(Variable variable) {
+        return shared.containsKey(variable);
+    }
+}

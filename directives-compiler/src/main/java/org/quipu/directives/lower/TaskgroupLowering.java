@@ -1,0 +1,31 @@
+package org.quipu.directives.lower;
+
+import org.quipu.directives.bind.Construct;
+
+/**
+ * taskgroup (OpenMP 5.2 section 15.4).
+ *
+ * <pre>
+ * //omp taskgroup
+ * {
+ *     walk(root);
+ * }
+ * </pre>
+ * becomes
+ * <pre>
+ * { final TaskGroup $group2 = $team1.beginTaskgroup(); try {
+ * {
+ *     walk(root);
+ * } } finally { $team1.endTaskgroup($group2); } }
+ * </pre>
+ */
+final class TaskgroupLowering implements Lowering {
+    @Override
+    public void lower(Construct construct, Output output) {
+        String team = Team.name(construct, output.plan());
+        String group = output.plan().own("group", construct);
+        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output.plan()) + "final "
+                + Api.TASK_GROUP + " " + group + " = " + team + ".beginTaskgroup(); try {");
+        output.end(construct, construct.span().end(), " } finally { " + team + ".endTaskgroup(" + group + "); } }");
+    }
+}
