@@ -12,7 +12,7 @@ final class Formation {
 
     Formation(Team team, int size) {
         active = size == 2 ? new PairBarrier(team) : new TreeBarrier(team, size);
-        passive = new PassiveBarrier(team, size);
+        passive = new PassiveBarrier(team, size, active);
         leavers = new ArrivalTree(size - 1);
     }
 

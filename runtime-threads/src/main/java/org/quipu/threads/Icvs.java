@@ -73,6 +73,11 @@ public final class Icvs {
             "a number of 0 or more", "how often a waiting thread looks, about 20 ns each, before it yields for a while and parks",
             text -> number(text, 0), String::valueOf);
 
+    /** The highest priority of a task. */
+    public static final Icv<Integer> MAX_TASK_PRIORITY = new Icv<>("OMP_MAX_TASK_PRIORITY", List.of(),
+            Integer.toString(Integer.MAX_VALUE), "a number of 0 or more",
+            "the highest priority that a task can have; 0 runs all tasks alike", text -> number(text, 0), String::valueOf);
+
     static final List<Integer> NUM_THREADS_VALUE = value(NUM_THREADS);
     static final Schedule SCHEDULE_VALUE = value(SCHEDULE);
     static final boolean DYNAMIC_VALUE = value(DYNAMIC);
@@ -82,6 +87,7 @@ public final class Icvs {
     static final int THREAD_LIMIT_VALUE = value(THREAD_LIMIT);
     static final int LOCAL_SIZE_VALUE = value(LOCAL_SIZE);
     static final int SPIN_VALUE = value(SPIN);
+    static final int MAX_TASK_PRIORITY_VALUE = value(MAX_TASK_PRIORITY);
 
     private Icvs() {
     }
@@ -89,7 +95,7 @@ public final class Icvs {
     /** All settings, in the order in which a manual would list them. */
     public static List<Icv<?>> all() {
         return List.of(NUM_THREADS, SCHEDULE, DYNAMIC, CANCELLATION, WAIT_POLICY, MAX_ACTIVE_LEVELS, THREAD_LIMIT, LOCAL_SIZE,
-                SPIN);
+                SPIN, MAX_TASK_PRIORITY);
     }
 
     /** The value at the start of this process, in the grammar of the setting. */

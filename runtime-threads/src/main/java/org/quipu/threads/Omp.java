@@ -169,6 +169,23 @@ public final class Omp {
         context.setIcvs(context.icvs().withSchedule(schedule));
     }
 
+    // ---- tasks (section 18.5)
+
+    /** The highest priority that a task can have (OMP_MAX_TASK_PRIORITY). */
+    public static int getMaxTaskPriority() {
+        return Icvs.MAX_TASK_PRIORITY_VALUE;
+    }
+
+    /** Whether the caller is in a final task, whose own tasks run at once. */
+    public static boolean inFinal() {
+        return TeamContext.current().inFinal();
+    }
+
+    /** Whether the caller is in an explicit task. */
+    public static boolean inExplicitTask() {
+        return TeamContext.current().inExplicitTask();
+    }
+
     // ---- time (section 18.10) and display (section 18.15)
 
     /** Seconds since some moment in the past, the same for all threads of the process. */

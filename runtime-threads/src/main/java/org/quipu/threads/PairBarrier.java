@@ -33,7 +33,7 @@ final class PairBarrier implements TeamBarrier {
         PaddedWord other = thread == 0 ? one : zero;
         long turn = ++(thread == 0 ? turnOfZero : turnOfOne).value;
         mine.setRelease(turn);
-        team.await(thread, other, turn);
+        team.awaitAtBarrier(thread, other, turn);
         team.wakeAfterFence();
     }
 

@@ -8,16 +8,22 @@ import java.util.concurrent.CyclicBarrier;
  *
  * <p>A thread that is interrupted while it waits breaks a CyclicBarrier for everybody. Nobody can have passed it then, so
  * all of them meet again at a new one; the interrupted thread keeps its interrupt.
+ *
+ * <p>Who waits at a CyclicBarrier runs no tasks. With a region's first task, the barrier is broken in the same way, and all
+ * meet at the active one until the region ends.
  */
 final class PassiveBarrier implements TeamBarrier {
 
     private final Team team;
     private final int size;
+    private final TeamBarrier active;
+    /** Null in a region that has tasks. */
     private volatile CyclicBarrier barrier;
 
-    PassiveBarrier(Team team, int size) {
+    PassiveBarrier(Team team, int size, TeamBarrier active) {
         this.team = team;
         this.size = size;
+        this.active = active;
         this.barrier = new CyclicBarrier(size);
     }
 
@@ -28,6 +34,10 @@ final class PassiveBarrier implements TeamBarrier {
             for (;;) {
                 CyclicBarrier here = barrier;
                 team.stopIfCancelled();
+                if (here == null) {
+                    active.await(thread);
+                    return;
+                }
                 try {
                     here.await();
                     return;
@@ -54,6 +64,20 @@ final class PassiveBarrier implements TeamBarrier {
     /** Breaks the barrier for those who wait and those who come: an await while interrupted does that. */
     @Override
     public synchronized void cancel() {
+        if (barrier != null) {
+            breakIt();
+        }
+    }
+
+    @Override
+    public synchronized void giveWayToTasks() {
+        if (barrier != null) {
+            breakIt();
+            barrier = null;
+        }
+    }
+
+    private void breakIt() {
         boolean interrupted = Thread.interrupted();
         Thread.currentThread().interrupt();
         try {

@@ -43,9 +43,27 @@ final class Regions {
         team.beginAlone(outer);
         slot.context = team.master();
         try {
-            body.run(team.master());
+            runAlone(team, body);
         } finally {
             slot.context = outer;
+        }
+    }
+
+    private static <X extends Throwable> void runAlone(Team team, RegionBody<X> body) throws X {
+        try {
+            body.run(team.master());
+        } catch (Throwable thrown) {
+            if (!team.isTasking()) {
+                throw thrown;
+            }
+            team.fail(thrown);
+        }
+        if (team.isTasking()) {
+            team.endAlone();
+            Throwable thrown = team.takeFailure();
+            if (thrown != null) {
+                throw Regions.<X>asX(thrown);
+            }
         }
     }
 

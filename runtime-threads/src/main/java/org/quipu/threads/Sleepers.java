@@ -1,5 +1,6 @@
 package org.quipu.threads;
 
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
 import org.quipu.threads.waiting.WaitPolicy;
 
@@ -9,14 +10,19 @@ import org.quipu.threads.waiting.WaitPolicy;
  * <pre>
  * word       value                                      written by                 read by
  * sleeping   threads that are parked or about to        the sleeper (getAndAdd)    whoever wakes (volatile)
- * asleep[t]  1: thread t is parked or about to; else 0  the sleeper (volatile),    whoever wakes (volatile)
- *                                                       whoever wakes (CAS to 0)
+ * asleep[t]  1: thread t is parked or about to; 2: the  the sleeper (volatile),    whoever wakes (volatile)
+ *            same, and it would run a task; else 0      whoever wakes (CAS to 0)
  * wanted[t]  the word that it waits for                 the sleeper, before asleep  whoever wakes, after asleep
  * least[t]   the least value that it waits for          the same                    the same
+ * hungry     threads of the second kind                 the sleeper (getAndAdd)    who makes a task ready (volatile)
+ * within[t]  the task that what thread t runs must be   the sleeper, before        who makes a task ready, after asleep
+ *            inside of; null for any                    asleep (plain)             (plain)
  * </pre>
  *
  * <p>No wake-up is lost: a sleeper first writes its words and then looks at its condition again; who wakes first makes
- * the condition true, by a volatile write, and then reads these words. One of the two sees the other.
+ * the condition true, by a volatile write, and then reads these words. One of the two sees the other. A ready task is such
+ * a condition too: it is put, then comes a full fence, then hungry is read; the sleeper looks for tasks after it has written
+ * its words. One thread is woken for one task, and only one that may run it.
  *
  * <p>Who reads wanted and least of a sleeper's earlier wait may wake it in vain or pass it by; in the latter case the
  * sleeper has yet to look at its condition, and finds it true.
@@ -28,11 +34,16 @@ final class Sleepers {
     /** After so long without work a thread asks whether its team is still of use to anybody. */
     private static final long IDLE_NANOS = 10_000_000_000L;
 
+    private static final long ASLEEP = 1;
+    private static final long HUNGRY = 2;
+
     private final PaddedWord sleeping = new PaddedWord();
+    private final PaddedWord hungry = new PaddedWord();
     private final PaddedWord[] asleep;
     private final Thread[] threads;
     private final Word[] wanted;
     private final long[] least;
+    private final Task[] within;
 
     Sleepers(int capacity) {
         asleep = new PaddedWord[capacity];
@@ -42,6 +53,7 @@ final class Sleepers {
         threads = new Thread[capacity];
         wanted = new Word[capacity];
         least = new long[capacity];
+        within = new Task[capacity];
     }
 
     /** Names thread {@code me}: by itself, before it waits. */
@@ -55,22 +67,27 @@ final class Sleepers {
      * Waits until {@code word} is {@code atLeast} that: spinning, then yielding, then parked.
      *
      * @param scope the team whose cancellation ends the wait; null if none does
+     * @param tasked the team whose first task ends the wait; null if none does
      * @param whenIdle run every ten seconds of a wait without work; null for other waits
-     * @return the value seen, an acquire read; less than {@code atLeast} only when cancelled
+     * @return the value seen, an acquire read; less than {@code atLeast} only when cancelled or tasked
      */
-    long await(int me, Word word, long atLeast, WaitPolicy policy, Team scope, Runnable whenIdle) {
+    long await(int me, Word word, long atLeast, WaitPolicy policy, Team scope, Team tasked, Runnable whenIdle) {
         for (int attempt = 0;; attempt++) {
             long seen = word.getAcquire();
-            if (seen >= atLeast || scope != null && scope.isCancelled()) {
+            if (seen >= atLeast || isDisturbed(scope, tasked)) {
                 return seen;
             }
             if (!policy.pause(attempt)) {
-                return sleep(me, word, atLeast, scope, whenIdle);
+                return sleep(me, word, atLeast, scope, tasked, whenIdle);
             }
         }
     }
 
-    private long sleep(int me, Word word, long atLeast, Team scope, Runnable whenIdle) {
+    private static boolean isDisturbed(Team scope, Team tasked) {
+        return scope != null && scope.isCancelled() || tasked != null && tasked.isTasking();
+    }
+
+    private long sleep(int me, Word word, long atLeast, Team scope, Team tasked, Runnable whenIdle) {
         boolean interrupted = false;
         long since = System.nanoTime();
         wanted[me] = word;
@@ -78,9 +95,9 @@ final class Sleepers {
         sleeping.getAndAdd(1);
         try {
             for (;;) {
-                asleep[me].setVolatile(1);
+                asleep[me].setVolatile(ASLEEP);
                 long seen = word.getVolatile();
-                if (seen >= atLeast || scope != null && scope.isCancelled()) {
+                if (seen >= atLeast || isDisturbed(scope, tasked)) {
                     return seen;
                 }
                 if (whenIdle == null) {
@@ -107,11 +124,66 @@ final class Sleepers {
     void wake(int size) {
         if (sleeping.getVolatile() != 0) {
             for (int i = 0; i < size; i++) {
-                if (asleep[i].getVolatile() == 1 && asleep[i].compareAndSet(1, 0)) {
+                wakeThread(i);
+            }
+        }
+    }
+
+    /** Wakes thread {@code i} if it sleeps; after a volatile write of what it waits for. */
+    void wakeThread(int i) {
+        long how = asleep[i].getVolatile();
+        if (how != 0 && asleep[i].compareAndSet(how, 0)) {
+            LockSupport.unpark(threads[i]);
+        }
+    }
+
+    // ---- the sleep of a thread that would rather run a task
+
+    /** Thread {@code me} lies down; from here on it is woken for tasks, and must look once more before it parks. */
+    void lieDown(int me, Task inside) {
+        setThread(me, Thread.currentThread());
+        within[me] = inside;
+        sleeping.getAndAdd(1);
+        hungry.getAndAdd(1);
+        asleep[me].setVolatile(HUNGRY);
+        VarHandle.fullFence();
+    }
+
+    /** Parks until somebody wakes thread {@code me}; an interrupt does not end it. */
+    void park(int me) {
+        boolean interrupted = false;
+        while (asleep[me].getVolatile() == HUNGRY) {
+            LockSupport.park(this);
+            interrupted |= Thread.interrupted();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Thread {@code me} gets up, whether it has been woken or not. */
+    void getUp(int me) {
+        asleep[me].setRelease(0);
+        within[me] = null;
+        hungry.getAndAdd(-1);
+        sleeping.getAndAdd(-1);
+    }
+
+    /** Wakes one of the first {@code size} threads that would run {@code task}, which has been made ready. */
+    void feed(int size, Task task) {
+        VarHandle.fullFence();
+        if (hungry.getVolatile() != 0) {
+            for (int i = 0; i < size; i++) {
+                if (asleep[i].getVolatile() == HUNGRY && isFor(task, within[i]) && asleep[i].compareAndSet(HUNGRY, 0)) {
                     LockSupport.unpark(threads[i]);
+                    return;
                 }
             }
         }
+    }
+
+    private static boolean isFor(Task task, Task inside) {
+        return inside == null || task.isInside(inside);
     }
 
     /** Wakes those of the first {@code size} threads that wait for {@code word} to be {@code value} or less; as above. */

@@ -1,5 +1,7 @@
 package org.quipu.threads;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -20,16 +22,42 @@ import java.util.function.Supplier;
  * }</pre>
  *
  * <p>Not thread-safe: begun, given reductions and ended by one task.
+ *
+ * <pre>
+ * field      value                            written by                            read by
+ * left       tasks of the group, and of       who makes one and who completes one   the thread that ends it (volatile)
+ *            groups of theirs, not complete   (getAndAdd)
+ * cancelled  whether it is cancelled          any of its tasks (volatile)           who begins or makes a task of it
+ * </pre>
  */
-public final class TaskGroup {
+public final class TaskGroup implements Awaited {
 
+    private static final VarHandle LEFT;
+
+    static {
+        try {
+            LEFT = MethodHandles.lookup().findVarHandle(TaskGroup.class, "left", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    /** The group around; null for none. */
     final TaskGroup outer;
-    private final ThreadTasks owner;
+    /** The thread that has begun it and will end it. */
+    final int runner;
+    /** Whether it is there for a reduction only, and no construct of its own. */
+    final boolean isHidden;
+    private final int threads;
     private TaskReduction<?> reductions;
+    private long left;
+    private volatile boolean cancelled;
 
-    TaskGroup(ThreadTasks owner, TaskGroup outer) {
-        this.owner = owner;
+    TaskGroup(TaskGroup outer, int runner, int threads, boolean isHidden) {
         this.outer = outer;
+        this.runner = runner;
+        this.threads = threads;
+        this.isHidden = isHidden;
     }
 
     /**
@@ -46,11 +74,41 @@ public final class TaskGroup {
         if (reduction(key) != null) {
             throw new IllegalArgumentException("the taskgroup reduces that already (OpenMP 5.2 section 5.5.9)");
         }
-        reductions = new TaskReduction<C>(key, identity, combiner, owner.threads(), reductions);
+        reductions = new TaskReduction<C>(key, identity, combiner, threads, reductions);
         return this;
     }
 
     // ---- for the runtime itself
+
+    /** {@code count} more tasks of the group are made. */
+    void enter(long count) {
+        LEFT.getAndAdd(this, count);
+    }
+
+    /** {@code count} tasks of the group are complete; returns whether none is left. */
+    boolean leave(long count) {
+        return (long) LEFT.getAndAdd(this, -count) == count;
+    }
+
+    /** Whether all tasks of the group are complete; true for good once its own task makes no more. */
+    @Override
+    public boolean isOver() {
+        return (long) LEFT.getVolatile(this) == 0;
+    }
+
+    void cancel() {
+        cancelled = true;
+    }
+
+    /** Whether it or a group around it is cancelled. */
+    boolean isCancelled() {
+        for (TaskGroup group = this; group != null; group = group.outer) {
+            if (group.cancelled) {
+                return true;
+            }
+        }
+        return false;
+    }
 
     TaskReduction<?> reduction(Object key) {
         TaskReduction<?> found = reductions;

@@ -14,6 +14,8 @@ import org.quipu.threads.waiting.WaitPolicy;
  *           the largest long: the team has ended            whoever ends it         the other threads (acquire)
  * left      the fork word of the region that all other      the last of the other   thread 0 (acquire)
  *           threads have left                               threads (volatile)
+ * tasking   whether the region has made a task              who makes the first     every thread (volatile)
+ *                                                           (volatile)
  * singles   how many singles of the region are taken        the taker (CAS)         every thread (acquire)
  * </pre>
  *
@@ -43,6 +45,8 @@ final class Team extends Word {
     private volatile boolean disturbed;
     private volatile long cancelledLoop;
     private Throwable failure;
+    private volatile boolean tasking;
+    private volatile TeamTasks tasks;
 
     private final int capacity;
     private final Formation[] formations;
@@ -147,7 +151,10 @@ final class Team extends Word {
 
     /** Waits until all other threads have left the region, and makes the team ready for the next one. */
     void join() {
-        sleepers.await(0, shared.left, value, policy, null, null);
+        sleepers.await(0, shared.left, value, policy, null, this, null);
+        if (tasking) {
+            endTasks();
+        }
         Cores.leave(counted);
         body = null;
         if (shared.singles.value != 0) {
@@ -168,6 +175,22 @@ final class Team extends Word {
             cancelled = false;
         }
         cancelledLoop = 0;
+        disturbed = false;
+    }
+
+    private void endTasks() {
+        tasks.endRegion(shared.left, value);
+        tasking = false;
+        if (policy.isPassive()) {
+            barrier.reset();
+        }
+    }
+
+    /** Ends a region of one thread that has made tasks. */
+    void endAlone() {
+        tasks.endAlone();
+        tasking = false;
+        cancelled = false;
         disturbed = false;
     }
 
@@ -197,7 +220,7 @@ final class Team extends Word {
         }
     }
 
-    /** Cancels the region because its calling thread has thrown that. */
+    /** Cancels the region because a thread or a task has thrown that. */
     synchronized void fail(Throwable thrown) {
         if (cancelled && thrown == TeamCancelled.INSTANCE) {
             return;
@@ -214,8 +237,10 @@ final class Team extends Word {
     synchronized void cancel() {
         cancelled = true;
         disturbed = true;
-        barrier.cancel();
-        sleepers.wake(size);
+        if (size > 1) {
+            barrier.cancel();
+            sleepers.wake(size);
+        }
     }
 
     /** Cancels the worksharing construct of that number: no thread gets another chunk of it. */
@@ -248,6 +273,9 @@ final class Team extends Word {
     void barrier(int me) {
         stopIfCancelled();
         barrier.await(me);
+        if (tasking) {
+            tasks.thread(me).finishPhase();
+        }
     }
 
     boolean takeSingle(long number) {
@@ -318,21 +346,74 @@ final class Team extends Word {
 
     /** Waits until a word has that value at least. */
     void await(int me, Word word, long atLeast) {
-        if (sleepers.await(me, word, atLeast, policy, this, null) < atLeast) {
+        if (sleepers.await(me, word, atLeast, policy, this, null, null) < atLeast) {
             throw TeamCancelled.INSTANCE;
         }
     }
 
+    /** As {@link #await}, but runs tasks meanwhile: at a barrier, which is a task scheduling point. */
+    void awaitAtBarrier(int me, Word word, long atLeast) {
+        if (sleepers.await(me, word, atLeast, policy, this, this, null) < atLeast) {
+            stopIfCancelled();
+            tasks.thread(me).awaitWord(word, atLeast, true);
+        }
+    }
+
+    // ---- tasks
+
+    /** Whether the region has made a task. */
+    boolean isTasking() {
+        return tasking;
+    }
+
+    /** The region's first task is about to be made: from here on, its threads' waits run tasks. */
+    synchronized void startTasking() {
+        if (!tasking) {
+            TeamTasks all = tasks();
+            all.open(value);
+            tasking = true;
+            if (size > 1) {
+                barrier.giveWayToTasks();
+                sleepers.wake(size);
+            }
+        }
+    }
+
+    /** What the team's threads need for tasks; made when first wanted. */
+    TeamTasks tasks() {
+        TeamTasks all = tasks;
+        return all != null ? all : makeTasks();
+    }
+
+    private synchronized TeamTasks makeTasks() {
+        if (tasks == null) {
+            tasks = new TeamTasks(this, sleepers == null ? new Sleepers(1) : sleepers);
+        }
+        return tasks;
+    }
+
     // ---- a region, seen by the other threads
 
-    /** Waits for the next fork word, of {@code atLeast} that. */
-    long awaitFork(int me, long atLeast, WaitPolicy idlePolicy, Runnable whenIdle) {
+    /**
+     * Waits for the next fork word after {@code last}.
+     *
+     * @param tookPart whether the thread was in that region, and so helps with its tasks while others are
+     */
+    long awaitFork(int me, long last, boolean tookPart, WaitPolicy idlePolicy, Runnable whenIdle) {
         sleepers.setThread(me, Thread.currentThread());
-        return sleepers.await(me, this, atLeast, idlePolicy, null, whenIdle);
+        long next = sleepers.await(me, this, last + 1, idlePolicy, null, tookPart ? this : null, whenIdle);
+        if (next > last) {
+            return next;
+        }
+        tasks.help(me, last);
+        return sleepers.await(me, this, last + 1, idlePolicy, null, null, whenIdle);
     }
 
     /** Says that thread {@code me} has left the region. */
     void leave(int me, long fork) {
+        if (tasking) {
+            tasks.dropDetached();
+        }
         if (formations[sizeIn(fork)].leavers.arrive(me - 1)) {
             signal(shared.left, fork, 1);
         }

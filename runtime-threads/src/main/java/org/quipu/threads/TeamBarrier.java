@@ -14,6 +14,10 @@ interface TeamBarrier {
     /** Lets the waiting threads go, now that the team says that it is cancelled. */
     void cancel();
 
-    /** Makes the barrier usable after a cancellation; for use while no thread waits. */
+    /** The region's first task is made: those who wait must notice, here and from now on. */
+    default void giveWayToTasks() {
+    }
+
+    /** Makes the barrier usable after a cancellation, or after a region with tasks; for use while no thread waits. */
     void reset();
 }

@@ -29,6 +29,7 @@ public final class TeamContext extends Worksharing {
 
     private long singles;
     private long copies;
+    private int phase;
     private ThreadTasks tasks;
 
     // teams for the regions that this context's thread meets inside this one
@@ -61,11 +62,18 @@ public final class TeamContext extends Worksharing {
 
     /**
      * Waits until every thread of the team has come here (OpenMP 5.2 section 15.3.1). What each thread did before
-     * happens-before what any does after.
+     * happens-before what any does after. All tasks that they have made until then are complete; the waiting threads run
+     * them.
+     *
+     * @throws IllegalStateException inside of an explicit task
      */
     public void barrier() {
+        notInTask("a barrier");
         if (team.size() > 1) {
             team.barrier(threadNum);
+            phase ^= 1;
+        } else if (tasks != null) {
+            tasks.finishPhase();
         }
     }
 
@@ -75,6 +83,7 @@ public final class TeamContext extends Worksharing {
      * @return true in exactly one thread of the team for each time that all of them call it; without a barrier
      */
     public boolean single() {
+        notInTask("a single construct");
         team.stopIfCancelled();
         return team.size() == 1 || team.takeSingle(singles++);
     }
@@ -123,7 +132,7 @@ public final class TeamContext extends Worksharing {
      */
     public boolean cancelParallel(boolean condition) {
         if (condition && Icvs.CANCELLATION_VALUE) {
-            if (team.size() > 1) {
+            if (team.size() > 1 || team.isTasking()) {
                 team.cancel();
             }
             return true;
@@ -179,17 +188,23 @@ public final class TeamContext extends Worksharing {
     /** Waits for the tasks that the current task has made, not for what those have made (OpenMP 5.2 section 15.5). */
     public void taskwait() {
         if (tasks != null) {
-            tasks.await();
+            tasks.taskwait();
         }
     }
 
-    /** Waits for those tasks that a task with these dependences would wait for (OpenMP 5.2 section 15.5). */
+    /**
+     * Waits for those children of the current task that a task with these dependences would wait for (OpenMP 5.2 section
+     * 15.5); without dependences, for all.
+     */
     public void taskwait(TaskOptions dependences) {
-        tasks().await();
+        tasks().taskwait(dependences.dependences());
     }
 
-    /** Lets the thread run another task that is ready (OpenMP 5.2 section 12.7). */
+    /** Lets the thread run another task that is ready and inside of the current one (OpenMP 5.2 section 12.7). */
     public void taskyield() {
+        if (tasks != null) {
+            tasks.taskyield();
+        }
     }
 
     /** Begins a taskgroup region (OpenMP 5.2 section 15.4); {@link #endTaskgroup} belongs in a {@code finally}. */
@@ -219,7 +234,7 @@ public final class TeamContext extends Worksharing {
 
     /** Whether a taskgroup around is cancelled, so that the current task should end now (OpenMP 5.2 section 16.2). */
     public boolean taskgroupCancelled() {
-        return tasks != null && tasks.isCancelled();
+        return tasks != null && tasks.isGroupCancelled();
     }
 
     /**
@@ -243,7 +258,7 @@ public final class TeamContext extends Worksharing {
      * @param combiner called once for each copy, while no other thread of the team combines
      */
     public <C> void beginTaskReduction(Object key, Supplier<? extends C> identity, Consumer<? super C> combiner) {
-        tasks().beginGroup().reduce(key, identity, combiner);
+        tasks().beginReduction(key, identity, combiner);
     }
 
     /** Ends what {@link #beginTaskReduction} began: waits for this thread's tasks and combines; without a barrier. */
@@ -259,7 +274,8 @@ public final class TeamContext extends Worksharing {
     private ThreadTasks tasks() {
         ThreadTasks mine = tasks;
         if (mine == null) {
-            mine = new ThreadTasks(this);
+            mine = team.tasks().thread(threadNum);
+            mine.bind(this);
             tasks = mine;
         }
         return mine;
@@ -270,11 +286,17 @@ public final class TeamContext extends Worksharing {
     /** Starts a region: in the thread itself, after the team is described. */
     void begin() {
         beginLoops();
+        phase = 0;
         singles = 0;
         copies = 0;
         if (icvs != team.icvs()) {
             icvs = team.icvs();
         }
+    }
+
+    /** Which of the two counts of tasks the next barrier waits for. */
+    int phase() {
+        return phase;
     }
 
     void stopIfCancelled() {

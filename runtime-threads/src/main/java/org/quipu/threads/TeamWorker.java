@@ -32,12 +32,14 @@ final class TeamWorker extends Thread {
         Runnable whenIdle = me == 1 ? () -> TeamPool.endIfUnused(team) : () -> { };
         WaitPolicy policy = WaitPolicy.PASSIVE;
         long fork = 0;
+        boolean tookPart = false;
         for (;;) {
-            fork = team.awaitFork(me, fork + 1, policy, whenIdle);
+            fork = team.awaitFork(me, fork, tookPart, policy, whenIdle);
             if (fork == Team.ENDED) {
                 return;
             }
-            if (me < Team.sizeIn(fork)) {
+            tookPart = me < Team.sizeIn(fork);
+            if (tookPart) {
                 policy = team.policy();
                 team.runAs(context);
                 if (isInterrupted()) {

@@ -1,118 +1,552 @@
 package org.quipu.threads;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
-/** One thread's tasks: each runs when it is made. */
-final class ThreadTasks {
+/**
+ * One thread's part in running its team's tasks: it makes them, finds them, runs them, and waits for them.
+ *
+ * <p>A thread takes the task that it made last, or steals the one that another thread made first. While it waits inside of a
+ * task, other than in a barrier, it takes only what is inside of that task: the task scheduling constraint of OpenMP 5.2
+ * section 12.9, which all tasks here are under, since none changes threads.
+ *
+ * <p>That keeps waits from each other's way. Take a waiting task inside of which no task waits. What is left inside of it
+ * runs, or is ready; if ready, it lies in the deque of a thread that ran its maker or a sibling, hence a thread that may run
+ * it and comes to it, since all that lies on top was made later, inside of the same task. So something always runs.
+ */
+final class ThreadTasks extends Padding {
 
-    private final TeamContext context;
-    private final List<CompletableFuture<?>> events = new ArrayList<>();
-    private TaskGroup group;
-    private TaskGroup cancelled;
-    private int depth;
-    private boolean inFinal;
+    private static final TaskOptions NO_OPTIONS = new TaskOptions();
 
-    ThreadTasks(TeamContext context) {
-        this.context = context;
+    private final TeamTasks team;
+    private final int me;
+    private final Task implicit;
+    private final PaddedWord[] made = {new PaddedWord(), new PaddedWord()};
+    private final PaddedWord[] ended = {new PaddedWord(), new PaddedWord()};
+    private final WordReached word = new WordReached();
+    private final Consumer<Task> readied = this::makeReady;
+    private final Consumer<Task> released = this::release;
+
+    private TeamContext context;
+    private Task current;
+    private int random;
+    /** Made with the first task put; others look at it without a lock. */
+    private volatile TaskDeque deque;
+
+    ThreadTasks(TeamTasks team, int me) {
+        this.team = team;
+        this.me = me;
+        implicit = new Task(me);
+        current = implicit;
+        random = me + 1;
     }
 
-    int threads() {
-        return context.numThreads();
+    TeamTasks team() {
+        return team;
     }
 
-    boolean isInTask() {
-        return depth > 0;
+    /** Names the context of this thread, which is always the same. */
+    void bind(TeamContext mine) {
+        context = mine;
+    }
+
+    private TeamContext context() {
+        TeamContext mine = context;
+        if (mine == null) {
+            mine = TeamContext.current();
+            context = mine;
+        }
+        return mine;
     }
 
     boolean inFinal() {
-        return inFinal;
+        return current.isFinal;
     }
 
+    // ---- making tasks
+
     <X extends Throwable> void create(TaskOptions options, TaskBody<X> body) throws X {
-        context.stopIfCancelled();
-        if (isCancelled()) {
+        Objects.requireNonNull(body, "a task without a body");
+        if (!mayMake()) {
             return;
         }
-        TaskGroup outer = group;
-        boolean outerFinal = inFinal;
-        inFinal |= options != null && options.isFinal();
-        depth++;
+        Task maker = current;
+        TaskOptions how = options == null ? NO_OPTIONS : options;
+        boolean isFinal = maker.isFinal || how.isFinal();
+        int priority = Math.min(how.priority(), Icvs.MAX_TASK_PRIORITY_VALUE);
+        Task task;
+        if (how.event() == null) {
+            task = new Task(maker, body, priority, isFinal, phase());
+        } else {
+            task = new DetachedTask(maker, body, priority, isFinal, phase(), how.event());
+            team.setHasEvents();
+        }
+        count(task);
+        boolean deferred = defers(how);
+        if (how.dependences().isEmpty()) {
+            if (deferred) {
+                put(task);
+                return;
+            }
+        } else if (depends(task, how.dependences(), deferred)) {
+            return;
+        }
+        this.<X>runNow(task);
+    }
+
+    /** Whether the thread goes on: nothing is cancelled that the task would be in. */
+    private boolean mayMake() {
+        Team all = team.team();
+        all.stopIfCancelled();
+        if (!all.isTasking() && all.level() > 0) {
+            all.startTasking();
+        }
+        return current.group == null || !current.group.isCancelled();
+    }
+
+    /** Whether tasks need not run at once: not outside of any region, nor in a final task. */
+    private boolean defers(TaskOptions how) {
+        return how.isDeferred() && !current.isFinal && team.team().level() > 0;
+    }
+
+    private int phase() {
+        return current == implicit ? context().phase() : current.phase;
+    }
+
+    private void count(Task task) {
+        long number = task.weight();
+        current.made += number;
+        if (task.member != null) {
+            task.member.enter(number);
+        }
+        PaddedWord mine = made[task.phase];
+        mine.setRelease(mine.value + number);
+    }
+
+    /** Enters the dependences; returns whether somebody else sees to it that the task runs. */
+    private boolean depends(Task task, List<Dependence> dependences, boolean deferred) {
+        task.links = new TaskLinks(!deferred);
+        task.runner = me;
+        table(1).enter(task, dependences);
+        if (!deferred) {
+            return false;
+        }
+        if (task.links.release() == 0) {
+            put(task);
+        } else if (current.outstanding() > TeamTasks.WAITING && !team.hasEvents()) {
+            await(current.children(TeamTasks.WAITING / 2), current, true);
+            current.stopWaiting();
+        }
+        return true;
+    }
+
+    /** The dependences of the current task's children; an empty table if {@code alive} children or fewer are not complete. */
+    private DependTable table(long alive) {
+        if (current.table == null || current.outstanding() <= alive) {
+            current.table = new DependTable();
+        }
+        return current.table;
+    }
+
+    /** Puts a task that is ready where it will be found; runs it if there are too many. */
+    private void put(Task task) {
+        if (!offer(task)) {
+            execute(task);
+        }
+    }
+
+    private boolean offer(Task task) {
+        if (task.priority > 0) {
+            if (team.ready().size() >= TeamTasks.READY) {
+                return false;
+            }
+            team.ready().add(task);
+        } else {
+            TaskDeque mine = deque;
+            if (mine == null) {
+                mine = new TaskDeque(TeamTasks.READY);
+                deque = mine;
+            }
+            if (!mine.put(task)) {
+                return false;
+            }
+        }
+        team.feed(task);
+        return true;
+    }
+
+    /** Puts a task that is ready where it will be found, and never runs it here and now. */
+    void makeReady(Task task) {
+        if (task.links != null && task.links.undeferred || !offer(task)) {
+            team.makeReady(task);
+        }
+    }
+
+    private void release(Task successor) {
+        if (team.release(successor)) {
+            makeReady(successor);
+        }
+    }
+
+    /** Runs an undeferred task when its dependences allow it, and waits for its completion. */
+    private <X extends Throwable> void runNow(Task task) throws X {
+        Task maker = current;
+        TaskLinks links = task.links;
+        boolean begun = false;
+        Throwable thrown;
         try {
-            body.run(context);
+            if (links != null) {
+                await(links, maker, true);
+                await(new MutexesTaken(links, task, readied), maker, true);
+            }
+            begun = true;
         } finally {
-            depth--;
-            inFinal = outerFinal;
-            group = outer;
+            if (!begun) {
+                drop(task);
+            }
         }
-        if (options != null && options.event() != null) {
-            events.add(options.event());
+        thrown = perform(task);
+        if (maker.outstanding() == 0) {
+            maker.table = null;
         }
+        if (task instanceof DetachedTask waits) {
+            await(waits.completion(), maker, true);
+        }
+        if (thrown != null && team.team().level() == 0) {
+            throw ThreadTasks.<X>asX(thrown);
+        }
+        team.stop();
+    }
+
+    /** What a body throws is an X or unchecked: the body's own declaration says so. */
+    @SuppressWarnings("unchecked")
+    private static <X extends Throwable> X asX(Throwable thrown) {
+        return (X) thrown;
     }
 
     <X extends Throwable> void createLoop(long iterations, TaskOptions options, RangeTask<X> body) throws X {
-        if (iterations <= 0) {
+        Objects.requireNonNull(body, "a taskloop without a body");
+        TaskOptions how = options == null ? NO_OPTIONS : options;
+        if (!how.dependences().isEmpty() || how.event() != null) {
+            throw new IllegalArgumentException("a taskloop has no depend and no detach clause (OpenMP 5.2 section 12.6)");
+        }
+        if (iterations <= 0 || !mayMake()) {
             return;
         }
-        LoopCut cut = (options == null ? new TaskOptions() : options).cut(iterations, threads());
-        for (long k = 0; k < cut.tasks(); k++) {
-            long first = cut.first(k);
-            long last = cut.first(k + 1);
-            create(options, (TaskBody<X>) team -> body.run(team, first, last));
+        TaskGroup group = how.isGrouped() ? beginGroup() : null;
+        try {
+            LoopCut cut = how.cut(iterations, team.team().size());
+            if (defers(how)) {
+                LoopTask all = new LoopTask(current, body, cut, Math.min(how.priority(), Icvs.MAX_TASK_PRIORITY_VALUE),
+                        how.isFinal(), phase());
+                count(all);
+                put(all);
+            } else {
+                for (long k = 0; k < cut.tasks(); k++) {
+                    long first = cut.first(k);
+                    long last = cut.first(k + 1);
+                    create(how, (TaskBody<X>) team -> body.run(team, first, last));
+                }
+            }
+        } finally {
+            if (group != null) {
+                endGroup(group);
+            }
         }
     }
 
-    void await() {
-        events.forEach(CompletableFuture::join);
-        events.clear();
+    // ---- running tasks
+
+    /** Runs a task that is ready, or drops it, or leaves it to who holds what it must hold. */
+    private void execute(Task task) {
+        if (team.isCancelled() || task.isCancelled()) {
+            drop(task);
+        } else if (task.links == null || task.links.holdsMutexes() || task.links.takeMutexes(task, readied)) {
+            perform(task);
+        }
     }
 
+    private void drop(Task task) {
+        task.end();
+        finish(task);
+    }
+
+    /** Runs a task; returns what it throws, which has cancelled the team already if there is a region. */
+    private Throwable perform(Task task) {
+        Task outer = current;
+        TeamContext mine = context();
+        task.begin(me);
+        current = task;
+        mine.setInTask(true);
+        Throwable thrown = null;
+        try {
+            task.run(this, mine);
+        } catch (Throwable t) {
+            thrown = t;
+        }
+        current = outer;
+        mine.setInTask(outer.isExplicit());
+        task.end();
+        if (thrown != null && team.team().level() > 0) {
+            team.fail(thrown);
+        }
+        task.complete(this);
+        return thrown;
+    }
+
+    /** Tells everybody who may wait for it that the task is complete. */
+    void finish(Task task) {
+        long number = task.weight();
+        TaskLinks links = task.links;
+        if (links != null) {
+            links.giveMutexes(readied);
+            links.close(released);
+        }
+        TaskGroup group = task.member;
+        if (group != null && group.leave(number)) {
+            wake(group.runner);
+        }
+        Task maker = task.leaveMaker(number);
+        if (maker != null) {
+            wake(maker.runner);
+        }
+        PaddedWord mine = ended[task.phase];
+        mine.setRelease(mine.value + number);
+    }
+
+    private void wake(int thread) {
+        if (thread != me) {
+            team.sleepers().wakeThread(thread);
+        }
+    }
+
+    /** A task to run; inside of {@code within}, if that is not null. Null if none is found. */
+    private Task find(Task within) {
+        Task task = team.ready().take(within);
+        if (task != null) {
+            return task;
+        }
+        TaskDeque mine = deque;
+        if (mine != null) {
+            task = mine.take();
+            if (task != null) {
+                if (within == null || task.isInside(within)) {
+                    return task;
+                }
+                mine.put(task);
+            }
+        }
+        return steal(within);
+    }
+
+    private Task steal(Task within) {
+        int size = team.team().size();
+        if (size == 1) {
+            return null;
+        }
+        random ^= random << 13;
+        random ^= random >>> 17;
+        random ^= random << 5;
+        int victim = Integer.remainderUnsigned(random, size);
+        for (int i = 0; i < size; i++) {
+            TaskDeque theirs = victim == me ? null : team.thread(victim).deque;
+            Task task = theirs == null ? null : theirs.steal(within);
+            if (task != null) {
+                return task;
+            }
+            victim = victim + 1 == size ? 0 : victim + 1;
+        }
+        return null;
+    }
+
+    // ---- waiting
+
+    /**
+     * The wait that also runs tasks.
+     *
+     * @param within what it runs must be inside of that; null for any task, as in a barrier
+     * @param cancellable whether it ends when the team is cancelled, by {@link TeamCancelled}
+     */
+    void await(Awaited what, Task within, boolean cancellable) {
+        Team all = team.team();
+        int attempt = 0;
+        while (!what.isOver()) {
+            if (cancellable) {
+                all.stopIfCancelled();
+            }
+            Task task = find(within);
+            if (task == null && !all.policy().pause(attempt++)) {
+                task = sleep(what, within, cancellable);
+            }
+            if (task != null) {
+                execute(task);
+                attempt = 0;
+            }
+        }
+    }
+
+    /** Parks until something may have happened; returns a task if one came first. */
+    private Task sleep(Awaited what, Task within, boolean cancellable) {
+        Sleepers sleepers = team.sleepers();
+        sleepers.lieDown(me, within);
+        try {
+            if (what.isOver() || cancellable && team.isCancelled()) {
+                return null;
+            }
+            Task task = find(within);
+            if (task == null) {
+                what.beforeSleep();
+                sleepers.park(me);
+            }
+            return task;
+        } finally {
+            sleepers.getUp(me);
+        }
+    }
+
+    /** Waits in a barrier, or for the end of a region, until a word has that value at least. */
+    void awaitWord(Word reached, long atLeast, boolean cancellable) {
+        await(word.of(reached, atLeast), null, cancellable);
+    }
+
+    /** All threads are in the barrier: waits for its tasks (OpenMP 5.2 section 15.3.1). */
+    void finishPhase() {
+        await(team.phaseEnd(context().phase()), null, true);
+        implicit.table = null;
+        team.wakeAll();
+    }
+
+    void taskwait() {
+        team.team().stopIfCancelled();
+        if (current.outstanding() > 0) {
+            await(current.children(0), current, true);
+            current.stopWaiting();
+        }
+        team.stop();
+        current.table = null;
+    }
+
+    void taskwait(List<Dependence> dependences) {
+        if (dependences.isEmpty()) {
+            taskwait();
+            return;
+        }
+        team.team().stopIfCancelled();
+        if (current.outstanding() > 0) {
+            Task empty = new Task(current, null, 0, false, 0);
+            empty.links = new TaskLinks(true);
+            empty.runner = me;
+            table(0).enter(empty, dependences);
+            try {
+                await(empty.links, current, true);
+            } finally {
+                empty.links.close(released);
+            }
+        }
+    }
+
+    void taskyield() {
+        team.team().stopIfCancelled();
+        Task task = find(current);
+        if (task != null) {
+            execute(task);
+        }
+    }
+
+    // ---- groups
+
     TaskGroup beginGroup() {
-        group = new TaskGroup(this, group);
+        TaskGroup group = new TaskGroup(current.group, me, team.team().size(), false);
+        current.group = group;
         return group;
     }
 
-    void endGroup(TaskGroup ended) {
-        await();
-        ended.combine();
-        group = ended.outer;
+    void endGroup(TaskGroup group) {
+        checkInnermost(group);
+        try {
+            await(group, current, true);
+            group.combine();
+        } finally {
+            current.group = group.outer;
+        }
+        team.stop();
+    }
+
+    <C> void beginReduction(Object key, Supplier<? extends C> identity, Consumer<? super C> combiner) {
+        TaskGroup group = new TaskGroup(current.group, me, team.team().size(), true);
+        group.reduce(key, identity, combiner);
+        current.group = group;
     }
 
     void endReduction(Object key) {
-        TaskGroup ended = group;
-        if (ended == null || ended.reduction(key) == null) {
-            throw new IllegalStateException("the innermost taskgroup does not reduce that (OpenMP 5.2 section 5.5.8)");
+        TaskGroup group = current.group;
+        if (group == null || !group.isHidden || group.reduction(key) == null) {
+            throw new IllegalStateException("the end of a task reduction that is not the innermost one "
+                    + "(OpenMP 5.2 section 5.5.8)");
         }
-        await();
-        context.combine(ended::combine);
-        group = ended.outer;
+        try {
+            await(group, current, true);
+            context().combine(group::combine);
+        } finally {
+            current.group = group.outer;
+        }
+    }
+
+    private void checkInnermost(TaskGroup group) {
+        if (current.group != group) {
+            throw new IllegalStateException("the taskgroup is not the current task's innermost one: end each in a "
+                    + "finally of the task that began it (OpenMP 5.2 section 15.4)");
+        }
     }
 
     boolean cancelGroup(boolean condition) {
-        if (condition) {
-            cancelled = group;
+        TaskGroup group = current.group;
+        while (group != null && group.isHidden) {
+            group = group.outer;
         }
-        return isCancelled();
+        if (group == null) {
+            throw new IllegalStateException("cancel taskgroup without a taskgroup around (OpenMP 5.2 section 16.1)");
+        }
+        if (condition) {
+            group.cancel();
+        }
+        return group.isCancelled();
     }
 
-    boolean isCancelled() {
-        for (TaskGroup g = group; g != null; g = g.outer) {
-            if (g == cancelled) {
-                return true;
-            }
-        }
-        return false;
+    boolean isGroupCancelled() {
+        return current.group != null && current.group.isCancelled();
     }
 
     Object inReduction(Object key) {
-        for (TaskGroup g = group; g != null; g = g.outer) {
-            TaskReduction<?> found = g.reduction(key);
+        for (TaskGroup group = current.group; group != null; group = group.outer) {
+            TaskReduction<?> found = group.reduction(key);
             if (found != null) {
-                return found.copyOf(context.threadNum());
+                return found.copyOf(me);
             }
         }
-        throw new IllegalStateException("in_reduction of what no taskgroup around reduces: add task_reduction to the "
-                + "taskgroup, or the task modifier to the reduction clause (OpenMP 5.2 section 5.5.10)");
+        throw new IllegalStateException("in_reduction of what no taskgroup around reduces: give the taskgroup a "
+                + "task_reduction, or the reduction clause the task modifier (OpenMP 5.2 section 5.5.10)");
+    }
+
+    // ---- counts and the end of a region, for the team
+
+    long made(int phase) {
+        return made[phase].getVolatile();
+    }
+
+    long ended(int phase) {
+        return ended[phase].getVolatile();
+    }
+
+    /** Makes ready for the next region; called by thread 0 when no other thread is in this one. */
+    void reset() {
+        implicit.reset();
+        current = implicit;
+        for (int phase = 0; phase < 2; phase++) {
+            made[phase].value = 0;
+            ended[phase].value = 0;
+        }
     }
 }

@@ -31,7 +31,7 @@ final class TreeBarrier implements TeamBarrier {
         if (arrivals.arrive(thread)) {
             team.signal(open, turn);
         } else {
-            team.await(thread, open, turn);
+            team.awaitAtBarrier(thread, open, turn);
         }
     }
 

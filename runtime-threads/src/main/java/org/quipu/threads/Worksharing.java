@@ -15,6 +15,8 @@ abstract class Worksharing extends Padding {
     private long loops;
     private long constructs;
     private boolean inLoop;
+    /** Whether the thread runs an explicit task. */
+    private boolean inTask;
     private LoopChunks nestedChunks;
 
     // made when first wanted, and kept for the thread's next loops of the kind
@@ -35,6 +37,7 @@ abstract class Worksharing extends Padding {
 
     /** Starts a region. */
     final void beginLoops() {
+        inTask = false;
         loops = 0;
         constructs = 0;
     }
@@ -45,7 +48,7 @@ abstract class Worksharing extends Padding {
      *
      * @param iterations the same in every thread; 0 or less is an empty loop
      * @param schedule the same in every thread
-     * @throws IllegalStateException if the calling thread is in a loop of this team already
+     * @throws IllegalStateException if the calling thread is in a loop of this team already, or in an explicit task
      */
     public <X extends Throwable> void loop(long iterations, Schedule schedule, LoopBody<X> body) throws X {
         LoopChunks mine = enterConstruct();
@@ -279,6 +282,7 @@ abstract class Worksharing extends Padding {
 
     /** Begins a worksharing construct; returns the thread's chunks of it. */
     private LoopChunks enterConstruct() {
+        notInTask("a worksharing construct");
         if (inLoop && team.level() > 0) {
             throw new IllegalStateException("a worksharing loop inside another of the same team: put a parallel region "
                     + "around the inner loop or leave it sequential (OpenMP 5.2 section 17.1)");
@@ -288,6 +292,23 @@ abstract class Worksharing extends Padding {
         inLoop = true;
         mine.of(++constructs);
         return mine;
+    }
+
+    /** A construct that the team's threads meet together is none for a task, which one of them runs. */
+    final void notInTask(String construct) {
+        if (inTask) {
+            throw new IllegalStateException(construct + " inside of an explicit task: use taskwait or a taskgroup, or put a "
+                    + "parallel region around (OpenMP 5.2 section 17.1)");
+        }
+    }
+
+    /** Whether the current task is an explicit one (OpenMP 5.2 section 18.5.3). */
+    public boolean inExplicitTask() {
+        return inTask;
+    }
+
+    final void setInTask(boolean explicit) {
+        inTask = explicit;
     }
 
     private LoopChunks nested() {

@@ -1,0 +1,47 @@
+package org.quipu.threads;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * A task that is complete when its body has run and an event has come (clause detach, OpenMP 5.2 section 12.5.2).
+ *
+ * <p>Whatever thread completes the event completes the task; if the team is cancelled first, that does. The flag lets just
+ * one of them.
+ */
+final class DetachedTask extends Task {
+
+    private final CompletableFuture<?> event;
+    private final AtomicBoolean complete = new AtomicBoolean();
+
+    DetachedTask(Task maker, TaskBody<?> body, int priority, boolean isFinal, int phase, CompletableFuture<?> event) {
+        super(maker, body, priority, isFinal, phase);
+        this.event = event;
+    }
+
+    @Override
+    void complete(ThreadTasks on) {
+        TeamTasks team = on.team();
+        team.detached().add(this);
+        event.whenComplete((value, failure) -> fulfil(team, failure));
+        if (team.isCancelled()) {
+            fulfil(team, null);
+        }
+    }
+
+    /** Completes the task, unless it is; any thread. */
+    void fulfil(TeamTasks team, Throwable failure) {
+        if (complete.compareAndSet(false, true)) {
+            if (failure != null) {
+                team.fail(failure);
+            }
+            team.detached().remove(this);
+            team.finishOutside(this);
+        }
+    }
+
+    /** For the thread that must not go on before: the wait for the event. */
+    Awaited completion() {
+        return complete::get;
+    }
+}

@@ -1,0 +1,204 @@
+package org.quipu.threads;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * A task: one that was made (explicit), or a thread's part of a region (implicit, without a body).
+ *
+ * <p>As an {@link Awaited} it is the wait for its children.
+ *
+ * <pre>
+ * field    value                                 written by                             read by
+ * made     children made so far                  the thread that runs the task (plain)  the same thread
+ * ended    children complete so far              who completes one (getAndAdd)          the thread that runs the task
+ *                                                                                       (volatile)
+ * awaited  the count of ended that it waits for  the thread that runs the task          who completes a child (volatile),
+ *                                                (volatile), before it looks at ended   after it has added to ended
+ * over     the body has run to its end           the thread that runs it (plain)        others (plain): for them it may look
+ *                                                                                       younger than it is, which costs a
+ *                                                                                       little work, never older
+ * parent   the nearest ancestor that ran when    its maker; once more by the thread     others (plain): either of the two
+ *          the task began                        that begins it (plain)                 is an ancestor
+ * </pre>
+ *
+ * <p>One of the two, waiter and completer, sees what the other wrote: no wake-up is lost.
+ */
+class Task implements Awaited {
+
+    private static final VarHandle ENDED;
+    private static final VarHandle AWAITED;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            ENDED = lookup.findVarHandle(Task.class, "ended", long.class);
+            AWAITED = lookup.findVarHandle(Task.class, "awaited", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    /** The group that the task counts in; null for none. */
+    final TaskGroup member;
+    /** How many tasks are around, 0 for an implicit one. */
+    final int depth;
+    /** Above 0 for a task that goes before others. */
+    final int priority;
+    final boolean isFinal;
+    /** Which of two counts the task is in: that of the barrier that waits for it. */
+    final int phase;
+
+    /** The innermost group that the task itself is in; written by the thread that runs the task. */
+    TaskGroup group;
+    /** What its children depend on; used by the thread that runs the task. Null while none has a dependence. */
+    DependTable table;
+    /** Its own dependences; null for none. */
+    TaskLinks links;
+    /** The number of the thread that runs the task. */
+    int runner;
+    long made;
+
+    private Task parent;
+    private TaskBody<?> body;
+    private boolean over;
+    private boolean adopted;
+    private long ended;
+    private long awaited = Long.MAX_VALUE;
+
+    /** An implicit task. */
+    Task(int runner) {
+        this.runner = runner;
+        member = null;
+        depth = 0;
+        priority = 0;
+        isFinal = false;
+        phase = 0;
+    }
+
+    Task(Task maker, TaskBody<?> body, int priority, boolean isFinal, int phase) {
+        this.parent = maker;
+        this.body = body;
+        this.priority = priority;
+        this.isFinal = isFinal;
+        this.phase = phase;
+        member = maker.group;
+        group = member;
+        depth = maker.depth + 1;
+    }
+
+    /** Another child of the same maker, which is counted already. */
+    Task(Task sibling) {
+        parent = sibling.parent;
+        adopted = sibling.adopted;
+        priority = sibling.priority;
+        isFinal = sibling.isFinal;
+        phase = sibling.phase;
+        member = sibling.member;
+        group = member;
+        depth = sibling.depth;
+    }
+
+    final boolean isExplicit() {
+        return depth > 0;
+    }
+
+    /** How many tasks this one stands for: a part of a taskloop, for all that it has yet to split off. */
+    long weight() {
+        return 1;
+    }
+
+    /** Whether the task is inside of {@code other}, or of what it has made; false for the same task. */
+    final boolean isInside(Task other) {
+        Task up = parent;
+        while (up != other) {
+            if (up == null || up.depth <= other.depth) {
+                return false;
+            }
+            up = up.parent;
+        }
+        return true;
+    }
+
+    /** Whether nobody waits for it any more because a group that it is in is cancelled. */
+    final boolean isCancelled() {
+        return member != null && member.isCancelled();
+    }
+
+    /** The thread {@code thread} begins the task. A chain of tasks, each made by the one before, is cut here. */
+    final void begin(int thread) {
+        runner = thread;
+        Task up = parent;
+        if (up.over) {
+            adopted = true;
+            do {
+                up = up.parent;
+            } while (up.over);
+            parent = up;
+        }
+    }
+
+    /** Runs the body. */
+    void run(ThreadTasks on, TeamContext context) throws Throwable {
+        body.run(context);
+    }
+
+    /** The body has run, or never will. Called by the thread that has the task. */
+    final void end() {
+        over = true;
+        body = null;
+        table = null;
+        group = null;
+    }
+
+    /** What follows the body; a task whose completion waits for more says so. */
+    void complete(ThreadTasks on) {
+        on.finish(this);
+    }
+
+    /**
+     * Tells the maker that {@code count} of its children are complete.
+     *
+     * @return the task whose thread waits for just that; null if none does
+     */
+    final Task leaveMaker(long count) {
+        Task maker = parent;
+        if (adopted || maker.over) {
+            return null;
+        }
+        long now = (long) ENDED.getAndAdd(maker, count) + count;
+        return now >= (long) AWAITED.getVolatile(maker) ? maker : null;
+    }
+
+    // ---- for the thread that runs this task, about its children
+
+    /** How many children are not complete. */
+    final long outstanding() {
+        return made - (long) ENDED.getVolatile(this);
+    }
+
+    /** The wait for all children but {@code but}. */
+    final Awaited children(long but) {
+        AWAITED.setVolatile(this, made - but);
+        return this;
+    }
+
+    /** No child's end is waited for any more. */
+    final void stopWaiting() {
+        AWAITED.setRelease(this, Long.MAX_VALUE);
+    }
+
+    @Override
+    public final boolean isOver() {
+        return (long) ENDED.getVolatile(this) >= awaited;
+    }
+
+    /** Makes an implicit task ready for the next region. */
+    final void reset() {
+        made = 0;
+        ended = 0;
+        awaited = Long.MAX_VALUE;
+        group = null;
+        table = null;
+    }
+}

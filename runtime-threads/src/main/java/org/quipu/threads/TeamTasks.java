@@ -1,0 +1,240 @@
+package org.quipu.threads;
+
+import java.util.Set;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * What the threads of a team share to run tasks (OpenMP 5.2 section 12): made with the team's first task, then kept.
+ *
+ * <p>Every task is counted by the thread that makes it and by the thread that completes it, each in a word of its own; a
+ * barrier is over when the sums are equal. Threads that have passed it make tasks while others still add up, so there are
+ * two counts, used in turn: a task is in that of the barrier that waits for it.
+ *
+ * <pre>
+ * word             value                                       written by               read by
+ * made, ended of   tasks made / completed by a thread, for     the thread (release)     who waits in a barrier (volatile):
+ * each thread      each of the two                                                      first all ended, then all made
+ * endedOutside     tasks completed by threads outside of the   these (getAndAdd)        the same, first
+ *                  team, for each of the two
+ * </pre>
+ *
+ * <p>So equal sums are no accident: a task that is in the sum of the ended has its maker's ended tasks in the sum of the
+ * made, and all that a thread made before it came to the barrier is in.
+ */
+final class TeamTasks {
+
+    /** Ready tasks of a thread; what it makes beyond runs at once. */
+    static final int READY = 1024;
+    /** Children of a task that wait for dependences; beyond, their maker runs tasks before it makes more. */
+    static final int WAITING = 8192;
+
+    private final Team team;
+    private final Sleepers sleepers;
+    private final ThreadTasks[] threads;
+    private final ReadyQueue ready = new ReadyQueue();
+    private final HelperGate gate = new HelperGate(this);
+    private final Set<DetachedTask> detached = ConcurrentHashMap.newKeySet();
+    private final PaddedWord[] endedOutside = {new PaddedWord(), new PaddedWord()};
+    private final Awaited[] phaseEnds = {() -> isQuiet(0), () -> isQuiet(1)};
+    private final Awaited allEnded = () -> isQuiet(0) && isQuiet(1);
+    /** What events of detached tasks outside of any region have failed with. */
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
+    private volatile boolean hasEvents;
+
+    TeamTasks(Team team, Sleepers sleepers) {
+        this.team = team;
+        this.sleepers = sleepers;
+        threads = new ThreadTasks[team.capacity()];
+        for (int i = 0; i < threads.length; i++) {
+            threads[i] = new ThreadTasks(this, i);
+        }
+    }
+
+    Team team() {
+        return team;
+    }
+
+    Sleepers sleepers() {
+        return sleepers;
+    }
+
+    ThreadTasks thread(int number) {
+        return threads[number];
+    }
+
+    ReadyQueue ready() {
+        return ready;
+    }
+
+    Set<DetachedTask> detached() {
+        return detached;
+    }
+
+    boolean hasEvents() {
+        return hasEvents;
+    }
+
+    void setHasEvents() {
+        hasEvents = true;
+    }
+
+    boolean isCancelled() {
+        return team.isCancelled();
+    }
+
+    /**
+     * A task has thrown that: the team is cancelled, and no task waits for its event any more. Outside of any region there is
+     * nothing to cancel, and it surfaces where the tasks are waited for.
+     */
+    void fail(Throwable thrown) {
+        if (team.level() > 0) {
+            team.fail(thrown);
+            dropDetached();
+        } else {
+            failure.accumulateAndGet(thrown, (first, next) -> first == null ? next : first);
+        }
+    }
+
+    /** Leaves a wait that is over, if what was waited for has failed. */
+    void stop() {
+        team.stopIfCancelled();
+        if (team.level() == 0 && failure.get() != null) {
+            throw new CompletionException("the event of a detached task has failed", failure.getAndSet(null));
+        }
+    }
+
+    /** Completes the tasks of a cancelled team that wait for their events. */
+    void dropDetached() {
+        if (team.isCancelled()) {
+            for (DetachedTask task : detached) {
+                task.fulfil(this, null);
+            }
+        }
+    }
+
+    /** Lets a thread run {@code task}, which has just been made ready, if one lies idle. */
+    void feed(Task task) {
+        if (threads.length > 1) {
+            sleepers.feed(team.size(), task);
+        }
+    }
+
+    /** Puts a ready task where any thread finds it; any thread. */
+    void makeReady(Task task) {
+        if (task.links != null && task.links.undeferred) {
+            sleepers.wakeThread(task.runner);
+        } else {
+            ready.add(task);
+            feed(task);
+        }
+    }
+
+    /** Says that a predecessor of {@code task} is complete; returns whether the task became ready. */
+    boolean release(Task task) {
+        long left = task.links.release();
+        if (task.links.undeferred) {
+            if (left == 1) {
+                sleepers.wakeThread(task.runner);
+            }
+            return false;
+        }
+        return left == 0;
+    }
+
+    /** Completes a task whose event has come; any thread. */
+    void finishOutside(Task task) {
+        TaskLinks links = task.links;
+        if (links != null) {
+            links.giveMutexes(this::makeReady);
+            links.close(successor -> {
+                if (release(successor)) {
+                    makeReady(successor);
+                }
+            });
+        }
+        if (task.member != null) {
+            task.member.leave(1);
+        }
+        task.leaveMaker(1);
+        endedOutside[task.phase].getAndAdd(1);
+        // whoever waited for one of these words is among those
+        sleepers.wake(threads.length);
+    }
+
+    // ---- ends of barriers and regions
+
+    Awaited phaseEnd(int phase) {
+        return phaseEnds[phase];
+    }
+
+    private boolean isQuiet(int phase) {
+        int size = team.size();
+        long ended = endedOutside[phase].getVolatile();
+        for (int i = 0; i < size; i++) {
+            ended += threads[i].ended(phase);
+        }
+        long made = 0;
+        for (int i = 0; i < size; i++) {
+            made += threads[i].made(phase);
+        }
+        return made == ended;
+    }
+
+    /** A helper finds no work: if there is none left, thread 0 waits for that news. */
+    void tellIfQuiet() {
+        if (allEnded.isOver()) {
+            sleepers.wakeThread(0);
+        }
+    }
+
+    /** The barrier's tasks are complete, as the calling thread has seen: others may sleep that have not. */
+    void wakeAll() {
+        sleepers.wake(team.size());
+    }
+
+    /** Opens a region's tasks to the threads that have left it. */
+    void open(long fork) {
+        gate.open(fork);
+    }
+
+    /** A thread that has left the region of that fork word runs its tasks, until there will be no more. */
+    void help(int me, long fork) {
+        if (gate.enter(fork)) {
+            threads[me].await(gate.closed, null, false);
+            if (gate.exit()) {
+                sleepers.wakeThread(0);
+            }
+        }
+    }
+
+    /** Thread 0 ends a region: waits for the other threads' parts and for all tasks, and sends the helpers away. */
+    void endRegion(Word left, long fork) {
+        dropDetached();
+        ThreadTasks mine = threads[0];
+        mine.awaitWord(left, fork, false);
+        mine.await(allEnded, null, false);
+        gate.close();
+        sleepers.wake(threads.length);
+        mine.await(gate.empty, null, false);
+        reset();
+    }
+
+    /** The only thread of a team ends a region. */
+    void endAlone() {
+        dropDetached();
+        threads[0].await(allEnded, null, false);
+        reset();
+    }
+
+    private void reset() {
+        for (int i = 0; i < team.size(); i++) {
+            threads[i].reset();
+        }
+        for (PaddedWord word : endedOutside) {
+            word.value = 0;
+        }
+        hasEvents = false;
+    }
+}
