@@ -129,6 +129,13 @@ public enum Code {
             + "that is"),
     CANNOT_SHARE(706, ERROR, "'%s' cannot be shared with a task, which may run after its end: it is %s",
             "name it in firstprivate, or copy it to a variable that is declared in the block around"),
+    MEANINGLESS_CLAUSE(801, WARNING, "the clause '%s' means nothing on '%s' and is ignored, as it was by %s", "remove it"),
+    DIALECT_UNSUPPORTED(802, ERROR, "'%s' of %s has no counterpart", "%3$s"),
+    CANCEL_LOCAL(803, ERROR, "'%s local' would end one thread's part of the region while the others wait for it",
+            "leave the part with if and else, or cancel for all threads"),
+    NEGLECT_PLACE(804, ERROR, "neglect_exception cannot be on this '%s': a thread that has left its part would be missing "
+            + "where the threads of the team meet", "put try and catch into the body, between those places"),
+    NO_OWN_OBJECT(805, ERROR, "%s(%s : %s) needs %s of %s, which is not there", "use a class that has it, or make the object in the body"),
 
     INTERNAL(999, ERROR, "the compiler failed: %s", "this is a defect of the compiler; please report it");
 

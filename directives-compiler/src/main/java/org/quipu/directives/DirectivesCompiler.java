@@ -16,6 +16,7 @@ import org.quipu.directives.check.Checks;
 import org.quipu.directives.check.ClauseCheck;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Naming;
+import org.quipu.directives.dialect.Dialects;
 import org.quipu.directives.lower.Lowerings;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.DirectiveKind;
@@ -63,7 +64,7 @@ public final class DirectivesCompiler {
         Report report = new Report(source, options);
         Optional<String> result;
         try {
-            result = translate(source, report);
+            result = translate(Dialects.current(source, report), report);
         } catch (RuntimeException | StackOverflowError e) {
             report.add(Code.INTERNAL, new Span(0, 0), e.toString());
             result = Optional.empty();

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
@@ -12,6 +13,7 @@ public final class Report {
     private final SourceText source;
     private final CompilerOptions options;
     private final Set<Diagnostic> diagnostics = new LinkedHashSet<>();
+    private UnaryOperator<Span> toSource = UnaryOperator.identity();
     private boolean errors;
 
     public Report(SourceText source) {
@@ -32,6 +34,11 @@ public final class Report {
     public record Aside(Span span, String text) {
     }
 
+    /** From now on ranges are of another text, which this function leads back to the source. */
+    public void via(UnaryOperator<Span> function) {
+        toSource = function;
+    }
+
     /** Adds a message about a range; the same arguments fill text and hint. */
     public void add(Code code, Span span, Object... arguments) {
         add(code, span, List.of(), arguments);
@@ -44,8 +51,8 @@ public final class Report {
         }
         errors |= code.severity() == Severity.ERROR;
         List<Related> related = asides.stream()
-                .map(aside -> new Related(Excerpt.of(source, aside.span()), aside.text())).toList();
-        diagnostics.add(new Diagnostic(code.id(), code.severity(), source.fileName(), Excerpt.of(source, span),
+                .map(aside -> new Related(Excerpt.of(source, toSource.apply(aside.span())), aside.text())).toList();
+        diagnostics.add(new Diagnostic(code.id(), code.severity(), source.fileName(), Excerpt.of(source, toSource.apply(span)),
                 code.text(arguments), code.hint(arguments), related));
     }
 

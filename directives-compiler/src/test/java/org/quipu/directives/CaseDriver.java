@@ -2,6 +2,7 @@ package org.quipu.directives;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,9 @@ final class CaseDriver {
             PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
             System.setOut(out);
             try {
-                Class.forName(args[i]).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+                Method main = Class.forName(args[i]).getMethod("main", String[].class);
+                main.setAccessible(true);
+                main.invoke(null, (Object) new String[0]);
             } catch (java.lang.reflect.InvocationTargetException e) {
                 out.println("thrown: " + e.getCause());
                 e.getCause().printStackTrace(console);

@@ -62,7 +62,7 @@ class CompileAndRunTest {
         return tests.stream();
     }
 
-    private static List<DynamicTest> run(Path classes, List<String> names, int threads, String label,
+    static List<DynamicTest> run(Path classes, List<String> names, int threads, String label,
             Map<String, String> sources) throws IOException, InterruptedException {
         Path out = Files.createDirectories(classes.resolveSibling("out-" + label.replace(' ', '-')));
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -100,7 +100,7 @@ class CompileAndRunTest {
     }
 
     /** Compiles one class with all warnings on; javac's messages. */
-    private static String compile(Path folder, String name, String text) {
+    static String compile(Path folder, String name, String text) {
         try {
             Path file = folder.resolve(name + ".java");
             Files.writeString(file, text);

@@ -26,9 +26,11 @@ public final class Checks {
         SectionCheck sections = new SectionCheck(report);
         TaskCheck tasks = new TaskCheck(plan, report);
         CellCheck cells = new CellCheck(source, constructs, plan, report);
+        OwnObjectCheck objects = new OwnObjectCheck(plan, report);
         for (Construct construct : constructs) {
             variables.check(construct);
             tasks.check(construct);
+            objects.check(construct);
             sharing.defaultNone(construct, names.variables());
             sharing.loopVariable(construct);
             nesting.check(construct, constructs);

@@ -1,7 +1,9 @@
 package org.quipu.directives.lower;
 
+import java.util.Optional;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
+import org.quipu.directives.data.OwnObject;
 import org.quipu.directives.data.Passage;
 import org.quipu.directives.data.Place;
 import org.quipu.directives.data.Privatised;
@@ -136,6 +138,10 @@ final class DataCode {
     private String initial(Privatised own, String source) {
         Variable variable = own.variable();
         JavaType type = variable.type();
+        Optional<String> object = OwnObject.of(construct, variable).map(made -> made.code(source));
+        if (object.isPresent()) {
+            return object.get();
+        }
         if (own.operator() != null) {
             return ReductionCode.identity(own.operator(), type);
         }

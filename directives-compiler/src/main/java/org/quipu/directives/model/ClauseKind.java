@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 /** The clauses of the language, each with its section of OpenMP 5.2 and the form of its arguments. */
 public enum ClauseKind {
     // data sharing
-    PRIVATE("private", "5.4.3", ClauseForm.NAMES),
-    FIRSTPRIVATE("firstprivate", "5.4.4", ClauseForm.NAMES),
+    PRIVATE("private", "5.4.3", ClauseForm.NAMES, "new"),
+    FIRSTPRIVATE("firstprivate", "5.4.4", ClauseForm.NAMES, "new", "clone"),
     LASTPRIVATE("lastprivate", "5.4.5", ClauseForm.NAMES, "conditional"),
     SHARED("shared", "5.4.2", ClauseForm.NAMES),
     REDUCTION("reduction", "5.5.8", ClauseForm.REDUCTION, "task", "inscan", "default"),

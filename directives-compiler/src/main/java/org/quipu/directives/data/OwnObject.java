@@ -1,0 +1,64 @@
+package org.quipu.directives.data;
+
+import java.util.Optional;
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.model.Clause;
+import org.quipu.directives.model.ClauseKind;
+import org.quipu.directives.resolve.Variable;
+
+/**
+ * An object that each thread gets of its own: {@code private(new : x)}, {@code firstprivate(new : x)} or
+ * {@code firstprivate(clone : x)}, which OpenMP has not.
+ *
+ * <pre>
+ * private(new : x)          T x$1 = new T();
+ * firstprivate(new : x)     T x$1 = x == null ? null : new T(x);
+ * firstprivate(clone : x)   T x$1 = x == null ? null : (T) x.clone();
+ * </pre>
+ *
+ * @param variable whose type is no primitive one
+ * @param clause   the clause that names it
+ * @param name     its place in the clause
+ */
+public record OwnObject(Variable variable, Clause.VariableList clause, Clause.Name name) {
+    /** How a construct makes the object of a variable, if a clause of it says so. */
+    public static Optional<OwnObject> of(Construct construct, Variable variable) {
+        if (variable.type().isPrimitive() || variable.type().isArray() || !variable.type().isKnown()) {
+            return Optional.empty();
+        }
+        for (Clause clause : construct.directive().clauses()) {
+            if (clause instanceof Clause.VariableList list && makes(list)) {
+                for (Clause.Name name : list.variables()) {
+                    if (construct.visible().get(name.text()) == variable) {
+                        return Optional.of(new OwnObject(variable, list, name));
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean makes(Clause.VariableList clause) {
+        return clause.modifier().equals("new") || clause.modifier().equals("clone");
+    }
+
+    /** Whether the object is made from the shared one. */
+    public boolean copies() {
+        return clause.kind() == ClauseKind.FIRSTPRIVATE;
+    }
+
+    /** Whether a clone is taken, and no constructor called. */
+    public boolean clones() {
+        return clause.modifier().equals("clone");
+    }
+
+    /** The expression that makes the object; {@code source} is the shared variable. */
+    public String code(String source) {
+        String type = variable.type().text();
+        if (!copies()) {
+            return "new " + type + "()";
+        }
+        return source + " == null ? null : " + (clones() ? "(" + type + ") " + source + ".clone()"
+                : "new " + type + "(" + source + ")");
+    }
+}

@@ -1,0 +1,32 @@
+package org.quipu.directives.dialect;
+
+import org.quipu.directives.text.Span;
+
+/** Edits of whole clauses that know of their line breaks. */
+final class ClauseEdits {
+    private ClauseEdits() {
+    }
+
+    /** Takes a clause away with the blank or comma before it; line breaks and sentinels stay. */
+    static void remove(OldDirective directive, Word clause, Rewriting rewriting, ChangeKind kind, String detail) {
+        int start = clause.start();
+        String text = directive.text();
+        while (start > 0 && (text.charAt(start - 1) == ' ' || text.charAt(start - 1) == ',' || text.charAt(start - 1) == '\t')) {
+            start--;
+        }
+        boolean first = true;
+        for (Span piece : directive.pieces(start, clause.end())) {
+            if (first) {
+                rewriting.change(kind, piece, "", detail);
+            } else {
+                rewriting.replace(piece, "");
+            }
+            first = false;
+        }
+    }
+
+    /** The words as they were written, on one line. */
+    static String shown(OldDirective directive, Word word) {
+        return directive.text().substring(word.start(), word.end()).replaceAll("\\s+", " ");
+    }
+}

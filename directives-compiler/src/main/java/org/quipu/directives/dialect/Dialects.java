@@ -1,0 +1,52 @@
+package org.quipu.directives.dialect;
+
+import org.quipu.directives.Report;
+import org.quipu.directives.text.SourceText;
+
+/**
+ * Brings old sources to the language of this compiler, before anything else reads them.
+ *
+ * <p>The rules are the same for a compilation, which keeps every line where it is and tells nothing but what is refused,
+ * and for a migration, which shows the result to the author.
+ */
+public final class Dialects {
+    private Dialects() {
+    }
+
+    /**
+     * The source as the compiler reads it: with the same lines. Afterwards the report takes places in the new text, and
+     * tells them in the old one.
+     */
+    public static SourceText current(SourceText source, Report report) {
+        if (!Dialect.mayOccur(source.fileName(), source.text())) {
+            return source;
+        }
+        Rewriting rewriting = rewrite(new OldSource(source), true);
+        rewriting.problems().forEach(problem -> report.add(problem.code(), problem.span(), problem.arguments()));
+        if (rewriting.replacements().isEmpty()) {
+            return source;
+        }
+        report.via(rewriting.replacements()::toOriginal);
+        return new SourceText(source.fileName(), rewriting.replacements().apply());
+    }
+
+    /** What the rules of all dialects make of a source. */
+    static Rewriting rewrite(OldSource source, boolean keepsDialect) {
+        Rewriting rewriting = new Rewriting(source.text(), keepsDialect);
+        Omp4jRules omp4j = new Omp4jRules(source, rewriting);
+        JompRules jomp = new JompRules(source, rewriting);
+        PyjamaRules pyjama = new PyjamaRules(source, rewriting);
+        for (OldDirective directive : source.directives()) {
+            jomp.only(directive);
+            omp4j.renameClauses(directive);
+            switch (directive.dialect()) {
+                case OMP4J -> omp4j.apply(directive);
+                case JOMP -> jomp.apply(directive);
+                case PYJAMA -> pyjama.apply(directive);
+                case QUIPU -> { }
+            }
+        }
+        Macros.apply(source, rewriting);
+        return rewriting;
+    }
+}

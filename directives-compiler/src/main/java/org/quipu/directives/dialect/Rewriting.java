@@ -1,0 +1,67 @@
+package org.quipu.directives.dialect;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.quipu.directives.Code;
+import org.quipu.directives.text.Replacements;
+import org.quipu.directives.text.Span;
+
+/** Collects what the rules do to one source: its replacements, what is to be told of them, and what has to be refused. */
+public final class Rewriting {
+    private final Replacements replacements;
+    private final List<Change> changes = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
+    private final boolean keepsDialect;
+
+    /**
+     * A message of the compiler about an old source.
+     *
+     * @param arguments those of the code's text
+     */
+    record Problem(Code code, Span span, Object[] arguments) {
+    }
+
+    /**
+     * @param keepsDialect whether what the compiler itself reads of the dialects may stay as it is
+     */
+    Rewriting(String text, boolean keepsDialect) {
+        this.replacements = new Replacements(text);
+        this.keepsDialect = keepsDialect;
+    }
+
+    /** Whether what the compiler itself reads of the dialects may stay as it is. */
+    boolean keepsDialect() {
+        return keepsDialect;
+    }
+
+    /** Replaces a range without a word about it: a part of a change that is told elsewhere. */
+    void replace(Span span, String replacement) {
+        replacements.replace(span, replacement);
+    }
+
+    void change(ChangeKind kind, Span span, String replacement, String detail) {
+        replacements.replace(span, replacement);
+        changes.add(new Change(kind, span, detail));
+    }
+
+    void note(ChangeKind kind, Span span, String detail) {
+        changes.add(new Change(kind, span, detail));
+    }
+
+    void problem(Code code, Span span, Object... arguments) {
+        problems.add(new Problem(code, span, arguments));
+    }
+
+    public Replacements replacements() {
+        return replacements;
+    }
+
+    public List<Change> changes() {
+        return Collections.unmodifiableList(changes);
+    }
+
+    List<Problem> problems() {
+        return Collections.unmodifiableList(problems);
+    }
+}

@@ -1,0 +1,86 @@
+package org.quipu.directives.text;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Replacements of ranges of a text that do not overlap, with the way from the new text back to the old. Not thread-safe.
+ *
+ * <p>What is inserted at one offset stays in the order in which it was added.
+ */
+public final class Replacements {
+    private final String text;
+    private final List<Part> parts = new ArrayList<>();
+    private boolean sorted = true;
+
+    private record Part(Span span, String replacement) {
+    }
+
+    public Replacements(String text) {
+        this.text = text;
+    }
+
+    /**
+     * Replaces a range; an empty one is a place to insert at.
+     *
+     * @throws IllegalArgumentException if it overlaps a range that was replaced before
+     */
+    public void replace(Span span, String replacement) {
+        for (Part part : parts) {
+            if (part.span.start() < span.end() && span.start() < part.span.end()) {
+                throw new IllegalArgumentException("two replacements at " + span + ": '" + part.replacement + "' and '"
+                        + replacement + "'");
+            }
+        }
+        parts.add(new Part(span, replacement));
+        sorted = false;
+    }
+
+    public boolean isEmpty() {
+        return parts.isEmpty();
+    }
+
+    private void sort() {
+        if (!sorted) {
+            parts.sort(Comparator.comparingInt((Part part) -> part.span.start()).thenComparingInt(part -> part.span.end()));
+            sorted = true;
+        }
+    }
+
+    /** The new text. */
+    public String apply() {
+        sort();
+        StringBuilder out = new StringBuilder(text.length() + 64);
+        int at = 0;
+        for (Part part : parts) {
+            out.append(text, at, part.span.start()).append(part.replacement);
+            at = part.span.end();
+        }
+        return out.append(text, at, text.length()).toString();
+    }
+
+    /** The range of the old text that a range of the new text came from; a replacement came from all that it replaced. */
+    public Span toOriginal(Span span) {
+        int start = toOriginal(span.start(), false);
+        int end = span.end() == span.start() ? start : toOriginal(span.end(), true);
+        return new Span(Math.min(start, end), Math.max(start, end));
+    }
+
+    private int toOriginal(int offset, boolean isEnd) {
+        sort();
+        int shift = 0;
+        for (Part part : parts) {
+            int start = part.span.start() + shift;
+            int end = start + part.replacement.length();
+            if (isEnd ? offset <= start : offset < start) {
+                break;
+            }
+            if (offset < end) {
+                return isEnd ? part.span.end() : part.span.start();
+            }
+            shift = end - part.span.end();
+        }
+        return offset - shift;
+    }
+}

@@ -1,0 +1,80 @@
+package org.quipu.directives;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Each file of {@code old} is a program for another compiler of directives, that prints what its lines after {@code //>} say
+ * whatever the number of threads. It is translated as it is and run with 1 to 4 threads.
+ */
+@Timeout(value = 300, unit = TimeUnit.SECONDS)
+class OldProgramsTest {
+    private static final Path CASES = Path.of("src/test/resources/old");
+    private static final List<String> ENDINGS = List.of(".java.jomp", ".jomp", ".java", ".pj");
+
+    @TestFactory
+    Stream<DynamicTest> jomp(@TempDir Path folder) throws Exception {
+        return programs("jomp", folder);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> omp4j(@TempDir Path folder) throws Exception {
+        return programs("omp4j", folder);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> pyjama(@TempDir Path folder) throws Exception {
+        return programs("pyjama", folder);
+    }
+
+    private static Stream<DynamicTest> programs(String dialect, Path folder) throws Exception {
+        Path classes = Files.createDirectories(folder.resolve(dialect).resolve("classes"));
+        List<DynamicTest> tests = new ArrayList<>();
+        Map<String, String> runnable = new TreeMap<>();
+        for (Path file : files(dialect)) {
+            String text = Files.readString(file);
+            Translation translation = new DirectivesCompiler().translate(file.getFileName().toString(), text);
+            String errors = translation.text().map(java -> CompileAndRunTest.compile(classes, className(file), java))
+                    .filter(messages -> messages.contains(" error"))
+                    .orElseGet(() -> translation.hasErrors() ? rendered(translation) : "");
+            tests.add(DynamicTest.dynamicTest(className(file) + " compiles", () -> assertThat(errors).isBlank()));
+            if (errors.isBlank()) {
+                runnable.put(className(file), text);
+            }
+        }
+        int programs = tests.size();
+        tests.add(DynamicTest.dynamicTest("there are enough of them", () -> assertThat(programs).isGreaterThanOrEqualTo(12)));
+        for (int threads = 1; threads <= 4; threads++) {
+            tests.addAll(CompileAndRunTest.run(classes, List.copyOf(runnable.keySet()), threads, threads + " threads", runnable));
+        }
+        return List.copyOf(tests).stream();
+    }
+
+    private static List<Path> files(String dialect) throws Exception {
+        try (Stream<Path> files = Files.list(CASES.resolve(dialect))) {
+            return files.sorted().toList();
+        }
+    }
+
+    private static String className(Path file) {
+        String name = file.getFileName().toString();
+        String ending = ENDINGS.stream().filter(name::endsWith).findFirst().orElseThrow();
+        return name.substring(0, name.length() - ending.length());
+    }
+
+    private static String rendered(Translation translation) {
+        return translation.diagnostics().stream().map(Diagnostic::render).reduce("", String::concat);
+    }
+}
