@@ -41,7 +41,7 @@ class BenchMainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"pingpong", "sync", "cg"})
+    @ValueSource(strings = {"pingpong", "sync", "cg", "compile"})
     void helpShowsAnExample(String benchmark) {
         assertThat(run(benchmark, "--help")).isZero();
         assertThat(out.toString()).contains("Usage: quipu bench " + benchmark).contains("Example: quipu bench " + benchmark);

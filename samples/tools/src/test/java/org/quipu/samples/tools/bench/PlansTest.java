@@ -86,4 +86,20 @@ class PlansTest {
         assertThatThrownBy(() -> cg.readFortran(new Outcome(1, List.of(FORTRAN_RESULT, " VERIFICATION SUCCESSFUL"), List.of())))
                 .isInstanceOf(BenchException.class).hasMessageContaining("code 1");
     }
+
+    @Test
+    void compileReadsItsRowsOnly() throws BenchException {
+        Outcome printed = Results.printed("quipu-compile first 2500.5", "quipu-compile later 310.25", "quipu-compile scan 12.5");
+        assertThat(CompilePlan.read(printed, CompilePlan.BUILDS)).containsExactly(Map.entry("first", Figure.of(2500.5)),
+                Map.entry("later", Figure.of(310.25)));
+        assertThat(CompilePlan.read(printed, CompilePlan.SCAN)).containsOnlyKeys("scan");
+        assertThatThrownBy(() -> CompilePlan.read(Results.printed("quipu-compile first 1.0"), CompilePlan.BUILDS))
+                .isInstanceOf(BenchException.class).hasMessageContaining("1 of 2 figures");
+    }
+
+    @Test
+    void theProjectHasDirectivesInEveryTenthFile() {
+        assertThat(CompileProject.texts()).hasSize(100).allMatch(text -> text.lines().count() > 250);
+        assertThat(CompileProject.texts().stream().filter(text -> text.contains("//omp parallel for"))).hasSize(10);
+    }
 }
