@@ -29,6 +29,7 @@ public final class LoopChunks extends Padding {
     private long chunk;
     private long chunks;
     private long stride;
+    private int width;
     private long nextFirst;
     private LoopSlot slot;
     private ChunkDealer dealer;
@@ -120,9 +121,9 @@ public final class LoopChunks extends Padding {
         return team.isLoopCancelled(construct);
     }
 
-    /** Fixed blocks of {@code iterations / size}, rounded up. */
-    void startBlocks(long iterations, int size) {
-        long block = size == 1 || iterations == 0 ? iterations : (iterations - 1) / size + 1;
+    /** Fixed blocks of {@code iterations / size}, rounded up to a multiple of {@code width}. */
+    void startBlocks(long iterations, int size, int width) {
+        long block = size == 1 || iterations == 0 ? iterations : Schedule.roundUp((iterations - 1) / size + 1, width);
         long from = block * thread;
         start(iterations);
         // block * thread may pass the largest long by less than a team's size, and is negative then
@@ -154,8 +155,9 @@ public final class LoopChunks extends Padding {
     }
 
     /** Shrinking chunks, of {@code chunk} at least, for whoever is free. */
-    void startGuided(long iterations, long chunk, LoopSlot slot) {
+    void startGuided(long iterations, long chunk, int width, LoopSlot slot) {
         start(iterations);
+        this.width = width;
         this.chunk = chunk;
         this.slot = slot;
         mode = Mode.GUIDED;
@@ -224,7 +226,7 @@ public final class LoopChunks extends Padding {
             if (left <= 0) {
                 return false;
             }
-            long size = Math.min(left, Math.max(chunk, (left - 1) / team.size() + 1));
+            long size = Math.min(left, Math.max(chunk, Schedule.roundUp((left - 1) / team.size() + 1, width)));
             if (slot.next.compareAndSet(from, from + size)) {
                 take(from, size);
                 return true;

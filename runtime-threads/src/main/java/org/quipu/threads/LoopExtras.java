@@ -5,6 +5,7 @@ final class LoopExtras {
 
     private volatile OrderedTickets tickets;
     private volatile DoacrossProgress progress;
+    private volatile StealRanges ranges;
     private volatile SharedItems items;
 
     OrderedTickets tickets() {
@@ -32,6 +33,19 @@ final class LoopExtras {
         return progress;
     }
 
+    /** @param capacity the largest size of the team */
+    StealRanges ranges(int capacity) {
+        StealRanges known = ranges;
+        return known != null ? known : makeRanges(capacity);
+    }
+
+    private synchronized StealRanges makeRanges(int capacity) {
+        if (ranges == null) {
+            ranges = new StealRanges(capacity);
+        }
+        return ranges;
+    }
+
     SharedItems items() {
         SharedItems known = items;
         return known != null ? known : makeItems();
@@ -51,6 +65,9 @@ final class LoopExtras {
         }
         if (progress != null) {
             progress.clear();
+        }
+        if (ranges != null) {
+            ranges.clear();
         }
         if (items != null) {
             items.clear();

@@ -17,6 +17,7 @@ abstract class NumberedChunks extends ChunkDealer {
     private boolean taken;
     private boolean guided;
     private int size;
+    private int width;
     private long iterations;
     private long chunk;
     private long chunks;
@@ -45,7 +46,8 @@ abstract class NumberedChunks extends ChunkDealer {
         guided = slot != null && schedule.kind() == Schedule.Kind.GUIDED;
         taken = shared || guided;
         chunk = schedule.chunk() > 0 && (size > 1 || schedule.kind() != Schedule.Kind.GUIDED) ? schedule.chunk()
-                : block(iterations, size);
+                : Schedule.roundUp(block(iterations, size), schedule.width());
+        width = schedule.width();
         chunks = iterations == 0 ? 0 : (iterations - 1) / chunk + 1;
         number = NONE;
         known = 0;
@@ -96,7 +98,7 @@ abstract class NumberedChunks extends ChunkDealer {
             if (left <= 0) {
                 return false;
             }
-            long share = (left - 1) / size + 1;
+            long share = Schedule.roundUp((left - 1) / size + 1, width);
             if (share <= chunk) {
                 // from here on all are of the smallest size
                 long more = number - known;

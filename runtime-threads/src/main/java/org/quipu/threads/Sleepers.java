@@ -2,6 +2,7 @@ package org.quipu.threads;
 
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
@@ -109,6 +110,37 @@ final class Sleepers {
                         since = System.nanoTime();
                     }
                 }
+                interrupted |= Thread.interrupted();
+            }
+        } finally {
+            asleep[me].setRelease(0);
+            sleeping.getAndAdd(-1);
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /**
+     * Parks the calling thread until {@code condition} holds, which is not the team's: whoever makes it hold unparks the
+     * thread itself. For waits that the region's cancellation is to end all the same.
+     *
+     * @return whether it holds; false only when {@code scope} is cancelled
+     */
+    boolean awaitForeign(int me, BooleanSupplier condition, Team scope) {
+        boolean interrupted = false;
+        wanted[me] = null;
+        sleeping.getAndAdd(1);
+        try {
+            for (;;) {
+                asleep[me].setVolatile(1);
+                if (condition.getAsBoolean()) {
+                    return true;
+                }
+                if (scope.isCancelled()) {
+                    return false;
+                }
+                LockSupport.park(this);
                 interrupted |= Thread.interrupted();
             }
         } finally {

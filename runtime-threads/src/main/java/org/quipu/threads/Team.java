@@ -1,6 +1,7 @@
 package org.quipu.threads;
 
 import java.lang.invoke.VarHandle;
+import java.util.function.BooleanSupplier;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
@@ -37,6 +38,7 @@ final class Team extends Word {
     private int level;
     private int activeLevel;
     private int counted;
+    private int owners;
     private DataIcvs icvs = DataIcvs.INITIAL;
     private WaitPolicy policy = WaitPolicy.PASSIVE;
     private WaitPolicy chosenPolicy;
@@ -94,6 +96,17 @@ final class Team extends Word {
     /** Sets how the threads wait; null for what the number of runnable threads suggests. Between regions. */
     void choosePolicy(WaitPolicy chosen) {
         chosenPolicy = chosen;
+    }
+
+    /** How many have owned the team before; its threads keep nothing from one to the next. */
+    int owners() {
+        return owners;
+    }
+
+    /** The team gets another owner. Between regions. */
+    void changeOwner() {
+        owners++;
+        chosenPolicy = null;
     }
 
     /** The context of the thread that met the region; null outside of any. */
@@ -390,6 +403,13 @@ final class Team extends Word {
             tasks = new TeamTasks(this, sleepers == null ? new Sleepers(1) : sleepers);
         }
         return tasks;
+    }
+
+    /** Parks the calling thread until {@code condition} holds, for somebody outside of the team to make and to tell. */
+    void awaitForeign(int me, BooleanSupplier condition) {
+        if (!sleepers.awaitForeign(me, condition, this)) {
+            throw TeamCancelled.INSTANCE;
+        }
     }
 
     // ---- a region, seen by the other threads

@@ -57,7 +57,7 @@ final class TeamPool {
             if (inner != null) {
                 giveBack(inner);
             }
-            team.choosePolicy(null);
+            team.changeOwner();
             setLoader(team, ClassLoader.getSystemClassLoader());
             IDLE.add(team);
         }

@@ -33,6 +33,7 @@ final class TeamWorker extends Thread {
         WaitPolicy policy = WaitPolicy.PASSIVE;
         long fork = 0;
         boolean tookPart = false;
+        int owner = 0;
         for (;;) {
             fork = team.awaitFork(me, fork, tookPart, policy, whenIdle);
             if (fork == Team.ENDED) {
@@ -41,6 +42,10 @@ final class TeamWorker extends Thread {
             tookPart = me < Team.sizeIn(fork);
             if (tookPart) {
                 policy = team.policy();
+                if (owner != team.owners()) {
+                    owner = team.owners();
+                    slot.forgetPrivates();
+                }
                 team.runAs(context);
                 if (isInterrupted()) {
                     interrupted();

@@ -1,16 +1,40 @@
 package org.quipu.threads;
 
+import java.util.Arrays;
+
 /** Where a thread keeps its innermost region's context: a field of a team's own threads, a thread local of all others. */
 final class ThreadSlot {
 
     private static final ThreadLocal<ThreadSlot> OTHERS =
             ThreadLocal.withInitial(() -> new ThreadSlot(new TeamContext(new Team(1), 0)));
 
+    private static final Object[] NONE = {};
+
     /** The innermost context, never null; written by the thread itself. */
     TeamContext context;
 
+    private Object[] privates = NONE;
+
     ThreadSlot(TeamContext context) {
         this.context = context;
+    }
+
+    /** The thread's own object of that number, for {@link ThreadPrivate}; null if it has none yet. */
+    Object getPrivate(int number) {
+        Object[] mine = privates;
+        return number < mine.length ? mine[number] : null;
+    }
+
+    void setPrivate(int number, Object object) {
+        if (number >= privates.length) {
+            privates = Arrays.copyOf(privates, Math.max(8, 2 * number));
+        }
+        privates[number] = object;
+    }
+
+    /** The thread is to begin anew, for another owner of its team. */
+    void forgetPrivates() {
+        privates = NONE;
     }
 
     static ThreadSlot current() {

@@ -22,6 +22,7 @@ abstract class Worksharing extends Padding {
     // made when first wanted, and kept for the thread's next loops of the kind
     private OrderedChunks keptOrdered;
     private DoacrossChunks keptDoacross;
+    private StealingChunks keptStealing;
     private ItemChunks<?> keptItems;
 
     // the innermost loops of these kinds that the thread is in
@@ -77,7 +78,7 @@ abstract class Worksharing extends Padding {
         LoopChunks mine = enterConstruct();
         OrderedChunks outer = ordered;
         try {
-            Schedule how = resolve(schedule);
+            Schedule how = resolveInOrder(schedule);
             LoopSlot slot = enterShared(true);
             OrderedChunks dealer = orderedChunks(mine);
             dealer.start(Math.max(0, iterations), how, team.size(), slot, mine);
@@ -148,7 +149,7 @@ abstract class Worksharing extends Padding {
         LoopChunks mine = enterConstruct();
         DoacrossChunks outer = doacross;
         try {
-            Schedule how = resolve(schedule);
+            Schedule how = resolveInOrder(schedule);
             LoopSlot slot = enterShared(true);
             DoacrossChunks dealer = doacrossChunks(mine);
             dealer.start(trips, how, slot, mine);
@@ -277,7 +278,16 @@ abstract class Worksharing extends Padding {
     }
 
     private Schedule resolve(Schedule schedule) {
-        return schedule.kind() == Schedule.Kind.RUNTIME ? icvs.schedule : schedule;
+        return schedule.kind() == Schedule.Kind.RUNTIME ? schedule.resolve(icvs.schedule) : schedule;
+    }
+
+    /** The schedule of a loop whose threads must have their chunks in order. */
+    private Schedule resolveInOrder(Schedule schedule) {
+        if (schedule.order() == Schedule.Order.NONMONOTONIC) {
+            throw new IllegalArgumentException("a nonmonotonic schedule in a loop with the clause 'ordered' (OpenMP 5.2 "
+                    + "section 11.5.3): " + schedule);
+        }
+        return resolve(schedule);
     }
 
     /** Begins a worksharing construct; returns the thread's chunks of it. */
@@ -349,25 +359,36 @@ abstract class Worksharing extends Padding {
             case DYNAMIC -> {
                 if (slot == null) {
                     mine.startRoundRobin(n, how.chunk(), size);
+                } else if (how.order() == Schedule.Order.NONMONOTONIC && StealingChunks.canDeal(n, how.chunk())) {
+                    StealingChunks dealer = stealingChunks();
+                    dealer.start(n, how.chunk(), slot);
+                    mine.startDealt(n, dealer);
                 } else {
                     mine.startDynamic(n, how.chunk(), slot);
                 }
             }
             case GUIDED -> {
                 if (slot == null) {
-                    mine.startBlocks(n, size);
+                    mine.startBlocks(n, size, how.width());
                 } else {
-                    mine.startGuided(n, how.chunk(), slot);
+                    mine.startGuided(n, how.chunk(), how.width(), slot);
                 }
             }
             case STATIC, AUTO, RUNTIME -> {
                 if (how.chunk() > 0) {
                     mine.startRoundRobin(n, how.chunk(), size);
                 } else {
-                    mine.startBlocks(n, size);
+                    mine.startBlocks(n, size, how.width());
                 }
             }
         }
+    }
+
+    private StealingChunks stealingChunks() {
+        if (keptStealing == null) {
+            keptStealing = new StealingChunks(team, threadNum);
+        }
+        return keptStealing;
     }
 
     /**

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CancelTest {
 
     private static final List<Schedule> CHUNKED = List.of(Schedule.staticChunk(1), Schedule.staticChunk(5),
-            Schedule.dynamic(1), Schedule.dynamic(7), Schedule.guided(1));
+            Schedule.dynamic(1), Schedule.dynamic(7), Schedule.guided(1), Schedule.dynamic(1L << 20).nonmonotonic());
 
     @ParameterizedTest
     @MethodSource("org.quipu.threads.Teams#all")

@@ -20,7 +20,8 @@ class DoacrossTest {
 
     private static final List<Schedule> SCHEDULES = List.of(Schedule.STATIC, Schedule.AUTO, Schedule.RUNTIME,
             Schedule.staticChunk(1), Schedule.staticChunk(5), Schedule.staticChunk(1L << 40), Schedule.dynamic(1),
-            Schedule.dynamic(7), Schedule.dynamic(Long.MAX_VALUE), Schedule.guided(1), Schedule.guided(9));
+            Schedule.dynamic(7), Schedule.dynamic(Long.MAX_VALUE), Schedule.guided(1), Schedule.guided(9),
+            Schedule.STATIC.simd(8));
 
     @ParameterizedTest
     @MethodSource("org.quipu.threads.Teams#all")

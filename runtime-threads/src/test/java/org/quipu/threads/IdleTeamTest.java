@@ -15,13 +15,44 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class IdleTeamTest {
 
+    private static final long[] TRIPS = {10, 2};
+    private static final ThreadPrivate<LongCell> OWN = ThreadPrivate.of(LongCell::new);
+
     private static final RegionBody<RuntimeException> BODY = team -> {
         team.loop(100, Schedule.STATIC, IdleTeamTest::drain);
         team.loop(100, Schedule.dynamic(10), IdleTeamTest::drain);
+        team.loop(100, Schedule.dynamic(2).nonmonotonic(), IdleTeamTest::drain);
+        team.loop(100, Schedule.dynamic(3).simd(8), IdleTeamTest::drain);
+        team.orderedLoop(20, Schedule.staticChunk(2), IdleTeamTest::inOrder);
+        team.doacrossLoop(TRIPS, Schedule.dynamic(1), IdleTeamTest::inWaves);
         team.barrier();
-        team.single();
+        team.copyPrivate(team.single() ? TRIPS : null);
+        OWN.get().value++;
         team.barrier();
     };
+
+    private static void inOrder(LoopChunks chunks) {
+        TeamContext team = TeamContext.current();
+        while (chunks.next()) {
+            for (long i = chunks.first(); i < chunks.last(); i++) {
+                chunks.iteration(i);
+                team.orderedEnter();
+                team.orderedExit();
+            }
+        }
+    }
+
+    private static void inWaves(LoopChunks chunks) {
+        TeamContext team = TeamContext.current();
+        while (chunks.next()) {
+            for (long i = chunks.first(); i < chunks.last(); i++) {
+                team.doacrossSink(i - 1, 0);
+                team.doacrossSource(i, 0);
+                team.doacrossSink(i - 1, 1);
+                team.doacrossSource(i, 1);
+            }
+        }
+    }
 
     private static void drain(LoopChunks chunks) {
         while (chunks.next()) {

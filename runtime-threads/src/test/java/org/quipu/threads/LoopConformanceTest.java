@@ -21,7 +21,9 @@ class LoopConformanceTest {
 
     private static final List<Schedule> SCHEDULES = List.of(Schedule.STATIC, Schedule.AUTO, Schedule.RUNTIME,
             Schedule.staticChunk(1), Schedule.staticChunk(5), Schedule.staticChunk(1L << 40), Schedule.dynamic(1),
-            Schedule.dynamic(7), Schedule.dynamic(Long.MAX_VALUE), Schedule.guided(1), Schedule.guided(9));
+            Schedule.dynamic(7), Schedule.dynamic(Long.MAX_VALUE), Schedule.guided(1), Schedule.guided(9),
+            Schedule.dynamic(1).nonmonotonic(), Schedule.dynamic(7).nonmonotonic(), Schedule.STATIC.simd(8),
+            Schedule.guided(3).simd(4), Schedule.RUNTIME.monotonic().simd(4));
 
     private record Chunk(int thread, long first, long last, boolean hasLast) {
     }
@@ -42,7 +44,8 @@ class LoopConformanceTest {
     @MethodSource("org.quipu.threads.Teams#all")
     void rangesUpToTheLargestLongAreDealt(Teams.Kind kind) {
         List<Schedule> coarse = List.of(Schedule.STATIC, Schedule.staticChunk(1L << 60), Schedule.dynamic(1L << 58),
-                Schedule.dynamic(Long.MAX_VALUE), Schedule.staticChunk(Long.MAX_VALUE), Schedule.guided(1L << 57));
+                Schedule.dynamic(Long.MAX_VALUE), Schedule.staticChunk(Long.MAX_VALUE), Schedule.guided(1L << 57),
+                Schedule.dynamic(1L << 57).nonmonotonic(), Schedule.STATIC.simd(7), Schedule.dynamic(Long.MAX_VALUE).simd(8));
         try (ParallelTeam team = kind.make()) {
             for (Schedule schedule : coarse) {
                 for (long n : new long[] {Long.MAX_VALUE, Long.MAX_VALUE - 1, 1L << 62, (1L << 32) + 1}) {

@@ -22,7 +22,8 @@ class OrderedConformanceTest {
 
     private static final List<Schedule> SCHEDULES = List.of(Schedule.STATIC, Schedule.AUTO, Schedule.RUNTIME,
             Schedule.staticChunk(1), Schedule.staticChunk(5), Schedule.staticChunk(1L << 40), Schedule.dynamic(1),
-            Schedule.dynamic(7), Schedule.dynamic(Long.MAX_VALUE), Schedule.guided(1), Schedule.guided(9));
+            Schedule.dynamic(7), Schedule.dynamic(Long.MAX_VALUE), Schedule.guided(1), Schedule.guided(9),
+            Schedule.guided(2).simd(4), Schedule.STATIC.simd(8), Schedule.dynamic(3).monotonic());
 
     @ParameterizedTest
     @MethodSource("org.quipu.threads.Teams#all")
@@ -256,6 +257,9 @@ class OrderedConformanceTest {
                 team.orderedExit();
                 team.orderedEnter();
             });
+            assertThatThrownBy(() -> Parallel.region(threads, true, team -> team.orderedLoop(4,
+                    Schedule.dynamic(1).nonmonotonic(), chunks -> { }))).isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("11.5.3");
             misuse(threads, "16.1", (team, chunks) -> team.cancelLoop(true));
         }
     }

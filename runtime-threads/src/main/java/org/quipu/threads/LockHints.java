@@ -1,0 +1,27 @@
+package org.quipu.threads;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** Reads the hints that a lock is made with. */
+final class LockHints {
+
+    private LockHints() {
+    }
+
+    /**
+     * Whether many threads are expected to want the lock.
+     *
+     * @throws IllegalArgumentException for hints that exclude each other (OpenMP 5.2 section 15.1)
+     */
+    static boolean contended(LockHint... hints) {
+        Set<LockHint> all = EnumSet.noneOf(LockHint.class);
+        all.addAll(List.of(hints));
+        if (all.contains(LockHint.CONTENDED) && all.contains(LockHint.UNCONTENDED)
+                || all.contains(LockHint.SPECULATIVE) && all.contains(LockHint.NONSPECULATIVE)) {
+            throw new IllegalArgumentException("hints that exclude each other: " + all);
+        }
+        return all.contains(LockHint.CONTENDED);
+    }
+}

@@ -1,0 +1,73 @@
+package org.quipu.threads;
+
+/**
+ * A nestable lock (omp_nest_lock_t, OpenMP 5.2 section 18.9): held by one thread at most, which may set it again and then
+ * must unset it as often. Otherwise as {@link Lock}.
+ */
+public final class NestedLock {
+
+    private final ParkingLock lock;
+    private final Lock.Held held = this::unset;
+    /** How often the holder has set it; guarded by the lock. */
+    private int depth;
+
+    /** A lock of whose use nothing is known. */
+    public NestedLock() {
+        lock = new ParkingLock(false);
+    }
+
+    /**
+     * A lock with what is expected of its use.
+     *
+     * @throws IllegalArgumentException for hints that exclude each other
+     */
+    public NestedLock(LockHint... hints) {
+        lock = new ParkingLock(LockHints.contended(hints));
+    }
+
+    /** Waits until no other thread holds the lock, and takes it once more. */
+    public void set() {
+        if (!lock.isMine()) {
+            lock.lock();
+        }
+        deepen();
+    }
+
+    /**
+     * Takes the lock once more if no other thread holds it; does not wait.
+     *
+     * @return how often the calling thread has set it now; 0 if another one holds it
+     */
+    public int test() {
+        if (!lock.isMine() && !lock.tryLock()) {
+            return 0;
+        }
+        deepen();
+        return depth;
+    }
+
+    private void deepen() {
+        depth = Math.incrementExact(depth);
+    }
+
+    /**
+     * Gives the lock back once; the last time lets others have it.
+     *
+     * @throws IllegalMonitorStateException if the calling thread does not hold it
+     */
+    public void unset() {
+        if (!lock.isMine()) {
+            throw new IllegalMonitorStateException("the calling thread does not hold the lock: who has set it unsets it "
+                    + "(OpenMP 5.2 section 18.9)");
+        }
+        if (--depth == 0) {
+            lock.unlock();
+        }
+    }
+
+    /** As {@link #set()}; returns what unsets the lock once, for a try statement: the same object each time. */
+    public Lock.Held hold() {
+        set();
+        return held;
+    }
+}

@@ -1,0 +1,60 @@
+package org.quipu.threads;
+
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/**
+ * A variable of which each thread has its own (threadprivate, OpenMP 5.2 section 5.2).
+ *
+ * <pre>{@code
+ * static final ThreadPrivate<LongCell> CALLS = ThreadPrivate.of(LongCell::new);
+ *
+ * Parallel.region(team -> CALLS.get().value++);
+ * }</pre>
+ *
+ * <p>A thread's object is made when the thread first asks for it, and stays with the thread. So the threads of a team find
+ * theirs again in the next region, as long as the thread that met the regions keeps its team: while it lives, is a platform
+ * thread and asks for no more threads than before. Otherwise the threads of the team, but not the one that meets
+ * the region, begin anew. To begin a region with the values of the thread that meets it (copyin), copy them from its object,
+ * taken before the region.
+ *
+ * <p>Thread-safe, and so needs no synchronisation for what one thread alone has. Cost: two dependent loads more than a field.
+ * Made for static fields: an object of a thread lives as long as the thread, even when the ThreadPrivate is gone.
+ *
+ * @param <C> the type of the objects, such as a cell
+ */
+public final class ThreadPrivate<C> {
+
+    private static final AtomicInteger MADE = new AtomicInteger();
+
+    private final int number = MADE.getAndIncrement();
+    private final Supplier<? extends C> initial;
+
+    private ThreadPrivate(Supplier<? extends C> initial) {
+        this.initial = initial;
+    }
+
+    /**
+     * A variable whose objects {@code initial} makes.
+     *
+     * @param initial called once in each thread that asks; never gives null
+     */
+    public static <C> ThreadPrivate<C> of(Supplier<? extends C> initial) {
+        return new ThreadPrivate<>(Objects.requireNonNull(initial, "initial"));
+    }
+
+    /** The calling thread's own object: the same at each call. */
+    @SuppressWarnings("unchecked")
+    public C get() {
+        ThreadSlot slot = ThreadSlot.current();
+        Object mine = slot.getPrivate(number);
+        return mine != null ? (C) mine : make(slot);
+    }
+
+    private C make(ThreadSlot slot) {
+        C made = Objects.requireNonNull(initial.get(), "the initial object of a ThreadPrivate");
+        slot.setPrivate(number, made);
+        return made;
+    }
+}
