@@ -10,6 +10,7 @@ import com.github.javaparser.ast.type.ReferenceType;
 import com.github.javaparser.ast.type.Type;
 import com.github.javaparser.ast.type.UnionType;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -47,7 +48,8 @@ final class Thrown {
         Set<String> sinks = new LinkedHashSet<>();
         List<String> caught = new ArrayList<>();
         boolean near = true;
-        boolean precise = false;
+        // what is caught and thrown again, and not named further out: there javac must know what it is
+        Set<String> again = new HashSet<>();
         Node child = construct.statement();
         for (Node at = parent(child); at != null; child = at, at = parent(at)) {
             near &= child != limit;
@@ -55,7 +57,9 @@ final class Thrown {
                 for (CatchClause clause : statement.getCatchClauses()) {
                     List<String> types = types(clause.getParameter().getType());
                     types.stream().filter(type -> !UNCHECKED.contains(simpleName(type))).forEach(sinks::add);
-                    precise |= rethrows(clause);
+                    types.forEach(again::remove);
+                    types.stream().filter(type -> rethrows(clause) && !UNCHECKED.contains(simpleName(type)))
+                            .forEach(again::add);
                     if (near) {
                         types.stream().filter(Thrown::announced).forEach(caught::add);
                     }
@@ -63,12 +67,15 @@ final class Thrown {
             }
             if (at == construct.executable()) {
                 if (at instanceof CallableDeclaration<?> method) {
-                    method.getThrownExceptions().stream().map(ReferenceType::asString).forEach(sinks::add);
+                    method.getThrownExceptions().stream().map(ReferenceType::asString).forEach(type -> {
+                        sinks.add(type);
+                        again.remove(type);
+                    });
                 }
                 break;
             }
         }
-        boolean several = sinks.size() > 1 && !precise || throwsCaught(construct.statement());
+        boolean several = sinks.size() > 1 && again.isEmpty() || throwsCaught(construct.statement());
         return new Thrown(several, several ? caught : List.of());
     }
 
