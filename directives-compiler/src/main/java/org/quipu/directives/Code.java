@@ -95,15 +95,12 @@ public enum Code {
     NOT_OWN(407, ERROR, "'%s' is declared outside of the lambda or class that this construct is in, so it cannot be in %s",
             "copy it to a variable inside the lambda"),
 
-    ATOMIC_FORM(501, ERROR, "this is no atomic update", "write x op= expression, x++, x--, x = x op expression or "
-            + "x = expression op x; put parentheses around the expression"),
+    ATOMIC_FORM(501, ERROR, "this is no atomic %s", "%2$s"),
     ATOMIC_OPERATOR(502, ERROR, "the operator '%s' cannot be atomic", "use + - * / %% & | ^ << >> >>>"),
     ATOMIC_SELF(503, ERROR, "the expression of the atomic update contains '%s' again",
             "compute it before, in another variable"),
-    ATOMIC_ARRAY(504, ERROR, "the element type of '%s' is not known here",
-            "copy the array reference to a local variable that is declared with its type"),
-    ATOMIC_TYPE(505, ERROR, "'%s' is of type %s, which has no atomic update",
-            "use critical, or a primitive type"),
+    ATOMIC_NESTED(506, ERROR, "'%s' stands in the statement of an atomic construct",
+            "compute the expression before, in another variable"),
 
     CLAUSES_EXCLUDE(601, ERROR, "'%s' and '%s' cannot stand on one directive", "keep one of them"),
     CLAUSE_NEEDS(602, ERROR, "'%s' needs %s", "add it, or take '%1$s' away"),

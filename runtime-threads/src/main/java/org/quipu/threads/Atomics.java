@@ -8,11 +8,12 @@ import java.util.function.LongUnaryOperator;
 import java.util.function.UnaryOperator;
 
 /**
- * Atomic updates of array elements, and one process-wide lock for every other location (OpenMP 5.2 section 15.8.4).
+ * Atomic updates of array elements, and locks for fields and every other location (OpenMP 5.2 section 15.8.4).
  *
  * <p>An update of an array element is a compare-and-set loop with the memory effects of a volatile read and write.
- * Its function must be free of side effects: it is called again when another thread was faster. The lock and the
- * compare-and-set updates do not exclude each other, so one location must always be updated in the same way.
+ * Its function must be free of side effects: it is called again when another thread was faster. The locks and the
+ * compare-and-set updates do not exclude each other, so one location must always be updated in the same way. Single
+ * elements are read and written by {@link Elements}.
  *
  * <p>Thread-safe. An update allocates nothing; an index out of bounds throws {@link ArrayIndexOutOfBoundsException}.
  */
@@ -27,23 +28,23 @@ public final class Atomics {
     private static final VarHandle FLOATS = MethodHandles.arrayElementVarHandle(float[].class);
     private static final VarHandle DOUBLES = MethodHandles.arrayElementVarHandle(double[].class);
     private static final VarHandle OBJECTS = MethodHandles.arrayElementVarHandle(Object[].class);
-    private static final ContendedLock LOCK = new ContendedLock();
-    /** How often the lock's holder has entered again; guarded by the lock. */
-    private static int reentries;
+    /** How many locks there are: the first for {@link #enter()}, the others for fields. */
+    private static final int LOCKS = 64;
+    private static final FieldLock[] FIELD_LOCKS = new FieldLock[LOCKS];
+
+    static {
+        java.util.Arrays.setAll(FIELD_LOCKS, i -> new FieldLock());
+    }
 
     private Atomics() {
     }
 
     /**
-     * Takes the process-wide lock, for locations that have no {@link VarHandle}; to be followed by {@link #exit()} in
-     * a finally block. The same thread may take it several times.
+     * Takes the process-wide lock, for locations that have neither a {@link VarHandle} nor a name; to be followed by
+     * {@link #exit()} in a finally block. The same thread may take it several times.
      */
     public static void enter() {
-        if (LOCK.isMine()) {
-            reentries++;
-        } else {
-            LOCK.lock();
-        }
+        FIELD_LOCKS[0].enter();
     }
 
     /**
@@ -52,11 +53,32 @@ public final class Atomics {
      * @throws IllegalMonitorStateException if the calling thread does not hold it
      */
     public static void exit() {
-        if (reentries > 0 && LOCK.isMine()) {
-            reentries--;
-        } else {
-            LOCK.unlock();
-        }
+        FIELD_LOCKS[0].exit();
+    }
+
+    /**
+     * Takes the lock of a field; to be followed by {@link #exit(int)} with the same number in a finally block. The same
+     * thread may take it several times. Fields share locks, so while it is held no other of these locks may be taken:
+     * read the field, compute, write it, and nothing else.
+     *
+     * @param field the {@link String#hashCode()} of the field's simple name, so that all classes choose the same lock
+     */
+    public static void enter(int field) {
+        FIELD_LOCKS[index(field)].enter();
+    }
+
+    /**
+     * Gives the lock of a field back.
+     *
+     * @throws IllegalMonitorStateException if the calling thread does not hold it
+     */
+    public static void exit(int field) {
+        FIELD_LOCKS[index(field)].exit();
+    }
+
+    /** From 1: the lock 0 is that for everything else. */
+    private static int index(int field) {
+        return 1 + Math.floorMod(field ^ field >>> 16, LOCKS - 1);
     }
 
     /**
@@ -191,6 +213,133 @@ public final class Atomics {
             T after = f.apply(before);
             if (OBJECTS.weakCompareAndSet(a, i, before, after)) {
                 return after;
+            }
+        }
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     *
+     * @return the value that it had before
+     */
+    public static boolean getAndUpdate(boolean[] a, int i, BooleanUnaryOperator f) {
+        for (;;) {
+            boolean before = (boolean) BOOLEANS.getVolatile(a, i);
+            if (BOOLEANS.weakCompareAndSet(a, i, before, f.applyAsBoolean(before))) {
+                return before;
+            }
+        }
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically. The result is narrowed, as a compound assignment does it.
+     *
+     * @return the value that it had before
+     */
+    public static byte getAndUpdate(byte[] a, int i, IntUnaryOperator f) {
+        for (;;) {
+            byte before = (byte) BYTES.getVolatile(a, i);
+            if (BYTES.weakCompareAndSet(a, i, before, (byte) f.applyAsInt(before))) {
+                return before;
+            }
+        }
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically. The result is narrowed, as a compound assignment does it.
+     *
+     * @return the value that it had before
+     */
+    public static char getAndUpdate(char[] a, int i, IntUnaryOperator f) {
+        for (;;) {
+            char before = (char) CHARS.getVolatile(a, i);
+            if (CHARS.weakCompareAndSet(a, i, before, (char) f.applyAsInt(before))) {
+                return before;
+            }
+        }
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically. The result is narrowed, as a compound assignment does it.
+     *
+     * @return the value that it had before
+     */
+    public static short getAndUpdate(short[] a, int i, IntUnaryOperator f) {
+        for (;;) {
+            short before = (short) SHORTS.getVolatile(a, i);
+            if (SHORTS.weakCompareAndSet(a, i, before, (short) f.applyAsInt(before))) {
+                return before;
+            }
+        }
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     *
+     * @return the value that it had before
+     */
+    public static int getAndUpdate(int[] a, int i, IntUnaryOperator f) {
+        for (;;) {
+            int before = (int) INTS.getVolatile(a, i);
+            if (INTS.weakCompareAndSet(a, i, before, f.applyAsInt(before))) {
+                return before;
+            }
+        }
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     *
+     * @return the value that it had before
+     */
+    public static long getAndUpdate(long[] a, int i, LongUnaryOperator f) {
+        for (;;) {
+            long before = (long) LONGS.getVolatile(a, i);
+            if (LONGS.weakCompareAndSet(a, i, before, f.applyAsLong(before))) {
+                return before;
+            }
+        }
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     *
+     * @return the value that it had before
+     */
+    public static float getAndUpdate(float[] a, int i, FloatUnaryOperator f) {
+        for (;;) {
+            float before = (float) FLOATS.getVolatile(a, i);
+            if (FLOATS.weakCompareAndSet(a, i, before, f.applyAsFloat(before))) {
+                return before;
+            }
+        }
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     *
+     * @return the value that it had before
+     */
+    public static double getAndUpdate(double[] a, int i, DoubleUnaryOperator f) {
+        for (;;) {
+            double before = (double) DOUBLES.getVolatile(a, i);
+            if (DOUBLES.weakCompareAndSet(a, i, before, f.applyAsDouble(before))) {
+                return before;
+            }
+        }
+    }
+
+    /**
+     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     *
+     * @return the value that it had before
+     */
+    @SuppressWarnings("unchecked")
+    public static <T> T getAndUpdate(T[] a, int i, UnaryOperator<T> f) {
+        for (;;) {
+            T before = (T) OBJECTS.getVolatile(a, i);
+            if (OBJECTS.weakCompareAndSet(a, i, before, f.apply(before))) {
+                return before;
             }
         }
     }

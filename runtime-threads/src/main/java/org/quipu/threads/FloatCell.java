@@ -7,7 +7,7 @@ import java.lang.invoke.VarHandle;
  * Holds a {@code float} that the threads of a region share: what a local variable becomes when it is assigned inside.
  *
  * <p>Reads and writes of {@link #value} are plain; barriers, critical sections and the ends of regions order them.
- * {@link #update} is atomic (OpenMP 5.2 section 15.8.4).
+ * {@link #update}, {@link #getAndUpdate}, {@link #get} and {@link #set} are atomic (OpenMP 5.2 section 15.8.4).
  */
 public final class FloatCell {
 
@@ -47,5 +47,29 @@ public final class FloatCell {
                 return after;
             }
         }
+    }
+
+    /**
+     * Replaces the value by {@code f} of it, atomically, as {@link #update} does.
+     *
+     * @return the value that it had before
+     */
+    public float getAndUpdate(FloatUnaryOperator f) {
+        for (;;) {
+            float before = (float) VALUE.getVolatile(this);
+            if (VALUE.weakCompareAndSet(this, before, f.applyAsFloat(before))) {
+                return before;
+            }
+        }
+    }
+
+    /** The value, read with the memory effects of a volatile read. */
+    public float get() {
+        return (float) VALUE.getVolatile(this);
+    }
+
+    /** Writes the value, with the memory effects of a volatile write. */
+    public void set(float after) {
+        VALUE.setVolatile(this, after);
     }
 }

@@ -8,7 +8,7 @@ import java.util.function.LongUnaryOperator;
  * Holds a {@code long} that the threads of a region share: what a local variable becomes when it is assigned inside.
  *
  * <p>Reads and writes of {@link #value} are plain; barriers, critical sections and the ends of regions order them.
- * {@link #update} is atomic (OpenMP 5.2 section 15.8.4).
+ * {@link #update}, {@link #getAndUpdate}, {@link #get} and {@link #set} are atomic (OpenMP 5.2 section 15.8.4).
  */
 public final class LongCell {
 
@@ -48,5 +48,29 @@ public final class LongCell {
                 return after;
             }
         }
+    }
+
+    /**
+     * Replaces the value by {@code f} of it, atomically, as {@link #update} does.
+     *
+     * @return the value that it had before
+     */
+    public long getAndUpdate(LongUnaryOperator f) {
+        for (;;) {
+            long before = (long) VALUE.getVolatile(this);
+            if (VALUE.weakCompareAndSet(this, before, f.applyAsLong(before))) {
+                return before;
+            }
+        }
+    }
+
+    /** The value, read with the memory effects of a volatile read. */
+    public long get() {
+        return (long) VALUE.getVolatile(this);
+    }
+
+    /** Writes the value, with the memory effects of a volatile write. */
+    public void set(long after) {
+        VALUE.setVolatile(this, after);
     }
 }

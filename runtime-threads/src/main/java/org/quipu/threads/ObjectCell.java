@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
  * Holds a reference that the threads of a region share: what a local variable becomes when it is assigned inside.
  *
  * <p>Reads and writes of {@link #value} are plain; barriers, critical sections and the ends of regions order them.
- * {@link #update} is atomic (OpenMP 5.2 section 15.8.4).
+ * {@link #update}, {@link #getAndUpdate}, {@link #get} and {@link #set} are atomic (OpenMP 5.2 section 15.8.4).
  *
  * @param <T> the type of what it refers to
  */
@@ -50,6 +50,30 @@ public final class ObjectCell<T> {
                 return after;
             }
         }
+    }
+
+    /**
+     * Replaces the value by {@code f} of it, atomically, as {@link #update} does.
+     *
+     * @return the value that it had before
+     */
+    public T getAndUpdate(UnaryOperator<T> f) {
+        for (;;) {
+            T before = read();
+            if (VALUE.weakCompareAndSet(this, before, f.apply(before))) {
+                return before;
+            }
+        }
+    }
+
+    /** The value, read with the memory effects of a volatile read. */
+    public T get() {
+        return read();
+    }
+
+    /** Writes the value, with the memory effects of a volatile write. */
+    public void set(T after) {
+        VALUE.setVolatile(this, after);
     }
 
     @SuppressWarnings("unchecked")

@@ -8,7 +8,7 @@ import java.util.function.IntUnaryOperator;
  * Holds a {@code short} that the threads of a region share: what a local variable becomes when it is assigned inside.
  *
  * <p>Reads and writes of {@link #value} are plain; barriers, critical sections and the ends of regions order them.
- * {@link #update} is atomic (OpenMP 5.2 section 15.8.4).
+ * {@link #update}, {@link #getAndUpdate}, {@link #get} and {@link #set} are atomic (OpenMP 5.2 section 15.8.4).
  */
 public final class ShortCell {
 
@@ -49,5 +49,29 @@ public final class ShortCell {
                 return after;
             }
         }
+    }
+
+    /**
+     * Replaces the value by {@code f} of it, atomically, as {@link #update} does.
+     *
+     * @return the value that it had before
+     */
+    public short getAndUpdate(IntUnaryOperator f) {
+        for (;;) {
+            short before = (short) VALUE.getVolatile(this);
+            if (VALUE.weakCompareAndSet(this, before, (short) f.applyAsInt(before))) {
+                return before;
+            }
+        }
+    }
+
+    /** The value, read with the memory effects of a volatile read. */
+    public short get() {
+        return (short) VALUE.getVolatile(this);
+    }
+
+    /** Writes the value, with the memory effects of a volatile write. */
+    public void set(short after) {
+        VALUE.setVolatile(this, after);
     }
 }

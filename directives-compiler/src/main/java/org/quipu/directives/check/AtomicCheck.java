@@ -1,20 +1,20 @@
 package org.quipu.directives.check;
 
-import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.expr.ArrayAccessExpr;
+import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.NameExpr;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.quipu.directives.Code;
 import org.quipu.directives.Report;
+import org.quipu.directives.bind.AtomicReader;
+import org.quipu.directives.bind.AtomicReader.Mode;
 import org.quipu.directives.bind.AtomicShape;
+import org.quipu.directives.bind.AtomicShape.Choose;
+import org.quipu.directives.bind.AtomicShape.Operate;
 import org.quipu.directives.bind.Construct;
-import org.quipu.directives.data.DataPlan;
-import org.quipu.directives.data.Place;
-import org.quipu.directives.resolve.JavaType;
-import org.quipu.directives.resolve.Variable;
+import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.text.SourceText;
 
 /** Checks the statement of an atomic construct (OpenMP 5.2 section 15.8.4). */
@@ -22,58 +22,61 @@ final class AtomicCheck {
     private static final Set<String> OPERATORS = Set.of("+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", ">>>");
 
     private final SourceText source;
-    private final Map<Node, Variable> names;
-    private final DataPlan plan;
     private final Report report;
 
-    AtomicCheck(SourceText source, Map<Node, Variable> names, DataPlan plan, Report report) {
+    AtomicCheck(SourceText source, Report report) {
         this.source = source;
-        this.names = names;
-        this.plan = plan;
         this.report = report;
     }
 
-    void check(Construct construct) {
-        Optional<AtomicShape> shape = AtomicShape.of(construct.statement());
+    void check(Construct construct, List<Construct> all) {
+        Optional<Construct> inner = all.stream().filter(c -> c.parent() == construct).findFirst();
+        if (inner.isPresent()) {
+            report.add(Code.ATOMIC_NESTED, inner.get().directive().name(), inner.get().directive().text());
+            return;
+        }
+        Mode mode = Mode.of(construct.directive());
+        Optional<AtomicShape> shape = AtomicReader.read(construct.statement(), mode);
         if (shape.isEmpty()) {
-            report.add(Code.ATOMIC_FORM, source.span(construct.statement()));
+            report.add(Code.ATOMIC_FORM, source.span(construct.statement()), mode.clauses(), hint(construct, mode));
             return;
         }
-        AtomicShape update = shape.get();
-        if (!OPERATORS.contains(update.operator())) {
-            report.add(Code.ATOMIC_OPERATOR, source.span(construct.statement()), update.operator());
+        if (shape.get().change() instanceof Operate operate && !operate.function()
+                && !OPERATORS.contains(operate.operator())) {
+            report.add(Code.ATOMIC_OPERATOR, source.span(construct.statement()), operate.operator());
             return;
         }
-        if (update.operand() != null && contains(update.operand(), update.target())) {
-            report.add(Code.ATOMIC_SELF, source.span(update.operand()), update.target().toString());
-            return;
+        if (construct.directive().has(ClauseKind.WEAK) && construct.directive().has(ClauseKind.COMPARE)
+                && !(shape.get().change() instanceof Choose choose
+                && choose.relation() == BinaryExpr.Operator.EQUALS)) {
+            construct.directive().clauses(ClauseKind.WEAK).forEach(weak ->
+                    report.add(Code.CLAUSE_NEEDS, weak.span(), "weak", "a comparison by =="));
         }
-        type(construct, update);
+        for (Expression operand : shape.get().change().operands()) {
+            if (contains(operand, shape.get().target())) {
+                report.add(Code.ATOMIC_SELF, source.span(operand), shape.get().target().toString());
+                return;
+            }
+        }
+    }
+
+    private static String hint(Construct construct, Mode wanted) {
+        Stream<Mode> others = Stream.of(Mode.UPDATE, Mode.CAPTURE, Mode.COMPARE, Mode.COMPARE_CAPTURE, Mode.WRITE);
+        return others.filter(mode -> mode != wanted && (mode != Mode.WRITE || wanted == Mode.UPDATE))
+                .filter(mode -> AtomicReader.read(construct.statement(), mode).isPresent()).findFirst().map(mode -> "write '//omp atomic" + (mode == Mode.UPDATE ? "" : " " + mode.clauses()) + "' for this statement")
+                .orElse(switch (wanted) {
+                    case READ -> "write v = x";
+                    case WRITE -> "write x = expression";
+                    case UPDATE -> "write x op= expression, x++, x--, x = x op expression or x = expression op x; put "
+                            + "parentheses around the expression";
+                    case CAPTURE -> "write v = x++, v = ++x, v = x op= expression, or a block of v = x and an update";
+                    case COMPARE -> "write if (x == e) x = d, if (x > e) x = e, x = x == e ? d : x or x = Math.max(x, e)";
+                    case COMPARE_CAPTURE -> "write if (x == e) x = d else v = x, or a block of v = x and a comparison";
+                });
     }
 
     private static boolean contains(Expression operand, Expression target) {
         String text = target.toString();
         return operand.findFirst(Expression.class, part -> part.toString().equals(text)).isPresent();
-    }
-
-    private void type(Construct construct, AtomicShape update) {
-        if (update.target() instanceof ArrayAccessExpr access) {
-            Optional<JavaType> element = ElementType.of(access, names);
-            if (element.isEmpty()) {
-                report.add(Code.ATOMIC_ARRAY, source.span(access.getName()), source.slice(source.span(access.getName())));
-            } else if (!element.get().isPrimitive()) {
-                refuse(update, element.get());
-            }
-        } else if (update.target() instanceof NameExpr name && names.get(name) != null) {
-            Variable variable = names.get(name);
-            Place place = plan.place(variable, construct.parent());
-            if (place.kind() == Place.Kind.CELL && !variable.type().isPrimitive()) {
-                refuse(update, variable.type());
-            }
-        }
-    }
-
-    private void refuse(AtomicShape update, JavaType type) {
-        report.add(Code.ATOMIC_TYPE, source.span(update.target()), update.target().toString(), type.text());
     }
 }

@@ -21,7 +21,7 @@ public final class Checks {
         SharingCheck sharing = new SharingCheck(source, constructs, plan, report);
         NestingCheck nesting = new NestingCheck(source, report);
         JumpCheck jumps = new JumpCheck(source, plan, report);
-        AtomicCheck atomics = new AtomicCheck(source, names.byName(), plan, report);
+        AtomicCheck atomics = new AtomicCheck(source, report);
         SyncCheck syncs = new SyncCheck(report);
         SectionCheck sections = new SectionCheck(report);
         TaskCheck tasks = new TaskCheck(plan, report);
@@ -38,7 +38,7 @@ public final class Checks {
             syncs.check(construct);
             sections.check(construct, names.variables());
             if (construct.kind() == DirectiveKind.ATOMIC) {
-                atomics.check(construct);
+                atomics.check(construct, constructs);
             }
             if (construct.kind().isRegion() && Contexts.isClassInitialising(construct)) {
                 report.add(Code.STATIC_INITIALIZER, construct.directive().name());

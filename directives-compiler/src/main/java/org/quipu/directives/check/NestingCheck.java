@@ -36,13 +36,11 @@ final class NestingCheck {
         if (construct.kind() == DirectiveKind.CRITICAL) {
             sameCritical(construct);
         }
-        boolean needsBareStatement = construct.kind().isLoop() || construct.kind().isSections()
-                || construct.kind() == DirectiveKind.ATOMIC;
+        boolean needsBareStatement = construct.kind().isLoop() || construct.kind().isSections();
         if (needsBareStatement) {
             all.stream().filter(inner -> inner.parent() == construct && inner.statement() == construct.statement())
                     .findFirst().ifPresent(inner -> report.add(
-                            construct.kind().isSections() ? Code.NEEDS_BLOCK
-                                    : construct.kind().isLoop() ? Code.NEEDS_FOR : Code.ATOMIC_FORM,
+                            construct.kind().isSections() ? Code.NEEDS_BLOCK : Code.NEEDS_FOR,
                             construct.directive().name(), construct.kind().text(), "another directive"));
         }
     }

@@ -5,6 +5,7 @@ import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.stmt.TryStmt;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,12 +39,16 @@ public final class DataPlan {
     private final TaskSharing tasks = new TaskSharing();
     private final Map<Construct, Map<Variable, Privatised>> privatised = new IdentityHashMap<>();
     private final Map<Construct, Map<Variable, Crossing>> crossings = new IdentityHashMap<>();
+    /** The constructs with a flush inside. */
+    private final Set<Construct> flushing = new HashSet<>();
     private final Map<Variable, Boolean> writtenAtHome = new IdentityHashMap<>();
     private final Map<Construct, Map<Variable, Boolean>> writtenCopies = new IdentityHashMap<>();
 
     /** What the uses of a variable that pass a construct do. */
     private static final class Crossing {
         private boolean written;
+        /** Whether some use must see what other threads write in the meantime. */
+        private boolean fresh;
     }
 
     public DataPlan(List<Construct> constructs, List<Variable> variables, Naming naming) {
@@ -51,6 +56,11 @@ public final class DataPlan {
         this.naming = naming;
         this.levels = new Levels(constructs);
         constructs.forEach(this::privatise);
+        for (Construct flush : constructs) {
+            for (Construct at = flush; at != null && flush.kind() == DirectiveKind.FLUSH; at = at.parent()) {
+                flushing.add(at);
+            }
+        }
         for (Variable variable : variables) {
             for (Use use : variable.uses()) {
                 if (!levels.inOwnHeader(variable, use.span().start())) {
@@ -117,6 +127,7 @@ public final class DataPlan {
     private Construct pass(Variable variable, Construct from, boolean written, boolean late) {
         Construct home = levels.declaring(variable);
         boolean later = late;
+        boolean fresh = false;
         for (Construct at = from; at != null && at != home; at = at.parent()) {
             if (!privatised.get(at).containsKey(variable) && isFirstprivate(variable, at, home)) {
                 privatised.get(at).put(variable,
@@ -131,7 +142,11 @@ public final class DataPlan {
                 }
                 return at;
             }
-            crossings.get(at).computeIfAbsent(variable, v -> new Crossing()).written |= written;
+            fresh |= at.kind() == DirectiveKind.CRITICAL || at.kind() == DirectiveKind.ATOMIC
+                    || at.kind() == DirectiveKind.ORDERED || flushing.contains(at);
+            Crossing crossing = crossings.get(at).computeIfAbsent(variable, v -> new Crossing());
+            crossing.written |= written;
+            crossing.fresh |= fresh;
             if (written && at.kind().isTask()) {
                 tasks.assign(variable);
             }
@@ -307,7 +322,8 @@ public final class DataPlan {
         boolean deals = construct.kind() != DirectiveKind.PARALLEL;
         return switch (outer.kind()) {
             case CONSTANT, FIELD -> Optional.empty();
-            case CELL -> deals && !crossing.written && !construct.kind().isTask() && !tasks.isShared(variable)
+            case CELL -> deals && !crossing.written && !crossing.fresh && !construct.kind().isTask()
+                    && !tasks.isShared(variable)
                     ? Optional.of(new Passage(variable, Passage.Kind.CACHE, outer.text(), copy, "")) : Optional.empty();
             case LOCAL -> Optional.of(!crossing.written
                     ? new Passage(variable, Passage.Kind.COPY, outer.text(), helper(variable, "in", construct), "")

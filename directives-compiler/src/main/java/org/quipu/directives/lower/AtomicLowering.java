@@ -1,25 +1,29 @@
 package org.quipu.directives.lower;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.expr.ArrayAccessExpr;
-import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.Expression;
 import java.util.Map;
+import org.quipu.directives.bind.AtomicReader;
 import org.quipu.directives.bind.AtomicShape;
+import org.quipu.directives.bind.AtomicShape.Choose;
+import org.quipu.directives.bind.AtomicShape.Operate;
+import org.quipu.directives.bind.AtomicShape.Read;
+import org.quipu.directives.bind.AtomicShape.Store;
+import org.quipu.directives.bind.AtomicShape.When;
 import org.quipu.directives.bind.Construct;
-import org.quipu.directives.check.ElementType;
-import org.quipu.directives.data.Place;
+import org.quipu.directives.lower.AtomicPlace.Kind;
+import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
-import org.quipu.directives.text.Span;
 
 /**
- * atomic update (OpenMP 5.2 section 15.8.4): compare-and-set on cells and array elements, a lock on fields; a variable
- * that the thread has for itself stays as it is.
+ * atomic (OpenMP 5.2 section 15.8.4): compare-and-set on cells and array elements, a lock on fields; a variable that the
+ * thread has for itself stays as it is. Every access is as strong as a volatile one, whatever memory order is asked for.
  *
  * <pre>
  * //omp atomic
  * count += k;
- * //omp atomic
- * bins[b]++;
+ * //omp atomic capture
+ * v = bins[b]++;
  * //omp atomic
  * this.total += k;
  * </pre>
@@ -28,9 +32,9 @@ import org.quipu.directives.text.Span;
  *
  * { final var $operand2 = k; count$cell1.update($old2 -&gt; { int $new2 = $old2; $new2 += $operand2; return $new2; }); }
  *
- * { final var $array3 = bins; final int $index3 = b; Atomics.update($array3, $index3, $old3 -&gt; { int $new3 = $old3; $new3 += 1; return $new3; }); }
- * { Atomics.enter(); try {
- * this.total += k; } finally { Atomics.exit(); } }
+ * { final var $array3 = bins; final int $index3 = b; v = Atomics.getAndUpdate($array3, $index3, $old3 -&gt; { int $new3 = $old3; $new3 += 1; return $new3; }); }
+ *
+ * { final var $operand4 = k; Atomics.enter(110549828); try { this.total += $operand4; } finally { Atomics.exit(110549828); } }
  * </pre>
  */
 final class AtomicLowering implements Lowering {
@@ -42,54 +46,80 @@ final class AtomicLowering implements Lowering {
 
     @Override
     public void lower(Construct construct, Output output) {
-        AtomicShape shape = AtomicShape.of(construct.statement()).orElseThrow();
-        Variable variable = names.get(shape.target());
-        Place place = variable == null || !(shape.target() instanceof NameExpr) ? null
-                : output.plan().place(variable, construct.parent());
-        if (shape.target() instanceof ArrayAccessExpr element) {
-            output.atDirective(construct.directive(), "");
-            String array = output.plan().own("array", construct);
-            String index = output.plan().own("index", construct);
-            String type = ElementType.of(element, names).orElseThrow().text();
-            update(construct, output, shape, type, "final var " + array + " = "
-                    + output.oneLine(output.source().span(element.getName())) + "; final int " + index + " = "
-                    + output.oneLine(output.source().span(element.getIndex())) + "; ",
-                    Api.ATOMICS + ".update(" + array + ", " + index + ", ");
-        } else if (place != null && place.kind() == Place.Kind.CELL) {
-            output.atDirective(construct.directive(), "");
-            String cell = place.text().substring(0, place.text().length() - ".value".length());
-            update(construct, output, shape, variable.type().text(), "", cell + ".update(");
-        } else if (place != null && place.kind() != Place.Kind.FIELD) {
-            output.atDirective(construct.directive(), "");
-        } else {
-            output.atDirective(construct.directive(), "{ " + Api.ATOMICS + ".enter(); try {");
-            output.end(construct, construct.span().end(), " } finally { " + Api.ATOMICS + ".exit(); } }");
+        AtomicShape shape = AtomicReader.read(construct).orElseThrow();
+        AtomicPlace place = AtomicPlace.of(construct, shape.target(), output, names);
+        output.atDirective(construct.directive(), "");
+        if (place.kind() != Kind.OWN) {
+            String code = place.kind() == Kind.FIELD ? new AtomicFieldCode(construct, output, shape, place).code()
+                    : free(construct, output, shape, place);
+            output.replace(construct.span(), "{ " + code + " }");
         }
+    }
+
+    /** Code without a lock, for cells and elements. */
+    private static String free(Construct construct, Output output, AtomicShape shape, AtomicPlace place) {
+        AtomicOperands operands = new AtomicOperands(construct, output);
+        boolean cell = place.kind() == Kind.CELL;
+        String update = cell ? place.text() + ".update(" : Api.ATOMICS + ".update(" + place.text() + ", ";
+        String swap = cell ? place.text() + ".getAndUpdate(" : Api.ATOMICS + ".getAndUpdate(" + place.text() + ", ";
+        String into = shape.capture().map(capture -> code(output, capture.target()) + " = ").orElse("");
+        boolean before = shape.capture().map(capture -> capture.when() == When.BEFORE).orElse(false);
+        if (shape.change() instanceof Read) {
+            return place.before() + into + (cell ? place.text() + ".get();" : Api.ELEMENTS + ".get(" + place.text() + ");");
+        }
+        if (shape.change() instanceof Store store && into.isEmpty() && place.type().isKnown()) {
+            String value = operands.value("value", store.value(), place.type());
+            return place.before() + operands.declarations() + (cell ? place.text() + ".set("
+                    : Api.ELEMENTS + ".set(" + place.text() + ", ") + value + ");";
+        }
+        String old = output.plan().own("old", construct);
+        String function = old + " -> " + function(construct, output, shape, place.type(), operands, old);
+        String start = place.before() + operands.declarations();
+        if (shape.change() instanceof Choose choose && (shape.result() != null
+                || shape.capture().map(capture -> capture.when() == When.OTHERWISE).orElse(false))) {
+            String was = output.plan().own("was", construct);
+            String held = was + " " + choose.relation().asString() + " " + operands.text("expected");
+            return start + "final var " + was + " = " + swap + function + ");"
+                    + (shape.result() == null ? "" : " " + code(output, shape.result()) + " = " + held + ";")
+                    + (into.isEmpty() ? "" : " if (!(" + held + ")) " + into + was + ";");
+        }
+        return start + into + (before ? swap : update) + function + ");";
+    }
+
+    private static String code(Output output, Expression expression) {
+        return output.oneLine(output.source().span(expression));
     }
 
     /** The new value; without casts that javac would call redundant, and narrowed as the source's operator does it. */
-    private static String function(Construct construct, Output output, AtomicShape shape, String type, String old,
-            String operand) {
-        if (!shape.compound()) {
-            return shape.reversed() ? operand + " " + shape.operator() + " " + old
-                    : old + " " + shape.operator() + " " + operand;
+    private static String function(Construct construct, Output output, AtomicShape shape, JavaType type,
+            AtomicOperands operands, String old) {
+        if (shape.change() instanceof Store store) {
+            return operands.value("value", store.value(), type);
+        } else if (shape.change() instanceof Choose choose) {
+            String expected = operands.operand("expected", choose.expected(), JavaType.UNKNOWN);
+            boolean same = choose.desired().toString().equals(choose.expected().toString());
+            String desired = same ? expected : operands.value("desired", choose.desired(), type);
+            return old + " " + choose.relation().asString() + " " + expected + " ? " + desired + " : " + old;
         }
-        if (type.equals("byte") || type.equals("short") || type.equals("char")) {
-            return "(" + type + ") (" + old + " " + shape.operator() + " " + operand + ")";
+        Operate operate = (Operate) shape.change();
+        String operand = operate.operand() == null ? "1" : operands.operand("operand", operate.operand(), JavaType.UNKNOWN);
+        if (!operate.compound()) {
+            return operation(operate, old, operand);
+        }
+        if (type.text().equals("byte") || type.text().equals("short") || type.text().equals("char")) {
+            return "(" + type.text() + ") (" + old + " " + operate.operator() + " " + operand + ")";
         }
         String value = output.plan().own("new", construct);
-        return "{ " + type + " " + value + " = " + old + "; " + value + " " + shape.operator() + "= " + operand
+        return "{ " + type.text() + " " + value + " = " + old + "; " + value + " " + operate.operator() + "= " + operand
                 + "; return " + value + "; }";
     }
 
-    private static void update(Construct construct, Output output, AtomicShape shape, String type, String location,
-            String call) {
-        String old = output.plan().own("old", construct);
-        String operand = shape.operand() == null ? "1" : output.plan().own("operand", construct);
-        String declaration = shape.operand() == null ? "" : "final var " + operand + " = "
-                + output.oneLine(output.source().span(shape.operand())) + "; ";
-        Span statement = construct.span();
-        output.replace(statement, "{ " + location + declaration + call + old + " -> " + function(construct, output, shape,
-                type, old, operand) + "); }");
+    /** The value of an operation that is no compound assignment. */
+    static String operation(Operate operate, String old, String operand) {
+        String left = operate.reversed() ? operand : old;
+        String right = operate.reversed() ? old : operand;
+        String value = operate.function() ? operate.operator() + "(" + left + ", " + right + ")"
+                : left + " " + operate.operator() + " " + right;
+        return operate.cast().isEmpty() ? value : "(" + operate.cast() + ") (" + value + ")";
     }
 }

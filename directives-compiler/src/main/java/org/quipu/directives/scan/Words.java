@@ -37,9 +37,8 @@ public final class Words {
             CANCELLATION_POINT, LOOP, DirectiveKind.SIMD, TILE, UNROLL, INTERCHANGE, REVERSE, FUSE);
 
     /** Clauses that are read and have no translation yet. */
-    public static final Set<ClauseKind> PENDING_CLAUSES = EnumSet.of(TASK_REDUCTION, IN_REDUCTION, COPYIN, COPYPRIVATE, PROC_BIND, COLLAPSE,
-            ClauseKind.ORDERED, ORDER, LINEAR, SAFELEN, SIMDLEN, ALIGNED, NONTEMPORAL, READ, WRITE, CAPTURE,
-            COMPARE, FAIL, WEAK);
+    public static final Set<ClauseKind> PENDING_CLAUSES = EnumSet.of(TASK_REDUCTION, IN_REDUCTION, COPYIN, COPYPRIVATE,
+            PROC_BIND, COLLAPSE, ClauseKind.ORDERED, ORDER, LINEAR, SAFELEN, SIMDLEN, ALIGNED, NONTEMPORAL);
 
     private Words() {
     }
