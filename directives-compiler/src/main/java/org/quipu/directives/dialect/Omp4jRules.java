@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quipu.directives.Code;
-import org.quipu.directives.bind.AtomicShape;
+import org.quipu.directives.bind.AtomicReader;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.resolve.ObjectTypes;
 import org.quipu.directives.resolve.Variable;
@@ -82,7 +82,7 @@ final class Omp4jRules {
         }
         Word word = directive.nameWords().get(0);
         source.statement(directive).ifPresent(statement -> {
-            if (AtomicShape.of(statement).isEmpty()) {
+            if (AtomicReader.read(statement, AtomicReader.Mode.UPDATE).isEmpty()) {
                 rewriting.change(ChangeKind.ATOMIC_TO_CRITICAL, directive.wordOnly(word), "critical", "atomic");
             } else if (directive.dialect() == Dialect.OMP4J) {
                 rewriting.note(ChangeKind.ATOMIC_ALONE, directive.wordOnly(word), "atomic");
