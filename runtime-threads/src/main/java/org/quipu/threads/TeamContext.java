@@ -107,6 +107,7 @@ public final class TeamContext extends Worksharing {
      */
     @SuppressWarnings("unchecked")
     public <T> T copyPrivate(T mine) {
+        notInTask("copyprivate");
         Object value = mine;
         if (team.size() > 1) {
             long turn = copies++;

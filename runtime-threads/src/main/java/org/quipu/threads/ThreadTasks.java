@@ -416,6 +416,7 @@ final class ThreadTasks extends Padding {
         await(team.phaseEnd(context().phase()), null, true);
         implicit.table = null;
         team.wakeAll();
+        team.stop();
     }
 
     void taskwait() {

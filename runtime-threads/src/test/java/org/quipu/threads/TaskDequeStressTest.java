@@ -1,0 +1,110 @@
+package org.quipu.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * The deque's stress twin: its owner puts and takes while thieves steal. The only outcome allowed is that every task that was
+ * put is had once, by the owner or by one thief, that each thief gets tasks in the order of putting, and that the deque is
+ * empty at the end. A task lost, had twice or had before it was put is forbidden.
+ */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class TaskDequeStressTest {
+
+    private static final int TASKS = 300_000;
+
+    @ParameterizedTest
+    @CsvSource({"1, 1", "1, 2", "2, 2", "3, 4", "1, 1024", "7, 64"})
+    void everyTaskIsHadOnce(int thieves, int capacity) throws Exception {
+        long seed = Long.getLong("quipu.test.seed", System.nanoTime());
+        TaskDeque deque = new TaskDeque(capacity);
+        AtomicIntegerArray had = new AtomicIntegerArray(TASKS);
+        Task root = new Task(0);
+        PaddedWord end = new PaddedWord();
+        List<Callable<Integer>> parts = new ArrayList<>();
+        parts.add(() -> {
+            try {
+                return own(deque, had, root, new Random(seed));
+            } finally {
+                end.setVolatile(1);
+            }
+        });
+        for (int i = 0; i < thieves; i++) {
+            parts.add(() -> rob(deque, had, end));
+        }
+        int sum = 0;
+        try (ExecutorService threads = Executors.newFixedThreadPool(parts.size())) {
+            for (Future<Integer> part : threads.invokeAll(parts, 100, TimeUnit.SECONDS)) {
+                sum += part.get();
+            }
+        }
+        assertThat(sum).as("seed %d", seed).isEqualTo(TASKS);
+        for (int i = 0; i < TASKS; i++) {
+            if (had.get(i) != 1) {
+                throw new AssertionError("task " + i + " was had " + had.get(i) + " times, seed " + seed);
+            }
+        }
+        assertThat(deque.isEmpty()).isTrue();
+    }
+
+    private static int own(TaskDeque deque, AtomicIntegerArray had, Task root, Random random) {
+        int count = 0;
+        for (int next = 0; next < TASKS;) {
+            for (int burst = random.nextInt(5); burst >= 0 && next < TASKS; burst--) {
+                NumberedTask task = new NumberedTask(root, next);
+                if (deque.put(task)) {
+                    next++;
+                }
+            }
+            for (int burst = random.nextInt(5); burst > 0; burst--) {
+                count += have(had, deque.take());
+            }
+        }
+        for (Task task = deque.take(); task != null; task = deque.take()) {
+            count += have(had, task);
+        }
+        return count;
+    }
+
+    private static int rob(TaskDeque deque, AtomicIntegerArray had, PaddedWord end) {
+        int count = 0;
+        int last = -1;
+        for (;;) {
+            boolean over = end.getVolatile() == 1;
+            Task task = deque.steal(null);
+            if (task == null) {
+                if (over) {
+                    return count;
+                }
+                Thread.yield();
+            } else {
+                int number = ((NumberedTask) task).number;
+                if (number <= last) {
+                    throw new AssertionError("stolen out of order: " + number + " after " + last);
+                }
+                last = number;
+                count += have(had, task);
+            }
+        }
+    }
+
+    private static int have(AtomicIntegerArray had, Task task) {
+        if (task == null) {
+            return 0;
+        }
+        had.incrementAndGet(((NumberedTask) task).number);
+        return 1;
+    }
+}
