@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
  * <p>An update of an array element is a compare-and-set loop with the memory effects of a volatile read and write.
  * Its function must be free of side effects: it is called again when another thread was faster. The locks and the
  * compare-and-set updates do not exclude each other, so one location must always be updated in the same way. Single
- * elements are read and written by {@link Elements}.
+ * elements are read and written by {@link ArrayElements}.
  *
  * <p>Thread-safe. An update allocates nothing; an index out of bounds throws {@link ArrayIndexOutOfBoundsException}.
  */

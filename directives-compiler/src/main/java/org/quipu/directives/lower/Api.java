@@ -10,7 +10,7 @@ final class Api {
     static final String SCHEDULE = PACKAGE + "Schedule";
     static final String CRITICAL = PACKAGE + "Critical";
     static final String ATOMICS = PACKAGE + "Atomics";
-    static final String ELEMENTS = PACKAGE + "Elements";
+    static final String ARRAY_ELEMENTS = PACKAGE + "ArrayElements";
     static final String CELLS = PACKAGE + "Cells";
     static final String TRIP_COUNT = PACKAGE + "TripCount";
 

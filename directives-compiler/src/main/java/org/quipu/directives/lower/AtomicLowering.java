@@ -65,12 +65,12 @@ final class AtomicLowering implements Lowering {
         String into = shape.capture().map(capture -> code(output, capture.target()) + " = ").orElse("");
         boolean before = shape.capture().map(capture -> capture.when() == When.BEFORE).orElse(false);
         if (shape.change() instanceof Read) {
-            return place.before() + into + (cell ? place.text() + ".get();" : Api.ELEMENTS + ".get(" + place.text() + ");");
+            return place.before() + into + (cell ? place.text() + ".get();" : Api.ARRAY_ELEMENTS + ".get(" + place.text() + ");");
         }
         if (shape.change() instanceof Store store && into.isEmpty() && place.type().isKnown()) {
             String value = operands.value("value", store.value(), place.type());
             return place.before() + operands.declarations() + (cell ? place.text() + ".set("
-                    : Api.ELEMENTS + ".set(" + place.text() + ", ") + value + ");";
+                    : Api.ARRAY_ELEMENTS + ".set(" + place.text() + ", ") + value + ");";
         }
         String old = output.plan().own("old", construct);
         String function = old + " -> " + function(construct, output, shape, place.type(), operands, old);

@@ -8,7 +8,7 @@ import java.lang.invoke.VarHandle;
  *
  * <p>Thread-safe, without allocation; an index out of bounds throws {@link ArrayIndexOutOfBoundsException}.
  */
-public final class Elements {
+public final class ArrayElements {
 
     private static final VarHandle BOOLEANS = MethodHandles.arrayElementVarHandle(boolean[].class);
     private static final VarHandle BYTES = MethodHandles.arrayElementVarHandle(byte[].class);
@@ -20,7 +20,7 @@ public final class Elements {
     private static final VarHandle DOUBLES = MethodHandles.arrayElementVarHandle(double[].class);
     private static final VarHandle OBJECTS = MethodHandles.arrayElementVarHandle(Object[].class);
 
-    private Elements() {
+    private ArrayElements() {
     }
 
     /** Reads {@code a[i]}. */
