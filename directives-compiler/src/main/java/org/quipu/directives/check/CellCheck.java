@@ -26,9 +26,9 @@ final class CellCheck {
     }
 
     void check(Variable variable) {
-        if (!variable.isField() && plan.isCell(variable)) {
+        if (!variable.isField() && (plan.isCell(variable) || plan.hasToken(variable))) {
             boolean index = constructs.stream().anyMatch(c -> c.loop() != null && c.loop().index() == variable);
-            if (index || CellPoint.of(variable, source).isEmpty()) {
+            if (index || CellPoint.of(variable, source).filter(point -> !point.header() || !plan.hasToken(variable)).isEmpty()) {
                 report(variable, index ? "the variable of a loop that is dealt out"
                         : variable.kind() == Variable.Kind.PATTERN ? "a pattern variable"
                         : "declared where no statement can stand, or in one group of a switch for another");

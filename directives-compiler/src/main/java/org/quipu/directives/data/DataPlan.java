@@ -175,9 +175,15 @@ public final class DataPlan {
         return true;
     }
 
-    /** Notes that a clause of a task needs the identity of a variable as the construct around sees it. */
-    private void identify(Variable variable, Construct from) {
-        tasks.name(variable, pass(variable, from, false, true));
+    /** The construct with the copy of a variable that is meant at a place, or null if it is the variable itself. */
+    private Construct owner(Variable variable, Construct from) {
+        Construct home = levels.declaring(variable);
+        for (Construct at = from; at != null && at != home; at = at.parent()) {
+            if (privatised.get(at).containsKey(variable) || isFirstprivate(variable, at, home)) {
+                return at;
+            }
+        }
+        return null;
     }
 
     private void passClauses(Construct construct) {
@@ -189,11 +195,14 @@ public final class DataPlan {
         }
         detached(construct).forEach(event -> pass(event, construct.parent(), true));
         Dependences.variables(construct).stream().filter(tasks::standsForItself)
-                .forEach(variable -> identify(variable, construct.parent()));
+                .forEach(variable -> tasks.name(variable, owner(variable, construct.parent())));
+        List<Fragment> items = Dependences.bases(construct);
         for (Fragment fragment : fragments(construct)) {
             for (NameExpr name : fragment.expression().findAll(NameExpr.class)) {
                 Variable variable = construct.visible().get(name.getNameAsString());
-                if (variable != null) {
+                boolean named = items.contains(fragment) && Dependences.unwrap(fragment.expression()) == name
+                        && variable != null && tasks.standsForItself(variable);
+                if (variable != null && !named) {
                     pass(variable, construct.parent(), false);
                 }
             }
@@ -341,6 +350,24 @@ public final class DataPlan {
     /** Whether a dependence on the local means the variable: it has a primitive value, or tasks assign it. */
     public boolean standsForItself(Variable variable) {
         return tasks.standsForItself(variable);
+    }
+
+    /** The object that stands for the variable that is meant at a place, if a dependence names that. */
+    public Optional<String> token(Variable variable, Construct from) {
+        Construct owner = owner(variable, from);
+        return tasks.isNamed(variable, owner)
+                ? Optional.of(naming.copy(variable.name(), "token", owner == null ? 0 : owner.id())) : Optional.empty();
+    }
+
+    /** Whether an object stands for the variable itself, declared with it. */
+    public boolean hasToken(Variable variable) {
+        return !variable.isField() && tasks.isNamed(variable, null);
+    }
+
+    /** The tokens of the copies that a construct has, in the order of the declarations. */
+    public List<String> tokens(Construct construct) {
+        return tasks.named(construct).sorted(BY_PLACE)
+                .map(variable -> naming.copy(variable.name(), "token", construct.id())).toList();
     }
 
     /** The name of the variable that holds a variable's cell from its declaration on. */

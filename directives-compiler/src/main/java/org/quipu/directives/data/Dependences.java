@@ -11,6 +11,7 @@ import java.util.Set;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
+import org.quipu.directives.model.Fragment;
 import org.quipu.directives.resolve.Executables;
 import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
@@ -39,6 +40,12 @@ public final class Dependences {
         return construct.directive().clauses(ClauseKind.DEPEND).map(Clause.Depend.class::cast)
                 .flatMap(clause -> clause.items().stream()).filter(item -> !item.section())
                 .flatMap(item -> variable(item, construct).stream()).distinct().toList();
+    }
+
+    /** What stands in depend clauses without brackets. */
+    static List<Fragment> bases(Construct construct) {
+        return construct.directive().clauses(ClauseKind.DEPEND).map(Clause.Depend.class::cast)
+                .flatMap(clause -> clause.items().stream()).filter(item -> !item.section()).map(Clause.Item::base).toList();
     }
 
     /** An expression without the parentheses around it. */

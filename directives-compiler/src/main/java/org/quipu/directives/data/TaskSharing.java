@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
@@ -11,8 +12,8 @@ import org.quipu.directives.resolve.Variable;
 
 /**
  * What tasks make of the variables around them. A task may run when its statement has been left long ago, so a variable that
- * it shares and that is assigned anywhere must live in a cell from its declaration on; and a variable that a dependence or a
- * task reduction names must have an identity, which is that cell. Filled by {@link DataPlan}, then only read.
+ * it shares and that is assigned anywhere must live in a cell from its declaration on; and a variable that a dependence names
+ * by itself must have an identity, an object that is declared with it. Filled by {@link DataPlan}, then only read.
  */
 final class TaskSharing {
     private final Map<Construct, Set<Variable>> implicit = new IdentityHashMap<>();
@@ -80,8 +81,17 @@ final class TaskSharing {
 
     /** Whether the variable of this owner is a cell for all of its life. */
     boolean isCell(Variable variable, Construct owner, boolean assigned) {
-        return named.containsKey(variable) && named.get(variable).has(owner)
-                || assigned && shared.containsKey(variable) && shared.get(variable).has(owner);
+        return assigned && shared.containsKey(variable) && shared.get(variable).has(owner);
+    }
+
+    /** Whether the variable of this owner must have an identity. */
+    boolean isNamed(Variable variable, Construct owner) {
+        return named.containsKey(variable) && named.get(variable).has(owner);
+    }
+
+    /** The variables whose identities a construct declares, since it has copies of them. */
+    Stream<Variable> named(Construct owner) {
+        return named.keySet().stream().filter(variable -> isNamed(variable, owner));
     }
 
     /** Whether some task shares the variable: its value may change at any time. */

@@ -39,6 +39,7 @@ final class DataCode {
         this.plan = plan;
         plan.passages(construct).forEach(this::pass);
         plan.privatised(construct).forEach(this::privatise);
+        plan.tokens(construct).forEach(token -> inside.append(tokenDeclaration(token)));
     }
 
     private void pass(Passage passage) {
@@ -68,6 +69,11 @@ final class DataCode {
         String cellType = type.isKnown() ? Api.cell(type.text()) : "var";
         return "final " + cellType + " " + name + " = " + (type.isKnown() ? "new " + cellType : Api.CELLS + ".of") + "("
                 + value + "); ";
+    }
+
+    /** The declaration of the object that stands for a variable in dependences. */
+    static String tokenDeclaration(String name) {
+        return "final java.lang.Object " + name + " = new java.lang.Object(); ";
     }
 
     private void privatise(Privatised own) {

@@ -13,7 +13,7 @@ import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
 /**
- * The cell of a variable that tasks share, for all of the variable's life.
+ * The cell of a variable that tasks share, for all of the variable's life, and the object that stands for it in dependences.
  *
  * <pre>
  * int x = 1, y;
@@ -39,14 +39,15 @@ final class HomeCell {
     }
 
     void edit(Edits edits) {
-        String cell = plan.cellName(variable);
-        if (point.header()) {
-            editHeader(edits, cell);
-        } else {
+        String code = plan.hasToken(variable)
+                ? DataCode.tokenDeclaration(plan.token(variable, plan.home(variable)).orElseThrow()) : "";
+        if (plan.isCell(variable) && point.header()) {
+            editHeader(edits, plan.cellName(variable));
+        } else if (plan.isCell(variable)) {
             String value = variable.initialised() ? variable.name() : "";
-            edits.end(point.offset(), Integer.MAX_VALUE - 1,
-                    " " + DataCode.cellDeclaration(variable.type(), cell, value).strip());
+            code += DataCode.cellDeclaration(variable.type(), plan.cellName(variable), value);
         }
+        edits.end(point.offset(), Integer.MAX_VALUE - 1, code.isEmpty() ? "" : " " + code.strip());
     }
 
     private void editHeader(Edits edits, String cell) {

@@ -18,7 +18,7 @@ import org.quipu.directives.resolve.Variable;
  *
  * <pre>
  * a            a                  the array or object that a local refers to
- * n            n$cell0            a local of a primitive type, or one that tasks assign: its cell
+ * n            n$token0           a local of a primitive type, or one that tasks assign: an object that is declared with it
  * a[i]         a, i
  * a[i : n]     a, i, n
  * b[i][j]      b[i], j
@@ -57,8 +57,7 @@ final class Identity {
         if (place.kind() == Place.Kind.FIELD && !variable.type().isArray()) {
             return Dependences.owner(variable, construct).orElseThrow() + ", \"" + variable.name() + "\"";
         }
-        return output.plan().standsForItself(variable) && place.kind() == Place.Kind.CELL
-                ? place.text().substring(0, place.text().length() - ".value".length()) : place.text();
+        return output.plan().token(variable, construct.parent()).orElse(place.text());
     }
 
     private static String field(Fragment base, FieldAccessExpr access, Construct construct, Output output) {

@@ -42,7 +42,7 @@ final class Output {
     }
 
     private void rename(Variable variable) {
-        CellPoint cell = plan.isCell(variable) ? CellPoint.of(variable, source).orElseThrow() : null;
+        CellPoint cell = plan.isCell(variable) || plan.hasToken(variable) ? CellPoint.of(variable, source).orElseThrow() : null;
         if (cell != null) {
             new HomeCell(source, plan, variable, cell).edit(edits);
         }
