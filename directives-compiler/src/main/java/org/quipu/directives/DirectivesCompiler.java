@@ -20,8 +20,10 @@ import org.quipu.directives.dialect.Dialects;
 import org.quipu.directives.lower.Lowerings;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.DirectiveKind;
+import org.quipu.directives.reduce.Reductions;
 import org.quipu.directives.resolve.NameResolver;
 import org.quipu.directives.resolve.NameResolver.Names;
+import org.quipu.directives.resolve.Paths;
 import org.quipu.directives.scan.DirectiveScanner;
 import org.quipu.directives.scan.DirectiveText;
 import org.quipu.directives.scan.Skeleton;
@@ -91,9 +93,11 @@ public final class DirectivesCompiler {
         Set<Node> places = Collections.newSetFromMap(new IdentityHashMap<>());
         bound.stream().filter(b -> b.statement() != null).forEach(b -> places.add(b.statement()));
         List<Integer> between = bound.stream().filter(b -> b.statement() == null).map(b -> b.directive().start()).toList();
-        Names names = NameResolver.resolve(source, file.get(), places, between);
+        Names names = Paths.add(source, NameResolver.resolve(source, file.get(), places, between), bound.stream()
+                .map(b -> new Paths.Bound(b.directive(), b.statement())).toList());
         List<Construct> constructs = ConstructTree.build(source, names, file.get(), bound, report);
-        DataPlan plan = new DataPlan(constructs, names.variables(), Naming.of(source.text()));
+        Reductions reductions = Reductions.of(source, file.get(), constructs, report);
+        DataPlan plan = new DataPlan(constructs, names.variables(), Naming.of(source.text()), reductions);
         Checks.check(source, names, constructs, plan, report);
         return report.hasErrors() ? Optional.empty()
                 : Optional.of(Lowerings.apply(source, scanned.comments(), names, constructs, plan));

@@ -330,6 +330,15 @@ final class Team extends Word {
         }
     }
 
+    /** Runs {@code combiner} for parts of a range, each while no other thread of the team runs one for the same part. */
+    void combine(int me, int first, int end, RangeCombiner combiner) {
+        if (size > 1) {
+            shared.rangeLocks.combine(me, size, first, end, policy, combiner);
+        } else if (first < end) {
+            combiner.combine(first, end);
+        }
+    }
+
     /** Writes a word that threads of the region wait for. */
     void signal(Word word, long newValue) {
         signal(word, newValue, size);

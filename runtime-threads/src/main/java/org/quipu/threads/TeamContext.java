@@ -154,6 +154,18 @@ public final class TeamContext extends Worksharing {
         team.exclusively(combiner);
     }
 
+    /**
+     * Runs {@code combiner} for parts of the range from {@code first} to {@code end} - 1, no part in two threads of the team
+     * at a time: the last step of a reduction of an array. Threads begin at different parts, so that they work side by side.
+     *
+     * @param first the first index
+     * @param end one past the last index; a range below {@code first} is empty
+     */
+    public void combine(int first, int end, RangeCombiner combiner) {
+        team.stopIfCancelled();
+        team.combine(threadNum, first, end, combiner);
+    }
+
     // ---- tasks
 
     /** {@link #task(TaskOptions, TaskBody)} without clauses. */

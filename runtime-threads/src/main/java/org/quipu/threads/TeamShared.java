@@ -10,6 +10,7 @@ final class TeamShared {
     final LoopRing ring = new LoopRing();
     final PrivateCopies copies = new PrivateCopies();
     final ContendedLock lock = new ContendedLock();
+    final RangeLocks rangeLocks = new RangeLocks(lock);
     final Sleepers sleepers;
 
     TeamShared(int capacity) {

@@ -26,6 +26,7 @@ names
 
 reduction
     : (WORD ',')? operator ':' locator (',' locator)* EOF
+    | (WORD ',')? expression ':' locator (',' locator)* EOF
     ;
 
 schedule

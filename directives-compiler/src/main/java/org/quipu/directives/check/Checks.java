@@ -17,7 +17,7 @@ public final class Checks {
     /** Reports everything that is wrong with the constructs. */
     public static void check(SourceText source, Names names, List<Construct> constructs, DataPlan plan,
             Report report) {
-        VariableCheck variables = new VariableCheck(plan, report);
+        VariableCheck variables = new VariableCheck(source, plan, report);
         SharingCheck sharing = new SharingCheck(source, constructs, plan, report);
         NestingCheck nesting = new NestingCheck(source, report);
         JumpCheck jumps = new JumpCheck(source, plan, report);

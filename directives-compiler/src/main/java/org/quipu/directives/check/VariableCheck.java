@@ -1,5 +1,8 @@
 package org.quipu.directives.check;
 
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.ArrayCreationExpr;
+import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import java.util.List;
 import org.quipu.directives.Code;
 import org.quipu.directives.Report;
@@ -9,19 +12,20 @@ import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Place;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
-import org.quipu.directives.model.ReductionOperator;
-import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
+import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
 /** Checks the variables that clauses name: that they exist, and that their clause fits them (OpenMP 5.2 section 5.4). */
 final class VariableCheck {
+    private final SourceText source;
     private final DataPlan plan;
     private final Report report;
     private final boolean complete;
 
     /** Without the directives that were refused before, what a variable is may be not what its author meant. */
-    VariableCheck(DataPlan plan, Report report) {
+    VariableCheck(SourceText source, DataPlan plan, Report report) {
+        this.source = source;
         this.plan = plan;
         this.report = report;
         this.complete = !report.hasErrors();
@@ -58,38 +62,30 @@ final class VariableCheck {
         }
         boolean out = clause.kind() == ClauseKind.LASTPRIVATE || clause.kind() == ClauseKind.REDUCTION;
         Place outer = plan.place(variable, construct.parent());
-        boolean own = outer.kind() == Place.Kind.LOCAL || outer.kind() == Place.Kind.CONSTANT;
+        boolean elements = plan.privatised(construct, variable).filter(p -> p.reduction() != null
+                && p.reduction().isArray()).isPresent();
+        if (elements) {
+            variable.uses().stream().filter(use -> use.write() && construct.span().contains(use.span())).findFirst()
+                    .ifPresent(use -> report.add(Code.ARRAY_ASSIGNED, use.span(), variable.name(),
+                            construct.kind().text(), Integer.toString(source.line(construct.directive().start()))));
+        }
+        boolean own = elements ? isOwnArray(construct, variable)
+                : outer.kind() == Place.Kind.LOCAL || outer.kind() == Place.Kind.CONSTANT;
         if (out && own && !construct.kind().isRegion() && complete) {
             report.add(Code.NOT_SHARED, span, variable.name(), name);
         }
         boolean foreign = !variable.isField() && variable.executable() != construct.executable()
                 && plan.home(variable) == construct.parent();
-        if (foreign && (out || clause.kind() == ClauseKind.FIRSTPRIVATE && outer.kind() == Place.Kind.LOCAL)) {
+        if (foreign && (out && !elements || clause.kind() == ClauseKind.FIRSTPRIVATE && outer.kind() == Place.Kind.LOCAL)) {
             report.add(Code.NOT_OWN, span, variable.name(), name);
-        }
-        if (clause instanceof Clause.Reduction reduction) {
-            fits(reduction.operator(), span, variable);
         }
     }
 
-    private void fits(ReductionOperator operator, Span span, Variable variable) {
-        JavaType type = variable.type();
-        if (!type.isKnown()) {
-            report.add(Code.UNKNOWN_TYPE, span, variable.name());
-            return;
-        }
-        boolean fits = switch (operator) {
-            case SUM, PRODUCT, DIFFERENCE, MIN, MAX -> type.isNumeric();
-            case BIT_AND, BIT_OR, BIT_XOR -> type.isIntegral() || type.isBoolean();
-            case AND, OR -> type.isBoolean();
-        };
-        if (!fits) {
-            String hint = switch (operator) {
-                case SUM, PRODUCT, DIFFERENCE, MIN, MAX -> "it takes numbers: int, long, double and so on";
-                case BIT_AND, BIT_OR, BIT_XOR -> "it takes whole numbers and boolean";
-                case AND, OR -> "it takes boolean";
-            };
-            report.add(Code.REDUCTION_TYPE, span, operator.text(), variable.name(), type.text(), hint);
-        }
+    /** Whether each thread of the team has made an array of its own for the variable. */
+    private boolean isOwnArray(Construct construct, Variable variable) {
+        Construct home = plan.home(variable);
+        boolean inside = home != null && home.team().equals(construct.team());
+        return inside && variable.declaration() instanceof VariableDeclarator declared && declared.getInitializer()
+                .filter(value -> value instanceof ArrayCreationExpr || value instanceof ArrayInitializerExpr).isPresent();
     }
 }

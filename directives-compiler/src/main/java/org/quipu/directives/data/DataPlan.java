@@ -19,7 +19,10 @@ import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.model.Fragment;
-import org.quipu.directives.model.ReductionOperator;
+import org.quipu.directives.model.ReductionId;
+import org.quipu.directives.reduce.FragmentText;
+import org.quipu.directives.reduce.Reduction;
+import org.quipu.directives.reduce.Reductions;
 import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 
@@ -31,10 +34,12 @@ import org.quipu.directives.resolve.Variable;
  * thread a private copy, or lets the variable pass: as it is, or by a {@link Passage} if its body becomes a lambda.
  */
 public final class DataPlan {
-    private static final Comparator<Variable> BY_PLACE = Comparator.comparingInt(Variable::offset);
+    private static final Comparator<Variable> BY_PLACE = Comparator.comparingInt(Variable::offset)
+            .thenComparing(Variable::name);
 
     private final List<Construct> constructs;
     private final Naming naming;
+    private final Reductions reductions;
     private final Levels levels;
     private final TaskSharing tasks = new TaskSharing();
     private final Map<Construct, Map<Variable, Privatised>> privatised = new IdentityHashMap<>();
@@ -51,8 +56,9 @@ public final class DataPlan {
         private boolean fresh;
     }
 
-    public DataPlan(List<Construct> constructs, List<Variable> variables, Naming naming) {
+    public DataPlan(List<Construct> constructs, List<Variable> variables, Naming naming, Reductions reductions) {
         this.constructs = constructs;
+        this.reductions = reductions;
         this.naming = naming;
         this.levels = new Levels(constructs);
         constructs.forEach(this::privatise);
@@ -75,24 +81,24 @@ public final class DataPlan {
         Map<Variable, Privatised> own = new IdentityHashMap<>();
         if (construct.loop() != null && !construct.loop().declared()) {
             Variable index = construct.loop().index();
-            own.put(index, new Privatised(index, Set.of(), null, true));
+            own.put(index, new Privatised(index, Set.of(), null, true, index.name()));
         }
         for (Clause clause : construct.directive().clauses()) {
             if (clause.kind() == ClauseKind.SHARED || clause.kind() == ClauseKind.TASK_REDUCTION
                     || !clause.kind().decidesSharing()) {
                 continue;
             }
-            ReductionOperator operator = clause instanceof Clause.Reduction reduction ? reduction.operator() : null;
             for (Clause.Name name : clause.variables()) {
                 Variable variable = construct.visible().get(name.text());
                 if (variable != null) {
-                    own.merge(variable, new Privatised(variable, EnumSet.of(clause.kind()), operator, false),
-                            DataPlan::merge);
+                    Reduction reduction = reductions.of(name).orElse(null);
+                    own.merge(variable, new Privatised(variable, EnumSet.of(clause.kind()), reduction, false,
+                            name.text()), DataPlan::merge);
                 }
             }
         }
         detached(construct).filter(event -> !own.containsKey(event)).forEach(event -> {
-            own.put(event, new Privatised(event, EnumSet.of(ClauseKind.FIRSTPRIVATE), null, false));
+            own.put(event, new Privatised(event, EnumSet.of(ClauseKind.FIRSTPRIVATE), null, false, event.name()));
             tasks.addImplicit(event, construct);
         });
         privatised.put(construct, own);
@@ -110,8 +116,8 @@ public final class DataPlan {
         EnumSet<ClauseKind> clauses = EnumSet.noneOf(ClauseKind.class);
         clauses.addAll(a.clauses());
         clauses.addAll(b.clauses());
-        return new Privatised(a.variable(), clauses, a.operator() == null ? b.operator() : a.operator(),
-                a.index() || b.index());
+        return new Privatised(a.variable(), clauses, a.reduction() == null ? b.reduction() : a.reduction(),
+                a.index() || b.index(), b.written());
     }
 
     private void pass(Variable variable, Construct from, boolean written) {
@@ -131,7 +137,7 @@ public final class DataPlan {
         for (Construct at = from; at != null && at != home; at = at.parent()) {
             if (!privatised.get(at).containsKey(variable) && isFirstprivate(variable, at, home)) {
                 privatised.get(at).put(variable,
-                        new Privatised(variable, EnumSet.of(ClauseKind.FIRSTPRIVATE), null, false));
+                        new Privatised(variable, EnumSet.of(ClauseKind.FIRSTPRIVATE), null, false, variable.name()));
                 tasks.addImplicit(variable, at);
                 pass(variable, at.parent(), false);
             }
@@ -188,9 +194,11 @@ public final class DataPlan {
 
     private void passClauses(Construct construct) {
         for (Privatised own : privatised.get(construct).values()) {
-            boolean in = own.has(ClauseKind.FIRSTPRIVATE) || !own.variable().type().isKnown();
-            if (in || own.goesOut()) {
+            if (own.comesIn() || own.goesOut()) {
                 pass(own.variable(), construct.parent(), own.goesOut(), own.goesOut() && construct.kind().isTask());
+            }
+            if (own.reduction() != null && own.reduction().clause().id() instanceof ReductionId.Direct direct) {
+                passCombiner(construct, direct.combiner());
             }
         }
         detached(construct).forEach(event -> pass(event, construct.parent(), true));
@@ -205,6 +213,16 @@ public final class DataPlan {
                 if (variable != null && !named) {
                     pass(variable, construct.parent(), false);
                 }
+            }
+        }
+    }
+
+    /** A combiner in a clause is evaluated where the body ends. */
+    private void passCombiner(Construct construct, Fragment combiner) {
+        for (NameExpr name : combiner.expression().findAll(NameExpr.class)) {
+            Variable variable = construct.visible().get(name.getNameAsString());
+            if (variable != null && !FragmentText.isParameter(combiner, name)) {
+                pass(variable, construct, false);
             }
         }
     }
@@ -256,14 +274,23 @@ public final class DataPlan {
                 .map(variable -> passage(variable, construct)).flatMap(Optional::stream).toList();
     }
 
+    /** What the names of a variable's helpers begin with; of two variables with the same name the hidden one has another. */
+    private static String base(Variable variable, Construct construct) {
+        if (variable.root().isPresent()) {
+            return variable.name().replace('.', '_') + "$of";
+        }
+        boolean hidden = variable.isField() && construct.visible().get(variable.name()) != variable;
+        return hidden ? variable.name() + "$f" + variable.declaration().getBegin().orElseThrow().line : variable.name();
+    }
+
     /** The name of the thread's copy of a variable in a construct. */
     public String copyName(Variable variable, Construct construct) {
-        return naming.copy(variable.name(), "", construct.id());
+        return naming.copy(base(variable, construct), "", construct.id());
     }
 
     /** The name of the variable that holds a cell for a variable. */
     public String cellName(Variable variable, Construct construct) {
-        return naming.copy(variable.name(), "cell", construct.id());
+        return naming.copy(base(variable, construct), "cell", construct.id());
     }
 
     /** A name for a helper variable of a construct. */
@@ -278,13 +305,16 @@ public final class DataPlan {
 
     /** A name for a helper variable of a construct that belongs to a variable. */
     public String helper(Variable variable, String role, Construct construct) {
-        return naming.copy(variable.name(), role, construct.id());
+        return naming.copy(base(variable, construct), role, construct.id());
     }
 
     /** What the variable is inside a construct, or where no construct is if that is null. */
     public Place place(Variable variable, Construct construct) {
         if (construct != null && privatised.get(construct).containsKey(variable)) {
             Privatised own = privatised.get(construct).get(variable);
+            if (own.reduction() != null && own.reduction().isArray()) {
+                return new Place(copyName(variable, construct), Kind.CONSTANT);
+            }
             boolean assigned = own.index() || own.goesOut()
                     || writtenCopies.get(construct).getOrDefault(variable, false);
             if (tasks.isCell(variable, construct, assigned)) {

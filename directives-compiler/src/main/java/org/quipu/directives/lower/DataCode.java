@@ -1,5 +1,7 @@
 package org.quipu.directives.lower;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
@@ -25,18 +27,21 @@ import org.quipu.directives.resolve.Variable;
 final class DataCode {
     private final Construct construct;
     private final DataPlan plan;
+    private final Output output;
     private final StringBuilder before = new StringBuilder();
     private final StringBuilder inside = new StringBuilder();
     private final StringBuilder combine = new StringBuilder();
+    private final List<ArrayReductionCode> arrays = new ArrayList<>();
     private final StringBuilder outs = new StringBuilder();
     private final StringBuilder last = new StringBuilder();
     private final StringBuilder end = new StringBuilder();
     private final StringBuilder after = new StringBuilder();
     private boolean waits;
 
-    DataCode(Construct construct, DataPlan plan) {
+    DataCode(Construct construct, Output output) {
         this.construct = construct;
-        this.plan = plan;
+        this.output = output;
+        this.plan = output.plan();
         plan.passages(construct).forEach(this::pass);
         plan.privatised(construct).forEach(this::privatise);
         plan.tokens(construct).forEach(token -> inside.append(tokenDeclaration(token)));
@@ -79,23 +84,29 @@ final class DataCode {
     private void privatise(Privatised own) {
         Variable variable = own.variable();
         Place outer = plan.place(variable, construct.parent());
+        String outside = outside(own, outer);
         if (construct.kind().isTask() && own.has(ClauseKind.FIRSTPRIVATE)) {
-            copyForTask(own, outer);
+            copyForTask(own, outer, outside);
             return;
         }
-        String source = outer.text();
-        boolean in = own.has(ClauseKind.FIRSTPRIVATE) || !variable.type().isKnown();
-        if (in && outer.kind() == Place.Kind.LOCAL && construct.kind().isOutlined()) {
+        String source = outside;
+        boolean early = outer.kind() == Place.Kind.LOCAL || construct.kind().isRegion() && readsOriginal(own);
+        boolean inLambda = construct.kind().isOutlined() || own.reduction() != null && own.reduction().isArray();
+        if (own.comesIn() && early && inLambda) {
             source = plan.helper(variable, "in", construct);
             before.append("final ").append(variable.type().text()).append(' ').append(source).append(" = ")
-                    .append(outer.text()).append("; ");
+                    .append(outside).append("; ");
         }
         if (own.index()) {
             return;
         }
+        if (own.reduction() != null && own.reduction().isArray()) {
+            array(own, source);
+            return;
+        }
         declare(variable, initial(own, source));
         if (own.goesOut()) {
-            goOut(own, outer);
+            goOut(own, outer, outside);
         }
     }
 
@@ -114,7 +125,7 @@ final class DataCode {
      * The copy that a task begins with is made where the task is made, since the original may change before it runs. An
      * array is cloned if a clause names it, and for each of a taskloop's tasks again.
      */
-    private void copyForTask(Privatised own, Place outer) {
+    private void copyForTask(Privatised own, Place outer, String outside) {
         Variable variable = own.variable();
         Place inner = plan.place(variable, construct);
         if (inner.equals(outer)) {
@@ -123,22 +134,54 @@ final class DataCode {
         boolean clones = variable.type().isArray() && !plan.isImplicit(own, construct);
         boolean clonesAgain = clones && construct.loop() != null;
         boolean captured = inner.kind() == Place.Kind.CONSTANT && !clonesAgain;
-        String source = outer.text();
+        String source = outside;
         if (captured || clones || outer.kind() != Place.Kind.CONSTANT) {
             source = captured ? plan.copyName(variable, construct) : plan.helper(variable, "in", construct);
             before.append("final ").append(variable.type().text()).append(' ').append(source).append(" = ")
-                    .append(clones ? cloned(outer.text()) : outer.text()).append("; ");
+                    .append(clones ? cloned(outside) : outside).append("; ");
         }
         if (!captured) {
             declare(variable, clonesAgain ? cloned(source) : source);
         }
         if (own.goesOut()) {
-            goOut(own, outer);
+            goOut(own, outer, outside);
         }
     }
 
     private static String cloned(String array) {
         return array + " == null ? null : " + array + ".clone()";
+    }
+
+    /** Whether a copy begins with the value outside, which must not have changed yet when the last thread reads it. */
+    private static boolean readsOriginal(Privatised own) {
+        return own.reduction() != null && !own.reduction().isArray() && own.reduction().readsOriginal();
+    }
+
+    /** How the variable is written outside; a field as its clause writes it, with the object before it evaluated once. */
+    private String outside(Privatised own, Place outer) {
+        if (outer.kind() != Place.Kind.FIELD) {
+            return outer.text();
+        }
+        return own.variable().root().map(root -> {
+            String object = plan.helper(own.variable(), "at", construct);
+            int dot = own.written().lastIndexOf('.');
+            String path = own.written().substring(0, dot);
+            before.append("final var ").append(object).append(" = ")
+                    .append(plan.place(root, construct.parent()).text()).append(path.substring(root.name().length()))
+                    .append("; ");
+            return object + own.written().substring(dot);
+        }).orElse(own.written());
+    }
+
+    private void array(Privatised own, String source) {
+        Variable variable = own.variable();
+        ArrayReductionCode code = new ArrayReductionCode(own.reduction(), new ReducerCode(construct, plan, own.reduction()),
+                source, plan.copyName(variable, construct), role -> plan.helper(variable, role, construct),
+                fragment -> fragment.expression().isIntegerLiteralExpr() ? fragment.text()
+                        : "java.lang.Math.toIntExact(" + output.fragment(fragment, construct) + ")");
+        before.append(code.before());
+        inside.append(code.inside(variable.type().text()));
+        arrays.add(code);
     }
 
     private String initial(Privatised own, String source) {
@@ -148,8 +191,9 @@ final class DataCode {
         if (object.isPresent()) {
             return object.get();
         }
-        if (own.operator() != null) {
-            return ReductionCode.identity(own.operator(), type);
+        if (own.reduction() != null) {
+            waits |= readsOriginal(own) && !construct.kind().isRegion();
+            return new ReducerCode(construct, plan, own.reduction()).identity(source);
         }
         if (own.has(ClauseKind.FIRSTPRIVATE)) {
             waits |= own.has(ClauseKind.LASTPRIVATE) && !construct.kind().isRegion();
@@ -163,20 +207,20 @@ final class DataCode {
         return captured ? "" : type.defaultValue();
     }
 
-    private void goOut(Privatised own, Place outer) {
+    private void goOut(Privatised own, Place outer, String outside) {
         Variable variable = own.variable();
-        String target = outer.text();
+        String target = outer.kind() == Place.Kind.FIELD ? outside : outer.text();
         if (outer.kind() == Place.Kind.LOCAL || outer.kind() == Place.Kind.CONSTANT) {
             String cell = plan.cellName(variable, construct);
             cell(variable.type(), cell, outer.text());
             target = cell + ".value";
         }
         String copy = plan.place(variable, construct).text();
-        if (own.operator() != null) {
+        if (own.reduction() != null) {
             String out = plan.helper(variable, "out", construct);
             outs.append("final ").append(variable.type().text()).append(' ').append(out).append(" = ").append(copy)
                     .append("; ");
-            combine.append(ReductionCode.combine(own.operator(), variable.type(), target, out)).append(' ');
+            combine.append(new ReducerCode(construct, plan, own.reduction()).combine(target, out)).append(' ');
         } else {
             last.append(target).append(" = ").append(copy).append("; ");
         }
@@ -214,6 +258,7 @@ final class DataCode {
         if (outs.length() > 0) {
             code.append(outs).append(team).append(".combine(() -> { ").append(combine).append("}); ");
         }
+        arrays.forEach(array -> code.append(array.end(team)));
         if (last.length() > 0) {
             code.append("if (").append(chunks).append(".hasLast()) { ").append(last).append("} ");
         }

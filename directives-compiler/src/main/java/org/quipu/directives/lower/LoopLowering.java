@@ -25,7 +25,7 @@ final class LoopLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
         LoopCode loop = new LoopCode(construct, output);
-        DataCode data = new DataCode(construct, output.plan());
+        DataCode data = new DataCode(construct, output);
         data.indexGoesOut(loop.afterLast());
         Thrown thrown = Thrown.of(construct);
         String team = Team.name(construct, output.plan());

@@ -24,7 +24,7 @@ final class ParallelLoopLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
         LoopCode loop = new LoopCode(construct, output);
-        DataCode data = new DataCode(construct, output.plan());
+        DataCode data = new DataCode(construct, output);
         data.indexGoesOut(loop.afterLast());
         Thrown thrown = Thrown.of(construct);
         RegionCode region = new RegionCode(construct, output, data, thrown);

@@ -29,7 +29,7 @@ final class ParallelSectionsLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
         SectionsCode sections = new SectionsCode(construct, output);
-        DataCode data = new DataCode(construct, output.plan());
+        DataCode data = new DataCode(construct, output);
         Thrown thrown = Thrown.of(construct);
         RegionCode region = new RegionCode(construct, output, data, thrown);
         String team = output.plan().own("team", construct);

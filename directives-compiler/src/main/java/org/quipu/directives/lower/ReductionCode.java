@@ -3,13 +3,16 @@ package org.quipu.directives.lower;
 import org.quipu.directives.model.ReductionOperator;
 import org.quipu.directives.resolve.JavaType;
 
-/** Initial values and combiners of reductions (OpenMP 5.2 section 5.5.5, table 5.2). */
+/** Initial values and combiners of the implicit reductions (OpenMP 5.2 section 5.5.5, table 5.2). */
 final class ReductionCode {
     private ReductionCode() {
     }
 
     /** The neutral value. */
-    static String identity(ReductionOperator operator, JavaType type) {
+    static String identity(ReductionOperator operator, JavaType type, String original) {
+        if (type.isBigNumber()) {
+            return bigIdentity(operator, type.isBigInteger() ? "java.math.BigInteger" : "java.math.BigDecimal", original);
+        }
         String primitive = type.unboxed();
         return switch (operator) {
             case SUM, DIFFERENCE -> literal(primitive, "0");
@@ -21,6 +24,15 @@ final class ReductionCode {
             case OR -> "false";
             case MIN -> extreme(primitive, "MAX_VALUE", "POSITIVE_INFINITY");
             case MAX -> extreme(primitive, "MIN_VALUE", "NEGATIVE_INFINITY");
+        };
+    }
+
+    private static String bigIdentity(ReductionOperator operator, String type, String original) {
+        return switch (operator) {
+            case PRODUCT -> type + ".ONE";
+            case BIT_AND -> type + ".ONE.negate()";
+            case MIN, MAX -> original;
+            default -> type + ".ZERO";
         };
     }
 
@@ -45,6 +57,9 @@ final class ReductionCode {
 
     /** The statement that combines a thread's value into the target. */
     static String combine(ReductionOperator operator, JavaType type, String target, String value) {
+        if (type.isBigNumber()) {
+            return target + " = " + target + "." + bigMethod(operator) + "(" + value + ");";
+        }
         return switch (operator) {
             case SUM, DIFFERENCE -> target + " += " + value + ";";
             case PRODUCT -> target + " *= " + value + ";";
@@ -55,6 +70,18 @@ final class ReductionCode {
             case OR -> target + " = " + target + " || " + value + ";";
             case MIN -> extreme("min", type, target, value);
             case MAX -> extreme("max", type, target, value);
+        };
+    }
+
+    private static String bigMethod(ReductionOperator operator) {
+        return switch (operator) {
+            case PRODUCT -> "multiply";
+            case BIT_AND -> "and";
+            case BIT_OR -> "or";
+            case BIT_XOR -> "xor";
+            case MIN -> "min";
+            case MAX -> "max";
+            default -> "add";
         };
     }
 

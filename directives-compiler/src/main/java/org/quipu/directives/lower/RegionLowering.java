@@ -22,7 +22,7 @@ import org.quipu.directives.bind.Construct;
 final class RegionLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
-        DataCode data = new DataCode(construct, output.plan());
+        DataCode data = new DataCode(construct, output);
         RegionCode region = new RegionCode(construct, output, data, Thrown.of(construct));
         output.atDirective(construct.directive(), "{ " + data.before() + region.open() + "{ " + data.inside());
         boolean reachable = Completion.completes(construct.statement());

@@ -23,7 +23,7 @@ import org.quipu.directives.model.ClauseKind;
 final class ScopeLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
-        DataCode data = new DataCode(construct, output.plan());
+        DataCode data = new DataCode(construct, output);
         String team = Team.name(construct, output.plan());
         output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output.plan()) + data.before()
                 + data.inside());

@@ -31,7 +31,7 @@ final class SectionsLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
         SectionsCode sections = new SectionsCode(construct, output);
-        DataCode data = new DataCode(construct, output.plan());
+        DataCode data = new DataCode(construct, output);
         Thrown thrown = Thrown.of(construct);
         String team = Team.name(construct, output.plan());
         String barrier = team + ".barrier(); ";

@@ -21,7 +21,7 @@ import org.quipu.directives.model.ClauseKind;
 final class TaskLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
-        DataCode data = new DataCode(construct, output.plan());
+        DataCode data = new DataCode(construct, output);
         Thrown thrown = Thrown.of(construct);
         Optional<String> options = TaskOptionsCode.of(construct, output);
         output.atDirective(construct.directive(), "{ " + event(construct, output) + data.before()

@@ -2,6 +2,7 @@ package org.quipu.directives.model;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.quipu.directives.text.Span;
 
 /** One clause of a directive. Immutable. */
@@ -50,9 +51,15 @@ public sealed interface Clause {
     record VariableList(ClauseKind kind, Span span, String modifier, List<Name> variables) implements Clause {
     }
 
-    /** reduction, task_reduction or in_reduction(modifier, operator : variables); the modifier may be empty. */
-    record Reduction(ClauseKind kind, Span span, String modifier, ReductionOperator operator, List<Name> variables)
+    /** reduction, task_reduction or in_reduction(modifier, identifier : variables); the modifier may be empty. */
+    record Reduction(ClauseKind kind, Span span, String modifier, ReductionId id, List<Name> variables)
             implements Clause {
+        /** The bounds of array sections; the combiner is evaluated inside. */
+        @Override
+        public List<Fragment> expressions() {
+            return variables.stream().flatMap(name -> name.subscripts().stream())
+                    .flatMap(part -> Stream.concat(part.lower().stream(), part.length().stream())).toList();
+        }
     }
 
     /** linear or aligned(variables : step). */
@@ -118,8 +125,8 @@ public sealed interface Clause {
     record Depend(ClauseKind kind, Span span, String type, List<Item> items) implements Clause {
         @Override
         public List<Fragment> expressions() {
-            return items.stream().flatMap(item -> java.util.stream.Stream.concat(java.util.stream.Stream.of(item.base()),
-                    java.util.stream.Stream.concat(item.lower().stream(), item.length().stream()))).toList();
+            return items.stream().flatMap(item -> Stream.concat(Stream.of(item.base()),
+                    Stream.concat(item.lower().stream(), item.length().stream()))).toList();
         }
     }
 

@@ -28,6 +28,8 @@ public enum ClauseKind {
     AFFINITY("affinity", "12.5.1", ClauseForm.NAMES),
     DEFAULT("default", "5.4.1", ClauseForm.DEFAULT),
     INITIALIZER("initializer", "5.5.4", ClauseForm.VALUE),
+    /** In OpenMP 5.2 the third part of declare reduction's argument; OpenMP 6.0 has it as a clause. */
+    COMBINER("combiner", "6.0 section 7.6.15", ClauseForm.VALUE),
     // regions
     IF("if", "3.4", ClauseForm.VALUE, "parallel", "task", "taskloop", "cancel", "simd", "for", "sections", "taskgroup"),
     NUM_THREADS("num_threads", "10.1.2", ClauseForm.VALUE),

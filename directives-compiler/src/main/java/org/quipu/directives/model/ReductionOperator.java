@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** The implicit reduction identifiers of OpenMP 5.2 section 5.5.5, as Java has them. */
-public enum ReductionOperator {
+public enum ReductionOperator implements ReductionId {
     SUM("+"), PRODUCT("*"), DIFFERENCE("-"), BIT_AND("&"), BIT_OR("|"), BIT_XOR("^"), AND("&&"), OR("||"),
     MIN("min"), MAX("max");
 
@@ -14,7 +14,7 @@ public enum ReductionOperator {
         this.text = text;
     }
 
-    /** The operator as it is written. */
+    @Override
     public String text() {
         return text;
     }

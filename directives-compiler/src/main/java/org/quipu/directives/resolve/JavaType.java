@@ -106,6 +106,29 @@ public record JavaType(String text) {
         return BOXED.getOrDefault(text, text);
     }
 
+    /** The class of a primitive type, else the type itself. */
+    public String boxed() {
+        return switch (text) {
+            case "int" -> "java.lang.Integer";
+            case "char" -> "java.lang.Character";
+            default -> isPrimitive() ? "java.lang." + Character.toUpperCase(text.charAt(0)) + text.substring(1) : text;
+        };
+    }
+
+    /** Whether it is one of the numbers of java.math. */
+    public boolean isBigNumber() {
+        return isBigInteger() || text.equals("BigDecimal") || text.equals("java.math.BigDecimal");
+    }
+
+    public boolean isBigInteger() {
+        return text.equals("BigInteger") || text.equals("java.math.BigInteger");
+    }
+
+    /** Whether its objects never change, so that a method's result is all that a call of it does. */
+    public boolean isImmutable() {
+        return isSimple() || isBigNumber() || text.equals("String") || text.equals("java.lang.String");
+    }
+
     public boolean isBoolean() {
         return unboxed().equals("boolean");
     }

@@ -66,6 +66,7 @@ public final class NameResolver {
     private final Map<Node, Map<String, Variable>> visible = new IdentityHashMap<>();
     private final TreeSet<Integer> offsets;
     private final Map<Integer, Map<String, Variable>> visibleAt = new HashMap<>();
+    private Fields fields;
 
     private NameResolver(SourceText source, Set<Node> places, Collection<Integer> offsets) {
         this.source = source;
@@ -80,9 +81,10 @@ public final class NameResolver {
      * @param byName    the variable of each name expression that stands for one
      * @param visible   the variables that are visible before each of the asked statements
      * @param visibleAt the variables that are visible at each of the asked offsets between the statements of a block
+     * @param fields    the fields of the file's classes
      */
     public record Names(List<Variable> variables, Map<Node, Variable> byName, Map<Node, Map<String, Variable>> visible,
-                        Map<Integer, Map<String, Variable>> visibleAt) {
+                        Map<Integer, Map<String, Variable>> visibleAt, Fields fields) {
     }
 
     /**
@@ -93,9 +95,11 @@ public final class NameResolver {
      */
     public static Names resolve(SourceText source, CompilationUnit file, Set<Node> places, Collection<Integer> offsets) {
         NameResolver resolver = new NameResolver(source, places, offsets);
+        resolver.fields = Fields.of(source, file);
+        resolver.variables.addAll(resolver.fields.all());
         resolver.walk(file, new Scope(null, file));
         return new Names(Collections.unmodifiableList(resolver.variables), resolver.byName, resolver.visible,
-                resolver.visibleAt);
+                resolver.visibleAt, resolver.fields);
     }
 
     private void walk(Node node, Scope scope) {
@@ -178,12 +182,20 @@ public final class NameResolver {
         } else if (node instanceof MethodReferenceExpr reference && reference.getScope() instanceof TypeExpr type
                 && scope.find(type.getTypeAsString()) != null) {
             use(type, scope.find(type.getTypeAsString()), scope);
-        } else if (node instanceof FieldAccessExpr access && access.getScope() instanceof ThisExpr self
-                && self.getTypeName().isEmpty()) {
-            use(access, scope.field(access.getNameAsString()), scope);
+        } else if (node instanceof FieldAccessExpr access && access.getScope() instanceof ThisExpr self) {
+            use(access, self.getTypeName().isEmpty() ? scope.field(access.getNameAsString())
+                    : fields.of(self.getTypeName().get().asString(), access.getNameAsString()), scope);
+        } else if (node instanceof FieldAccessExpr access && isClassName(access.getScope(), scope)) {
+            use(access, fields.ofClass(access.getScope().toString(), access.getNameAsString()), scope);
         } else if (!(node instanceof Type) && !(node instanceof AnnotationExpr)) {
             children(node, scope);
         }
+    }
+
+    /** Whether the expression is the name of a class of this file that no variable hides. */
+    private boolean isClassName(Expression scope, Scope around) {
+        return scope instanceof NameExpr name && around.find(name.getNameAsString()) == null
+                && fields.isClass(name.getNameAsString());
     }
 
     private void statements(NodeList<Statement> statements, int start, int end, Scope scope) {
@@ -211,19 +223,9 @@ public final class NameResolver {
 
     private void classBody(Node owner, NodeList<BodyDeclaration<?>> members, Scope scope) {
         Scope inner = new Scope(scope, owner);
-        if (owner instanceof RecordDeclaration declared) {
-            declared.getParameters().forEach(parameter -> declare(parameter.getNameAsString(), Variable.Kind.FIELD,
-                    parameter.getType(), parameter, source.span(parameter), true, true, inner));
-        }
+        fields.of(owner).values().forEach(inner::declare);
         if (owner instanceof EnumDeclaration declared) {
             declared.getEntries().forEach(entry -> walk(entry, inner));
-        }
-        for (BodyDeclaration<?> member : members) {
-            if (member instanceof FieldDeclaration field) {
-                field.getVariables().forEach(variable -> declare(variable.getNameAsString(),
-                        field.isStatic() ? Variable.Kind.STATIC_FIELD : Variable.Kind.FIELD, variable.getType(),
-                        variable, source.span(variable), true, field.isFinal(), inner));
-            }
         }
         members.forEach(member -> walk(member, inner));
         // what no statement list has taken stands among the members

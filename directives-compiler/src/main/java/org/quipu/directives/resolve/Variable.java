@@ -21,9 +21,15 @@ public final class Variable {
     private final boolean initialised;
     private final boolean isFinal;
     private final List<Use> uses = new ArrayList<>();
+    private final Variable root;
 
     Variable(String name, Kind kind, JavaType type, Node declaration, Node executable, int offset, int end,
             boolean initialised, boolean isFinal) {
+        this(name, kind, type, declaration, executable, offset, end, initialised, isFinal, null);
+    }
+
+    private Variable(String name, Kind kind, JavaType type, Node declaration, Node executable, int offset, int end,
+            boolean initialised, boolean isFinal, Variable root) {
         this.name = name;
         this.kind = kind;
         this.type = type;
@@ -33,6 +39,13 @@ public final class Variable {
         this.end = end;
         this.initialised = initialised;
         this.isFinal = isFinal;
+        this.root = root;
+    }
+
+    /** This field of the object that another variable, or a field of it, refers to. */
+    Variable of(Variable object, String path) {
+        return new Variable(path, Kind.FIELD, type, declaration, object.executable, object.offset, object.end, true,
+                isFinal, object);
     }
 
     void add(Use use) {
@@ -74,6 +87,11 @@ public final class Variable {
     /** Whether it has a value from its declaration on. */
     public boolean initialised() {
         return initialised;
+    }
+
+    /** For a field of another object, as in {@code other.f}: the variable that its path begins with. */
+    public Optional<Variable> root() {
+        return Optional.ofNullable(root);
     }
 
     public boolean isFinal() {

@@ -13,6 +13,7 @@ import org.quipu.directives.model.ClauseForm;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.model.Fragment;
+import org.quipu.directives.model.ReductionId;
 import org.quipu.directives.model.ReductionOperator;
 import org.quipu.directives.model.ScheduleKind;
 import org.quipu.directives.scan.DirectiveText;
@@ -138,13 +139,21 @@ final class ClauseReader {
         if (!modifier.isEmpty() && !kind.modifiers().contains(modifier)) {
             return misunderstood(kind.text() + "(" + source.text().substring(start, end) + ")");
         }
-        String text = tree.operator().getText();
-        Optional<ReductionOperator> operator = ReductionOperator.of(text);
-        if (operator.isEmpty()) {
-            report.add(Code.UNKNOWN_OPERATOR, syntax.span(tree.operator()), text);
-            return Optional.empty();
+        return reductionId(tree).flatMap(id -> names(tree.locator())
+                .map(names -> new Clause.Reduction(kind, span, modifier, id, names)));
+    }
+
+    private Optional<ReductionId> reductionId(DirectiveGrammarParser.ReductionContext tree) {
+        if (tree.operator() == null) {
+            return expression(tree.expression()).map(ReductionId.Direct::new);
         }
-        return names(tree.locator()).map(names -> new Clause.Reduction(kind, span, modifier, operator.get(), names));
+        String text = tree.operator().getText();
+        Optional<ReductionId> operator = ReductionOperator.of(text).map(ReductionId.class::cast);
+        if (operator.isPresent() || !tree.operator().WORD().isEmpty()) {
+            return operator.or(() -> Optional.of(new ReductionId.Named(text, syntax.span(tree.operator()))));
+        }
+        report.add(Code.UNKNOWN_OPERATOR, syntax.span(tree.operator()), text, "use one of + * - & | ^ && || min max");
+        return Optional.empty();
     }
 
     private Optional<Clause> linear(DirectiveGrammarParser.LinearContext tree) {

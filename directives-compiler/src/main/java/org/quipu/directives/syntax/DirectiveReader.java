@@ -103,6 +103,13 @@ public final class DirectiveReader {
         }
         List<Clause> clauses = new ArrayList<>();
         boolean failed = false;
+        if (parts.get(0) == DirectiveKind.DECLARE_REDUCTION && argument.isPresent()) {
+            DeclarationReader declaration =
+                    new DeclarationReader(source, syntax.start(last.arguments()) + 1, argument.get(), report);
+            failed = !declaration.read(syntax.end(last.arguments()) - 1);
+            argument = Optional.of(declaration.idAndTypes());
+            declaration.combiner().ifPresent(clauses::add);
+        }
         for (ItemContext item : items.subList(next, items.size())) {
             Optional<Clause> clause = new ClauseReader(source, syntax, parts, text, report).read(item);
             clause.ifPresent(clauses::add);

@@ -1,0 +1,50 @@
+package org.quipu.directives.reduce;
+
+import java.util.List;
+import org.quipu.directives.model.Clause;
+import org.quipu.directives.resolve.JavaType;
+
+/**
+ * The reduction of one item of a clause. Immutable.
+ *
+ * @param clause     its clause
+ * @param reducer    how two values become one
+ * @param type       the type of what is reduced: of the variable, or of the elements of an array
+ * @param dimensions how many dimensions of an array are gone through; 0 if the variable itself is reduced
+ * @param sections   the parts of the first dimensions; the others are whole
+ */
+public record Reduction(Clause.Reduction clause, Reducer reducer, JavaType type, int dimensions,
+                        List<Clause.Subscript> sections) {
+    public Reduction {
+        sections = List.copyOf(sections);
+    }
+
+    /** Whether elements of an array are reduced, and not a variable. */
+    public boolean isArray() {
+        return dimensions > 0;
+    }
+
+    /** Whether it is for a scan (OpenMP 5.2 section 5.6). */
+    public boolean isScan() {
+        return clause.modifier().equals("inscan");
+    }
+
+    /** Whether a thread's copy begins with something that depends on the value outside. */
+    public boolean readsOriginal() {
+        if (!(reducer instanceof Reducer.Custom custom)) {
+            return reducer instanceof Reducer.Operator operator && isIdempotentBig(operator);
+        }
+        Initial initial = custom.initial();
+        return initial instanceof Initial.Original
+                || initial instanceof Initial.Value value && value.fragment().text().contains("omp_orig")
+                || initial instanceof Initial.Lambda lambda && !lambda.parameters().isEmpty()
+                || initial instanceof Initial.Reference reference && reference.takesOriginal();
+    }
+
+    private boolean isIdempotentBig(Reducer.Operator operator) {
+        return type.isBigNumber() && switch (operator.operator()) {
+            case MIN, MAX -> true;
+            default -> false;
+        };
+    }
+}
