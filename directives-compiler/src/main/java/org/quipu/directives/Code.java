@@ -147,6 +147,27 @@ public enum Code {
             + "where the threads of the team meet", "put try and catch into the body, between those places"),
     NO_OWN_OBJECT(805, ERROR, "%s(%s : %s) needs %s of %s, which is not there", "use a class that has it, or make the object in the body"),
 
+    RACE_UPDATE(901, WARNING, "'%s' is shared by the threads of the region in line %s and updated by all of them: updates get lost",
+            "%3$s"),
+    RACE_SHARED(902, WARNING, "'%s' is shared by the threads of the region in line %s: one writes it while another %s", "%4$s"),
+    RACE_ELEMENT(903, WARNING, "'%s' may be the same element in several iterations or threads: one writes it while another %s",
+            "%3$s"),
+    RACE_CARRIED(904, WARNING, "the iterations of the loop in line %3$s depend on each other: one writes '%1$s' while another %2$s",
+            "write to another array, keep the loop sequential, or order it with ordered and doacross"),
+    RACE_NO_BARRIER(905, WARNING, "'%s' is written here, and no barrier keeps it apart from line %s, where another thread %s",
+            "%4$s"),
+    PRIVATE_UNSET(906, WARNING, "the private variable '%s' is read before it has a value", "use firstprivate(%1$s) to begin with the "
+            + "value from outside, or assign it first"),
+    RACE_OBJECT(907, WARNING, "'%s' is shared and changed by several threads, and %s is not made for that",
+            "put '//omp critical' before the statement, or use a class of java.util.concurrent"),
+    RACE_INDIRECT(908, NOTE, "'%s' is updated at an index that depends on data: two iterations may meet there",
+            "put '//omp atomic' before the statement, unless no index occurs twice"),
+    RACE_MIXED(909, WARNING, "'%s' is protected by %s here and by %s in line %s: that does not keep the threads apart",
+            "protect all uses in the same way, by critical of one name or by atomic"),
+    RACE_TASK(910, WARNING, "'%s' is written while the task of line %s may be running, and another thread %s",
+            "%4$s"),
+    LINT_FAILED(998, NOTE, "the data-race lint gave up on this file: %s", "this is a defect of the compiler; please report it"),
+
     INTERNAL(999, ERROR, "the compiler failed: %s", "this is a defect of the compiler; please report it");
 
     private final int number;
@@ -177,7 +198,7 @@ public enum Code {
 
     /** Whether the data-race lint gives this message. */
     public boolean isLint() {
-        return number / 100 == 7;
+        return number > 900 && number < 999;
     }
 
     /** The message as the manual shows it, with dots for what depends on the program. */

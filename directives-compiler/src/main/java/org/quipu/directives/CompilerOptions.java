@@ -24,7 +24,7 @@ public record CompilerOptions(Set<Code> silenced) {
     /**
      * Options that leave out some messages.
      *
-     * @param names codes such as {@code QD0702}, or {@code lint} for all of the data-race lint
+     * @param names codes such as {@code QD0902}, or {@code lint} for all of the data-race lint
      * @throws IllegalArgumentException if a name is no code, or the code of an error; the message is for the user
      */
     public static CompilerOptions without(Collection<String> names) {

@@ -17,6 +17,7 @@ import org.quipu.directives.check.ClauseCheck;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Naming;
 import org.quipu.directives.dialect.Dialects;
+import org.quipu.directives.lint.RaceLint;
 import org.quipu.directives.lower.Lowerings;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.DirectiveKind;
@@ -75,7 +76,7 @@ public final class DirectivesCompiler {
         return new Translation(report.hasErrors() ? Optional.empty() : result, changed, report.sorted());
     }
 
-    private static Optional<String> translate(SourceText source, Report report) {
+    private Optional<String> translate(SourceText source, Report report) {
         DirectiveScanner.Result scanned = DirectiveScanner.scan(source.text(), report);
         if (scanned.directives().isEmpty()) {
             return Optional.of(source.text());
@@ -99,8 +100,22 @@ public final class DirectivesCompiler {
         Reductions reductions = Reductions.of(source, file.get(), constructs, report);
         DataPlan plan = new DataPlan(constructs, names.variables(), Naming.of(source.text()), reductions);
         Checks.check(source, names, constructs, plan, report);
-        return report.hasErrors() ? Optional.empty()
-                : Optional.of(Lowerings.apply(source, scanned.comments(), names, constructs, plan));
+        if (report.hasErrors()) {
+            return Optional.empty();
+        }
+        if (options.lints()) {
+            lint(source, names, constructs, plan, report);
+        }
+        return Optional.of(Lowerings.apply(source, scanned.comments(), names, constructs, plan));
+    }
+
+    /** The lint only warns: a fault in it must not keep a file from being translated. */
+    private static void lint(SourceText source, Names names, List<Construct> constructs, DataPlan plan, Report report) {
+        try {
+            RaceLint.check(source, names, constructs, plan, report);
+        } catch (RuntimeException | StackOverflowError e) {
+            report.add(Code.LINT_FAILED, new Span(0, 0), e.toString());
+        }
     }
 
     /** The text that must be parsed: all of it if a directive holds for the whole file. */

@@ -1,0 +1,112 @@
+package org.quipu.directives.lint;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import com.github.javaparser.ast.expr.VariableDeclarationExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.LabeledStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.quipu.directives.resolve.Variable;
+
+/**
+ * A counting loop, as the lint sees it.
+ *
+ * @param loop      the loop
+ * @param variable  its variable
+ * @param from      the first value
+ * @param to        the bound
+ * @param inclusive whether the bound is a value of the variable
+ * @param step      the step with its sign; 0 if it is known at run time only
+ */
+record LoopHead(ForStmt loop, Variable variable, Expression from, Expression to, boolean inclusive, long step) {
+    /** Reads a for statement; nothing if it does not count. */
+    static Optional<LoopHead> of(ForStmt loop, Symbols symbols) {
+        if (loop.getInitialization().size() != 1 || loop.getUpdate().size() != 1 || loop.getCompare().isEmpty()) {
+            return Optional.empty();
+        }
+        Expression init = loop.getInitialization().get(0);
+        Variable variable;
+        Expression from;
+        if (init instanceof VariableDeclarationExpr declaration && declaration.getVariables().size() == 1
+                && declaration.getVariable(0).getInitializer().isPresent()) {
+            variable = symbols.declared(declaration.getVariable(0));
+            from = declaration.getVariable(0).getInitializer().get();
+        } else if (init instanceof AssignExpr assign && assign.getOperator() == AssignExpr.Operator.ASSIGN) {
+            variable = symbols.named(assign.getTarget());
+            from = assign.getValue();
+        } else {
+            return Optional.empty();
+        }
+        if (variable == null || !(Symbols.unwrap(loop.getCompare().get()) instanceof BinaryExpr compare)) {
+            return Optional.empty();
+        }
+        boolean left = symbols.named(Symbols.unwrap(compare.getLeft())) == variable;
+        boolean right = symbols.named(Symbols.unwrap(compare.getRight())) == variable;
+        if (left == right) {
+            return Optional.empty();
+        }
+        boolean inclusive = compare.getOperator() == BinaryExpr.Operator.LESS_EQUALS
+                || compare.getOperator() == BinaryExpr.Operator.GREATER_EQUALS;
+        return step(loop.getUpdate().get(0), variable, symbols).map(step -> new LoopHead(loop, variable, from,
+                left ? compare.getRight() : compare.getLeft(), inclusive, step));
+    }
+
+    private static Optional<Long> step(Expression update, Variable variable, Symbols symbols) {
+        if (update instanceof UnaryExpr unary && symbols.named(Symbols.unwrap(unary.getExpression())) == variable) {
+            return switch (unary.getOperator()) {
+                case PREFIX_INCREMENT, POSTFIX_INCREMENT -> Optional.of(1L);
+                case PREFIX_DECREMENT, POSTFIX_DECREMENT -> Optional.of(-1L);
+                default -> Optional.empty();
+            };
+        }
+        if (!(update instanceof AssignExpr assign) || symbols.named(Symbols.unwrap(assign.getTarget())) != variable) {
+            return Optional.empty();
+        }
+        Expression value = Symbols.unwrap(assign.getValue());
+        return switch (assign.getOperator()) {
+            case PLUS -> Optional.of(number(value));
+            case MINUS -> Optional.of(-number(value));
+            case ASSIGN -> value instanceof BinaryExpr sum && symbols.named(Symbols.unwrap(sum.getLeft())) == variable
+                    && sum.getOperator() == BinaryExpr.Operator.PLUS ? Optional.of(number(Symbols.unwrap(sum.getRight())))
+                    : value instanceof BinaryExpr less && symbols.named(Symbols.unwrap(less.getLeft())) == variable
+                    && less.getOperator() == BinaryExpr.Operator.MINUS ? Optional.of(-number(Symbols.unwrap(less.getRight())))
+                    : Optional.of(0L);
+            default -> Optional.of(0L);
+        };
+    }
+
+    private static long number(Expression value) {
+        return Poly.literal(value).orElse(0L);
+    }
+
+    /** The loops that a construct with {@code collapse(n)} deals out, outermost first; empty if its loop does not count. */
+    static List<LoopHead> nest(Statement statement, int depth, Symbols symbols) {
+        List<LoopHead> heads = new ArrayList<>();
+        Node at = statement;
+        while (heads.size() < Math.max(1, depth)) {
+            while (at instanceof LabeledStmt labeled) {
+                at = labeled.getStatement();
+            }
+            if (at instanceof BlockStmt block && block.getStatements().size() == 1) {
+                at = block.getStatement(0);
+            } else if (at instanceof ForStmt loop) {
+                Optional<LoopHead> head = of(loop, symbols);
+                if (head.isEmpty()) {
+                    return List.of();
+                }
+                heads.add(head.get());
+                at = loop.getBody();
+            } else {
+                return List.of();
+            }
+        }
+        return heads;
+    }
+}

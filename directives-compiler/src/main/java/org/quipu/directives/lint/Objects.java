@@ -1,0 +1,53 @@
+package org.quipu.directives.lint;
+
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import java.util.Optional;
+import java.util.Set;
+import org.quipu.directives.resolve.Variable;
+
+/** The classes of the JDK that are not made for several threads, and which of their methods change them. */
+final class Objects {
+    private static final Set<String> UNSAFE = Set.of("ArrayList", "LinkedList", "HashMap", "LinkedHashMap", "TreeMap", "HashSet",
+            "LinkedHashSet", "TreeSet", "ArrayDeque", "PriorityQueue", "StringBuilder", "BitSet", "IdentityHashMap", "WeakHashMap",
+            "EnumMap", "EnumSet", "StringJoiner");
+    private static final Set<String> INTERFACES = Set.of("List", "Map", "Set", "Collection", "Queue", "Deque", "SortedMap",
+            "SortedSet", "NavigableMap", "NavigableSet", "Iterable", "Appendable", "CharSequence", "Object", "var");
+    private static final Set<String> CHANGES = Set.of("add", "addAll", "addFirst", "addLast", "append", "clear", "compute",
+            "computeIfAbsent", "computeIfPresent", "deleteCharAt", "delete", "insert", "merge", "offer", "offerFirst", "offerLast", "poll",
+            "pollFirst", "pollLast", "pop", "push", "put", "putAll", "putIfAbsent", "remove", "removeAll", "removeFirst", "removeIf",
+            "removeLast", "replace", "replaceAll", "retainAll", "reverse", "set", "setCharAt", "setLength", "sort", "flip", "and", "or",
+            "xor", "andNot");
+
+    private Objects() {
+    }
+
+    /** The class of the object in a variable, if it is one of those that threads must not share unprotected. */
+    static Optional<String> unsafeClass(Variable variable) {
+        if (variable == null) {
+            return Optional.empty();
+        }
+        String declared = simple(variable.type().text());
+        if (UNSAFE.contains(declared)) {
+            return Optional.of(declared);
+        }
+        Optional<Expression> value = variable.declaration() instanceof VariableDeclarator declarator
+                ? declarator.getInitializer().map(Symbols::unwrap) : Optional.empty();
+        boolean open = INTERFACES.contains(declared);
+        return value.filter(v -> open && v instanceof ObjectCreationExpr).map(v -> simple(((ObjectCreationExpr) v).getTypeAsString()))
+                .filter(UNSAFE::contains);
+    }
+
+    private static String simple(String type) {
+        String raw = type.replaceAll("<.*", "").strip();
+        return raw.substring(raw.lastIndexOf('.') + 1);
+    }
+
+    /** Whether the call changes the object that it is called on; {@code set} of a list changes one element only. */
+    static boolean changes(MethodCallExpr call, String type) {
+        String name = call.getNameAsString();
+        return CHANGES.contains(name) && !(name.equals("set") && type.endsWith("List"));
+    }
+}

@@ -1,0 +1,149 @@
+package org.quipu.directives.lint;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.quipu.directives.Report;
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.data.DataPlan;
+import org.quipu.directives.lint.Sharing.Root;
+import org.quipu.directives.model.Clause;
+import org.quipu.directives.model.ClauseKind;
+import org.quipu.directives.model.DirectiveKind;
+import org.quipu.directives.resolve.NameResolver.Names;
+import org.quipu.directives.resolve.Variable;
+import org.quipu.directives.text.SourceText;
+
+/**
+ * Finds data races (OpenMP 5.2 section 1.4.1; JLS 25 section 17.4.5): two accesses to the same shared place, one of them a
+ * write, by threads that nothing orders. One message for each place and region.
+ *
+ * <p>A line with the comment {@code // quipu: race-ok reason}, or the line below a line that holds nothing else, is left alone.
+ */
+public final class RaceLint {
+    private final SourceText source;
+    private final Symbols symbols;
+    private final DataPlan plan;
+    private final List<Construct> constructs;
+    private final Report report;
+    private final Sharing sharing;
+
+    private RaceLint(SourceText source, Names names, List<Construct> constructs, DataPlan plan, Report report) {
+        this.source = source;
+        this.symbols = new Symbols(source, names);
+        this.plan = plan;
+        this.constructs = constructs;
+        this.report = report;
+        this.sharing = new Sharing(symbols, plan, constructs, threadPrivate(names));
+    }
+
+    /** Looks at all regions of a file that has no errors, and reports warnings. */
+    public static void check(SourceText source, Names names, List<Construct> constructs, DataPlan plan, Report report) {
+        RaceLint lint = new RaceLint(source, names, constructs, plan, report);
+        lint.roots().forEach((root, body) -> lint.check(root, body));
+        PrivateReads reads = new PrivateReads(lint.symbols, lint.sharing, report);
+        constructs.forEach(reads::check);
+    }
+
+    private Set<Variable> threadPrivate(Names names) {
+        Set<String> listed = new HashSet<>();
+        constructs.stream().filter(c -> c.kind() == DirectiveKind.THREADPRIVATE).forEach(c -> {
+            c.directive().argument().ifPresent(argument -> listed.addAll(List.of(argument.text().split("\\s*,\\s*"))));
+            c.directive().clauses().forEach(clause -> clause.variables().forEach(name -> listed.add(name.text())));
+        });
+        Set<Variable> found = Collections.newSetFromMap(new IdentityHashMap<>());
+        names.variables().stream().filter(v -> v.isField() && listed.contains(v.name())).forEach(found::add);
+        return found;
+    }
+
+    /** The regions; orphaned constructs that deal work out; bodies of methods with orphaned tasks. */
+    private Map<Root, Statement> roots() {
+        Map<Root, Statement> roots = new LinkedHashMap<>();
+        Set<Node> bodies = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (Construct construct : constructs) {
+            if (construct.statement() == null || isSerial(construct)) {
+                continue;
+            }
+            boolean orphan = !construct.kind().isRegion() && isOutside(construct.parent());
+            boolean deals = switch (construct.kind()) {
+                case FOR, LOOP, SECTIONS, SCOPE -> true;
+                default -> false;
+            };
+            if (construct.kind().isRegion() || orphan && deals) {
+                roots.put(new Root(construct, construct.span(), orphan, betweenTasks(construct.span())), construct.statement());
+            } else if (orphan && Sharing.isTask(construct) && construct.executable() instanceof CallableDeclaration<?> method
+                    && bodies.add(method)) {
+                method.findFirst(BlockStmt.class).ifPresent(body -> roots.put(
+                        new Root(null, source.span(body), true, betweenTasks(source.span(body))), body));
+            }
+        }
+        return roots;
+    }
+
+    private static boolean isSerial(Construct construct) {
+        return construct.directive().value(ClauseKind.NUM_THREADS).filter(n -> n.text().equals("1")).isPresent()
+                && construct.directive().has(ClauseKind.NUM_THREADS);
+    }
+
+    private static boolean isOutside(Construct parent) {
+        for (Construct at = parent; at != null; at = at.parent()) {
+            if (at.kind().isRegion() || at.kind() == DirectiveKind.FOR || at.kind() == DirectiveKind.SECTIONS
+                    || at.kind() == DirectiveKind.LOOP || at.kind() == DirectiveKind.SCOPE) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Set<Variable> betweenTasks(org.quipu.directives.text.Span span) {
+        Set<Variable> variables = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (Construct construct : constructs) {
+            if (Sharing.isTask(construct) && span.contains(construct.span().start())) {
+                construct.directive().clauses(ClauseKind.SHARED).flatMap(clause -> clause.variables().stream())
+                        .map(Clause.Name::text).map(construct.visible()::get).filter(v -> v != null).forEach(variables::add);
+            }
+        }
+        return variables;
+    }
+
+    private void check(Root root, Statement body) {
+        List<Construct> inside = constructs.stream().filter(c -> root.span().contains(c.span().start())
+                && (root.construct() == null || c.depth() >= root.construct().depth())).toList();
+        List<Access> accesses = new Collector(symbols, sharing, root, inside).collect(body);
+        Set<String> writtenFields = accesses.stream().filter(Access::writes).map(Access::node)
+                .filter(FieldAccessExpr.class::isInstance).map(node -> ((FieldAccessExpr) node).getNameAsString())
+                .collect(Collectors.toCollection(HashSet::new));
+        Pairs pairs = new Pairs(new Overlap(new IndexReader(symbols, root, writtenFields)));
+        Warnings warnings = new Warnings(source, root, report);
+        Map<Object, List<Access>> byPlace = accesses.stream()
+                .collect(Collectors.groupingBy(access -> access.place().key(), LinkedHashMap::new, Collectors.toList()));
+        boolean flushes = inside.stream().anyMatch(c -> c.kind() == DirectiveKind.FLUSH);
+        Set<Object> written = byPlace.entrySet().stream().filter(e -> e.getValue().stream().anyMatch(Access::writes))
+                .map(Map.Entry::getKey).collect(Collectors.toCollection(LinkedHashSet::new));
+        for (List<Access> group : byPlace.values()) {
+            boolean moves = group.get(0).place().prefixes().stream().anyMatch(written::contains);
+            if (!moves) {
+                List<Race> races = new ArrayList<>(pairs.races(group));
+                races.removeIf(race -> warnings.isAllowed(race) || flushes && isHandshake(race));
+                races.stream().min(Race.MOST_TELLING).ifPresent(warnings::report);
+            }
+        }
+    }
+
+    /** With flush, threads hand values over by plain reads and writes of variables; what they mean is theirs to know. */
+    private static boolean isHandshake(Race race) {
+        return !race.writer().place().isElement() && (race.kind() == Race.Kind.SHARED || race.kind() == Race.Kind.NO_BARRIER);
+    }
+}

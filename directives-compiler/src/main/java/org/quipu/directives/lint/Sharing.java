@@ -1,0 +1,186 @@
+package org.quipu.directives.lint;
+
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.ArrayAccessExpr;
+import com.github.javaparser.ast.expr.CastExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.SuperExpr;
+import com.github.javaparser.ast.expr.ThisExpr;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.data.DataPlan;
+import org.quipu.directives.model.Clause;
+import org.quipu.directives.model.ClauseKind;
+import org.quipu.directives.model.DirectiveKind;
+import org.quipu.directives.resolve.Variable;
+import org.quipu.directives.text.Span;
+
+/** Tells which expressions name memory that the threads of one region, or the tasks of one thread, share. */
+final class Sharing {
+    private static final Set<ClauseKind> OWN = Set.of(ClauseKind.PRIVATE, ClauseKind.FIRSTPRIVATE, ClauseKind.LASTPRIVATE,
+            ClauseKind.REDUCTION, ClauseKind.IN_REDUCTION, ClauseKind.LINEAR);
+    private static final int ALIASES = 6;
+
+    private final Symbols symbols;
+    private final DataPlan plan;
+    private final Set<Variable> threadPrivate;
+    private final Map<Construct, Set<Variable>> own = new IdentityHashMap<>();
+    private final Map<Construct, Set<Variable>> indices = new IdentityHashMap<>();
+    private final Map<Construct, Set<Variable>> shared = new IdentityHashMap<>();
+
+    private enum Kind { SHARED, BETWEEN_TASKS, OWN }
+
+    Sharing(Symbols symbols, DataPlan plan, List<Construct> constructs, Set<Variable> threadPrivate) {
+        this.symbols = symbols;
+        this.plan = plan;
+        this.threadPrivate = threadPrivate;
+        for (Construct construct : constructs) {
+            Set<Variable> mine = Collections.newSetFromMap(new IdentityHashMap<>());
+            Set<Variable> ours = Collections.newSetFromMap(new IdentityHashMap<>());
+            for (Clause clause : construct.directive().clauses()) {
+                for (Clause.Name name : clause.variables()) {
+                    Variable variable = construct.visible().get(name.text().replaceFirst("^this\\.", ""));
+                    if (variable != null && OWN.contains(clause.kind())) {
+                        mine.add(variable);
+                    } else if (variable != null && clause.kind() == ClauseKind.SHARED) {
+                        ours.add(variable);
+                    }
+                }
+            }
+            if (construct.statement() != null && (construct.kind().isLoop() || construct.kind() == DirectiveKind.TASKLOOP
+                    || construct.kind() == DirectiveKind.LOOP)) {
+                LoopHead.nest(construct.statement(), Math.max(construct.directive().count(ClauseKind.COLLAPSE),
+                        construct.directive().has(ClauseKind.ORDERED) ? construct.directive().count(ClauseKind.ORDERED) : 0), symbols)
+                        .forEach(head -> mine.add(head.variable()));
+                indices.put(construct, Set.copyOf(mine));
+            }
+            own.put(construct, mine);
+            shared.put(construct, ours);
+        }
+    }
+
+    /** Whether a use of a variable means the copy that this construct makes, and not that of one further inside. */
+    boolean isOwnOf(Construct construct, Variable variable, Span use) {
+        Construct at = plan.level(use.start());
+        while (at != null && at != construct && !own.get(at).contains(variable)) {
+            at = at.parent();
+        }
+        return at == construct;
+    }
+
+    /** The place that an expression names, seen from the region or the orphaned construct; nothing if it is not shared. */
+    Optional<Place> place(Expression expression, Root root) {
+        return place(expression, root, false, ALIASES);
+    }
+
+    private Optional<Place> place(Expression given, Root root, boolean asBase, int depth) {
+        Expression expression = Symbols.unwrap(given);
+        Variable variable = symbols.named(expression);
+        if (variable != null) {
+            return variable(variable, symbols.span(expression), root, asBase, depth);
+        } else if (expression instanceof NameExpr name) {
+            return Optional.of(new Place(null, name.getNameAsString(), List.of(), false));
+        } else if (expression instanceof ThisExpr || expression instanceof SuperExpr) {
+            return Optional.of(new Place(null, expression.toString(), List.of(), false));
+        } else if (expression instanceof FieldAccessExpr access) {
+            return place(access.getScope(), root, true, depth).map(base -> base.then(Place.Step.field(access.getNameAsString())));
+        } else if (expression instanceof ArrayAccessExpr access) {
+            return place(access.getName(), root, true, depth).map(base -> base.then(Place.Step.element(access.getIndex())));
+        } else if (expression instanceof CastExpr cast && asBase) {
+            return place(cast.getExpression(), root, true, depth);
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Place> variable(Variable variable, Span use, Root root, boolean asBase, int depth) {
+        Kind kind = kind(variable, use, root);
+        if (kind != Kind.OWN) {
+            return Optional.of(new Place(variable, variable.name(), List.of(), kind == Kind.BETWEEN_TASKS));
+        }
+        boolean inside = root.span().contains(variable.offset());
+        if (asBase && inside && depth > 0 && variable.declaration() instanceof VariableDeclarator) {
+            return Symbols.onlyValue(variable).flatMap(value -> place(value, root, true, depth - 1));
+        }
+        boolean passedIn = root.isOrphan() && variable.kind() == Variable.Kind.PARAMETER && !inside;
+        if (asBase && passedIn && isNowhereOwn(variable, use)) {
+            return Optional.of(new Place(variable, variable.name(), List.of(), false));
+        }
+        return root.sharesWithTasks(variable) && isNowhereOwn(variable, use)
+                ? Optional.of(new Place(variable, variable.name(), List.of(), true)) : Optional.empty();
+    }
+
+    private boolean isNowhereOwn(Variable variable, Span use) {
+        for (Construct at = plan.level(use.start()); at != null && at != plan.home(variable); at = at.parent()) {
+            boolean copied = isTask(at) && !shared.get(at).contains(variable);
+            if (own.get(at).contains(variable) || copied) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Kind kind(Variable variable, Span use, Root root) {
+        boolean declaredInside = !variable.isField() && root.construct() != null && root.span().contains(variable.offset());
+        boolean index = indices.entrySet().stream().anyMatch(e -> e.getValue().contains(variable) && e.getKey().span().contains(use));
+        if (threadPrivate.contains(variable) || index) {
+            return Kind.OWN;
+        }
+        Construct home = variable.isField() ? null : plan.home(variable);
+        boolean crossesRegion = false;
+        boolean crossesTask = false;
+        for (Construct at = plan.level(use.start()); at != null && at != home; at = at.parent()) {
+            if (own.get(at).contains(variable)) {
+                return Kind.OWN;
+            }
+            if (isTask(at) && !variable.isField()) {
+                if (!shared.get(at).contains(variable) && !isSharedOutside(variable, at, home, root)) {
+                    return Kind.OWN;
+                }
+                crossesTask = true;
+            }
+            crossesRegion |= at == root.construct() && !root.isOrphan();
+        }
+        if (variable.isField()) {
+            return root.span().contains(variable.offset()) ? Kind.OWN : Kind.SHARED;
+        }
+        return crossesRegion && !declaredInside ? Kind.SHARED : crossesTask ? Kind.BETWEEN_TASKS : Kind.OWN;
+    }
+
+    /** A task copies what is not shared around it (OpenMP 5.2 section 5.1.1). */
+    private boolean isSharedOutside(Variable variable, Construct task, Construct home, Root root) {
+        boolean crossed = false;
+        for (Construct at = task.parent(); at != null && at != home; at = at.parent()) {
+            if (own.get(at).contains(variable)) {
+                return false;
+            }
+            crossed |= at == root.construct() && !root.isOrphan();
+        }
+        return crossed;
+    }
+
+    static boolean isTask(Construct construct) {
+        return construct.kind() == DirectiveKind.TASK || construct.kind() == DirectiveKind.TASKLOOP;
+    }
+
+    /**
+     * What is looked at: the body of a region; or an orphaned construct, or a method's body, that the threads of some
+     * team may execute.
+     *
+     * @param construct the region or the orphaned construct; null for a method's body
+     * @param span      its range
+     * @param isOrphan  whether the region is not in sight
+     * @param betweenTasks the variables that tasks in it name as shared
+     */
+    record Root(Construct construct, Span span, boolean isOrphan, Set<Variable> betweenTasks) {
+        boolean sharesWithTasks(Variable variable) {
+            return betweenTasks.contains(variable);
+        }
+    }
+}

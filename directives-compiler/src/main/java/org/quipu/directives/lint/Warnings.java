@@ -1,0 +1,157 @@
+package org.quipu.directives.lint;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.quipu.directives.Code;
+import org.quipu.directives.Report;
+import org.quipu.directives.Report.Aside;
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.lint.Sharing.Root;
+import org.quipu.directives.resolve.Variable;
+import org.quipu.directives.text.SourceText;
+
+/** Words the warnings: which places clash, why, and what is usually done about it. */
+final class Warnings {
+    private static final Pattern ALLOWED = Pattern.compile("//\\s*quipu:\\s*race-ok\\b");
+
+    private final SourceText source;
+    private final Root root;
+    private final Report report;
+
+    Warnings(SourceText source, Root root, Report report) {
+        this.source = source;
+        this.root = root;
+        this.report = report;
+    }
+
+    /** Whether the author has said that a race is meant: at one of its lines, or at the directive of its region. */
+    boolean isAllowed(Race race) {
+        return isAllowed(source, race.writer().span().start()) || isAllowed(source, race.other().span().start())
+                || root.construct() != null && isAllowed(source, root.construct().directive().start());
+    }
+
+    static boolean isAllowed(SourceText source, int offset) {
+        int line = source.line(offset);
+        if (ALLOWED.matcher(source.lineText(line)).find()) {
+            return true;
+        }
+        String above = line > 1 ? source.lineText(line - 1).strip() : "";
+        return above.startsWith("//") && ALLOWED.matcher(above).find();
+    }
+
+    void report(Race race) {
+        Access writer = race.writer();
+        Access other = race.other();
+        String name = source.slice(writer.span());
+        List<Aside> asides = writer == other ? List.of() : List.of(new Aside(other.span(), aside(race)));
+        switch (race.kind()) {
+            case UPDATE -> report.add(Code.RACE_UPDATE, writer.span(), asides, name, where(), remedy(writer));
+            case SHARED -> report.add(Code.RACE_SHARED, writer.span(), asides, name, where(), doing(other), remedy(writer));
+            case ELEMENT -> report.add(Code.RACE_ELEMENT, writer.span(), asides, name, doing(other), elementRemedy(writer));
+            case CARRIED -> report.add(Code.RACE_CARRIED, writer.span(), asides, name, doing(other),
+                    writer.context().work().kind() == Work.Kind.LOOP ? line(writer.context().work().construct()) : where());
+            case NO_BARRIER -> report.add(Code.RACE_NO_BARRIER, writer.span(), asides, name, line(other), doing(other), barrierRemedy(writer, other));
+            case CONTENT -> report.add(Code.RACE_OBJECT, writer.span(), asides, writer.place().name(),
+                    Objects.unsafeClass(writer.place().root()).map(type -> ("AEIOU".indexOf(type.charAt(0)) < 0 ? "a " : "an ") + type)
+                            .orElse("it"));
+            case MIXED -> report.add(Code.RACE_MIXED, writer.span(), asides, name, guards(writer), guards(other), line(other));
+            case TASK -> report.add(Code.RACE_TASK, writer.span(), asides, name, line(task(race)), doing(other), taskRemedy(race));
+            case INDIRECT -> report.add(Code.RACE_INDIRECT, writer.span(), asides, name);
+        }
+    }
+
+    private static Construct task(Race race) {
+        Construct task = race.writer().context().task();
+        return task == null ? race.other().context().task() : task;
+    }
+
+    private String aside(Race race) {
+        String what = "'" + source.slice(race.other().span()) + "' is " + done(race.other()) + " here";
+        return switch (race.kind()) {
+            case CARRIED -> what + ", by another iteration";
+            case MIXED -> what + ", protected by " + guards(race.other());
+            default -> what;
+        };
+    }
+
+    private static String doing(Access access) {
+        return access.writes() ? "writes it, too" : "reads it";
+    }
+
+    private static String done(Access access) {
+        return access.writes() ? "written" : "read";
+    }
+
+    private static String guards(Access access) {
+        return access.guards().isEmpty() ? "nothing" : String.join(" and ", new TreeSet<>(access.guards()));
+    }
+
+    private String where() {
+        return root.construct() == null ? "" : line(root.construct());
+    }
+
+    private String whose(Access writer) {
+        return writer.context().work().construct() == null ? where() : line(writer.context().work().construct());
+    }
+
+    private String line(Construct construct) {
+        return Integer.toString(source.line(construct.directive().start()));
+    }
+
+    private String line(Access access) {
+        return Integer.toString(source.line(access.span().start()));
+    }
+
+    private String remedy(Access writer) {
+        String name = source.slice(writer.span());
+        Optional<String> operator = Updates.operator(writer.node());
+        Variable variable = writer.place().root();
+        boolean number = variable != null && (variable.type().isNumeric() || variable.type().isBoolean());
+        boolean simple = writer.place().steps().isEmpty() && number;
+        if (simple && !variable.isField() && Updates.isInLoopHeader(writer.node())) {
+            return "declare it in the loop, for (int " + name + " = ...), or add private(" + name + ") to the directive in line "
+                    + whose(writer);
+        }
+        Optional<String> flag = simple && variable.type().isBoolean() ? Updates.flag(writer.node()) : Optional.empty();
+        if (flag.isPresent()) {
+            return "add reduction(" + flag.get() + " : " + variable.name() + ") to the directive in line " + whose(writer)
+                    + ", or make it a volatile field";
+        }
+        if (operator.isPresent() && simple) {
+            String reduction = "add reduction(" + operator.get() + " : " + variable.name() + ") to the directive in line "
+                    + whose(writer);
+            return operator.get().matches("m(ax|in)") ? reduction : reduction + ", or put '//omp atomic' before the statement";
+        } else if (operator.isPresent() && number) {
+            return "put '//omp atomic' before the statement";
+        } else if (operator.isPresent() || writer.reads() || !writer.place().steps().isEmpty()) {
+            return "put '//omp critical' before the statement, or give each thread its own";
+        }
+        return variable != null && !variable.isField() ? "declare '" + name + "' inside, or add private(" + name
+                + ") if each thread has its own value; else protect all its uses by '//omp critical'"
+                : "use a local variable if each thread has its own value; else protect all its uses by '//omp critical'";
+    }
+
+    private static String elementRemedy(Access writer) {
+        return Updates.operator(writer.node()).isPresent()
+                ? "put '//omp atomic' before the statement, or let each iteration have its own element"
+                : "let each iteration write its own element, or put '//omp critical' before the statement";
+    }
+
+    private static String taskRemedy(Race race) {
+        return race.writer() != race.other() ? "put '//omp taskwait' between, or order the tasks with depend"
+                : Updates.operator(race.writer().node()).isPresent() ? "put '//omp atomic' before the statement, or use a task reduction"
+                : "put '//omp critical' before the statement, or order the tasks with depend";
+    }
+
+    private static String barrierRemedy(Access writer, Access other) {
+        Work work = writer.context().work();
+        boolean waits = work.construct() != null && work.kind() != Work.Kind.SECTION
+                && !work.sameConstruct(other.context().work());
+        return waits && work.construct().directive().has(org.quipu.directives.model.ClauseKind.NOWAIT)
+                ? "remove 'nowait', or put '//omp barrier' between the two lines"
+                : work.kind() == Work.Kind.SECTION ? "do both in one section, or the second one after the sections"
+                : "put '//omp barrier' between the two lines";
+    }
+}

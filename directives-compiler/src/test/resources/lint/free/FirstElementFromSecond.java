@@ -1,0 +1,6 @@
+class FirstElementFromSecond {
+    static void run(int n, double[] a, double[] b, int[] idx) {
+        //omp parallel for
+        for (int i = 1; i < n; i++) a[i] = a[0] * 2;
+    }
+}

@@ -1,0 +1,11 @@
+class LoopWaits {
+    static void run(int n, double[] a, double[] b, int[] idx) {
+        //omp parallel
+        {
+            //omp for
+            for (int i = 0; i < n; i++) a[i] = i;
+            //omp for
+            for (int i = 1; i < n; i++) b[i] = a[i - 1];
+        }
+    }
+}

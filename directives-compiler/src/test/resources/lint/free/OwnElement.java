@@ -1,0 +1,6 @@
+class OwnElement {
+    static void run(int n, double[] a, double[] b, int[] idx) {
+        //omp parallel for
+        for (int i = 0; i < n; i++) a[i] = a[i] * 2 + b[i];
+    }
+}

@@ -1,0 +1,6 @@
+class StepTwo {
+    static void run(int n, double[] a, double[] b, int[] idx) {
+        //omp parallel for
+        for (int i = 0; i < n - 1; i += 2) a[i] = a[i + 1];
+    }
+}

@@ -1,0 +1,8 @@
+class ConstantElement {
+    static void run(int n, double[] a, double[] b, int[] idx) {
+        //omp parallel for
+        for (int i = 0; i < n; i++) {
+            a[0] += b[i];
+        }
+    }
+}
