@@ -70,7 +70,13 @@ final class Pairs {
 
     private static List<String> dependences(Construct task) {
         return task.directive().clauses(ClauseKind.DEPEND).filter(Clause.Depend.class::isInstance)
-                .flatMap(clause -> ((Clause.Depend) clause).items().stream()).map(item -> item.base().text()).toList();
+                .flatMap(clause -> ((Clause.Depend) clause).items().stream()).map(item -> storage(item.base().text())).toList();
+    }
+
+    /** The last name before brackets: {@code this.a[i]} and {@code a} may be the same array. */
+    private static String storage(String item) {
+        String path = item.replaceFirst("\\[.*", "").strip();
+        return path.substring(path.lastIndexOf('.') + 1);
     }
 
     private static boolean mayRunTogether(Context a, Context b) {

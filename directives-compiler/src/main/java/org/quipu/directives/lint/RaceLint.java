@@ -130,20 +130,26 @@ public final class RaceLint {
         Map<Object, List<Access>> byPlace = accesses.stream()
                 .collect(Collectors.groupingBy(access -> access.place().key(), LinkedHashMap::new, Collectors.toList()));
         boolean flushes = inside.stream().anyMatch(c -> c.kind() == DirectiveKind.FLUSH);
+        boolean compares = inside.stream().anyMatch(c -> c.kind() == DirectiveKind.ATOMIC && c.directive().has(ClauseKind.COMPARE));
         Set<Object> written = byPlace.entrySet().stream().filter(e -> e.getValue().stream().anyMatch(Access::writes))
                 .map(Map.Entry::getKey).collect(Collectors.toCollection(LinkedHashSet::new));
         for (List<Access> group : byPlace.values()) {
             boolean moves = group.get(0).place().prefixes().stream().anyMatch(written::contains);
             if (!moves) {
                 List<Race> races = new ArrayList<>(pairs.races(group));
-                races.removeIf(race -> warnings.isAllowed(race) || flushes && isHandshake(race));
+                races.removeIf(race -> warnings.isAllowed(race) || flushes && isHandshake(race, false)
+                        || compares && isHandshake(race, true));
                 races.stream().min(Race.MOST_TELLING).ifPresent(warnings::report);
             }
         }
     }
 
-    /** With flush, threads hand values over by plain reads and writes of variables; what they mean is theirs to know. */
-    private static boolean isHandshake(Race race) {
-        return !race.writer().place().isElement() && (race.kind() == Race.Kind.SHARED || race.kind() == Race.Kind.NO_BARRIER);
+    /**
+     * With flush, threads hand values over by plain reads and writes of variables; with atomic compare they make locks of
+     * their own. What those mean is theirs to know.
+     */
+    private static boolean isHandshake(Race race, boolean locks) {
+        return !race.writer().place().isElement() && (race.kind() == Race.Kind.SHARED || race.kind() == Race.Kind.NO_BARRIER
+                || locks && race.kind() == Race.Kind.UPDATE);
     }
 }
