@@ -11,55 +11,67 @@ final class DataIcvs {
 
     /** Those at the start of the process. */
     static final DataIcvs INITIAL = new DataIcvs(Icvs.NUM_THREADS_VALUE, Icvs.SCHEDULE_VALUE, Icvs.DYNAMIC_VALUE,
-            Icvs.MAX_ACTIVE_LEVELS_VALUE);
+            Icvs.MAX_ACTIVE_LEVELS_VALUE, Icvs.PROC_BIND_VALUE);
 
     final Schedule schedule;
     final boolean dynamic;
     final int maxActiveLevels;
     private final List<Integer> numThreads;
+    private final List<ProcBind> procBind;
     private final int first;
     private DataIcvs inner;
 
-    private DataIcvs(List<Integer> numThreads, Schedule schedule, boolean dynamic, int maxActiveLevels) {
+    private DataIcvs(List<Integer> numThreads, Schedule schedule, boolean dynamic, int maxActiveLevels,
+            List<ProcBind> procBind) {
         this.numThreads = numThreads;
         this.first = numThreads.get(0);
         this.schedule = schedule;
         this.dynamic = dynamic;
         this.maxActiveLevels = maxActiveLevels;
+        this.procBind = procBind;
     }
 
     int numThreads() {
         return first;
     }
 
-    /** Those inside a region: without the number of threads that the region has used, unless it is the last. */
+    /** How regions are bound that do not say it themselves. */
+    ProcBind procBind() {
+        return procBind.get(0);
+    }
+
+    /** Those inside a region: without the number of threads and the binding that the region has used, unless they are the last. */
     DataIcvs inner() {
-        if (numThreads.size() == 1) {
+        if (numThreads.size() == 1 && procBind.size() == 1) {
             return this;
         }
         DataIcvs known = inner;
         if (known == null) {
-            known = new DataIcvs(List.copyOf(numThreads.subList(1, numThreads.size())), schedule, dynamic, maxActiveLevels);
+            known = new DataIcvs(rest(numThreads), schedule, dynamic, maxActiveLevels, rest(procBind));
             inner = known;
         }
         return known;
     }
 
+    private static <T> List<T> rest(List<T> list) {
+        return list.size() == 1 ? list : List.copyOf(list.subList(1, list.size()));
+    }
+
     DataIcvs withNumThreads(int n) {
         List<Integer> list = new ArrayList<>(numThreads);
         list.set(0, n);
-        return new DataIcvs(List.copyOf(list), schedule, dynamic, maxActiveLevels);
+        return new DataIcvs(List.copyOf(list), schedule, dynamic, maxActiveLevels, procBind);
     }
 
     DataIcvs withSchedule(Schedule value) {
-        return new DataIcvs(numThreads, value, dynamic, maxActiveLevels);
+        return new DataIcvs(numThreads, value, dynamic, maxActiveLevels, procBind);
     }
 
     DataIcvs withDynamic(boolean value) {
-        return new DataIcvs(numThreads, schedule, value, maxActiveLevels);
+        return new DataIcvs(numThreads, schedule, value, maxActiveLevels, procBind);
     }
 
     DataIcvs withMaxActiveLevels(int value) {
-        return new DataIcvs(numThreads, schedule, dynamic, value);
+        return new DataIcvs(numThreads, schedule, dynamic, value, procBind);
     }
 }

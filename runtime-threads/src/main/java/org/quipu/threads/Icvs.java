@@ -1,11 +1,14 @@
 package org.quipu.threads;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.quipu.threads.affinity.PlaceList;
 
 /**
  * The registry of the thread runtime's settings (OpenMP 5.2 sections 2 and 21), with their values in this process.
@@ -46,6 +49,19 @@ public final class Icvs {
             "whether cancel directives and cancellation points have an effect; in OpenMP itself the default is false",
             Icvs::truth, String::valueOf);
 
+    /** What threads are bound to. */
+    public static final Icv<PlaceList> PLACES = new Icv<>("OMP_PLACES", List.of(), "cores",
+            "threads, cores, ll_caches, numa_domains or sockets, with (number) if wanted, or places such as {0,1},{2:2} or {0:2}:4:2",
+            "the places that threads are bound to, if they are; setting it binds them unless OMP_PROC_BIND is false",
+            PlaceList::parse, PlaceList::toString);
+
+    /** Whether and how threads are bound. */
+    public static final Icv<List<ProcBind>> PROC_BIND = new Icv<>("OMP_PROC_BIND", List.of(), "false",
+            "true, false, or primary, close or spread with commas between, one for each level of nesting",
+            "whether threads are bound to places, and how; the default is true if OMP_PLACES is set",
+            ProcBind::parse, list -> list.stream().map(bind -> bind.name().toLowerCase(Locale.ROOT))
+                    .collect(Collectors.joining(",")));
+
     /** How threads wait. */
     public static final Icv<Waiting> WAIT_POLICY = new Icv<>("OMP_WAIT_POLICY", List.of(), "adaptive",
             "active or passive",
@@ -82,6 +98,8 @@ public final class Icvs {
     static final Schedule SCHEDULE_VALUE = value(SCHEDULE);
     static final boolean DYNAMIC_VALUE = value(DYNAMIC);
     static final boolean CANCELLATION_VALUE = value(CANCELLATION);
+    static final PlaceList PLACES_VALUE = value(PLACES);
+    static final List<ProcBind> PROC_BIND_VALUE = procBind(System.getenv(), System.err::println);
     static final Waiting WAIT_POLICY_VALUE = value(WAIT_POLICY);
     static final int MAX_ACTIVE_LEVELS_VALUE = value(MAX_ACTIVE_LEVELS);
     static final int THREAD_LIMIT_VALUE = value(THREAD_LIMIT);
@@ -94,13 +112,14 @@ public final class Icvs {
 
     /** All settings, in the order in which a manual would list them. */
     public static List<Icv<?>> all() {
-        return List.of(NUM_THREADS, SCHEDULE, DYNAMIC, CANCELLATION, WAIT_POLICY, MAX_ACTIVE_LEVELS, THREAD_LIMIT, LOCAL_SIZE,
-                SPIN, MAX_TASK_PRIORITY);
+        return List.of(NUM_THREADS, SCHEDULE, DYNAMIC, CANCELLATION, PROC_BIND, PLACES, WAIT_POLICY, MAX_ACTIVE_LEVELS,
+                THREAD_LIMIT, LOCAL_SIZE, SPIN, MAX_TASK_PRIORITY);
     }
 
     /** The value at the start of this process, in the grammar of the setting. */
     public static String shown(Icv<?> icv) {
-        return print(icv, System.getenv(), System::getProperty);
+        return icv == PROC_BIND ? PROC_BIND.printer().apply(PROC_BIND_VALUE)
+                : print(icv, System.getenv(), System::getProperty);
     }
 
     private static <T> String print(Icv<T> icv, Map<String, String> env, UnaryOperator<String> property) {
@@ -109,6 +128,19 @@ public final class Icvs {
 
     private static <T> T value(Icv<T> icv) {
         return icv.resolve(System.getenv(), System::getProperty, System.err::println);
+    }
+
+    /** OMP_PROC_BIND or, when it is not set, what OMP_PLACES makes of it. */
+    static List<ProcBind> procBind(Map<String, String> environment, Consumer<String> warn) {
+        boolean implied = !environment.containsKey(PROC_BIND.name()) && environment.containsKey(PLACES.name())
+                && isRight(PLACES, environment);
+        return implied ? List.of(ProcBind.TRUE) : PROC_BIND.resolve(environment, System::getProperty, warn);
+    }
+
+    private static boolean isRight(Icv<?> icv, Map<String, String> environment) {
+        List<String> warnings = new ArrayList<>();
+        icv.resolve(environment, System::getProperty, warnings::add);
+        return warnings.isEmpty();
     }
 
     private static Schedule schedule(String text) {

@@ -1,6 +1,7 @@
 package org.quipu.threads;
 
 import java.io.PrintStream;
+import java.util.stream.IntStream;
 
 /**
  * The runtime library routines of OpenMP 5.2 section 18 in Java names: {@code omp_get_thread_num} is
@@ -54,7 +55,8 @@ public final class Omp {
 
     /** The number of processors that this process may use. */
     public static int getNumProcs() {
-        return Runtime.getRuntime().availableProcessors();
+        // a bound thread would be told of its own place only
+        return Affinity.ENABLED ? Affinity.processors() : Runtime.getRuntime().availableProcessors();
     }
 
     /** Whether one of the regions around the caller has more than one thread. */
@@ -184,6 +186,49 @@ public final class Omp {
     /** Whether the caller is in an explicit task. */
     public static boolean inExplicitTask() {
         return TeamContext.current().inExplicitTask();
+    }
+
+    // ---- places (section 18.3)
+
+    /** How regions are bound that this thread meets and that do not say it themselves. */
+    public static ProcBind getProcBind() {
+        return Affinity.ENABLED ? TeamContext.current().icvs().procBind() : ProcBind.FALSE;
+    }
+
+    /** How many places there are to bind threads to; 0 if threads are not bound. */
+    public static int getNumPlaces() {
+        return Affinity.places();
+    }
+
+    /** How many processors a place has; 0 if there is no place of that number. */
+    public static int getPlaceNumProcs(int place) {
+        return isPlace(place) ? Affinity.place(place).cardinality() : 0;
+    }
+
+    /** The numbers of a place's processors, in the system's counting; none if there is no place of that number. */
+    public static int[] getPlaceProcIds(int place) {
+        return isPlace(place) ? Affinity.place(place).stream().toArray() : new int[0];
+    }
+
+    private static boolean isPlace(int number) {
+        return number >= 0 && number < Affinity.places();
+    }
+
+    /** The place that the calling thread is bound to; -1 if it is not. */
+    public static int getPlaceNum() {
+        return ThreadSlot.current().place;
+    }
+
+    /** How many places the regions have that the calling thread meets. */
+    public static int getPartitionNumPlaces() {
+        return TeamContext.current().countOfPlaces();
+    }
+
+    /** The numbers of the places that the regions have that the calling thread meets. */
+    public static int[] getPartitionPlaceNums() {
+        TeamContext context = TeamContext.current();
+        int first = context.firstPlace();
+        return IntStream.range(first, first + context.countOfPlaces()).toArray();
     }
 
     // ---- time (section 18.10) and display (section 18.15)

@@ -1,5 +1,7 @@
 package org.quipu.threads;
 
+import java.util.Objects;
+
 /**
  * Runs parallel regions (OpenMP 5.2 section 10.1).
  *
@@ -35,7 +37,25 @@ public final class Parallel {
      * @throws IllegalArgumentException if {@code numThreads} is negative
      */
     public static <X extends Throwable> void region(int numThreads, boolean condition, RegionBody<X> body) throws X {
-        Regions.run(numThreads, condition, body);
+        Regions.run(numThreads, condition, null, body);
+    }
+
+    /**
+     * Runs {@code body} in a team whose threads are bound in a certain way (the proc_bind clause, OpenMP 5.2 section
+     * 10.1.3). If threads are not bound in this process, because neither OMP_PROC_BIND nor OMP_PLACES ask for it or the
+     * system cannot, it makes no difference.
+     *
+     * @param numThreads the wanted number of threads, or 0 for the nthreads-var ICV
+     * @param condition false runs the body in the calling thread alone, as a team of one (the if clause)
+     * @param bind {@link ProcBind#PRIMARY}, {@link ProcBind#CLOSE} or {@link ProcBind#SPREAD}
+     * @throws IllegalArgumentException if {@code numThreads} is negative, and for another policy
+     */
+    public static <X extends Throwable> void region(int numThreads, boolean condition, ProcBind bind,
+            RegionBody<X> body) throws X {
+        if (bind == ProcBind.FALSE || bind == ProcBind.TRUE) {
+            throw new IllegalArgumentException("a region is bound as PRIMARY, CLOSE or SPREAD: " + bind);
+        }
+        Regions.run(numThreads, condition, Objects.requireNonNull(bind, "bind"), body);
     }
 
     /**

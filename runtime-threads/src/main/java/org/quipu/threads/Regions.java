@@ -6,7 +6,8 @@ final class Regions {
     private Regions() {
     }
 
-    static <X extends Throwable> void run(int numThreads, boolean condition, RegionBody<X> body) throws X {
+    static <X extends Throwable> void run(int numThreads, boolean condition, ProcBind bind, RegionBody<X> body)
+            throws X {
         if (numThreads < 0) {
             throw new IllegalArgumentException("a region's number of threads must be 1 or more: " + numThreads);
         }
@@ -17,10 +18,10 @@ final class Regions {
         if (team == null) {
             alone(slot, outer, body);
         } else if (outer.keepsTeams()) {
-            together(slot, outer, team, size, body);
+            together(slot, outer, team, size, bind, body);
         } else {
             try {
-                together(slot, outer, team, size, body);
+                together(slot, outer, team, size, bind, body);
             } finally {
                 TeamPool.giveBack(team);
             }
@@ -34,7 +35,7 @@ final class Regions {
         if (team == null) {
             alone(slot, outer, body);
         } else {
-            together(slot, outer, team, size, body);
+            together(slot, outer, team, size, null, body);
         }
     }
 
@@ -68,8 +69,8 @@ final class Regions {
     }
 
     private static <X extends Throwable> void together(ThreadSlot slot, TeamContext outer, Team team, int size,
-            RegionBody<X> body) throws X {
-        team.fork(outer, Math.min(size, team.capacity()), body);
+            ProcBind bind, RegionBody<X> body) throws X {
+        team.fork(outer, Math.min(size, team.capacity()), bind, body);
         slot.context = team.master();
         team.runAs(team.master());
         team.join();

@@ -133,7 +133,7 @@ final class Sleepers {
         sleeping.getAndAdd(1);
         try {
             for (;;) {
-                asleep[me].setVolatile(1);
+                asleep[me].setVolatile(ASLEEP);
                 if (condition.getAsBoolean()) {
                     return true;
                 }
@@ -222,8 +222,8 @@ final class Sleepers {
     void wake(int size, Word word, long value) {
         if (sleeping.getVolatile() != 0) {
             for (int i = 0; i < size; i++) {
-                if (asleep[i].getVolatile() == 1 && wanted[i] == word && least[i] <= value
-                        && asleep[i].compareAndSet(1, 0)) {
+                if (asleep[i].getVolatile() == ASLEEP && wanted[i] == word && least[i] <= value
+                        && asleep[i].compareAndSet(ASLEEP, 0)) {
                     LockSupport.unpark(threads[i]);
                 }
             }

@@ -39,6 +39,7 @@ final class Team extends Word {
     private int activeLevel;
     private int counted;
     private int owners;
+    private Placement placement;
     private DataIcvs icvs = DataIcvs.INITIAL;
     private WaitPolicy policy = WaitPolicy.PASSIVE;
     private WaitPolicy chosenPolicy;
@@ -109,6 +110,11 @@ final class Team extends Word {
         chosenPolicy = null;
     }
 
+    /** Where the threads of the region are bound; null if they are not. */
+    Placement placement() {
+        return placement;
+    }
+
     /** The context of the thread that met the region; null outside of any. */
     TeamContext parent() {
         return parent;
@@ -128,7 +134,11 @@ final class Team extends Word {
     }
 
     /** Starts a region of {@code newSize} threads, from 2 to the capacity; the caller is thread 0 and calls {@link #join}. */
-    void fork(TeamContext outer, int newSize, RegionBody<?> newBody) {
+    void fork(TeamContext outer, int newSize, ProcBind bind, RegionBody<?> newBody) {
+        if (Affinity.ENABLED) {
+            placement = Affinity.placement(placement, outer, newSize, bind);
+            Affinity.bind(ThreadSlot.current(), placement.place(0));
+        }
         Formation formation = formations[newSize];
         if (formation == null) {
             formation = new Formation(this, newSize);
@@ -142,6 +152,9 @@ final class Team extends Word {
         describe(outer);
         size = newSize;
         activeLevel = active;
+        if (Affinity.ENABLED && placement.isCrowded()) {
+            adaptive = WaitPolicy.PASSIVE;
+        }
         policy = chosenPolicy == null ? adaptive : chosenPolicy;
         barrier = policy.isPassive() ? formation.passive : formation.active;
         body = newBody;

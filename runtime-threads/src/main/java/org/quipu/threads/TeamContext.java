@@ -133,7 +133,7 @@ public final class TeamContext extends Worksharing {
      */
     public boolean cancelParallel(boolean condition) {
         if (condition && Icvs.CANCELLATION_VALUE) {
-            if (team.size() > 1 || team.isTasking()) {
+            if (team.size() > 1 || team.level() > 0 && team.isTasking()) {
                 team.cancel();
             }
             return true;
@@ -326,6 +326,19 @@ public final class TeamContext extends Worksharing {
 
     void setIcvs(DataIcvs changed) {
         icvs = changed;
+    }
+
+    /** The first place of the partition that regions met here are bound in. */
+    int firstPlace() {
+        Placement placement = team.placement();
+        return placement != null ? placement.first(threadNum) : team.parent() != null ? team.parent().firstPlace() : 0;
+    }
+
+    /** How many places that partition has; 0 if threads are not bound. */
+    int countOfPlaces() {
+        Placement placement = team.placement();
+        return placement != null ? placement.count(threadNum)
+                : team.parent() != null ? team.parent().countOfPlaces() : Affinity.places();
     }
 
     /** How many threads a region has that is met here (OpenMP 5.2 section 10.1.1). */

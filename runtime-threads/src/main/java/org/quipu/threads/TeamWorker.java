@@ -46,6 +46,9 @@ final class TeamWorker extends Thread {
                     owner = team.owners();
                     slot.forgetPrivates();
                 }
+                if (Affinity.ENABLED) {
+                    Affinity.bind(slot, team.placement().place(me));
+                }
                 team.runAs(context);
                 if (isInterrupted()) {
                     interrupted();

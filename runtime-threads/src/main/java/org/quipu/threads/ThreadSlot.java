@@ -13,6 +13,8 @@ final class ThreadSlot {
     /** The innermost context, never null; written by the thread itself. */
     TeamContext context;
 
+    /** The place that the thread is bound to; -1 if it is not. */
+    int place = -1;
     private Object[] privates = NONE;
 
     ThreadSlot(TeamContext context) {

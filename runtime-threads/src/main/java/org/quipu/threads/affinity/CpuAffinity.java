@@ -1,0 +1,132 @@
+package org.quipu.threads.affinity;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.StructLayout;
+import java.lang.foreign.SymbolLookup;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.VarHandle;
+import java.util.BitSet;
+import java.util.NoSuchElementException;
+
+/**
+ * The set of processors on which a thread may run: {@code sched_getaffinity} and {@code sched_setaffinity} of Linux.
+ *
+ * <p>On other systems, and in a JVM that refuses native access, {@link #isAvailable()} is false, {@link #ofProcess()} says
+ * what the JVM says and {@link #bind} does nothing.
+ *
+ * <p>A thread that a bound thread starts inherits its set. {@link Runtime#availableProcessors()} in a bound thread counts the
+ * thread's own processors only.
+ *
+ * <p>Thread-safe. Do not bind virtual threads: it would be their carrier that is bound.
+ */
+public final class CpuAffinity {
+
+    /** Processor numbers are below this. */
+    public static final int MAX_PROCESSORS = 1 << 16;
+
+    private static final int FIRST_BYTES = 128;
+    private static final int EINVAL = 22;
+    private static final Native NATIVE = Native.load();
+
+    private CpuAffinity() {
+    }
+
+    /** The two functions, and where they leave errno. */
+    private record Native(MethodHandle get, MethodHandle set, StructLayout state, VarHandle errno) {
+
+        @SuppressWarnings("restricted")
+        static Native load() {
+            if (!System.getProperty("os.name").equals("Linux") || ValueLayout.ADDRESS.byteSize() != 8) {
+                return null;
+            }
+            try {
+                Linker linker = Linker.nativeLinker();
+                SymbolLookup libc = linker.defaultLookup();
+                FunctionDescriptor type = FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT,
+                        ValueLayout.JAVA_LONG, ValueLayout.ADDRESS);
+                Linker.Option capture = Linker.Option.captureCallState("errno");
+                StructLayout state = Linker.Option.captureStateLayout();
+                return new Native(linker.downcallHandle(libc.find("sched_getaffinity").orElseThrow(), type, capture),
+                        linker.downcallHandle(libc.find("sched_setaffinity").orElseThrow(), type, capture), state,
+                        state.varHandle(MemoryLayout.PathElement.groupElement("errno")));
+            } catch (IllegalCallerException | UnsupportedOperationException | NoSuchElementException e) {
+                // no native access for us here: isAvailable() tells, and the callers say so
+                return null;
+            }
+        }
+
+        /** Calls one of the functions; returns 0, or errno. */
+        int call(MethodHandle function, int thread, MemorySegment mask, Arena arena) {
+            MemorySegment status = arena.allocate(state);
+            try {
+                int result = (int) function.invokeExact(status, thread, mask.byteSize(), mask);
+                return result >= 0 ? 0 : (int) errno.get(status, 0L);
+            } catch (Error | RuntimeException e) {
+                throw e;
+            } catch (Throwable e) {
+                throw new AssertionError("sched affinity functions throw nothing", e);
+            }
+        }
+    }
+
+    /** Whether sets can be read and changed here. */
+    public static boolean isAvailable() {
+        return NATIVE != null;
+    }
+
+    /** The set of the calling thread. */
+    public static BitSet get() {
+        return get(0);
+    }
+
+    /**
+     * The set that this process was started with: that of the thread that started the JVM, which runs no Java and which
+     * nobody binds.
+     */
+    public static BitSet ofProcess() {
+        return get((int) ProcessHandle.current().pid());
+    }
+
+    private static BitSet get(int thread) {
+        if (NATIVE == null) {
+            BitSet all = new BitSet();
+            all.set(0, Runtime.getRuntime().availableProcessors());
+            return all;
+        }
+        for (int bytes = FIRST_BYTES;; bytes *= 2) {
+            try (Arena arena = Arena.ofConfined()) {
+                MemorySegment mask = arena.allocate(bytes, Long.BYTES);
+                int errno = NATIVE.call(NATIVE.get, thread, mask, arena);
+                if (errno == 0) {
+                    return BitSet.valueOf(mask.toArray(ValueLayout.JAVA_LONG));
+                }
+                // EINVAL: the system has more processors than the mask has bits
+                if (errno != EINVAL || bytes >= MAX_PROCESSORS / Byte.SIZE) {
+                    throw new IllegalStateException("sched_getaffinity failed with errno " + errno);
+                }
+            }
+        }
+    }
+
+    /**
+     * Lets the calling thread run on these processors only, from now on.
+     *
+     * @param processors numbers of processors; those that the system does not give to the process have no effect
+     * @return whether it is so: false if none of them may be used, and where {@link #isAvailable()} is false
+     */
+    public static boolean bind(BitSet processors) {
+        if (NATIVE == null || processors.isEmpty()) {
+            return false;
+        }
+        long[] words = processors.toLongArray();
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment mask = arena.allocateFrom(ValueLayout.JAVA_LONG, words);
+            return NATIVE.call(NATIVE.set, 0, mask, arena) == 0;
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package org.quipu.threads.affinity;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A value of {@code OMP_PLACES} (OpenMP 5.2 section 21.1.5): an abstract name, perhaps with a number of places, or a list of
+ * places.
+ *
+ * <pre>
+ * threads    cores(4)    {0,1},{2,3}    {0:4:2}    {0:4}:2:4    {0:8,!3}    {0}:8,!{3}    0,2,4
+ * </pre>
+ *
+ * <p>Immutable.
+ *
+ * @param text as it was written
+ * @param level what the name groups by; null for a list
+ * @param count how many places the name is to have at most; 0 for all
+ * @param places of a list; null for a name
+ */
+public record PlaceList(String text, Topology.Level level, int count, List<BitSet> places) {
+
+    /**
+     * Reads such a value; case and blanks do not matter.
+     *
+     * @throws IllegalArgumentException if {@code text} is none
+     */
+    public static PlaceList parse(String text) {
+        String plain = text.strip().toLowerCase(Locale.ROOT);
+        if (plain.isEmpty()) {
+            throw new IllegalArgumentException("no places");
+        }
+        return Character.isLetter(plain.charAt(0)) ? named(text, plain)
+                : new PlaceList(text.strip(), null, 0, new PlaceParser(plain).places());
+    }
+
+    private static PlaceList named(String text, String plain) {
+        int open = plain.indexOf('(');
+        String name = open < 0 ? plain : plain.substring(0, open).strip();
+        int count = 0;
+        if (open >= 0) {
+            if (!plain.endsWith(")")) {
+                throw new IllegalArgumentException(text);
+            }
+            count = Integer.parseInt(plain.substring(open + 1, plain.length() - 1).strip());
+            if (count < 1) {
+                throw new IllegalArgumentException(text);
+            }
+        }
+        return new PlaceList(text.strip(), Topology.Level.valueOf(name.toUpperCase(Locale.ROOT)), count, null);
+    }
+
+    /**
+     * The places with the processors that there are: those of {@code allowed}. Places without any are left out.
+     */
+    public List<BitSet> resolve(Topology topology, BitSet allowed) {
+        if (level != null) {
+            List<BitSet> groups = topology.groups(level, allowed);
+            return count == 0 || count >= groups.size() ? groups : List.copyOf(groups.subList(0, count));
+        }
+        List<BitSet> there = new ArrayList<>();
+        for (BitSet place : places) {
+            BitSet usable = (BitSet) place.clone();
+            usable.and(allowed);
+            if (!usable.isEmpty()) {
+                there.add(usable);
+            }
+        }
+        return there;
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}
