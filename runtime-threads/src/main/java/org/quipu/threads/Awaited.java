@@ -11,7 +11,7 @@ interface Awaited {
     /** Whether the wait is over: a volatile read, after which everything that led to it is visible. Only for the waiter. */
     boolean isOver();
 
-    /** The waiter has found nothing to do and is about to park: the time to say what only it may know. */
-    default void beforeSleep() {
+    /** The waiter finds nothing more to run, or is about to park: the time to say what only it may know. */
+    default void outOfWork() {
     }
 }

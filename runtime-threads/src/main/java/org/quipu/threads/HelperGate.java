@@ -19,7 +19,7 @@ final class HelperGate {
     private final PaddedWord gate = new PaddedWord();
     private final TeamTasks team;
 
-    /** Over when the gate is closed; a helper that lies down when no task is left tells thread 0. */
+    /** Over when the gate is closed; a helper that finds no task left tells thread 0. */
     final Awaited closed = new Awaited() {
         @Override
         public boolean isOver() {
@@ -27,7 +27,7 @@ final class HelperGate {
         }
 
         @Override
-        public void beforeSleep() {
+        public void outOfWork() {
             team.tellIfQuiet();
         }
     };

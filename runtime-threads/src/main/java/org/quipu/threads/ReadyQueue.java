@@ -15,19 +15,27 @@ import java.util.TreeMap;
  * <pre>
  * field   value                    written by                       read by
  * size    how many tasks there are who has the lock (volatile)      every thread (volatile)
+ * added   how many there were ever who has the lock (volatile)      every thread (volatile)
  * </pre>
  */
 final class ReadyQueue {
 
     private final TreeMap<Integer, ArrayDeque<Task>> tasks = new TreeMap<>(Comparator.reverseOrder());
     private volatile int size;
+    private volatile long added;
 
     int size() {
         return size;
     }
 
+    /** How many tasks the queue has been given: nothing new is in it while that stays. */
+    long added() {
+        return added;
+    }
+
     synchronized void add(Task task) {
         tasks.computeIfAbsent(task.priority, p -> new ArrayDeque<>()).add(task);
+        added++;
         size++;
     }
 

@@ -32,6 +32,9 @@ final class ThreadTasks extends Padding {
     private TeamContext context;
     private Task current;
     private int random;
+    /** The last search of the shared queue that was in vain: inside of what, and how many tasks it had been given. */
+    private Task vainWithin;
+    private long vainAdded;
     /** Made with the first task put; others look at it without a lock. */
     private volatile TaskDeque deque;
 
@@ -293,6 +296,9 @@ final class ThreadTasks extends Padding {
             team.fail(thrown);
         }
         task.complete(this);
+        if (team.isCancelled()) {
+            team.dropDetached();
+        }
         return thrown;
     }
 
@@ -324,7 +330,7 @@ final class ThreadTasks extends Padding {
 
     /** A task to run; inside of {@code within}, if that is not null. Null if none is found. */
     private Task find(Task within) {
-        Task task = team.ready().take(within);
+        Task task = fromQueue(within);
         if (task != null) {
             return task;
         }
@@ -339,6 +345,21 @@ final class ThreadTasks extends Padding {
             }
         }
         return steal(within);
+    }
+
+    /** A task of the shared queue, which is not searched twice in vain. */
+    private Task fromQueue(Task within) {
+        ReadyQueue queue = team.ready();
+        if (queue.size() == 0 || within != null && within == vainWithin && queue.added() == vainAdded) {
+            return null;
+        }
+        long added = queue.added();
+        Task task = queue.take(within);
+        if (task == null) {
+            vainWithin = within;
+            vainAdded = added;
+        }
+        return task;
     }
 
     private Task steal(Task within) {
@@ -377,6 +398,9 @@ final class ThreadTasks extends Padding {
                 all.stopIfCancelled();
             }
             Task task = find(within);
+            if (task == null && attempt == 0) {
+                what.outOfWork();
+            }
             if (task == null && !all.policy().pause(attempt++)) {
                 task = sleep(what, within, cancellable);
             }
@@ -397,7 +421,7 @@ final class ThreadTasks extends Padding {
             }
             Task task = find(within);
             if (task == null) {
-                what.beforeSleep();
+                what.outOfWork();
                 sleepers.park(me);
             }
             return task;
@@ -545,6 +569,7 @@ final class ThreadTasks extends Padding {
     void reset() {
         implicit.reset();
         current = implicit;
+        vainWithin = null;
         for (int phase = 0; phase < 2; phase++) {
             made[phase].value = 0;
             ended[phase].value = 0;
