@@ -14,10 +14,12 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.quipu.directives.migrate.Migration;
+import org.quipu.directives.migrate.Migrator;
 
 /**
  * Each file of {@code old} is a program for another compiler of directives, that prints what its lines after {@code //>} say
- * whatever the number of threads. It is translated as it is and run with 1 to 4 threads.
+ * whatever the number of threads. It is translated as it is and run with 1 to 4 threads, and migrated, translated and run with 3.
  */
 @Timeout(value = 300, unit = TimeUnit.SECONDS)
 class OldProgramsTest {
@@ -59,7 +61,34 @@ class OldProgramsTest {
         for (int threads = 1; threads <= 4; threads++) {
             tests.addAll(CompileAndRunTest.run(classes, List.copyOf(runnable.keySet()), threads, threads + " threads", runnable));
         }
+        tests.addAll(migrated(dialect, Files.createDirectories(folder.resolve(dialect).resolve("migrated").resolve("classes"))));
         return List.copyOf(tests).stream();
+    }
+
+    private static List<DynamicTest> migrated(String dialect, Path classes) throws Exception {
+        List<DynamicTest> tests = new ArrayList<>();
+        Map<String, String> runnable = new TreeMap<>();
+        for (Path file : files(dialect)) {
+            String name = className(file);
+            Migration once = new Migrator(true).migrate(file.getFileName().toString(), Files.readString(file));
+            Migration twice = new Migrator(true).migrate(once.target(), once.text());
+            Migration after = new Migrator(false).migrate(once.target(), once.text());
+            Translation translation = new DirectivesCompiler().translate(once.target(), once.text());
+            String messages = translation.text().map(java -> CompileAndRunTest.compile(classes, name, java)).orElse(" error");
+            tests.add(DynamicTest.dynamicTest(name + " migrated", () -> {
+                assertThat(once.target()).isEqualTo(name + ".java");
+                assertThat(twice.text()).isEqualTo(once.text());
+                assertThat(twice.changed()).isFalse();
+                assertThat(after.changed()).isFalse();
+                assertThat(rendered(translation)).doesNotContain(" error: ");
+                assertThat(messages).doesNotContain(" error");
+            }));
+            if (!messages.contains(" error")) {
+                runnable.put(name, once.text());
+            }
+        }
+        tests.addAll(CompileAndRunTest.run(classes, List.copyOf(runnable.keySet()), 3, "migrated", runnable));
+        return tests;
     }
 
     private static List<Path> files(String dialect) throws Exception {

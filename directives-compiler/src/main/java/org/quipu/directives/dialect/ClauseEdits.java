@@ -14,8 +14,12 @@ final class ClauseEdits {
         while (start > 0 && (text.charAt(start - 1) == ' ' || text.charAt(start - 1) == ',' || text.charAt(start - 1) == '\t')) {
             start--;
         }
+        int end = clause.end();
+        while (start == clause.start() && end < text.length() && text.charAt(end) == ' ') {
+            end++;
+        }
         boolean first = true;
-        for (Span piece : directive.pieces(start, clause.end())) {
+        for (Span piece : directive.pieces(start, end)) {
             if (first) {
                 rewriting.change(kind, piece, "", detail);
             } else {

@@ -30,6 +30,24 @@ public final class Dialects {
         return new SourceText(source.fileName(), rewriting.replacements().apply());
     }
 
+    /**
+     * The source in this compiler's language, for its author to go on with: lines may be added or taken away.
+     *
+     * @param toOmp whether sentinels and library calls become those of this compiler, too
+     */
+    public static Rewriting migrate(SourceText source, boolean toOmp) {
+        OldSource old = new OldSource(source);
+        Rewriting rewriting = rewrite(old, false);
+        old.directives().forEach(directive -> Continuations.apply(old, rewriting, directive));
+        BarrierBlocks.apply(old, rewriting);
+        if (toOmp) {
+            Sentinels.apply(old, rewriting);
+            new LibraryCalls(old, rewriting).apply();
+        }
+        new Meanings(old, rewriting).apply();
+        return rewriting;
+    }
+
     /** What the rules of all dialects make of a source. */
     static Rewriting rewrite(OldSource source, boolean keepsDialect) {
         Rewriting rewriting = new Rewriting(source.text(), keepsDialect);

@@ -73,6 +73,9 @@ final class JompRules {
 
     /** What follows these directives is a block or a loop, so that an if on the next line is a clause. */
     private void bareIf(OldDirective directive) {
+        if (!source.source().fileName().endsWith(".jomp")) {
+            return;
+        }
         int start = source.nextToken(directive.end());
         String text = source.text();
         int open = start + 2;
@@ -89,6 +92,10 @@ final class JompRules {
             Span bare = new Span(start, start + condition.end());
             String clause = text.substring(bare.start(), bare.end()).replaceAll("\\s*[\\r\\n]\\s*", " ");
             boolean allowed = directive.parts().orElseThrow().stream().anyMatch(part -> part.clauses().contains(ClauseKind.IF));
+            if (allowed && !rewriting.keepsDialect()) {
+                Continuations.comment(source, rewriting, directive, bare);
+                return;
+            }
             rewriting.change(allowed ? ChangeKind.CONTINUATION : ChangeKind.DROPPED_CLAUSE, bare,
                     source.source().lineBreaks(bare), clause);
             if (allowed) {

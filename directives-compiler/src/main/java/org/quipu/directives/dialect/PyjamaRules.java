@@ -83,7 +83,11 @@ final class PyjamaRules {
         rewriting.note(ChangeKind.REDUCTION_LIST, directive.span(clause), ClauseEdits.shown(directive, clause));
         for (int[] part : parts.subList(1, parts.size())) {
             if (hasOperator(text.substring(part[0], part[1]))) {
-                rewriting.replace(directive.span(part[0] - 1, part[0]), ") reduction(");
+                int start = part[0];
+                while (text.charAt(start) == ' ') {
+                    start++;
+                }
+                rewriting.replace(directive.span(part[0] - 1, start), ") reduction(");
             }
         }
     }
@@ -112,8 +116,11 @@ final class PyjamaRules {
         String caught = "catch (" + types + " neglected) { }";
         Span span = source.source().span(body);
         ClauseEdits.remove(directive, clause, rewriting, ChangeKind.NEGLECT, ClauseEdits.shown(directive, clause));
-        rewriting.replace(new Span(span.start(), span.start()), "{ try { ");
-        rewriting.replace(new Span(span.end(), span.end()), " } " + caught + " }");
+        boolean block = body instanceof BlockStmt;
+        int open = block ? span.start() + 1 : span.start();
+        int close = block ? span.end() - 1 : span.end();
+        rewriting.replace(new Span(open, open), block ? " try {" : "{ try { ");
+        rewriting.replace(new Span(close, close), block ? "} " + caught + " " : " } " + caught + " }");
         if (!region) {
             rewriting.note(ChangeKind.NEGLECT_ITERATION, directive.wordOnly(clause), ClauseEdits.shown(directive, clause));
         }
@@ -163,9 +170,11 @@ final class PyjamaRules {
                 .forEach(word -> conditions.add(word.arguments(directive.text()).strip()));
         String condition = conditions.isEmpty() ? "true" : String.join(" && ", conditions);
         String statement = "if (" + condition + ") throw " + thrown.arguments(directive.text()).strip() + ";";
-        String only = rewriting.keepsDialect() ? "" : "//omp only ";
+        if (!rewriting.keepsDialect()) {
+            statement = "//omp only " + LibraryCalls.inFull(statement);
+        }
         List<Span> comments = directive.comments();
-        rewriting.change(ChangeKind.CANCEL_THROW, comments.get(0), only + statement.replaceAll("\\s*[\\r\\n]\\s*", " "),
+        rewriting.change(ChangeKind.CANCEL_THROW, comments.get(0), statement.replaceAll("\\s*[\\r\\n]\\s*", " "),
                 directive.name() + " throw");
         for (Span more : comments.subList(1, comments.size())) {
             rewriting.replace(more, source.source().lineBreaks(more));

@@ -49,6 +49,11 @@ public final class Rewriting {
         changes.add(new Change(kind, span, detail));
     }
 
+    /** Whether something in a range has been replaced already. */
+    boolean touches(Span span) {
+        return replacements.touches(span);
+    }
+
     void problem(Code code, Span span, Object... arguments) {
         problems.add(new Problem(code, span, arguments));
     }

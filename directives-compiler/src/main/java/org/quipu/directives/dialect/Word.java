@@ -22,7 +22,7 @@ record Word(String text, int start, int end, int open) {
         return hasArguments() ? directive.substring(open + 1, end - 1) : "";
     }
 
-    /** The words of a directive, up to a trailing comment or to what is no word. */
+    /** The words of a directive, without the comments at its lines' ends, up to what is no word. */
     static List<Word> of(String directive) {
         List<Word> words = new ArrayList<>();
         int at = blanks(directive, 0);
@@ -44,8 +44,13 @@ record Word(String text, int start, int end, int open) {
 
     private static int blanks(String text, int from) {
         int at = from;
-        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
-            at++;
+        while (at < text.length() && (Character.isWhitespace(text.charAt(at)) || text.startsWith("//", at))) {
+            if (text.charAt(at) == '/') {
+                int lineEnd = text.indexOf('\n', at);
+                at = lineEnd < 0 ? text.length() : lineEnd;
+            } else {
+                at++;
+            }
         }
         return at;
     }

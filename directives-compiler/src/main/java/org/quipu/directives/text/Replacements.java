@@ -60,6 +60,27 @@ public final class Replacements {
         return out.append(text, at, text.length()).toString();
     }
 
+    /** Whether something in a range has been replaced, or has been inserted inside of it. */
+    public boolean touches(Span span) {
+        return parts.stream().anyMatch(part -> part.span.start() < span.end() && span.start() < part.span.end());
+    }
+
+    /** Where a place of the old text is in the new one; the begin of the replacement if it has been replaced. */
+    public int toNew(int offset) {
+        sort();
+        int shift = 0;
+        for (Part part : parts) {
+            if (part.span.start() >= offset) {
+                break;
+            }
+            if (offset < part.span.end()) {
+                return part.span.start() + shift;
+            }
+            shift += part.replacement.length() - (part.span.end() - part.span.start());
+        }
+        return offset + shift;
+    }
+
     /** The range of the old text that a range of the new text came from; a replacement came from all that it replaced. */
     public Span toOriginal(Span span) {
         int start = toOriginal(span.start(), false);

@@ -90,4 +90,25 @@ public final class SourceText {
         }
         return breaks.toString();
     }
+
+    /** How the text breaks its lines: as it does first; {@code \\n} if it has one line. */
+    public String lineBreak() {
+        int at = text.indexOf('\n');
+        return at > 0 && text.charAt(at - 1) == '\r' ? "\r\n" : "\n";
+    }
+
+    /** A range with the whole line that it is on, if nothing else is on that line; else the range. */
+    public Span withLine(Span span) {
+        int start = span.start();
+        while (start > 0 && (text.charAt(start - 1) == ' ' || text.charAt(start - 1) == '\t')) {
+            start--;
+        }
+        int end = span.end();
+        while (end < text.length() && (text.charAt(end) == ' ' || text.charAt(end) == '\t')) {
+            end++;
+        }
+        boolean alone = (start == 0 || text.charAt(start - 1) == '\n') && end < text.length()
+                && (text.charAt(end) == '\n' || text.startsWith("\r\n", end));
+        return alone ? new Span(start, text.indexOf('\n', end) + 1) : span;
+    }
 }

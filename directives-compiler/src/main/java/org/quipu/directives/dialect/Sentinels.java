@@ -1,0 +1,30 @@
+package org.quipu.directives.dialect;
+
+import org.quipu.directives.text.Span;
+
+/** Makes {@code //omp} of the other sentinels, but for what has been refused: its own sentinel tells whose it is. */
+final class Sentinels {
+    private static final String OURS = "//omp";
+
+    private Sentinels() {
+    }
+
+    static void apply(OldSource source, Rewriting rewriting) {
+        for (OldDirective directive : source.directives()) {
+            Span whole = new Span(directive.comments().get(0).start(), directive.end());
+            boolean refused = rewriting.changes().stream()
+                    .anyMatch(change -> change.kind() == ChangeKind.REFUSED && whole.contains(change.span()));
+            if (refused) {
+                continue;
+            }
+            for (Span comment : directive.comments()) {
+                int end = source.text().indexOf("omp", comment.start()) + "omp".length();
+                Span sentinel = new Span(comment.start(), Math.max(end, comment.start()));
+                boolean other = source.text().startsWith("//", comment.start()) && !source.text().startsWith(OURS, comment.start());
+                if (other && !rewriting.touches(sentinel)) {
+                    rewriting.change(ChangeKind.SENTINEL, sentinel, OURS, source.text().substring(sentinel.start(), sentinel.end()));
+                }
+            }
+        }
+    }
+}
