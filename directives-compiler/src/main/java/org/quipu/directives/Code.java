@@ -127,6 +127,14 @@ public enum Code {
     MESSAGE_TEXT(608, ERROR, "'%s' is not known when the directive is compiled", "write a string, or at(execution)"),
     PROGRAM_ERROR(609, ERROR, "the program says: %s", "see the lines around"),
     PROGRAM_WARNING(610, WARNING, "the program says: %s", "see the lines around"),
+    COPYPRIVATE_SHARED(611, ERROR, "'%s' is one variable for all threads here, so there is no copy to fill",
+            "take it out of copyprivate, or make it private in the region around"),
+    ORDERED_PLACE(612, ERROR, "'ordered' has no iterations to order: %s", "%2$s"),
+    CANCEL_PLACE(613, ERROR, "'%s' must stand directly in a '%s' construct, and stands %s",
+            "move it, or set a flag there and act on it here"),
+    CANCEL_CLAUSE(614, ERROR, "a '%s' with the clause '%s' cannot be cancelled", "take the clause away in line %3$s"),
+    CANCEL_ENDLESS(615, ERROR, "the statement of the '%s' in line %s never ends by itself, so Java sees no way out of it",
+            "write while (!done) or while (go), with a variable"),
 
     UNKNOWN_DEPENDENCE(701, ERROR, "there is no dependence type '%s'", "%2$s"),
     DEPENDS_ON_NOTHING(702, ERROR, "depend(%s) names nothing", "write depend(%1$s : x), with variables, a[i], a[first : length] "

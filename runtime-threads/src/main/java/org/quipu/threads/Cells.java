@@ -53,4 +53,33 @@ public final class Cells {
     public static <T> ObjectCell<T> of(T value) {
         return new ObjectCell<>(value);
     }
+
+    /**
+     * A value with the type of another: for generated code, which passes the values of several variables in one array.
+     *
+     * @param like a value of the type that is wanted; not looked at
+     * @param value a value of that type
+     */
+    @SuppressWarnings("unchecked")
+    public static <T> T as(T like, Object value) {
+        return (T) value;
+    }
+
+    /** As {@link #as}, for an array or null: the array is copied. */
+    @SuppressWarnings("unchecked")
+    public static <T> T copyAs(T like, Object value) {
+        return (T) switch (value) {
+            case boolean[] a -> a.clone();
+            case byte[] a -> a.clone();
+            case char[] a -> a.clone();
+            case short[] a -> a.clone();
+            case int[] a -> a.clone();
+            case long[] a -> a.clone();
+            case float[] a -> a.clone();
+            case double[] a -> a.clone();
+            case Object[] a -> a.clone();
+            case null -> null;
+            default -> throw new IllegalArgumentException("no array: " + value.getClass().getName());
+        };
+    }
 }

@@ -22,7 +22,7 @@ public final class Checks {
         NestingCheck nesting = new NestingCheck(source, report);
         JumpCheck jumps = new JumpCheck(source, plan, report);
         AtomicCheck atomics = new AtomicCheck(source, report);
-        SyncCheck syncs = new SyncCheck(report);
+        SyncCheck syncs = new SyncCheck(source, plan, report);
         SectionCheck sections = new SectionCheck(report);
         TaskCheck tasks = new TaskCheck(plan, report);
         CellCheck cells = new CellCheck(source, constructs, plan, report);

@@ -202,6 +202,7 @@ public final class DataPlan {
             }
         }
         detached(construct).forEach(event -> pass(event, construct.parent(), true));
+        copied(construct).forEach(variable -> pass(variable, construct.parent(), true));
         Dependences.variables(construct).stream().filter(tasks::standsForItself)
                 .forEach(variable -> tasks.name(variable, owner(variable, construct.parent())));
         List<Fragment> items = Dependences.bases(construct);
@@ -225,6 +226,12 @@ public final class DataPlan {
                 pass(variable, construct, false);
             }
         }
+    }
+
+    /** What a single hands to the other threads: it is assigned after the construct. */
+    private static List<Variable> copied(Construct construct) {
+        return construct.directive().clauses(ClauseKind.COPYPRIVATE).flatMap(clause -> clause.variables().stream())
+                .map(name -> construct.visible().get(name.text())).filter(Objects::nonNull).toList();
     }
 
     private static List<Fragment> fragments(Construct construct) {
@@ -443,7 +450,8 @@ public final class DataPlan {
             boolean copied = own != null && own.has(ClauseKind.FIRSTPRIVATE) && (!isImplicit(own, construct)
                     || writtenCopies.get(construct).getOrDefault(variable, false));
             if (own != null && (own.goesOut() || own.index() || copied)
-                    || crossing != null && crossing.written && !construct.kind().isInPlace()) {
+                    || crossing != null && crossing.written && !construct.kind().isInPlace()
+                    || copied(construct).contains(variable)) {
                 return true;
             }
         }

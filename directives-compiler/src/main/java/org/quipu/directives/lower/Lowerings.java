@@ -30,6 +30,10 @@ public final class Lowerings {
         lowerings.put(DirectiveKind.BARRIER, new BarrierLowering());
         lowerings.put(DirectiveKind.MASKED, new MaskedLowering());
         lowerings.put(DirectiveKind.SCOPE, new ScopeLowering());
+        lowerings.put(DirectiveKind.ORDERED, new OrderedLowering());
+        CancelLowering cancels = new CancelLowering();
+        lowerings.put(DirectiveKind.CANCEL, cancels);
+        lowerings.put(DirectiveKind.CANCELLATION_POINT, cancels);
         lowerings.put(DirectiveKind.FLUSH, new FlushLowering());
         lowerings.put(DirectiveKind.NOTHING, (construct, output) -> output.atDirective(construct.directive(), ""));
         lowerings.put(DirectiveKind.ERROR, new ErrorLowering());

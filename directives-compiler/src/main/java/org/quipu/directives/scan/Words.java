@@ -33,12 +33,11 @@ public final class Words {
             Map.entry("dist_schedule", "5.2 section 11.6.1"));
 
     /** Directives that are read and have no translation yet. */
-    public static final Set<DirectiveKind> PENDING_DIRECTIVES = EnumSet.of(DirectiveKind.ORDERED, THREADPRIVATE,
-            DirectiveKind.SCAN, TASKLOOP, CANCEL,
-            CANCELLATION_POINT, LOOP, DirectiveKind.SIMD, TILE, UNROLL, INTERCHANGE, REVERSE, FUSE);
+    public static final Set<DirectiveKind> PENDING_DIRECTIVES = EnumSet.of(THREADPRIVATE, DirectiveKind.SCAN, TASKLOOP,
+            LOOP, DirectiveKind.SIMD, TILE, UNROLL, INTERCHANGE, REVERSE, FUSE);
 
     /** Clauses that are read and have no translation yet. */
-    public static final Set<ClauseKind> PENDING_CLAUSES = EnumSet.of(TASK_REDUCTION, IN_REDUCTION, COPYIN, COPYPRIVATE,
+    public static final Set<ClauseKind> PENDING_CLAUSES = EnumSet.of(TASK_REDUCTION, IN_REDUCTION, COPYIN,
             PROC_BIND, COLLAPSE, ClauseKind.ORDERED, ORDER, LINEAR, SAFELEN, SIMDLEN, ALIGNED, NONTEMPORAL);
 
     private Words() {

@@ -1,0 +1,36 @@
+package org.quipu.directives.lower;
+
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.model.ClauseKind;
+
+/**
+ * ordered with a block (OpenMP 5.2 section 15.10.2): the iterations of the loop around, or of the loop that called this
+ * method, execute it one after the other. With simd alone it is for vector lanes, which run in order here.
+ *
+ * <pre>
+ * //omp ordered
+ * {
+ *     out.println(i);
+ * }
+ * </pre>
+ * becomes
+ * <pre>
+ * { $team1.orderedEnter(); try {
+ * {
+ *     out.println(i);
+ * } } finally { $team1.orderedExit(); } }
+ * </pre>
+ */
+final class OrderedLowering implements Lowering {
+    @Override
+    public void lower(Construct construct, Output output) {
+        if (construct.directive().has(ClauseKind.SIMD) && !construct.directive().has(ClauseKind.THREADS)) {
+            output.atDirective(construct.directive(), "");
+            return;
+        }
+        String team = Team.name(construct, output.plan());
+        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output.plan()) + team
+                + ".orderedEnter(); try {");
+        output.end(construct, construct.span().end(), " } finally { " + team + ".orderedExit(); } }");
+    }
+}
