@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.quipu.directives.bind.Binder;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.ConstructTree;
@@ -17,6 +18,8 @@ import org.quipu.directives.check.ClauseCheck;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Naming;
 import org.quipu.directives.dialect.Dialects;
+import org.quipu.directives.explain.SharingExplainer;
+import org.quipu.directives.explain.SharingTable;
 import org.quipu.directives.lint.RaceLint;
 import org.quipu.directives.lower.Lowerings;
 import org.quipu.directives.model.Directive;
@@ -67,7 +70,7 @@ public final class DirectivesCompiler {
         Report report = new Report(source, options);
         Optional<String> result;
         try {
-            result = translate(Dialects.current(source, report), report);
+            result = translate(Dialects.current(source, report), report, analysis -> { });
         } catch (RuntimeException | StackOverflowError e) {
             report.add(Code.INTERNAL, new Span(0, 0), e.toString());
             result = Optional.empty();
@@ -76,7 +79,29 @@ public final class DirectivesCompiler {
         return new Translation(report.hasErrors() ? Optional.empty() : result, changed, report.sorted());
     }
 
-    private Optional<String> translate(SourceText source, Report report) {
+    /**
+     * Tells of each variable in each construct of a source text what it is there and why.
+     *
+     * @param fileName the name to use in the tables
+     * @param text     the Java source
+     * @return one table for each construct; empty if the text has no directives, or has errors
+     */
+    public List<SharingTable> explainSharing(String fileName, String text) {
+        List<SharingTable> tables = new ArrayList<>();
+        if (DirectiveScanner.mayHaveDirectives(text)) {
+            SourceText source = new SourceText(fileName, text);
+            Report report = new Report(source, CompilerOptions.without(List.of(CompilerOptions.LINT)));
+            translate(Dialects.current(source, report), report, a -> tables.addAll(
+                    SharingExplainer.tables(a.source(), a.names().variables(), a.constructs(), a.plan())));
+        }
+        return List.copyOf(tables);
+    }
+
+    /** What is known of a text that has no errors. */
+    private record Analysis(SourceText source, Names names, List<Construct> constructs, DataPlan plan) {
+    }
+
+    private Optional<String> translate(SourceText source, Report report, Consumer<Analysis> observer) {
         DirectiveScanner.Result scanned = DirectiveScanner.scan(source.text(), report);
         if (scanned.directives().isEmpty()) {
             return Optional.of(source.text());
@@ -103,6 +128,7 @@ public final class DirectivesCompiler {
         if (report.hasErrors()) {
             return Optional.empty();
         }
+        observer.accept(new Analysis(source, names, constructs, plan));
         if (options.lints()) {
             lint(source, names, constructs, plan, report);
         }

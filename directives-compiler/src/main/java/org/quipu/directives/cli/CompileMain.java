@@ -58,6 +58,10 @@ public final class CompileMain implements Callable<Integer> {
             description = "leave out warnings: codes such as QD0002, or lint for all of the data-race lint")
     private List<String> silenced = List.of();
 
+    @Option(names = "--explain-sharing", description = "print for each construct what each variable is there, why, and how it is "
+            + "passed; with --format json as a member of the document")
+    private boolean explainSharing;
+
     @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "sources, or folders to search for sources")
     private List<Path> inputs;
 
@@ -101,6 +105,10 @@ public final class CompileMain implements Callable<Integer> {
             compiler = new DirectivesCompiler(CompilerOptions.without(silenced));
         } catch (IllegalArgumentException e) {
             err.println("quipu compile: -Xno: " + e.getMessage());
+            return 2;
+        }
+        if (explainSharing && format == MessagePrinter.Format.sarif) {
+            err.println("quipu compile: --explain-sharing needs --format text or json");
             return 2;
         }
         messages = new MessagePrinter(out, err, format, colour, maxErrors);
@@ -152,6 +160,9 @@ public final class CompileMain implements Callable<Integer> {
         }
         Translation translation = compiler.translate(file.toString(), text);
         messages.print(translation.diagnostics());
+        if (explainSharing) {
+            messages.print(compiler.explainSharing(file.toString(), text), file);
+        }
         if (translation.hasErrors()) {
             errors += (int) translation.diagnostics().stream().filter(d -> d.severity() == Severity.ERROR).count();
             filesWithErrors++;

@@ -1,11 +1,13 @@
 package org.quipu.directives.cli;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.quipu.directives.Diagnostic;
 import org.quipu.directives.Severity;
 import org.quipu.directives.explain.Pages;
+import org.quipu.directives.explain.SharingTable;
 import org.quipu.directives.report.JsonFormat;
 import org.quipu.directives.report.SarifFormat;
 import org.quipu.directives.report.TextFormat;
@@ -24,6 +26,8 @@ final class MessagePrinter {
     private final TextFormat text;
     private final int maxErrors;
     private final List<Diagnostic> collected = new ArrayList<>();
+    private final List<SharingTable> sharing = new ArrayList<>();
+    private final List<Path> explained = new ArrayList<>();
     private int errors;
 
     /** @param maxErrors how many errors are shown; 0 for all */
@@ -57,6 +61,16 @@ final class MessagePrinter {
         }
     }
 
+    /** Prints what the variables of a file are, or keeps it for the document. */
+    void print(List<SharingTable> tables, Path file) {
+        if (format == Format.text) {
+            tables.forEach(table -> out.print(table.text()));
+        } else {
+            sharing.addAll(tables);
+            explained.add(file);
+        }
+    }
+
     /** Writes what was collected. */
     void close() {
         if (maxErrors > 0 && errors > maxErrors) {
@@ -64,7 +78,7 @@ final class MessagePrinter {
             err.printf("quipu compile: %d more error%s not shown%n", more, more == 1 ? " is" : "s are");
         }
         switch (format) {
-            case json -> out.print(JsonFormat.write(collected));
+            case json -> out.print(explained.isEmpty() ? JsonFormat.write(collected) : JsonFormat.write(collected, sharing));
             case sarif -> out.print(new SarifFormat(Pages::text).write(collected));
             case text -> err.flush();
         }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.quipu.directives.Diagnostic;
 import org.quipu.directives.Excerpt;
+import org.quipu.directives.explain.SharingTable;
 
 /**
  * Messages as one JSON object: {@code {"version": 1, "diagnostics": [...]}}. Each has {@code code}, {@code severity}, {@code file}, {@code line},
@@ -15,11 +16,23 @@ public final class JsonFormat {
     private JsonFormat() {
     }
 
+    /** The messages alone. */
     public static String write(List<Diagnostic> diagnostics) {
+        return Json.write(document(diagnostics));
+    }
+
+    /** The messages, and in a member {@code sharing} what the variables of each construct are. */
+    public static String write(List<Diagnostic> diagnostics, List<SharingTable> sharing) {
+        Map<String, Object> root = document(diagnostics);
+        root.put("sharing", sharing.stream().map(SharingTable::json).toList());
+        return Json.write(root);
+    }
+
+    private static Map<String, Object> document(List<Diagnostic> diagnostics) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("version", 1);
         root.put("diagnostics", diagnostics.stream().map(JsonFormat::diagnostic).toList());
-        return Json.write(root);
+        return root;
     }
 
     private static Map<String, Object> diagnostic(Diagnostic diagnostic) {

@@ -141,4 +141,16 @@ class CompileMainTest {
         assertThat(run("--color=always", "-d", to, a.toString())).isZero();
         assertThat(err.toString()).contains("\u001b[1;35mwarning:");
     }
+
+    @Test
+    void explainsSharing() throws Exception {
+        Path a = source("A.java", LOOP);
+        String to = folder.resolve("out").toString();
+        assertThat(run("--explain-sharing", "-d", to, a.toString())).isZero();
+        assertThat(out.toString()).contains("A.java:2: parallel for").contains("the variable of the loop");
+        out.getBuffer().setLength(0);
+        assertThat(run("--explain-sharing", "--format", "json", "-d", to, a.toString())).isZero();
+        assertThat(((Map<?, ?>) JsonReader.read(out.toString())).get("sharing").toString()).contains("name=a");
+        assertThat(run("--explain-sharing", "--format", "sarif", "-d", to, a.toString())).isEqualTo(2);
+    }
 }
