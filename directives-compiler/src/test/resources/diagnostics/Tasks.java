@@ -92,4 +92,23 @@ class Tasks {
         };
         return 1;
     }
+
+    int reductions(int n) {
+        int sum = 0, max = 0;
+        //omp taskgroup task_reduction(+ : sum) task_reduction(* : n, field)
+        {
+            //omp task in_reduction(+ : sum, max) in_reduction(+ : n) in_reduction(max : field)
+            sum++;
+            //omp taskgroup task_reduction(+ : unknown)
+            sum++;
+        }
+        //omp task in_reduction(+ : sum)
+        sum++;
+        //omp parallel
+        {
+            //omp for reduction(task, + : sum) nowait
+            for (int i = 0; i < n; i++) sum += i;
+        }
+        return sum;
+    }
 }

@@ -102,4 +102,28 @@ class Tasks {
             if (name.isEmpty()) throw new java.io.IOException(name);
         }
     }
+
+    static double all;
+
+    double reductions(double[] v) {
+        double sum = 0;
+        //omp parallel reduction(task, + : sum)
+        {
+            //omp single
+            for (double x : v) {
+                //omp task in_reduction(+ : sum)
+                sum += x;
+            }
+        }
+        //omp taskgroup task_reduction(+ : all, sum)
+        {
+            //omp task in_reduction(+ : all, sum)
+            {
+                all++;
+                //omp task in_reduction(+ : sum)
+                sum++;
+            }
+        }
+        return sum;
+    }
 }

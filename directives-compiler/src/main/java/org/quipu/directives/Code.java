@@ -147,6 +147,8 @@ public enum Code {
             + "that is"),
     CANNOT_SHARE(706, ERROR, "'%s' cannot be shared with a task, which may run after its end: it is %s",
             "name it in firstprivate, or copy it to a variable that is declared in the block around"),
+    NOT_REDUCED(707, ERROR, "no construct around reduces the local '%s' by %s for its tasks", "put it in task_reduction of a taskgroup, "
+            + "or in reduction(task, ...), around in this method; a field may be reduced in a calling method"),
     MEANINGLESS_CLAUSE(801, WARNING, "the clause '%s' means nothing on '%s' and is ignored, as it was by %s", "remove it"),
     DIALECT_UNSUPPORTED(802, ERROR, "'%s' of %s has no counterpart", "%3$s"),
     CANCEL_LOCAL(803, ERROR, "'%s local' would end one thread's part of the region while the others wait for it",

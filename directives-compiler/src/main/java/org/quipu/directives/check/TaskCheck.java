@@ -36,6 +36,7 @@ final class TaskCheck {
     }
 
     void check(Construct construct) {
+        reductions(construct);
         if (!KINDS.contains(construct.kind())) {
             return;
         }
@@ -53,6 +54,41 @@ final class TaskCheck {
                 report.add(Code.CLAUSE_IGNORED, clause.span(), "affinity");
             }
         }
+    }
+
+    private void reductions(Construct construct) {
+        for (Clause clause : construct.directive().clauses()) {
+            if (clause instanceof Clause.Reduction reduction && reduction.modifier().equals("task")
+                    && construct.directive().has(ClauseKind.NOWAIT)) {
+                report.add(Code.CLAUSES_EXCLUDE, clause.span(), "reduction(task, ...)", "nowait");
+            }
+            if (clause.kind() == ClauseKind.IN_REDUCTION && clause instanceof Clause.Reduction part) {
+                for (Clause.Name name : clause.variables()) {
+                    Variable variable = construct.visible().get(name.text());
+                    if (variable != null && !variable.isField() && !isReducedAround(construct, variable, part)) {
+                        report.add(Code.NOT_REDUCED, name.span(), variable.name(), part.id().text());
+                    }
+                }
+            }
+        }
+    }
+
+    /** A local is reduced by a construct of the same text; a field may be by one in a calling method. */
+    private static boolean isReducedAround(Construct construct, Variable variable, Clause.Reduction part) {
+        for (Construct at = construct.parent(); at != null; at = at.parent()) {
+            boolean tasks = at.kind().isTask();
+            Construct around = at;
+            boolean reduces = at.directive().clauses().stream().filter(Clause.Reduction.class::isInstance)
+                    .map(Clause.Reduction.class::cast).filter(clause -> clause.kind() == ClauseKind.TASK_REDUCTION
+                            || clause.kind() == ClauseKind.REDUCTION && (tasks || clause.modifier().equals("task")))
+                    .filter(clause -> clause.id().text().equals(part.id().text()))
+                    .flatMap(clause -> clause.variables().stream())
+                    .anyMatch(name -> around.visible().get(name.text()) == variable);
+            if (reduces) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void together(Construct construct, ClauseKind first, ClauseKind second) {

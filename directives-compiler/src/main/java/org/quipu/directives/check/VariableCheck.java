@@ -55,7 +55,8 @@ final class VariableCheck {
             return;
         }
         boolean copied = clause.kind() == ClauseKind.PRIVATE || clause.kind() == ClauseKind.LASTPRIVATE
-                || clause.kind() == ClauseKind.REDUCTION;
+                || clause.kind() == ClauseKind.REDUCTION || clause.kind() == ClauseKind.IN_REDUCTION
+                || clause.kind() == ClauseKind.TASK_REDUCTION;
         if (copied && variable.isFinal()) {
             report.add(Code.FINAL_PRIVATE, span, variable.name(), name);
             return;

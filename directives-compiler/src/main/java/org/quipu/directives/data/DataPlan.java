@@ -195,7 +195,8 @@ public final class DataPlan {
     private void passClauses(Construct construct) {
         for (Privatised own : privatised.get(construct).values()) {
             if (own.comesIn() || own.goesOut()) {
-                pass(own.variable(), construct.parent(), own.goesOut(), own.goesOut() && construct.kind().isTask());
+                boolean late = construct.kind().isTask() || TaskSharing.participates(own.variable(), construct);
+                pass(own.variable(), around(own, construct), own.goesOut(), own.goesOut() && late);
             }
             if (own.reduction() != null && own.reduction().clause().id() instanceof ReductionId.Direct direct) {
                 passCombiner(construct, direct.combiner());
@@ -232,6 +233,24 @@ public final class DataPlan {
     private static List<Variable> copied(Construct construct) {
         return construct.directive().clauses(ClauseKind.COPYPRIVATE).flatMap(clause -> clause.variables().stream())
                 .map(name -> construct.visible().get(name.text())).filter(Objects::nonNull).toList();
+    }
+
+    /** Where the original of a copy is: for in_reduction outside of all copies that take part in the same reduction. */
+    private Construct around(Privatised own, Construct construct) {
+        Construct outside = construct.parent();
+        for (Construct at = outside; at != null && own.has(ClauseKind.IN_REDUCTION); at = at.parent()) {
+            if (TaskSharing.participates(own.variable(), at)) {
+                outside = at.parent();
+            } else if (privatised.get(at).containsKey(own.variable())) {
+                break;
+            }
+        }
+        return outside;
+    }
+
+    /** What the original of a construct's copy is. */
+    public Place original(Privatised own, Construct construct) {
+        return place(own.variable(), around(own, construct));
     }
 
     private static List<Fragment> fragments(Construct construct) {

@@ -50,6 +50,19 @@ final class TaskSharing {
                 .noneMatch(variable.name()::equals);
     }
 
+    /**
+     * Whether the construct's copy of the variable is a part of what tasks reduce together (OpenMP 5.2 sections 5.5.8 and
+     * 5.5.10), so that the original is further out.
+     */
+    static boolean participates(Variable variable, Construct construct) {
+        return construct.directive().clauses().stream().filter(Clause.Reduction.class::isInstance)
+                .map(Clause.Reduction.class::cast)
+                .filter(clause -> clause.kind() == ClauseKind.IN_REDUCTION || clause.modifier().equals("task")
+                        || clause.kind() == ClauseKind.REDUCTION && construct.kind().isTask())
+                .flatMap(clause -> clause.variables().stream())
+                .anyMatch(name -> construct.visible().get(name.text()) == variable);
+    }
+
     void addImplicit(Variable variable, Construct task) {
         implicit.computeIfAbsent(task, t -> Collections.newSetFromMap(new IdentityHashMap<>())).add(variable);
     }

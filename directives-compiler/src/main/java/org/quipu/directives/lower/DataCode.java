@@ -83,14 +83,15 @@ final class DataCode {
 
     private void privatise(Privatised own) {
         Variable variable = own.variable();
-        Place outer = plan.place(variable, construct.parent());
+        Place outer = plan.original(own, construct);
         String outside = outside(own, outer);
         if (construct.kind().isTask() && own.has(ClauseKind.FIRSTPRIVATE)) {
             copyForTask(own, outer, outside);
             return;
         }
         String source = outside;
-        boolean early = outer.kind() == Place.Kind.LOCAL || construct.kind().isRegion() && readsOriginal(own);
+        boolean early = outer.kind() == Place.Kind.LOCAL || construct.kind().isTask()
+                || construct.kind().isRegion() && readsOriginal(own);
         boolean inLambda = construct.kind().isOutlined() || own.reduction() != null && own.reduction().isArray();
         if (own.comesIn() && early && inLambda) {
             source = plan.helper(variable, "in", construct);

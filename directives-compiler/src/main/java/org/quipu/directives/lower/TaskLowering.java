@@ -28,7 +28,9 @@ final class TaskLowering implements Lowering {
                 + thrown.announcements() + Team.around(construct, output.plan()) + ".task("
                 + options.map(code -> code + ", ").orElse("") + thrown.taskOpen()
                 + output.plan().own("team", construct) + " -> { " + data.inside());
-        output.end(construct, construct.span().end(), " }" + thrown.close() + "); "
+        String end = Completion.completes(construct.statement())
+                ? data.end(output.plan().own("team", construct), "") : "";
+        output.end(construct, construct.span().end(), " " + end + "}" + thrown.close() + "); "
                 + unreachable(construct, output) + "}");
     }
 

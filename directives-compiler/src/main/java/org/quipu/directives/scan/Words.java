@@ -37,7 +37,7 @@ public final class Words {
             LOOP, DirectiveKind.SIMD, TILE, UNROLL, INTERCHANGE, REVERSE, FUSE);
 
     /** Clauses that are read and have no translation yet. */
-    public static final Set<ClauseKind> PENDING_CLAUSES = EnumSet.of(TASK_REDUCTION, IN_REDUCTION, COPYIN,
+    public static final Set<ClauseKind> PENDING_CLAUSES = EnumSet.of(COPYIN,
             PROC_BIND, COLLAPSE, ClauseKind.ORDERED, ORDER, LINEAR, SAFELEN, SIMDLEN, ALIGNED, NONTEMPORAL);
 
     private Words() {
