@@ -18,6 +18,7 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
+import org.quipu.directives.CompilerOptions;
 import org.quipu.directives.DirectivesCompiler;
 import org.quipu.maven.translate.ContentHash;
 import org.quipu.maven.translate.FileMessage;
@@ -60,6 +61,14 @@ abstract class AbstractTranslateMojo extends AbstractMojo {
     /** Fails the build if the compiler warns, a data race for instance. */
     @Parameter(property = "quipu.failOnWarning", defaultValue = "false")
     private boolean failOnWarning;
+
+    /** Looks through regions for data races and warns of them. */
+    @Parameter(property = "quipu.lint", defaultValue = "true")
+    private boolean lint;
+
+    /** Warnings that are left out: codes such as {@code QD0902}. */
+    @Parameter(property = "quipu.silenced")
+    private List<String> silenced;
 
     /** Source roots of the project, the list itself. */
     abstract List<String> sourceRoots(MavenProject of);
@@ -114,12 +123,24 @@ abstract class AbstractTranslateMojo extends AbstractMojo {
     private TranslationReport translate(List<Path> roots, Path output) throws MojoExecutionException, MojoFailureException {
         try {
             List<SourceFile> files = SourceTree.scan(roots, orEmpty(includes), orEmpty(excludes));
-            DirectivesCompiler compiler = new DirectivesCompiler();
+            DirectivesCompiler compiler = new DirectivesCompiler(options());
             return new IncrementalTranslator(compiler::translate, output, manifest(output), charset(), identity()).translate(files);
         } catch (SourceClashException e) {
             throw new MojoFailureException(e.getMessage(), e);
         } catch (IOException e) {
             throw new MojoExecutionException("cannot translate into " + output + ": " + e, e);
+        }
+    }
+
+    private CompilerOptions options() throws MojoFailureException {
+        List<String> names = new ArrayList<>(orEmpty(silenced));
+        if (!lint) {
+            names.add(CompilerOptions.LINT);
+        }
+        try {
+            return CompilerOptions.without(names);
+        } catch (IllegalArgumentException e) {
+            throw new MojoFailureException("quipu.silenced: " + e.getMessage(), e);
         }
     }
 
@@ -150,6 +171,8 @@ abstract class AbstractTranslateMojo extends AbstractMojo {
         parts.addAll(orEmpty(includes));
         parts.add("");
         parts.addAll(orEmpty(excludes));
+        parts.add("lint " + lint);
+        parts.addAll(orEmpty(silenced));
         return ContentHash.of(parts);
     }
 

@@ -7,16 +7,21 @@ import java.io.File;
 import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 import org.apache.maven.model.Build;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
+import org.apache.maven.plugin.logging.SystemStreamLog;
 import org.apache.maven.project.MavenProject;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quipu.directives.Diagnostic;
+import org.quipu.directives.DirectivesCompiler;
+import org.quipu.directives.Severity;
 
 class TranslateMojoTest {
     @TempDir
@@ -98,12 +103,78 @@ class TranslateMojoTest {
                 .isInstanceOf(MojoFailureException.class).hasMessageContaining("EBCDIC-0");
     }
 
+    private static final String RACY = """
+            package a;
+            class A {
+                int count;
+                void all() {
+                    //omp parallel
+                    {
+                        count++;
+                    }
+                }
+            }
+            """;
+
+    @Test
+    void warningsOfTheCompilerComeThroughAsTheyAre() throws Exception {
+        Path file = Files.writeString(source.resolve("a/A.java"), RACY);
+        RecordingLog log = new RecordingLog();
+        TranslateMojo mojo = mojo(Map.of());
+        mojo.setLog(log);
+        mojo.execute();
+
+        Diagnostic diagnostic = new DirectivesCompiler().translate(file.toString(), RACY).diagnostics().get(0);
+        assertThat(diagnostic.severity()).isEqualTo(Severity.WARNING);
+        assertThat(log.warnings).hasSize(1);
+        assertThat(log.warnings.get(0)).startsWith(file + ":[7,13] QD0901 " + diagnostic.message())
+                .endsWith(diagnostic.render().substring(diagnostic.render().indexOf('\n') + 1).stripTrailing());
+        assertThat(output.resolve("a/A.java")).content().contains("Parallel.region");
+    }
+
+    @Test
+    void warningsFailTheBuildIfAskedTo() throws Exception {
+        Files.writeString(source.resolve("a/A.java"), RACY);
+        List<File> roots = List.of(source.toFile());
+        assertThatThrownBy(() -> mojo(Map.of("failOnWarning", true, "sourceRoots", roots)).execute())
+                .isInstanceOf(MojoFailureException.class).hasMessageContaining("1 warning in directives")
+                .hasMessageContaining("quipu.failOnWarning");
+        assertThatThrownBy(() -> mojo(Map.of("silenced", List.of("QD0101"), "sourceRoots", roots)).execute())
+                .isInstanceOf(MojoFailureException.class).hasMessageContaining("QD0101 is an error");
+        mojo(Map.of("failOnWarning", true, "lint", false, "sourceRoots", roots)).execute();
+        mojo(Map.of("failOnWarning", true, "silenced", List.of("QD0901"), "sourceRoots", roots)).execute();
+        assertThat(output.resolve("a/A.java")).content().contains("Parallel.region");
+    }
+
+    /** Another choice of warnings makes what was translated stale, so that the warnings come again. */
+    @Test
+    void optionsOfTheLintAreInputs() throws Exception {
+        Files.writeString(source.resolve("a/A.java"), RACY);
+        List<File> roots = List.of(source.toFile());
+        mojo(Map.of("lint", false, "sourceRoots", roots)).execute();
+        RecordingLog log = new RecordingLog();
+        TranslateMojo mojo = mojo(Map.of("sourceRoots", roots));
+        mojo.setLog(log);
+        mojo.execute();
+        assertThat(log.warnings).hasSize(1);
+    }
+
+    private static final class RecordingLog extends SystemStreamLog {
+        private final List<String> warnings = new ArrayList<>();
+
+        @Override
+        public void warn(CharSequence content) {
+            warnings.add(content.toString());
+        }
+    }
+
     private TranslateMojo mojo(Map<String, Object> parameters) throws Exception {
         TranslateMojo mojo = new TranslateMojo();
         set(mojo, "project", project);
         PluginDescriptor plugin = new PluginDescriptor();
         plugin.setArtifacts(List.of());
         set(mojo, "plugin", plugin);
+        set(mojo, "lint", true);
         set(mojo, "outputDirectory", new File(output.toString()));
         for (Map.Entry<String, Object> parameter : parameters.entrySet()) {
             set(mojo, parameter.getKey(), parameter.getValue());
