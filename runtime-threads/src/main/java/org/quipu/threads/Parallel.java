@@ -77,6 +77,12 @@ public final class Parallel {
         return (LoopBody<RuntimeException>) body;
     }
 
+    /** The same loop body over elements for the compiler's eyes without checked exceptions; what it throws passes through. */
+    @SuppressWarnings("unchecked")
+    public static <T, X extends Throwable> ItemBody<T, RuntimeException> uncheckedItems(ItemBody<T, X> body) {
+        return (ItemBody<T, RuntimeException>) body;
+    }
+
     /** The same task for the compiler's eyes without checked exceptions; what it throws passes through. */
     @SuppressWarnings("unchecked")
     public static <X extends Throwable> TaskBody<RuntimeException> uncheckedTask(TaskBody<X> body) {

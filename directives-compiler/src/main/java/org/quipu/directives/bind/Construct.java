@@ -22,7 +22,7 @@ public final class Construct {
     private final Construct parent;
     private final Node executable;
     private final Map<String, Variable> visible;
-    private final LoopShape loop;
+    private final LoopNest nest;
     private final List<Section> sections;
 
     /**
@@ -32,11 +32,11 @@ public final class Construct {
      * @param parent     the construct around it, or null
      * @param executable the method, lambda or class body around it
      * @param visible    the variables that are visible at the directive
-     * @param loop       the loop, if it is a loop construct
+     * @param nest       the loops, if it is a loop construct
      * @param sections   the sections, if it is a sections construct
      */
     Construct(int id, Directive directive, Statement statement, Span span, Construct parent, Node executable,
-            Map<String, Variable> visible, LoopShape loop, List<Section> sections) {
+            Map<String, Variable> visible, LoopNest nest, List<Section> sections) {
         this.id = id;
         this.directive = directive;
         this.statement = statement;
@@ -44,7 +44,7 @@ public final class Construct {
         this.parent = parent;
         this.executable = executable;
         this.visible = Map.copyOf(visible);
-        this.loop = loop;
+        this.nest = nest;
         this.sections = List.copyOf(sections);
     }
 
@@ -91,9 +91,14 @@ public final class Construct {
         return visible;
     }
 
-    /** The loop, of a loop construct. */
+    /** The outermost loop, of a loop construct; else null. */
     public LoopShape loop() {
-        return loop;
+        return nest == null ? null : nest.first();
+    }
+
+    /** The loops, of a loop construct; else null. */
+    public LoopNest nest() {
+        return nest;
     }
 
     public List<Section> sections() {
@@ -123,7 +128,7 @@ public final class Construct {
 
     /** Whether a place belongs to the construct itself, and not to the header that is evaluated before it. */
     public boolean holds(int offset) {
-        return span.contains(offset) && (loop == null || !loop.inHeader(offset));
+        return span.contains(offset) && (nest == null || !nest.isBefore(offset));
     }
 
     @Override

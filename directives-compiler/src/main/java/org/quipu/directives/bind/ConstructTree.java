@@ -2,9 +2,6 @@ package org.quipu.directives.bind;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.stmt.BlockStmt;
-import com.github.javaparser.ast.stmt.ForEachStmt;
-import com.github.javaparser.ast.stmt.ForStmt;
-import com.github.javaparser.ast.stmt.LabeledStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -63,17 +60,17 @@ public final class ConstructTree {
             return;
         }
         Span span = statement == null ? directive.comments().get(0) : source.span(statement);
-        LoopShape loop = null;
+        LoopNest nest = null;
         List<Section> sections = List.of();
         if (directive.kind().isLoop()) {
-            Optional<LoopShape> shape = loop(directive, statement);
-            if (shape.isEmpty()) {
+            Optional<LoopNest> loops = new NestReader(source, names, report, directive).read(statement);
+            if (loops.isEmpty()) {
                 return;
             }
-            loop = shape.get();
+            nest = loops.get();
         } else if (directive.kind().isSections()) {
             if (!(statement instanceof BlockStmt block)) {
-                report.add(Code.NEEDS_BLOCK, directive.name(), directive.kind().text(), describe(statement));
+                report.add(Code.NEEDS_BLOCK, directive.name(), directive.kind().text(), NestReader.describe(statement));
                 return;
             }
             sections = sections(block);
@@ -82,7 +79,7 @@ public final class ConstructTree {
         Node executable = statement == null ? executable(directive.start()) : Executables.around(statement);
         constructs.add(new Construct(constructs.size() + 1, directive, statement, span, parent, executable,
                 statement == null ? names.visibleAt().getOrDefault(directive.start(), Map.of())
-                        : names.visible().get(statement), loop, sections));
+                        : names.visible().get(statement), nest, sections));
     }
 
     /** The innermost construct around: outer ones come first, so it is the last one that contains the span. */
@@ -106,30 +103,6 @@ public final class ConstructTree {
                     .findFirst().orElse(null);
         }
         return Executables.around(at);
-    }
-
-    private Optional<LoopShape> loop(Directive directive, Statement statement) {
-        Statement body = statement;
-        while (body instanceof LabeledStmt labeled) {
-            body = labeled.getStatement();
-        }
-        if (body instanceof ForStmt loop) {
-            return new LoopReader(source, names, report).read(loop);
-        }
-        if (body instanceof ForEachStmt) {
-            report.add(Code.FOR_EACH, directive.name(), directive.kind().text());
-        } else {
-            report.add(Code.NEEDS_FOR, directive.name(), directive.kind().text(), describe(body));
-        }
-        return Optional.empty();
-    }
-
-    private static String describe(Statement statement) {
-        if (statement instanceof BlockStmt) {
-            return "a block";
-        }
-        String name = statement.getClass().getSimpleName().replace("Stmt", "");
-        return name.equals("Expression") ? "an expression" : "'" + name.toLowerCase(java.util.Locale.ROOT) + "'";
     }
 
     /** A section goes from its directive to the next one; statements before the first directive are a section too. */

@@ -11,18 +11,21 @@ import com.github.javaparser.ast.expr.LongLiteralExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
+import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.quipu.directives.Code;
 import org.quipu.directives.Report;
-import org.quipu.directives.bind.LoopShape.Step;
+import org.quipu.directives.bind.CountedLoop.Step;
 import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** Reads a for statement as a loop in canonical form (OpenMP 5.2 section 4.4.1), or says which part is not canonical. */
+/** Reads a statement as a loop in canonical form (OpenMP 5.2 section 4.4.1), or says which part is not canonical. */
 final class LoopReader {
     private static final Set<String> INDEX_TYPES = Set.of("int", "long", "short", "byte", "char");
 
@@ -36,8 +39,20 @@ final class LoopReader {
         this.report = report;
     }
 
+    /** Whether a statement is a loop, possibly one that cannot be dealt out. */
+    static boolean isLoop(Statement statement) {
+        return statement instanceof ForStmt || statement instanceof ForEachStmt || StreamLoop.is(statement);
+    }
+
     /** The loop, or nothing if an error was reported for it. */
-    Optional<LoopShape> read(ForStmt loop) {
+    Optional<LoopShape> read(Statement statement) {
+        if (statement instanceof ForEachStmt loop) {
+            return new ElementReader(source, names).read(loop);
+        }
+        return statement instanceof ForStmt loop ? read(loop) : new ElementReader(source, names).call(statement);
+    }
+
+    private Optional<LoopShape> read(ForStmt loop) {
         Start start = start(loop);
         if (start == null) {
             return Optional.empty();
@@ -60,8 +75,11 @@ final class LoopReader {
             return refuse(Code.LOOP_STEP, span, name,
                     loop.getUpdate().isEmpty() ? "there is none" : "'" + source.slice(span) + "'");
         }
-        LoopShape shape = new LoopShape(loop, start.index, start.declared, start.value, comparison.relation,
-                comparison.bound, step, start.span, source.span(loop.getCompare().get()), updateSpan(loop));
+        List<Span> parts = List.of(start.span, source.span(loop.getCompare().get()), updateSpan(loop));
+        int end = Tokens.closing(loop.getBody(), source);
+        LoopHeader header = new LoopHeader(LoopHeader.Form.FOR, parts, end, new Span(end, end));
+        CountedLoop shape = new CountedLoop(loop, start.index, start.declared, start.index.type().text(), "",
+                start.value, comparison.relation, comparison.bound, step, header, loop.getBody());
         return consistent(shape) ? Optional.of(shape) : Optional.empty();
     }
 
@@ -183,10 +201,11 @@ final class LoopReader {
     }
 
     /** Direction and bound must fit: what is wrong at compile time for certain is an error. */
-    private boolean consistent(LoopShape shape) {
+    private boolean consistent(CountedLoop shape) {
         long step = shape.step().constant();
         if (step > 0 && shape.descending() || step < 0 && shape.ascending()) {
-            refuse(Code.LOOP_DIRECTION, shape.update(), source.slice(shape.compare()), Long.toString(step));
+            List<Span> parts = shape.header().parts();
+            refuse(Code.LOOP_DIRECTION, parts.get(2), source.slice(parts.get(1)), Long.toString(step));
             return false;
         }
         return fixed(shape.to(), "bound", shape.index())

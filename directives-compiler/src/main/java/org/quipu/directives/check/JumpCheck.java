@@ -19,6 +19,7 @@ import java.util.Optional;
 import org.quipu.directives.Code;
 import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.bind.LoopNest;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.resolve.Executables;
 import org.quipu.directives.text.SourceText;
@@ -57,9 +58,11 @@ final class JumpCheck {
         Node target = target(jump);
         Node label = label(jump);
         boolean labelOutside = label != null && !isInside(label, construct.statement());
-        boolean own = jump instanceof ContinueStmt && construct.loop() != null && target == construct.loop().loop();
+        LoopNest nest = construct.nest();
+        boolean own = jump instanceof ContinueStmt && nest != null
+                && (nest.fused() ? nest.isLoop(target) : target == nest.last().loop());
         boolean inside = target instanceof Statement && isInside(target, construct.statement())
-                && (construct.loop() == null || target != construct.loop().loop() && !isLabelOf(target, construct));
+                && (nest == null || !nest.isLoop(target) && !isLabelOf(target, construct));
         boolean innerSwitch = target instanceof SwitchExpr && isInside(target, construct.statement());
         if (target == null || !labelOutside && (own || inside || innerSwitch)) {
             return;
@@ -91,7 +94,7 @@ final class JumpCheck {
         while (at instanceof LabeledStmt labeled) {
             at = labeled.getStatement();
         }
-        return at == construct.loop().loop();
+        return construct.nest().isLoop(at);
     }
 
     private static boolean isInside(Node node, Node container) {

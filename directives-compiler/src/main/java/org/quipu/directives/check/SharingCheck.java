@@ -7,6 +7,8 @@ import java.util.stream.Stream;
 import org.quipu.directives.Code;
 import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.bind.CountedLoop;
+import org.quipu.directives.bind.LoopShape;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Place;
 import org.quipu.directives.model.Clause;
@@ -37,7 +39,7 @@ final class SharingCheck {
         var listed = construct.directive().clauses().stream().flatMap(clause -> clause.variables().stream())
                 .map(Clause.Name::text).collect(Collectors.toSet());
         for (Variable variable : variables) {
-            boolean index = construct.loop() != null && construct.loop().index() == variable;
+            boolean index = construct.nest() != null && construct.nest().isIndex(variable);
             boolean outside = !variable.isField() && !construct.span().contains(variable.offset());
             if (outside && !index && !listed.contains(variable.name())) {
                 variable.uses().stream().filter(use -> isFrom(construct, variable, use)).findFirst()
@@ -108,16 +110,17 @@ final class SharingCheck {
         }
     }
 
-    /** The index of a loop must not be assigned in the loop's body. */
+    /** The index of a loop must not be assigned in the loop's body; the element of an enhanced for may be. */
     void loopVariable(Construct construct) {
-        if (construct.loop() == null) {
+        if (construct.nest() == null) {
             return;
         }
-        Variable index = construct.loop().index();
-        for (Use use : index.uses()) {
-            boolean inBody = construct.holds(use.span().start()) && !plan.inOwnHeader(index, use);
-            if (use.write() && inBody) {
-                report.add(Code.LOOP_VARIABLE_ASSIGNED, use.span(), index.name());
+        for (LoopShape loop : construct.nest().loops()) {
+            for (Use use : loop instanceof CountedLoop ? loop.index().uses() : List.<Use>of()) {
+                boolean inBody = construct.span().contains(use.span()) && !construct.nest().inHeader(use.span().start());
+                if (use.write() && inBody) {
+                    report.add(Code.LOOP_VARIABLE_ASSIGNED, use.span(), loop.index().name());
+                }
             }
         }
     }

@@ -49,7 +49,7 @@ final class VariableCheck {
 
     private void check(Construct construct, Clause clause, Span span, Variable variable) {
         String name = clause.kind().text();
-        boolean index = construct.loop() != null && construct.loop().index() == variable;
+        boolean index = construct.nest() != null && construct.nest().isIndex(variable);
         if (index && clause.kind() != ClauseKind.PRIVATE && clause.kind() != ClauseKind.LASTPRIVATE) {
             report.add(Code.LOOP_INDEX_CLAUSE, span, variable.name(), name);
             return;

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.bind.LoopShape;
 import org.quipu.directives.data.Place.Kind;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
@@ -79,9 +80,9 @@ public final class DataPlan {
 
     private void privatise(Construct construct) {
         Map<Variable, Privatised> own = new IdentityHashMap<>();
-        if (construct.loop() != null && !construct.loop().declared()) {
-            Variable index = construct.loop().index();
-            own.put(index, new Privatised(index, Set.of(), null, true, index.name()));
+        if (construct.nest() != null && construct.nest().edited()) {
+            construct.nest().loops().stream().filter(loop -> !loop.declared()).map(LoopShape::index)
+                    .forEach(index -> own.put(index, new Privatised(index, Set.of(), null, true, index.name())));
         }
         for (Clause clause : construct.directive().clauses()) {
             if (clause.kind() == ClauseKind.SHARED || clause.kind() == ClauseKind.TASK_REDUCTION
@@ -265,6 +266,13 @@ public final class DataPlan {
     /** Whether this use is in the header of the loop whose index the variable is. */
     public boolean inOwnHeader(Variable variable, Use use) {
         return levels.inOwnHeader(variable, use.span().start());
+    }
+
+    /** The loop construct that has a variable as an index of its own and names it in a header, if this use is there. */
+    public Optional<Construct> inHeaderOf(Variable variable, Use use) {
+        return constructs.stream().filter(construct -> construct.nest() != null
+                && construct.nest().isBefore(use.span().start()) && construct.nest().isIndex(variable)
+                && privatised.get(construct).containsKey(variable)).findFirst();
     }
 
     /** The construct whose body declares a variable, or null. */

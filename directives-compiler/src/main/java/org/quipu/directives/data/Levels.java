@@ -4,6 +4,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.bind.LoopShape;
 import org.quipu.directives.resolve.Variable;
 
 /** Tells in which construct a place of the source is evaluated. */
@@ -14,8 +15,9 @@ final class Levels {
     Levels(List<Construct> constructs) {
         this.constructs = constructs;
         for (Construct construct : constructs) {
-            if (construct.loop() != null && construct.loop().declared()) {
-                indices.put(construct.loop().index(), construct);
+            if (construct.nest() != null) {
+                construct.nest().loops().stream().filter(LoopShape::declared)
+                        .forEach(loop -> indices.put(loop.index(), construct));
             }
         }
     }
@@ -37,11 +39,10 @@ final class Levels {
         return loop != null ? loop : at(variable.offset());
     }
 
-    /** Whether the variable is named in the header of a loop construct whose index it is. */
+    /** Whether the variable is named in the headers of a loop construct that replaces them and has it as an index. */
     boolean inOwnHeader(Variable variable, int offset) {
         for (Construct construct : constructs) {
-            if (construct.loop() != null && construct.loop().index() == variable
-                    && construct.loop().inHeader(offset)) {
+            if (construct.nest() != null && construct.nest().isBefore(offset) && construct.nest().isIndex(variable)) {
                 return true;
             }
         }

@@ -228,9 +228,9 @@ final class DataCode {
     }
 
     /** Adds that an index which leaves its loop gets the value it has after the last iteration. */
-    void indexGoesOut(String value) {
+    void indicesGoOut(java.util.Map<Variable, String> values) {
         for (Privatised own : plan.privatised(construct)) {
-            if (own.index() && own.has(ClauseKind.LASTPRIVATE)) {
+            if (own.index() && own.has(ClauseKind.LASTPRIVATE) && values.containsKey(own.variable())) {
                 Place outer = plan.place(own.variable(), construct.parent());
                 String target = outer.text();
                 if (outer.kind() == Place.Kind.LOCAL) {
@@ -238,7 +238,7 @@ final class DataCode {
                     cell(own.variable().type(), cell, outer.text());
                     target = cell + ".value";
                 }
-                last.append(target).append(" = ").append(value).append("; ");
+                last.append(target).append(" = ").append(values.get(own.variable())).append("; ");
             }
         }
     }

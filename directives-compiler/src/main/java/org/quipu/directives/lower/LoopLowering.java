@@ -24,9 +24,9 @@ import org.quipu.directives.model.ClauseKind;
 final class LoopLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
-        LoopCode loop = new LoopCode(construct, output);
+        DealtLoop loop = new DealtLoop(construct, output);
         DataCode data = new DataCode(construct, output);
-        data.indexGoesOut(loop.afterLast());
+        data.indicesGoOut(loop.loops().afterLast());
         Thrown thrown = Thrown.of(construct);
         String team = Team.name(construct, output.plan());
         String barrier = team + ".barrier(); ";
@@ -35,11 +35,9 @@ final class LoopLowering implements Lowering {
         output.atDirective(construct.directive(),
                 "{ " + Team.declaration(construct, output.plan()) + data.before());
         output.begin(construct, construct.span().start(), loop.bounds() + (writesBackAlways ? "try { " : "")
-                + thrown.announcements() + team + ".loop(" + loop.trips() + ", " + ScheduleCode.of(construct, output)
-                + ", " + thrown.loopOpen() + loop.chunks() + " -> { " + data.inside() + (data.waits() ? barrier : "")
-                + "while (" + loop.chunks() + ".next()) ");
-        loop.editHeader();
-        output.end(construct, construct.span().end(), " " + data.end(team, loop.chunks()) + "}" + thrown.close() + "); "
+                + thrown.announcements() + loop.open(team, ScheduleCode.of(construct, output), thrown) + data.inside()
+                + (data.waits() ? barrier : "") + loop.head());
+        output.end(construct, construct.span().end(), " " + loop.end(data, team) + "}" + thrown.close() + "); "
                 + (writesBackAlways ? "} finally { " + data.after() + "} " : data.after())
                 + (construct.directive().has(ClauseKind.NOWAIT) ? "" : barrier)
                 + Completion.unreachableAfter(construct.statement()) + "}");

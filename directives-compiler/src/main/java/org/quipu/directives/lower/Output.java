@@ -48,6 +48,10 @@ final class Output {
         }
         for (Use use : variable.uses()) {
             boolean before = cell != null && use.span().start() < cell.offset();
+            plan.inHeaderOf(variable, use).ifPresent(loop -> {
+                edits.replace(use.span(), plan.copyName(variable, loop));
+                renames.replace(use.span(), plan.copyName(variable, loop));
+            });
             if (!before && !plan.inOwnHeader(variable, use)) {
                 Place place = plan.place(variable, plan.level(use.span().start()));
                 if (place.kind() != Place.Kind.FIELD && !place.text().equals(source.slice(use.span()))) {

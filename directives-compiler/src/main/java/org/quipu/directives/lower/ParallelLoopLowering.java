@@ -23,9 +23,9 @@ import org.quipu.directives.model.Clause;
 final class ParallelLoopLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
-        LoopCode loop = new LoopCode(construct, output);
+        DealtLoop loop = new DealtLoop(construct, output);
         DataCode data = new DataCode(construct, output);
-        data.indexGoesOut(loop.afterLast());
+        data.indicesGoOut(loop.loops().afterLast());
         Thrown thrown = Thrown.of(construct);
         RegionCode region = new RegionCode(construct, output, data, thrown);
         String team = output.plan().own("team", construct);
@@ -37,11 +37,9 @@ final class ParallelLoopLowering implements Lowering {
             schedule = name;
         }
         output.atDirective(construct.directive(), "{ " + data.before() + declaration);
-        output.begin(construct, construct.span().start(), loop.bounds() + region.open() + team + ".loop("
-                + loop.trips() + ", " + schedule + ", " + thrown.loopOpen() + loop.chunks() + " -> { " + data.inside()
-                + "while (" + loop.chunks() + ".next()) ");
-        loop.editHeader();
-        output.end(construct, construct.span().end(), " " + data.end(team, loop.chunks()) + "}" + thrown.close() + ")"
+        output.begin(construct, construct.span().start(), loop.bounds() + region.open()
+                + loop.open(team, schedule, thrown) + data.inside() + loop.head());
+        output.end(construct, construct.span().end(), " " + loop.end(data, team) + "}" + thrown.close() + ")"
                 + region.close());
     }
 }

@@ -140,6 +140,11 @@ final class Thrown {
         return unchecked ? Api.PARALLEL + ".uncheckedLoop(" : "";
     }
 
+    /** The lambda of a loop over elements as the argument of the call. */
+    String itemsOpen() {
+        return unchecked ? Api.PARALLEL + ".uncheckedItems(" : "";
+    }
+
     /** The lambda of a task as the argument of the call. */
     String taskOpen() {
         return unchecked ? Api.PARALLEL + ".uncheckedTask(" : "";

@@ -98,6 +98,11 @@ public enum DirectiveKind {
         return this == TASK || this == TASKLOOP;
     }
 
+    /** Whether the headers of its loops are replaced, so that they run a part of their iterations. */
+    public boolean editsLoop() {
+        return isLoop();
+    }
+
     /** Whether it deals sections out. */
     public boolean isSections() {
         return this == SECTIONS || this == PARALLEL_SECTIONS;

@@ -38,7 +38,7 @@ public final class Words {
 
     /** Clauses that are read and have no translation yet. */
     public static final Set<ClauseKind> PENDING_CLAUSES = EnumSet.of(COPYIN,
-            PROC_BIND, COLLAPSE, ClauseKind.ORDERED, ORDER, LINEAR, SAFELEN, SIMDLEN, ALIGNED, NONTEMPORAL);
+            PROC_BIND, ORDER, LINEAR, SAFELEN, SIMDLEN, ALIGNED, NONTEMPORAL);
 
     private Words() {
     }

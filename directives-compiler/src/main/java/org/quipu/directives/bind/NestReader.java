@@ -1,0 +1,181 @@
+package org.quipu.directives.bind;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.LabeledStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.quipu.directives.Code;
+import org.quipu.directives.Report;
+import org.quipu.directives.model.ClauseKind;
+import org.quipu.directives.model.Directive;
+import org.quipu.directives.resolve.NameResolver.Names;
+import org.quipu.directives.text.SourceText;
+import org.quipu.directives.text.Span;
+
+/** Reads the loops that belong to a directive (OpenMP 5.2 section 4.4.1), or says why they are no nest. */
+final class NestReader {
+    private final SourceText source;
+    private final Names names;
+    private final Report report;
+    private final Directive directive;
+    private final List<LoopShape> loops = new ArrayList<>();
+
+    NestReader(SourceText source, Names names, Report report, Directive directive) {
+        this.source = source;
+        this.names = names;
+        this.report = report;
+        this.directive = directive;
+    }
+
+    /** The nest below a directive, or nothing if an error was reported for it. */
+    Optional<LoopNest> read(Statement statement) {
+        int collapse = Math.max(1, directive.count(ClauseKind.COLLAPSE));
+        int ordered = directive.count(ClauseKind.ORDERED);
+        if (ordered > 0 && ordered < collapse) {
+            directive.clauses(ClauseKind.ORDERED).forEach(clause -> report.add(Code.ORDERED_BELOW_COLLAPSE, clause.span(),
+                    Integer.toString(ordered), Integer.toString(collapse)));
+            return Optional.empty();
+        }
+        List<Dimension> dimensions = dimensions(statement, Math.max(collapse, ordered));
+        if (dimensions == null) {
+            return Optional.empty();
+        }
+        boolean varying = varies();
+        if (varying && !canVary()) {
+            return Optional.empty();
+        }
+        LoopNest nest = new LoopNest(loops, dimensions, collapse, directive.kind().editsLoop(), varying, false);
+        return Optional.of(nest);
+    }
+
+    private List<Dimension> dimensions(Statement statement, int wanted) {
+        Statement loop = unlabelled(statement);
+        if (!LoopReader.isLoop(loop)) {
+            if (loops.isEmpty()) {
+                report.add(Code.NEEDS_FOR, directive.name(), directive.text(), describe(loop));
+            } else {
+                report.add(Code.NEST_TOO_SHALLOW, source.span(loop), asides(), needs(), describe(loop),
+                        Integer.toString(loops.size()));
+            }
+            return null;
+        }
+        Optional<LoopShape> shape = new LoopReader(source, names, report).read(loop);
+        if (shape.isEmpty()) {
+            return null;
+        }
+        List<Dimension> dimensions = new ArrayList<>();
+        dimensions.add(new Dimension.Source(loops.size()));
+        loops.add(shape.get());
+        if (wanted > 1) {
+            Statement inner = inner(shape.get());
+            List<Dimension> below = inner == null ? null : dimensions(inner, wanted - 1);
+            if (below == null) {
+                return null;
+            }
+            dimensions.addAll(below);
+        }
+        return dimensions;
+    }
+
+    /** The only statement in a loop's body; null after a report if there are several or none. */
+    private Statement inner(LoopShape loop) {
+        Node body = loop.body();
+        while (body instanceof BlockStmt block) {
+            List<Statement> statements = block.getStatements();
+            if (statements.size() == 1) {
+                body = statements.get(0);
+                continue;
+            }
+            Statement wrong = statements.stream().filter(s -> !LoopReader.isLoop(unlabelled(s))).findFirst()
+                    .orElse(statements.isEmpty() ? block : statements.get(1));
+            if (statements.stream().noneMatch(s -> LoopReader.isLoop(unlabelled(s)))) {
+                report.add(Code.NEST_TOO_SHALLOW, firstLine(source.span(wrong)), asides(), needs(),
+                        statements.isEmpty() ? "an empty block" : describe(wrong), Integer.toString(loops.size()));
+            } else {
+                report.add(Code.NEST_NOT_PERFECT, firstLine(source.span(wrong)), asides(), describe(wrong), needs());
+            }
+            return null;
+        }
+        if (body instanceof Statement statement) {
+            return statement;
+        }
+        report.add(Code.NEST_TOO_SHALLOW, source.span(body), asides(), needs(), "an expression",
+                Integer.toString(loops.size()));
+        return null;
+    }
+
+    private List<Report.Aside> asides() {
+        LoopShape outer = loops.get(loops.size() - 1);
+        return List.of(new Report.Aside(firstLine(source.span(outer.loop())), "the loop around it"));
+    }
+
+    /** What asks for several loops. */
+    private String needs() {
+        int collapse = directive.count(ClauseKind.COLLAPSE);
+        int ordered = directive.count(ClauseKind.ORDERED);
+        return collapse > 1 || ordered > 1 ? ordered > collapse ? "ordered(" + ordered + ")" : "collapse(" + collapse + ")"
+                : directive.text();
+    }
+
+    private Span firstLine(Span span) {
+        int end = span.start();
+        while (end < span.end() && source.text().charAt(end) != '\n' && source.text().charAt(end) != '\r') {
+            end++;
+        }
+        return new Span(span.start(), end);
+    }
+
+    /** Whether an inner loop's bounds depend on an outer loop's variable. */
+    private boolean varies() {
+        return loops.stream().anyMatch(loop -> loop instanceof CountedLoop counted
+                && (namesIndex(counted.from()) || namesIndex(counted.to()))
+                || loop instanceof ElementLoop elements && namesIndex(elements.items()));
+    }
+
+    /** Rows of a varying nest are kept as numbers, and their steps are known now; what is not so is reported. */
+    private boolean canVary() {
+        if (directive.count(ClauseKind.ORDERED) > 1) {
+            report.add(Code.NEST_VARYING, firstLine(source.span(loops.get(0).loop())), needs(),
+                    "all its loops must be counted before", "make the bounds independent of each other");
+            return false;
+        }
+        for (LoopShape loop : loops) {
+            boolean elements = loop instanceof ElementLoop;
+            if (elements || ((CountedLoop) loop).step().constant() == 0) {
+                report.add(Code.NEST_VARYING, firstLine(source.span(loop.loop())), needs(),
+                        elements ? "this loop goes over elements" : "the step of this loop is not a constant",
+                        elements ? "write the loops with indices" : "write a number as the step");
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean namesIndex(Expression part) {
+        return part.findFirst(NameExpr.class, name -> names.byName().get(name) != null
+                && loops.stream().anyMatch(loop -> loop.index() == names.byName().get(name))).isPresent();
+    }
+
+    static Statement unlabelled(Statement statement) {
+        Statement at = statement;
+        while (at instanceof LabeledStmt labeled) {
+            at = labeled.getStatement();
+        }
+        return at;
+    }
+
+    static String describe(Statement statement) {
+        if (statement instanceof BlockStmt) {
+            return "a block";
+        }
+        String name = statement.getClass().getSimpleName().replace("Stmt", "");
+        return name.equals("Expression") ? "an expression" : name.equals("Empty") ? "an empty statement"
+                : "'" + name.toLowerCase(Locale.ROOT) + "'";
+    }
+}
