@@ -62,6 +62,17 @@ public final class Icvs {
             ProcBind::parse, list -> list.stream().map(bind -> bind.name().toLowerCase(Locale.ROOT))
                     .collect(Collectors.joining(",")));
 
+    /** Whether threads say where they are. */
+    public static final Icv<Boolean> DISPLAY_AFFINITY = new Icv<>("OMP_DISPLAY_AFFINITY", List.of(), "false", "true or false",
+            "whether each thread says on stderr where it is, when it enters a region and that is news", Icvs::truth,
+            String::valueOf);
+
+    /** How they say it. */
+    public static final Icv<String> AFFINITY_FORMAT = new Icv<>("OMP_AFFINITY_FORMAT", List.of(),
+            "level %L thread %n of %N affinity %A",
+            "a text with fields %[[[0].]size]type, of types t T L n N a H P i A or their names in braces",
+            "how a thread says where it is", text -> text, text -> text);
+
     /** How threads wait. */
     public static final Icv<Waiting> WAIT_POLICY = new Icv<>("OMP_WAIT_POLICY", List.of(), "adaptive",
             "active or passive",
@@ -100,6 +111,8 @@ public final class Icvs {
     static final boolean CANCELLATION_VALUE = value(CANCELLATION);
     static final PlaceList PLACES_VALUE = value(PLACES);
     static final List<ProcBind> PROC_BIND_VALUE = procBind(System.getenv(), System.err::println);
+    static final boolean DISPLAY_AFFINITY_VALUE = value(DISPLAY_AFFINITY);
+    static final String AFFINITY_FORMAT_VALUE = value(AFFINITY_FORMAT);
     static final Waiting WAIT_POLICY_VALUE = value(WAIT_POLICY);
     static final int MAX_ACTIVE_LEVELS_VALUE = value(MAX_ACTIVE_LEVELS);
     static final int THREAD_LIMIT_VALUE = value(THREAD_LIMIT);
@@ -112,8 +125,8 @@ public final class Icvs {
 
     /** All settings, in the order in which a manual would list them. */
     public static List<Icv<?>> all() {
-        return List.of(NUM_THREADS, SCHEDULE, DYNAMIC, CANCELLATION, PROC_BIND, PLACES, WAIT_POLICY, MAX_ACTIVE_LEVELS,
-                THREAD_LIMIT, LOCAL_SIZE, SPIN, MAX_TASK_PRIORITY);
+        return List.of(NUM_THREADS, SCHEDULE, DYNAMIC, CANCELLATION, PROC_BIND, PLACES, DISPLAY_AFFINITY, AFFINITY_FORMAT,
+                WAIT_POLICY, MAX_ACTIVE_LEVELS, THREAD_LIMIT, LOCAL_SIZE, SPIN, MAX_TASK_PRIORITY);
     }
 
     /** The value at the start of this process, in the grammar of the setting. */

@@ -1,6 +1,7 @@
 package org.quipu.threads;
 
 import java.io.PrintStream;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -229,6 +230,30 @@ public final class Omp {
         TeamContext context = TeamContext.current();
         int first = context.firstPlace();
         return IntStream.range(first, first + context.countOfPlaces()).toArray();
+    }
+
+    /** The format in which threads say where they are: OMP_AFFINITY_FORMAT, unless it was changed. */
+    public static String getAffinityFormat() {
+        return AffinityFormat.current();
+    }
+
+    /** Changes that format, for all threads: see OpenMP 5.2 section 21.2.5. */
+    public static void setAffinityFormat(String format) {
+        AffinityFormat.setCurrent(Objects.requireNonNull(format, "format"));
+    }
+
+    /**
+     * Where the calling thread is.
+     *
+     * @param format as for {@link #setAffinityFormat}; null or empty for the current one
+     */
+    public static String captureAffinity(String format) {
+        return AffinityFormat.apply(format, TeamContext.current());
+    }
+
+    /** Prints {@link #captureAffinity} as a line. */
+    public static void displayAffinity(PrintStream out, String format) {
+        out.println(captureAffinity(format));
     }
 
     // ---- time (section 18.10) and display (section 18.15)

@@ -240,6 +240,9 @@ final class Team extends Word {
     void runAs(TeamContext context) {
         try {
             context.begin();
+            if (AffinityFormat.DISPLAYED) {
+                AffinityFormat.displayIfNew(context);
+            }
             body.run(context);
         } catch (Throwable t) {
             fail(t);

@@ -15,6 +15,8 @@ final class ThreadSlot {
 
     /** The place that the thread is bound to; -1 if it is not. */
     int place = -1;
+    /** What the thread has said last of where it is; null if nothing. */
+    String displayed;
     private Object[] privates = NONE;
 
     ThreadSlot(TeamContext context) {
