@@ -73,6 +73,21 @@ public final class Pyjama {
         return Omp.getThreadLimit();
     }
 
+    /** Whether the caller is in a final task, or in a task of one (section 18.5.3). */
+    public static boolean omp_in_final() {
+        return Omp.inFinal();
+    }
+
+    /** Whether cancel directives have an effect (section 18.2.8). */
+    public static boolean omp_get_cancellation() {
+        return Omp.getCancellation();
+    }
+
+    /** 1 if cancel directives have an effect, else 0; Pyjama's name for {@link #omp_get_cancellation()}. */
+    public static int get_cancellation() {
+        return Omp.getCancellation() ? 1 : 0;
+    }
+
     // ---- nesting
 
     /** Lets nested regions have more than one thread. */

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.quipu.threads.Omp;
 import org.quipu.threads.Parallel;
 import org.quipu.threads.Schedule;
+import org.quipu.threads.TaskOptions;
 
 @Timeout(60)
 class PyjamaTest {
@@ -115,6 +116,20 @@ class PyjamaTest {
         assertThat(Pyjama.omp_get_num_teams()).isEqualTo(1);
         assertThat(Pyjama.omp_get_team_num()).isZero();
         assertThat(Pyjama.omp_is_initial_device()).isTrue();
+    }
+
+    @Test
+    void cancellationAndFinalTasksAreTheRuntimes() {
+        assertThat(Pyjama.omp_get_cancellation()).isEqualTo(Omp.getCancellation());
+        assertThat(Pyjama.get_cancellation()).isEqualTo(Omp.getCancellation() ? 1 : 0);
+        assertThat(Pyjama.omp_in_final()).isFalse();
+        boolean[] inFinal = new boolean[1];
+        Parallel.region(2, true, team -> {
+            if (team.threadNum() == 0) {
+                team.task(new TaskOptions().finalIf(true), task -> inFinal[0] = Pyjama.omp_in_final());
+            }
+        });
+        assertThat(inFinal[0]).isTrue();
     }
 
     @Test

@@ -1,16 +1,16 @@
 package jomp.runtime;
 
-import java.util.concurrent.locks.ReentrantLock;
-
 /**
  * JOMP's simple lock (OpenMP 5.2 section 18.9): one thread holds it, and only once.
  *
  * <p>Memory consistency effects: what a thread did before {@link #unset()} happens-before what the next one does after
- * {@link #set()}. Waiting threads park.
+ * {@link #set()}. Waiting threads spin a little, then park; they leave when
+ * their region is cancelled.
  */
 public class Lock {
 
-    private final ReentrantLock lock = new ReentrantLock();
+    private final org.quipu.threads.Lock lock = new org.quipu.threads.Lock();
+    private volatile Thread holder;
 
     /** A lock that nobody holds. */
     public Lock() {
@@ -22,10 +22,11 @@ public class Lock {
      * @throws OMPException if the calling thread holds it already: it would wait for itself
      */
     public void set() {
-        if (lock.isHeldByCurrentThread()) {
+        if (holder == Thread.currentThread()) {
             throw new OMPException("set() of a lock that the calling thread holds; use a NestLock");
         }
-        lock.lock();
+        lock.set();
+        holder = Thread.currentThread();
     }
 
     /**
@@ -34,14 +35,19 @@ public class Lock {
      * @throws OMPException if the calling thread does not hold it
      */
     public void unset() {
-        if (!lock.isHeldByCurrentThread()) {
+        if (holder != Thread.currentThread()) {
             throw new OMPException("unset() of a lock that the calling thread does not hold");
         }
-        lock.unlock();
+        holder = null;
+        lock.unset();
     }
 
     /** Takes the lock if it is free; whether it was. */
     public boolean test() {
-        return !lock.isHeldByCurrentThread() && lock.tryLock();
+        boolean taken = holder != Thread.currentThread() && lock.test();
+        if (taken) {
+            holder = Thread.currentThread();
+        }
+        return taken;
     }
 }

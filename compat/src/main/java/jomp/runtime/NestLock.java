@@ -1,6 +1,6 @@
 package jomp.runtime;
 
-import java.util.concurrent.locks.ReentrantLock;
+import org.quipu.threads.NestedLock;
 
 /**
  * JOMP's nestable lock (OpenMP 5.2 section 18.9): the thread that holds it may take it again, and gives it back as often.
@@ -9,7 +9,7 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 public class NestLock {
 
-    private final ReentrantLock lock = new ReentrantLock();
+    private final NestedLock lock = new NestedLock();
 
     /** A lock that nobody holds. */
     public NestLock() {
@@ -17,7 +17,7 @@ public class NestLock {
 
     /** Waits until no other thread holds the lock and takes it, once more if the caller has it. */
     public void set() {
-        lock.lock();
+        lock.set();
     }
 
     /**
@@ -26,14 +26,15 @@ public class NestLock {
      * @throws OMPException if the calling thread does not hold it
      */
     public void unset() {
-        if (!lock.isHeldByCurrentThread()) {
-            throw new OMPException("unset() of a lock that the calling thread does not hold");
+        try {
+            lock.unset();
+        } catch (IllegalMonitorStateException e) {
+            throw new OMPException("unset() of a lock that the calling thread does not hold", e);
         }
-        lock.unlock();
     }
 
     /** Takes the lock, once more if the caller has it, if no other thread holds it; whether it was taken. */
     public boolean test() {
-        return lock.tryLock();
+        return lock.test() > 0;
     }
 }
