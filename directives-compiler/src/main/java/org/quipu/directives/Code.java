@@ -140,6 +140,15 @@ public enum Code {
     CANCEL_CLAUSE(614, ERROR, "a '%s' with the clause '%s' cannot be cancelled", "take the clause away in line %3$s"),
     CANCEL_ENDLESS(615, ERROR, "the statement of the '%s' in line %s never ends by itself, so Java sees no way out of it",
             "write while (!done) or while (go), with a variable"),
+    THREADPRIVATE_FIELD(616, ERROR, "'%s' cannot be threadprivate: it is %s", "name a static field that is not final"),
+    THREADPRIVATE_PLACE(617, ERROR, "'threadprivate' does not stand among the members of the class of '%s', after that field",
+            "put it on the line after the declaration of '%1$s'"),
+    THREADPRIVATE_VISIBLE(618, WARNING, "the threadprivate field '%s' is not private: code in other files sees none of the "
+            + "threads' values", "make it private"),
+    THREADPRIVATE_CLAUSE(619, ERROR, "the threadprivate field '%s' cannot be in %s", "only copyin and copyprivate may name it"),
+    COPYIN_FIELD(620, ERROR, "'%s' in copyin is not threadprivate",
+            "use firstprivate(%1$s), or put '//omp threadprivate(%1$s)' after the declaration of a static field"),
+    THREADPRIVATE_USE(621, ERROR, "'%s' reaches a threadprivate field by an object", "write '%2$s'"),
 
     UNKNOWN_DEPENDENCE(701, ERROR, "there is no dependence type '%s'", "%2$s"),
     DEPENDS_ON_NOTHING(702, ERROR, "depend(%s) names nothing", "write depend(%1$s : x), with variables, a[i], a[first : length] "

@@ -22,6 +22,7 @@ public final class Checks {
         NestingCheck nesting = new NestingCheck(source, report);
         JumpCheck jumps = new JumpCheck(source, plan, report);
         AtomicCheck atomics = new AtomicCheck(source, report);
+        ThreadPrivateCheck threadPrivates = new ThreadPrivateCheck(source, names, plan, report);
         SyncCheck syncs = new SyncCheck(source, plan, report);
         SectionCheck sections = new SectionCheck(report);
         TaskCheck tasks = new TaskCheck(plan, report);
@@ -36,6 +37,7 @@ public final class Checks {
             nesting.check(construct, constructs);
             jumps.check(construct);
             syncs.check(construct);
+            threadPrivates.check(construct);
             sections.check(construct, names.variables());
             if (construct.kind() == DirectiveKind.ATOMIC) {
                 atomics.check(construct, constructs);

@@ -45,6 +45,7 @@ public final class DataPlan {
     private final TaskSharing tasks = new TaskSharing();
     private final Map<Construct, Map<Variable, Privatised>> privatised = new IdentityHashMap<>();
     private final Map<Construct, Map<Variable, Crossing>> crossings = new IdentityHashMap<>();
+    private final ThreadPrivates threadPrivates;
     /** The constructs with a flush inside. */
     private final Set<Construct> flushing = new HashSet<>();
     private final Map<Variable, Boolean> writtenAtHome = new IdentityHashMap<>();
@@ -62,6 +63,7 @@ public final class DataPlan {
         this.reductions = reductions;
         this.naming = naming;
         this.levels = new Levels(constructs);
+        this.threadPrivates = new ThreadPrivates(constructs, levels, naming);
         constructs.forEach(this::privatise);
         for (Construct flush : constructs) {
             for (Construct at = flush; at != null && flush.kind() == DirectiveKind.FLUSH; at = at.parent()) {
@@ -258,6 +260,11 @@ public final class DataPlan {
         return construct.directive().clauses().stream().flatMap(clause -> clause.expressions().stream()).toList();
     }
 
+    /** The variables of which each thread has its own all the time. */
+    public ThreadPrivates threadPrivates() {
+        return threadPrivates;
+    }
+
     /** The construct that evaluates what stands at an offset, or null. */
     public Construct level(int offset) {
         return levels.at(offset);
@@ -370,6 +377,10 @@ public final class DataPlan {
     }
 
     private Place home(Variable variable, Construct construct) {
+        if (threadPrivates.has(variable)) {
+            return new Place(threadPrivates.cell(variable, construct == null ? ThreadPrivates.owner(variable)
+                    : construct.executable()) + ".value", Kind.LOCAL);
+        }
         if (variable.isField()) {
             return new Place(variable.name(), Kind.FIELD);
         }
@@ -387,7 +398,7 @@ public final class DataPlan {
 
     private Optional<Passage> passage(Variable variable, Construct construct, Place outer) {
         Crossing crossing = crossings.get(construct).get(variable);
-        if (!construct.kind().isOutlined() || crossing == null) {
+        if (!construct.kind().isOutlined() || crossing == null || threadPrivates.has(variable)) {
             return Optional.empty();
         }
         String copy = copyName(variable, construct);

@@ -11,6 +11,8 @@ final class Api {
     static final String CRITICAL = PACKAGE + "Critical";
     static final String ATOMICS = PACKAGE + "Atomics";
     static final String ARRAY_ELEMENTS = PACKAGE + "ArrayElements";
+    static final String THREAD_PRIVATE = PACKAGE + "ThreadPrivate";
+    static final String PROC_BIND = PACKAGE + "ProcBind";
     static final String CELLS = PACKAGE + "Cells";
     static final String TRIP_COUNT = PACKAGE + "TripCount";
 

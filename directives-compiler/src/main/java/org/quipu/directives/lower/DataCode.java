@@ -42,9 +42,31 @@ final class DataCode {
         this.construct = construct;
         this.output = output;
         this.plan = output.plan();
+        plan.threadPrivates().usedIn(construct).forEach(this::own);
         plan.passages(construct).forEach(this::pass);
         plan.privatised(construct).forEach(this::privatise);
         plan.tokens(construct).forEach(token -> inside.append(tokenDeclaration(token)));
+    }
+
+    /** The thread's own cell of a threadprivate variable; with copyin it gets the value of the thread that meets the region. */
+    private void own(Variable variable) {
+        String cell = plan.threadPrivates().local(variable, construct);
+        inside.append("final ").append(Api.cell(variable.type().text())).append(' ').append(cell).append(" = ")
+                .append(plan.threadPrivates().cell(variable, construct.executable())).append("; ");
+        boolean copied = construct.directive().clauses(ClauseKind.COPYIN).flatMap(clause -> clause.variables().stream())
+                .anyMatch(name -> construct.visible().get(name.text()) == variable);
+        if (copied) {
+            String value = plan.helper(variable, "in", construct);
+            String outside = plan.place(variable, construct.parent()).text();
+            before.append("final ").append(variable.type().text()).append(' ').append(value).append(" = ")
+                    .append(cloned(variable, outside)).append("; ");
+            inside.append("if (").append(plan.own("team", construct)).append(".threadNum() != 0) { ").append(cell)
+                    .append(".value = ").append(cloned(variable, value)).append("; } ");
+        }
+    }
+
+    private static String cloned(Variable variable, String value) {
+        return variable.type().isArray() ? value + " == null ? null : " + value + ".clone()" : value;
     }
 
     private void pass(Passage passage) {

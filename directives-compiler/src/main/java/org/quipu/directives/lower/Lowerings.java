@@ -34,6 +34,7 @@ public final class Lowerings {
         CancelLowering cancels = new CancelLowering();
         lowerings.put(DirectiveKind.CANCEL, cancels);
         lowerings.put(DirectiveKind.CANCELLATION_POINT, cancels);
+        lowerings.put(DirectiveKind.THREADPRIVATE, new ThreadPrivateLowering());
         lowerings.put(DirectiveKind.FLUSH, new FlushLowering());
         lowerings.put(DirectiveKind.NOTHING, (construct, output) -> output.atDirective(construct.directive(), ""));
         lowerings.put(DirectiveKind.ERROR, new ErrorLowering());

@@ -53,7 +53,7 @@ final class Output {
                 renames.replace(use.span(), plan.copyName(variable, loop));
             });
             if (!before && !plan.inOwnHeader(variable, use)) {
-                Place place = plan.place(variable, plan.level(use.span().start()));
+                Place place = placeOf(variable, use);
                 if (place.kind() != Place.Kind.FIELD && !place.text().equals(source.slice(use.span()))) {
                     edits.replace(use.span(), place.text());
                     renames.replace(use.span(), place.text());
@@ -63,6 +63,12 @@ final class Output {
         if (plan.needsInitialValue(variable)) {
             edits.end(variable.end(), 0, " = " + variable.type().defaultValue());
         }
+    }
+
+    private Place placeOf(Variable variable, Use use) {
+        return plan.threadPrivates().has(variable)
+                ? new Place(plan.threadPrivates().text(variable, use), Place.Kind.LOCAL)
+                : plan.place(variable, plan.level(use.span().start()));
     }
 
     DataPlan plan() {

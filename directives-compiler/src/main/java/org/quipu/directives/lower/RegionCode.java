@@ -1,5 +1,6 @@
 package org.quipu.directives.lower;
 
+import java.util.Locale;
 import java.util.Optional;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.check.Contexts;
@@ -27,8 +28,10 @@ final class RegionCode {
                         : "java.lang.Math.toIntExact(" + output.fragment(fragment, construct) + ")");
         Optional<String> condition = construct.directive().condition()
                 .map(fragment -> output.fragment(fragment, construct));
-        return threads.isEmpty() && condition.isEmpty() ? ""
-                : threads.orElse("0") + ", " + condition.orElse("true") + ", ";
+        Optional<String> bind = construct.directive().word(ClauseKind.PROC_BIND)
+                .map(word -> Api.PROC_BIND + "." + (word.equals("master") ? "PRIMARY" : word.toUpperCase(Locale.ROOT)) + ", ");
+        return threads.isEmpty() && condition.isEmpty() && bind.isEmpty() ? ""
+                : threads.orElse("0") + ", " + condition.orElse("true") + ", " + bind.orElse("");
     }
 
     /** Up to the beginning of the lambda's body. */

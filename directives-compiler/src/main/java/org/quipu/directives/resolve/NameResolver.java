@@ -194,6 +194,9 @@ public final class NameResolver {
 
     /** Whether the expression is the name of a class of this file that no variable hides. */
     private boolean isClassName(Expression scope, Scope around) {
+        if (scope instanceof FieldAccessExpr inner) {
+            return isClassName(inner.getScope(), around) && fields.isClass(inner.getNameAsString());
+        }
         return scope instanceof NameExpr name && around.find(name.getNameAsString()) == null
                 && fields.isClass(name.getNameAsString());
     }

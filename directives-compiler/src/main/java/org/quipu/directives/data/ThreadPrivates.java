@@ -1,0 +1,133 @@
+package org.quipu.directives.data;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.FieldDeclaration;
+import com.github.javaparser.ast.body.TypeDeclaration;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.model.ClauseKind;
+import org.quipu.directives.model.DirectiveKind;
+import org.quipu.directives.resolve.Use;
+import org.quipu.directives.resolve.Variable;
+
+/**
+ * The static fields of which each thread has its own (threadprivate, OpenMP 5.2 section 5.2). A nested class beside the
+ * field holds them; a region asks for its thread's cell once, where it begins. Filled by its constructor, then only read.
+ */
+public final class ThreadPrivates {
+    private final Naming naming;
+    private final Levels levels;
+    private final Map<Variable, Construct> directives = new IdentityHashMap<>();
+    private final Map<Construct, Set<Variable>> used = new IdentityHashMap<>();
+
+    ThreadPrivates(List<Construct> constructs, Levels levels, Naming naming) {
+        this.naming = naming;
+        this.levels = levels;
+        for (Construct construct : constructs) {
+            if (construct.kind() == DirectiveKind.THREADPRIVATE) {
+                names(construct).stream().map(construct.visible()::get).filter(Objects::nonNull)
+                        .filter(variable -> variable.kind() == Variable.Kind.STATIC_FIELD)
+                        .forEach(variable -> directives.putIfAbsent(variable, construct));
+            }
+        }
+        for (Variable variable : directives.keySet()) {
+            variable.uses().forEach(use -> region(use).ifPresent(region -> use(region, variable)));
+        }
+        for (Construct construct : constructs) {
+            construct.directive().clauses(ClauseKind.COPYIN).flatMap(clause -> clause.variables().stream())
+                    .map(name -> construct.visible().get(name.text())).filter(this::has)
+                    .forEach(variable -> use(construct, variable));
+        }
+    }
+
+    private void use(Construct region, Variable variable) {
+        used.computeIfAbsent(region, r -> new LinkedHashSet<>()).add(variable);
+    }
+
+    /** The names in the parentheses of the directive. */
+    public static List<String> names(Construct directive) {
+        List<String> names = new ArrayList<>();
+        directive.directive().argument().ifPresent(list -> {
+            for (String name : list.text().split(",", -1)) {
+                names.add(name.strip());
+            }
+        });
+        return names;
+    }
+
+    /** Whether each thread has its own of the variable. */
+    public boolean has(Variable variable) {
+        return variable != null && directives.containsKey(variable);
+    }
+
+    /** The directive that says so. */
+    public Construct directive(Variable variable) {
+        return directives.get(variable);
+    }
+
+    /** The class that holds the threads' cells. */
+    public String holder(Variable variable) {
+        return naming.copy(variable.name(), "own", directives.get(variable).id());
+    }
+
+    /** The calling thread's cell, as it is written in a method, lambda or class body. */
+    public String cell(Variable variable, Node executable) {
+        Node owner = owner(variable);
+        StringBuilder path = new StringBuilder();
+        if (executable != owner && !owner.isAncestorOf(executable)) {
+            for (Node at = owner; at instanceof TypeDeclaration<?> type; at = at.getParentNode().orElse(null)) {
+                path.insert(0, type.getNameAsString() + ".");
+            }
+        }
+        return path + holder(variable) + ".CELLS.get()";
+    }
+
+    /** The region whose thread executes a use for certain, so that the region's variable with the cell can stand there. */
+    private Optional<Construct> region(Use use) {
+        for (Construct at = levels.at(use.span().start()); at != null && at.executable() == use.executable();
+                at = at.parent()) {
+            if (at.kind().isTask()) {
+                return Optional.empty();
+            }
+            if (at.kind().isRegion()) {
+                return Optional.of(at);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** How the variable is written at one of its uses. */
+    public String text(Variable variable, Use use) {
+        return region(use).map(region -> local(variable, region)).orElseGet(() -> cell(variable, use.executable())) + ".value";
+    }
+
+    /** A region's variable with its thread's cell. */
+    public String local(Variable variable, Construct region) {
+        return naming.copy(variable.name(), "own", region.id());
+    }
+
+    /** The variables whose cells a region asks for where it begins, in the order of their declarations. */
+    public List<Variable> usedIn(Construct region) {
+        return used.getOrDefault(region, Set.of()).stream().sorted(Comparator.comparingInt(Variable::offset)).toList();
+    }
+
+    /** The class body that declares a field. */
+    public static Node owner(Variable field) {
+        return field.declaration().getParentNode().flatMap(Node::getParentNode).orElseThrow();
+    }
+
+    /** Whether other files may name the field. */
+    public static boolean isVisible(Variable field) {
+        return field.declaration() instanceof VariableDeclarator declarator
+                && declarator.getParentNode().orElse(null) instanceof FieldDeclaration declaration && !declaration.isPrivate();
+    }
+}
