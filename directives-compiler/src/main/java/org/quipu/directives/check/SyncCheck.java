@@ -42,7 +42,8 @@ final class SyncCheck {
             for (String name : list.text().split(",", -1)) {
                 String simple = name.strip().replaceFirst("^this\\.", "").replaceFirst("[\\[.].*", "");
                 if (!construct.visible().containsKey(simple)) {
-                    report.add(Code.VARIABLE_UNKNOWN, list.span(), name.strip(), Suggestions.didYouMean(simple,
+                    report.add(Code.VARIABLE_UNKNOWN, Arguments.span(source, construct, name.strip()), name.strip(),
+                            Suggestions.didYouMean(simple,
                             construct.visible().keySet().stream().sorted().toList(), "write flush alone: it is for "
                             + "everything, whatever it names"));
                 }

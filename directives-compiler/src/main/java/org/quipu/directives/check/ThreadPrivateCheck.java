@@ -60,7 +60,7 @@ final class ThreadPrivateCheck {
     }
 
     private void named(Construct construct, String name) {
-        Span span = construct.directive().argument().orElseThrow().span();
+        Span span = Arguments.span(source, construct, name);
         Variable variable = construct.visible().get(name);
         if (variable == null) {
             report.add(Code.VARIABLE_UNKNOWN, span, name, Suggestions.didYouMean(name,
