@@ -60,6 +60,7 @@ public enum Code {
     CONSTRUCTOR_CALL(214, ERROR, "'%s' contains a call of this(...) or super(...)", "put the directive after the call"),
     STATIC_INITIALIZER(215, WARNING, "a region in a static initializer or an enum's constructor runs on one thread: "
             + "others would wait for the class to be initialised", "move the region to a method that is called later"),
+    NOT_NESTABLE(216, ERROR, "'%s' cannot stand in '%s' of line %s: %s", "%5$s"),
 
     LOOP_INIT(301, ERROR, "the loop must begin with one variable that gets its first value: %s",
             "write for (int i = first; ...)"),

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import org.quipu.directives.bind.Binder;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.ConstructTree;
+import org.quipu.directives.bind.Doubts;
 import org.quipu.directives.check.Checks;
 import org.quipu.directives.check.ClauseCheck;
 import org.quipu.directives.data.DataPlan;
@@ -107,14 +108,22 @@ public final class DirectivesCompiler {
             return Optional.of(source.text());
         }
         List<Directive> directives = new ArrayList<>();
+        List<DirectiveText> doubtful = new ArrayList<>();
         for (DirectiveText text : scanned.directives()) {
-            DirectiveReader.read(text, report).ifPresent(directives::add);
+            int before = report.errors();
+            DirectiveReader.read(text, report).ifPresent(directive -> {
+                directives.add(directive);
+                ClauseCheck.check(directive, report);
+            });
+            if (report.errors() > before) {
+                doubtful.add(text);
+            }
         }
-        directives.forEach(directive -> ClauseCheck.check(directive, report));
         Optional<CompilationUnit> file = JavaSyntax.file(source, javaText(scanned, directives), report);
         if (file.isEmpty()) {
             return Optional.empty();
         }
+        Doubts.note(source, file.get(), doubtful, report);
         List<Binder.Bound> bound = Binder.bind(source, scanned.comments(), file.get(), directives, report);
         Set<Node> places = Collections.newSetFromMap(new IdentityHashMap<>());
         bound.stream().filter(b -> b.statement() != null).forEach(b -> places.add(b.statement()));

@@ -1,6 +1,9 @@
 package org.quipu.directives;
 
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -10,11 +13,19 @@ import org.quipu.directives.text.Span;
 
 /** Collects the diagnostics of one file. Not thread-safe. */
 public final class Report {
+    /** Messages that say how a construct fits in with those around it. */
+    private static final Set<Code> CONSEQUENCES = EnumSet.of(Code.NOT_LISTED, Code.SECTION_OUTSIDE, Code.SECTION_LOCAL,
+            Code.NESTED_WORKSHARING, Code.NOT_NESTABLE, Code.NOT_SHARED, Code.CAPTURED, Code.FINAL_ASSIGNED, Code.NOT_OWN,
+            Code.COPYPRIVATE_SHARED, Code.ORDERED_PLACE, Code.CANCEL_PLACE, Code.CANCEL_CLAUSE, Code.CANNOT_SHARE, Code.NOT_REDUCED);
+    private static final Set<Code> OF_DECLARATIONS = EnumSet.of(Code.UNKNOWN_OPERATOR, Code.REDUCTION_NOT_FOR);
+
     private final SourceText source;
     private final CompilerOptions options;
     private final Set<Diagnostic> diagnostics = new LinkedHashSet<>();
     private UnaryOperator<Span> toSource = UnaryOperator.identity();
-    private boolean errors;
+    private final List<Span> doubtful = new ArrayList<>();
+    private final Set<String> doubtfulNames = new HashSet<>();
+    private int errors;
 
     public Report(SourceText source) {
         this(source, CompilerOptions.DEFAULTS);
@@ -46,10 +57,12 @@ public final class Report {
 
     /** Adds a message about a range that speaks of other places, too. */
     public void add(Code code, Span span, List<Aside> asides, Object... arguments) {
-        if (!options.reports(code)) {
+        boolean follows = CONSEQUENCES.contains(code) && doubtful.stream().anyMatch(part -> part.contains(span.start()))
+                || OF_DECLARATIONS.contains(code) && doubtfulNames.contains(String.valueOf(arguments[0]));
+        if (follows || !options.reports(code)) {
             return;
         }
-        errors |= code.severity() == Severity.ERROR;
+        errors += code.severity() == Severity.ERROR ? 1 : 0;
         List<Related> related = asides.stream()
                 .map(aside -> new Related(Excerpt.of(source, toSource.apply(aside.span())), aside.text())).toList();
         diagnostics.add(new Diagnostic(code.id(), code.severity(), source.fileName(), Excerpt.of(source, toSource.apply(span)),
@@ -57,7 +70,25 @@ public final class Report {
     }
 
     public boolean hasErrors() {
+        return errors > 0;
+    }
+
+    /** How many errors were reported. */
+    public int errors() {
         return errors;
+    }
+
+    /**
+     * Notes that an error was reported for the construct in this range, so that nobody knows how those inside should fit in:
+     * messages about that would only be consequences.
+     */
+    public void doubt(Span construct) {
+        doubtful.add(construct);
+    }
+
+    /** Notes that the declaration of this reduction was not understood, so that it is not known to be missing. */
+    public void doubt(String reduction) {
+        doubtfulNames.add(reduction);
     }
 
     /** All messages in the order of their places. */

@@ -52,7 +52,11 @@ public final class ConstructTree {
     }
 
     private void add(Bound bound) {
+        int before = report.errors();
         Constituents.of(bound.directive()).forEach(part -> add(part, bound.statement()));
+        if (report.errors() > before && bound.statement() != null) {
+            report.doubt(source.span(bound.statement()));
+        }
     }
 
     private void add(Directive directive, Statement statement) {

@@ -16,6 +16,7 @@ import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.Fragment;
 import org.quipu.directives.scan.Words;
+import org.quipu.directives.text.Span;
 
 /** Checks the clauses of a directive by themselves: which are allowed, which stand twice, which contradict. */
 public final class ClauseCheck {
@@ -25,6 +26,7 @@ public final class ClauseCheck {
     public static void check(Directive directive, Report report) {
         Set<ClauseKind> seen = EnumSet.noneOf(ClauseKind.class);
         Map<String, ClauseKind> variables = new HashMap<>();
+        Map<String, Span> places = new HashMap<>();
         for (Clause clause : directive.clauses()) {
             String name = clause.kind().text();
             if (!directive.allowed().contains(clause.kind())) {
@@ -32,13 +34,16 @@ public final class ClauseCheck {
                 continue;
             }
             if (!seen.add(clause.kind()) && !clause.kind().repeatable()) {
-                report.add(Code.DUPLICATE_CLAUSE, clause.span(), name);
+                Span first = directive.clauses(clause.kind()).findFirst().orElseThrow().span();
+                report.add(Code.DUPLICATE_CLAUSE, clause.span(), List.of(new Report.Aside(first, "'" + name + "' stands here first")), name);
             }
             for (Clause.Name variable : clause.kind().decidesSharing() ? clause.variables() : List.<Clause.Name>of()) {
                 ClauseKind other = variables.put(variable.text(), clause.kind());
                 if (other != null && !firstAndLast(other, clause.kind())) {
-                    report.add(Code.VARIABLE_TWICE, variable.span(), variable.text(), other.text(), name);
+                    report.add(Code.VARIABLE_TWICE, variable.span(), List.of(new Report.Aside(places.get(variable.text()),
+                            "'" + variable.text() + "' is in " + other.text() + " here")), variable.text(), other.text(), name);
                 }
+                places.put(variable.text(), variable.span());
             }
         }
         SyncClauses.check(directive, report);

@@ -15,6 +15,7 @@ import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.SwitchStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import com.github.javaparser.ast.stmt.YieldStmt;
+import java.util.List;
 import java.util.Optional;
 import org.quipu.directives.Code;
 import org.quipu.directives.Report;
@@ -68,7 +69,8 @@ final class JumpCheck {
             return;
         }
         int start = source.start(jump);
-        report.add(Code.JUMP_OUT, new Span(start, start + word(jump).length()), "'" + word(jump) + "'",
+        report.add(Code.JUMP_OUT, new Span(start, start + word(jump).length()), List.of(new Report.Aside(
+                construct.directive().name(), "'" + construct.kind().text() + "' begins here")), "'" + word(jump) + "'",
                 construct.kind().text(), Integer.toString(source.line(construct.directive().start())),
                 describe(jump, target));
     }

@@ -1,8 +1,6 @@
 package org.quipu.directives.check;
 
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import org.quipu.directives.Code;
 import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
@@ -11,16 +9,6 @@ import org.quipu.directives.text.SourceText;
 
 /** Checks which construct may stand directly inside which (OpenMP 5.2 section 17.1). */
 final class NestingCheck {
-    private static final Set<DirectiveKind> WORKSHARING = EnumSet.of(DirectiveKind.FOR, DirectiveKind.PARALLEL_FOR,
-            DirectiveKind.SECTIONS, DirectiveKind.PARALLEL_SECTIONS, DirectiveKind.SINGLE, DirectiveKind.TASK,
-            DirectiveKind.TASKLOOP);
-
-    /** What only one thread at a time executes, or only one at all. */
-    private static final Set<DirectiveKind> ALONE = EnumSet.of(DirectiveKind.MASTER, DirectiveKind.MASKED,
-            DirectiveKind.CRITICAL, DirectiveKind.ORDERED);
-    private static final Set<DirectiveKind> CLOSE = EnumSet.of(DirectiveKind.BARRIER, DirectiveKind.MASTER,
-            DirectiveKind.MASKED, DirectiveKind.SCOPE);
-
     private final SourceText source;
     private final Report report;
 
@@ -30,9 +18,7 @@ final class NestingCheck {
     }
 
     void check(Construct construct, List<Construct> all) {
-        if (construct.kind().isWorksharing() || CLOSE.contains(construct.kind())) {
-            closely(construct);
-        }
+        closely(construct);
         if (construct.kind() == DirectiveKind.CRITICAL) {
             sameCritical(construct);
         }
@@ -46,15 +32,16 @@ final class NestingCheck {
     }
 
     private void closely(Construct construct) {
-        for (Construct at = construct.parent(); at != null; at = at.parent()) {
-            boolean forbidden = WORKSHARING.contains(at.kind()) || construct.kind() != DirectiveKind.MASTER
-                    && construct.kind() != DirectiveKind.MASKED && ALONE.contains(at.kind());
-            if (at.executable() != construct.executable()) {
+        for (Construct at = construct.parent(); at != null && at.executable() == construct.executable(); at = at.parent()) {
+            String inner = construct.kind().text();
+            if (Nesting.keepsThreadsAway(construct.kind(), at.kind())) {
+                report.add(Code.NESTED_WORKSHARING, construct.directive().name(), List.of(begin(at)), inner, at.kind().text(), line(at));
                 return;
-            }
-            if (forbidden) {
-                report.add(Code.NESTED_WORKSHARING, construct.directive().name(), construct.kind().text(),
-                        at.kind().text(), line(at));
+            } else if (Nesting.refuses(construct, at)) {
+                boolean loop = at.kind() == DirectiveKind.LOOP;
+                report.add(Code.NOT_NESTABLE, construct.directive().name(), List.of(begin(at)), inner, at.directive().text(), line(at),
+                        loop ? "its iterations may run in any order, and on any threads" : "its iterations may run as one, in lockstep",
+                        loop ? "use 'for', or only loop, simd and parallel in it" : "drop 'simd', or use only ordered simd, simd and atomic in it");
                 return;
             }
             if (at.kind().isRegion()) {
@@ -63,12 +50,16 @@ final class NestingCheck {
         }
     }
 
+    private Report.Aside begin(Construct construct) {
+        return new Report.Aside(construct.directive().name(), "'" + construct.kind().text() + "' begins here");
+    }
+
     private void sameCritical(Construct construct) {
         for (Construct at = construct.parent(); at != null && at.executable() == construct.executable();
                 at = at.parent()) {
             if (at.kind() == DirectiveKind.CRITICAL
                     && at.directive().lock().equals(construct.directive().lock())) {
-                report.add(Code.SAME_CRITICAL, construct.directive().name(),
+                report.add(Code.SAME_CRITICAL, construct.directive().name(), List.of(begin(at)),
                         construct.directive().lock().orElse(""), line(at));
             }
             if (at.kind().isRegion()) {

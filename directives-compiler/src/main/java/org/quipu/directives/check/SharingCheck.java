@@ -12,6 +12,7 @@ import org.quipu.directives.bind.LoopShape;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Place;
 import org.quipu.directives.model.Clause;
+import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
@@ -43,10 +44,15 @@ final class SharingCheck {
             boolean outside = !variable.isField() && !construct.span().contains(variable.offset());
             if (outside && !index && !listed.contains(variable.name())) {
                 variable.uses().stream().filter(use -> isFrom(construct, variable, use)).findFirst()
-                        .ifPresent(use -> report.add(Code.NOT_LISTED, use.span(), variable.name(),
+                        .ifPresent(use -> report.add(Code.NOT_LISTED, use.span(),
+                                List.of(new Report.Aside(defaultNone(construct), "default(none) is asked for here")), variable.name(),
                                 Integer.toString(source.line(construct.directive().start()))));
             }
         }
+    }
+
+    private static Span defaultNone(Construct construct) {
+        return construct.directive().clauses(ClauseKind.DEFAULT).findFirst().map(Clause::span).orElse(construct.directive().name());
     }
 
     /** Whether a use in the construct means the variable as the construct sees it, not an inner construct's copy. */
@@ -81,7 +87,8 @@ final class SharingCheck {
         }
         Stream<Use> captures = variable.uses().stream().filter(use -> use.executable() != variable.executable());
         captures.filter(use -> plan.place(variable, plan.level(use.span().start())).text().equals(variable.name()))
-                .findFirst().ifPresent(use -> report.add(Code.CAPTURED, writeIn(construct, variable), variable.name(),
+                .findFirst().ifPresent(use -> report.add(Code.CAPTURED, writeIn(construct, variable),
+                        List.of(new Report.Aside(use.span(), "'" + variable.name() + "' is captured here")), variable.name(),
                         Integer.toString(source.line(use.span().start()))));
     }
 

@@ -21,14 +21,11 @@ final class VariableCheck {
     private final SourceText source;
     private final DataPlan plan;
     private final Report report;
-    private final boolean complete;
 
-    /** Without the directives that were refused before, what a variable is may be not what its author meant. */
     VariableCheck(SourceText source, DataPlan plan, Report report) {
         this.source = source;
         this.plan = plan;
         this.report = report;
-        this.complete = !report.hasErrors();
     }
 
     void check(Construct construct) {
@@ -72,7 +69,7 @@ final class VariableCheck {
         }
         boolean own = elements ? isOwnArray(construct, variable)
                 : outer.kind() == Place.Kind.LOCAL || outer.kind() == Place.Kind.CONSTANT;
-        if (out && own && !construct.kind().isRegion() && complete) {
+        if (out && own && !construct.kind().isRegion()) {
             report.add(Code.NOT_SHARED, span, variable.name(), name);
         }
         boolean foreign = !variable.isField() && variable.executable() != construct.executable()

@@ -30,7 +30,7 @@ public final class DirectiveReader {
         this.syntax = new Syntax(source, 0, source.text().length());
     }
 
-    /** The directive, or nothing if errors were reported for it. */
+    /** The directive with the clauses that were understood, or nothing if its name was not; errors were reported for the rest. */
     public static Optional<Directive> read(DirectiveText source, Report report) {
         return new DirectiveReader(source, report).read();
     }
@@ -102,21 +102,19 @@ public final class DirectiveReader {
             argument = Optional.of(new Argument(lock.getText(), syntax.span(lock)));
         }
         List<Clause> clauses = new ArrayList<>();
-        boolean failed = false;
         if (parts.get(0) == DirectiveKind.DECLARE_REDUCTION && argument.isPresent()) {
             DeclarationReader declaration =
                     new DeclarationReader(source, syntax.start(last.arguments()) + 1, argument.get(), report);
-            failed = !declaration.read(syntax.end(last.arguments()) - 1);
+            if (!declaration.read(syntax.end(last.arguments()) - 1)) {
+                return Optional.empty();
+            }
             argument = Optional.of(declaration.idAndTypes());
             declaration.combiner().ifPresent(clauses::add);
         }
         for (ItemContext item : items.subList(next, items.size())) {
-            Optional<Clause> clause = new ClauseReader(source, syntax, parts, text, report).read(item);
-            clause.ifPresent(clauses::add);
-            failed |= clause.isEmpty();
+            new ClauseReader(source, syntax, parts, text, report).read(item).ifPresent(clauses::add);
         }
-        return failed ? Optional.empty()
-                : Optional.of(new Directive(kinds(parts, clauses), text, name, argument, clauses, source.comments()));
+        return Optional.of(new Directive(kinds(parts, clauses), text, name, argument, clauses, source.comments()));
     }
 
     /** ordered with a dependence is another directive than ordered with a block. */
