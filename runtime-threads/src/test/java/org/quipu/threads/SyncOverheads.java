@@ -37,8 +37,12 @@ final class SyncOverheads {
         report("barrier", reference, n -> barrier(threads, n));
         report("single", reference, n -> single(threads, n));
         report("critical", reference, n -> critical(threads, n));
+        report("lock", reference, n -> lock(threads, n));
+        report("ordered", reference, n -> ordered(threads, n));
+        report("copyprivate", reference, n -> copyPrivate(threads, n));
         report("reduction", reference, n -> reduction(threads, n));
-        report("dynamic,1", reference, n -> dynamic(threads, n));
+        report("dynamic,1", reference, n -> dynamic(threads, n, Schedule.dynamic(1)));
+        report("stealing,1", reference, n -> dynamic(threads, n, Schedule.dynamic(1).nonmonotonic()));
         System.out.println(sink == 42 ? "" : "done");
     }
 
@@ -142,8 +146,48 @@ final class SyncOverheads {
         sink += all.sum();
     }
 
-    private static void dynamic(int threads, int repetitions) {
-        Schedule schedule = Schedule.dynamic(1);
+    private static void lock(int threads, int repetitions) {
+        Lock lock = new Lock();
+        Parallel.region(threads, true, team -> {
+            for (int i = 0; i < repetitions / threads; i++) {
+                lock.set();
+                try {
+                    delay();
+                } finally {
+                    lock.unset();
+                }
+            }
+        });
+    }
+
+    private static void ordered(int threads, int repetitions) {
+        Schedule schedule = Schedule.staticChunk(1);
+        Parallel.region(threads, true, team -> team.orderedLoop(repetitions, schedule, chunks -> {
+            while (chunks.next()) {
+                chunks.iteration(chunks.first());
+                team.orderedEnter();
+                try {
+                    delay();
+                } finally {
+                    team.orderedExit();
+                }
+            }
+        }));
+    }
+
+    private static void copyPrivate(int threads, int repetitions) {
+        Parallel.region(threads, true, team -> {
+            for (int i = 0; i < repetitions; i++) {
+                boolean mine = team.single();
+                if (mine) {
+                    delay();
+                }
+                team.copyPrivate(mine ? team : null);
+            }
+        });
+    }
+
+    private static void dynamic(int threads, int repetitions, Schedule schedule) {
         Parallel.region(threads, true, team -> {
             for (int i = 0; i < repetitions; i += 128) {
                 team.loop(128L * threads, schedule, SyncOverheads::delays);
