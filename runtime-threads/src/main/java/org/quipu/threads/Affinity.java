@@ -18,6 +18,9 @@ final class Affinity {
     /** Whether threads are bound. */
     static final boolean ENABLED = Icvs.PROC_BIND_VALUE.get(0) != ProcBind.FALSE && canBind();
 
+    /** How many placements a team keeps. */
+    static final int KEPT = 4;
+
     private static volatile boolean refused;
 
     private Affinity() {
@@ -80,17 +83,23 @@ final class Affinity {
     /**
      * Where the threads of a region are to go.
      *
-     * @param known the placement of the team's last region, used again if it fits; null if there is none
+     * @param known the placements of the team's last regions, used again if they fit; the new one replaces the oldest
      * @param outer the context that meets the region
      * @param clause what the region itself says; null if nothing
      */
-    static Placement placement(Placement known, TeamContext outer, int size, ProcBind clause) {
+    static Placement placement(Placement[] known, TeamContext outer, int size, ProcBind clause) {
         ProcBind policy = clause != null ? clause : outer.icvs().procBind();
         int first = outer.firstPlace();
         int count = outer.countOfPlaces();
         int primary = ThreadSlot.current().place;
-        return known != null && known.isOf(size, policy, first, count, primary) ? known
-                : new Placement(size, policy, first, count, primary, Affinity::processorsOf);
+        for (Placement one : known) {
+            if (one != null && one.isOf(size, policy, first, count, primary)) {
+                return one;
+            }
+        }
+        System.arraycopy(known, 0, known, 1, known.length - 1);
+        known[0] = new Placement(size, policy, first, count, primary, Affinity::processorsOf);
+        return known[0];
     }
 
     /** Binds the calling thread to a place, unless it is there. */

@@ -40,6 +40,7 @@ final class Team extends Word {
     private int counted;
     private int owners;
     private Placement placement;
+    private Placement[] placements;
     private DataIcvs icvs = DataIcvs.INITIAL;
     private WaitPolicy policy = WaitPolicy.PASSIVE;
     private WaitPolicy chosenPolicy;
@@ -136,7 +137,10 @@ final class Team extends Word {
     /** Starts a region of {@code newSize} threads, from 2 to the capacity; the caller is thread 0 and calls {@link #join}. */
     void fork(TeamContext outer, int newSize, ProcBind bind, RegionBody<?> newBody) {
         if (Affinity.ENABLED) {
-            placement = Affinity.placement(placement, outer, newSize, bind);
+            if (placements == null) {
+                placements = new Placement[Affinity.KEPT];
+            }
+            placement = Affinity.placement(placements, outer, newSize, bind);
             Affinity.bind(ThreadSlot.current(), placement.place(0));
         }
         Formation formation = formations[newSize];

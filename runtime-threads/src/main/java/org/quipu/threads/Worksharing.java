@@ -53,13 +53,15 @@ abstract class Worksharing extends Padding {
      */
     public <X extends Throwable> void loop(long iterations, Schedule schedule, LoopBody<X> body) throws X {
         LoopChunks mine = enterConstruct();
+        LoopSlot slot = null;
         try {
             Schedule how = resolve(schedule);
-            LoopSlot slot = enterShared(how.isShared());
+            slot = enterShared(how.isShared());
             deal(mine, Math.max(0, iterations), how, slot);
             body.run(mine);
-            leaveShared(slot);
         } finally {
+            // also when the body throws: who catches that in the region goes on to the next loop, with the others
+            leaveShared(slot);
             leaveConstruct(mine);
         }
     }
@@ -249,9 +251,10 @@ abstract class Worksharing extends Padding {
             throws X {
         LoopChunks mine = enterConstruct();
         ItemChunks<T> items = itemChunks(mine);
+        LoopSlot slot = null;
         try {
             Schedule how = resolve(schedule);
-            LoopSlot slot = enterShared(true);
+            slot = enterShared(true);
             SharedItems shared = slot == null ? items.alone() : slot.extras().items();
             shared.offer(source);
             items.start(mine, shared, how, team.size());
@@ -259,9 +262,9 @@ abstract class Worksharing extends Padding {
                 deal(mine, shared.size(), how, slot);
             }
             body.run(items);
-            leaveShared(slot);
         } finally {
             items.forget();
+            leaveShared(slot);
             leaveConstruct(mine);
         }
     }

@@ -122,6 +122,43 @@ class FailureTest {
         })).isSameAs(thrown);
     }
 
+    @ParameterizedTest
+    @MethodSource("org.quipu.threads.Teams#several")
+    void aUserWhoCatchesALoopsExceptionInTheRegionGoesOnWithTheOthers(Teams.Kind kind) {
+        AtomicInteger after = new AtomicInteger();
+        try (ParallelTeam team = kind.make()) {
+            team.execute((TeamContext context) -> {
+                for (int i = 0; i < 20; i++) {
+                    try {
+                        if (i % 2 == 0) {
+                            context.loop(100, Schedule.dynamic(1), chunks -> throwIn(context, chunks));
+                        } else {
+                            context.items(java.util.Set.of(1, 2, 3), Schedule.dynamic(1), items -> {
+                                throw new IllegalStateException("thread " + context.threadNum());
+                            });
+                        }
+                    } catch (IllegalStateException e) {
+                        assertThat(e).hasMessage("thread " + context.threadNum());
+                    }
+                }
+                context.barrier();
+                context.loop(100, Schedule.dynamic(3), chunks -> {
+                    while (chunks.next()) {
+                        after.addAndGet((int) (chunks.last() - chunks.first()));
+                    }
+                });
+            });
+        }
+        assertThat(after).hasValue(100);
+    }
+
+    private static void throwIn(TeamContext context, LoopChunks chunks) {
+        if (context.threadNum() % 2 == 1) {
+            throw new IllegalStateException("thread " + context.threadNum());
+        }
+        drain(chunks);
+    }
+
     @Test
     void theSameObjectThrownByAllIsNotItsOwnSuppressed() {
         Exception thrown = new Exception("one for all");
