@@ -24,7 +24,7 @@ class Consequences {
 
     void severalInOne(int n, double[] a) {
         int count = 0;
-        //omp parallel for shedule(static) private(cuont) nowait schedule(dynamik) reduction(** : n)
+        //omp parallel for shedule(static) private(cuont) schedule(dynamik) reduction(** : n)
         for (int i = 0; i < n; i++) a[i] = i;
         //omp parallel for default(none) shared(a[) if(n >)
         for (int i = 0; i < n; i++) a[i] = count;

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
@@ -25,20 +24,16 @@ public final class SharingExplainer {
     private final SourceText source;
     private final DataPlan plan;
     private final List<Variable> variables;
-    private final Set<String> threadPrivate;
 
-    private SharingExplainer(SourceText source, List<Variable> variables, List<Construct> constructs, DataPlan plan) {
+    private SharingExplainer(SourceText source, List<Variable> variables, DataPlan plan) {
         this.source = source;
         this.plan = plan;
         this.variables = variables;
-        this.threadPrivate = constructs.stream().filter(c -> c.kind() == DirectiveKind.THREADPRIVATE)
-                .flatMap(c -> c.directive().argument().stream()).flatMap(a -> List.of(a.text().split("\\s*,\\s*")).stream())
-                .collect(Collectors.toSet());
     }
 
     /** The tables of all constructs that say something of variables, in the order of the text. */
     public static List<SharingTable> tables(SourceText source, List<Variable> variables, List<Construct> constructs, DataPlan plan) {
-        SharingExplainer explainer = new SharingExplainer(source, variables, constructs, plan);
+        SharingExplainer explainer = new SharingExplainer(source, variables, plan);
         return constructs.stream().filter(c -> c.statement() != null && c.kind().clauses().contains(ClauseKind.PRIVATE))
                 .map(explainer::table).toList();
     }
@@ -61,7 +56,7 @@ public final class SharingExplainer {
         Optional<Privatised> own = plan.privatised(construct, variable);
         if (own.isPresent()) {
             return own(variable, own.get(), construct);
-        } else if (variable.isField() && threadPrivate.contains(variable.name())) {
+        } else if (plan.threadPrivates().has(variable)) {
             return new Row(variable.name(), "threadprivate", "listed in a threadprivate directive", "5.2", "each thread's own cell");
         } else if (construct.loop() != null && construct.loop().index() == variable) {
             return new Row(variable.name(), "private", "the variable of the loop", RULES, "the loop's variable of each thread");

@@ -46,7 +46,7 @@ public final class RaceLint {
         this.plan = plan;
         this.constructs = constructs;
         this.report = report;
-        this.sharing = new Sharing(symbols, plan, constructs, threadPrivate(names));
+        this.sharing = new Sharing(symbols, plan, constructs);
     }
 
     /** Looks at all regions of a file that has no errors, and reports warnings. */
@@ -55,17 +55,6 @@ public final class RaceLint {
         lint.roots().forEach((root, body) -> lint.check(root, body));
         PrivateReads reads = new PrivateReads(lint.symbols, lint.sharing, report);
         constructs.forEach(reads::check);
-    }
-
-    private Set<Variable> threadPrivate(Names names) {
-        Set<String> listed = new HashSet<>();
-        constructs.stream().filter(c -> c.kind() == DirectiveKind.THREADPRIVATE).forEach(c -> {
-            c.directive().argument().ifPresent(argument -> listed.addAll(List.of(argument.text().split("\\s*,\\s*"))));
-            c.directive().clauses().forEach(clause -> clause.variables().forEach(name -> listed.add(name.text())));
-        });
-        Set<Variable> found = Collections.newSetFromMap(new IdentityHashMap<>());
-        names.variables().stream().filter(v -> v.isField() && listed.contains(v.name())).forEach(found::add);
-        return found;
     }
 
     /** The regions; orphaned constructs that deal work out; bodies of methods with orphaned tasks. */

@@ -30,17 +30,15 @@ final class Sharing {
 
     private final Symbols symbols;
     private final DataPlan plan;
-    private final Set<Variable> threadPrivate;
     private final Map<Construct, Set<Variable>> own = new IdentityHashMap<>();
     private final Map<Construct, Set<Variable>> indices = new IdentityHashMap<>();
     private final Map<Construct, Set<Variable>> shared = new IdentityHashMap<>();
 
     private enum Kind { SHARED, BETWEEN_TASKS, OWN }
 
-    Sharing(Symbols symbols, DataPlan plan, List<Construct> constructs, Set<Variable> threadPrivate) {
+    Sharing(Symbols symbols, DataPlan plan, List<Construct> constructs) {
         this.symbols = symbols;
         this.plan = plan;
-        this.threadPrivate = threadPrivate;
         for (Construct construct : constructs) {
             Set<Variable> mine = Collections.newSetFromMap(new IdentityHashMap<>());
             Set<Variable> ours = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -129,7 +127,7 @@ final class Sharing {
     private Kind kind(Variable variable, Span use, Root root) {
         boolean declaredInside = !variable.isField() && root.construct() != null && root.span().contains(variable.offset());
         boolean index = indices.entrySet().stream().anyMatch(e -> e.getValue().contains(variable) && e.getKey().span().contains(use));
-        if (threadPrivate.contains(variable) || index) {
+        if (plan.threadPrivates().has(variable) || index) {
             return Kind.OWN;
         }
         Construct home = variable.isField() ? null : plan.home(variable);
