@@ -52,4 +52,50 @@ class InterruptTest {
         assertThat(Thread.interrupted()).isTrue();
         assertThat(passed).hasValue(kind.size());
     }
+
+    @ParameterizedTest
+    @MethodSource("org.quipu.threads.Teams#several")
+    void threadsThatAreInterruptedKeepTheirTurnsAndDependences(Teams.Kind kind) {
+        int n = 200;
+        long[] next = new long[3];
+        AtomicInteger wrong = new AtomicInteger();
+        AtomicInteger kept = new AtomicInteger();
+        Lock lock = new Lock(LockHint.CONTENDED);
+        try (ParallelTeam team = kind.make()) {
+            team.execute((TeamContext context) -> {
+                Thread.currentThread().interrupt();
+                context.orderedLoop(n, Schedule.staticChunk(1), chunks -> {
+                    while (chunks.next()) {
+                        chunks.iteration(chunks.first());
+                        context.orderedEnter();
+                        if (next[0]++ != chunks.first()) {
+                            wrong.incrementAndGet();
+                        }
+                        context.orderedExit();
+                    }
+                });
+                context.doacrossLoop(new long[] {n}, Schedule.dynamic(1), chunks -> {
+                    while (chunks.next()) {
+                        context.doacrossSink(chunks.first() - 1);
+                        if (next[1]++ != chunks.first()) {
+                            wrong.incrementAndGet();
+                        }
+                        context.doacrossSource(chunks.first());
+                    }
+                });
+                for (int i = 0; i < 20; i++) {
+                    lock.set();
+                    next[2]++;
+                    lock.unset();
+                }
+                context.copyPrivate(context.single() ? "value" : null);
+                if (Thread.interrupted()) {
+                    kept.incrementAndGet();
+                }
+            });
+        }
+        assertThat(wrong).hasValue(0);
+        assertThat(next).containsExactly(n, n, 20L * kind.size());
+        assertThat(kept).hasValue(kind.size());
+    }
 }

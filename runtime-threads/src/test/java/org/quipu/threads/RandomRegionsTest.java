@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -182,19 +183,39 @@ class RandomRegionsTest {
     @MethodSource("org.quipu.threads.Teams#all")
     void constructsInAnyOrder(Teams.Kind kind) {
         long seed = Long.getLong("quipu.test.seed", System.nanoTime());
-        int regions = kind.size() > 8 ? 20 : 150;
         try (ParallelTeam team = kind.make()) {
-            for (int region = 0; region < regions; region++) {
-                String name = "seed " + (seed + region) + ", " + kind;
-                Plan plan = new Plan(new Random(seed + region), kind.size());
-                try {
-                    team.execute((TeamContext context) -> plan.run(context));
-                    assertThat(plan.fails && plan.stop < plan.steps.length).as(name).isFalse();
-                } catch (IllegalStateException e) {
-                    assertThat(e).as(name).hasMessage("step " + plan.stop).hasNoSuppressedExceptions();
-                }
-                plan.check(name);
+            for (int region = 0; region < (kind.size() > 8 ? 20 : 150); region++) {
+                check(team, kind.size(), seed + region);
             }
+        }
+    }
+
+    private static void check(ParallelTeam team, int threads, long seed) {
+        String name = "seed " + seed + ", " + threads + " threads";
+        Plan plan = new Plan(new Random(seed), threads);
+        try {
+            team.execute((TeamContext context) -> plan.run(context));
+            assertThat(plan.fails && plan.stop < plan.steps.length).as(name).isFalse();
+        } catch (IllegalStateException e) {
+            assertThat(e).as(name).hasMessage("step " + plan.stop).hasNoSuppressedExceptions();
+        }
+        plan.check(name);
+    }
+
+    @Test
+    void teamsInsideATeamDoNotDisturbEachOther() {
+        long seed = Long.getLong("quipu.test.seed", System.nanoTime());
+        try (ParallelTeam outer = new ParallelTeam(3)) {
+            outer.execute((TeamContext context) -> {
+                try (ParallelTeam inner = new ParallelTeam(2 + context.threadNum())) {
+                    for (int region = 0; region < 60; region++) {
+                        check(inner, inner.threads(), seed + 1000L * context.threadNum() + region);
+                        if (region % 10 == 0) {
+                            context.barrier();
+                        }
+                    }
+                }
+            });
         }
     }
 }
