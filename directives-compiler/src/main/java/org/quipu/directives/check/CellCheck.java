@@ -27,7 +27,8 @@ final class CellCheck {
 
     void check(Variable variable) {
         if (!variable.isField() && (plan.isCell(variable) || plan.hasToken(variable))) {
-            boolean index = constructs.stream().anyMatch(c -> c.loop() != null && c.loop().index() == variable);
+            boolean index = constructs.stream().anyMatch(construct -> construct.nest() != null
+                    && construct.nest().loops().stream().anyMatch(loop -> loop.declared() && loop.index() == variable));
             if (index || CellPoint.of(variable, source).filter(point -> !point.header() || !plan.hasToken(variable)).isEmpty()) {
                 report(variable, index ? "the variable of a loop that is dealt out"
                         : variable.kind() == Variable.Kind.PATTERN ? "a pattern variable"

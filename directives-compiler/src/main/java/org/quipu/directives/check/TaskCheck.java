@@ -48,7 +48,7 @@ final class TaskCheck {
                 check(construct, depend);
             } else if (clause.kind() == ClauseKind.DETACH) {
                 clause.variables().forEach(name -> event(construct, name));
-            } else if (clause.kind() == ClauseKind.NOWAIT) {
+            } else if (clause.kind() == ClauseKind.NOWAIT && construct.kind() == DirectiveKind.TASKWAIT) {
                 report.add(Code.UNSUPPORTED_CLAUSE, clause.span(), "nowait", clause.kind().section());
             } else if (clause.kind() == ClauseKind.AFFINITY) {
                 report.add(Code.CLAUSE_IGNORED, clause.span(), "affinity");

@@ -277,13 +277,18 @@ final class DataCode {
 
     /** Statements where the body ends. */
     String end(String team, String chunks) {
+        return endIf(team, chunks + ".hasLast()");
+    }
+
+    /** Statements where the body ends; the condition tells whether it has had the last iteration. */
+    String endIf(String team, String hadLast) {
         StringBuilder code = new StringBuilder();
         if (outs.length() > 0) {
             code.append(outs).append(team).append(".combine(() -> { ").append(combine).append("}); ");
         }
         arrays.forEach(array -> code.append(array.end(team)));
         if (last.length() > 0) {
-            code.append("if (").append(chunks).append(".hasLast()) { ").append(last).append("} ");
+            code.append("if (").append(hadLast).append(") { ").append(last).append("} ");
         }
         return code.append(end).toString();
     }

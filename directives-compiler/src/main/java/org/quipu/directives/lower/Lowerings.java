@@ -41,6 +41,7 @@ public final class Lowerings {
         lowerings.put(DirectiveKind.ASSUME, new AssumeLowering());
         lowerings.put(DirectiveKind.ATOMIC, new AtomicLowering(names.byName()));
         lowerings.put(DirectiveKind.TASK, new TaskLowering());
+        lowerings.put(DirectiveKind.TASKLOOP, new TaskloopLowering());
         lowerings.put(DirectiveKind.TASKWAIT, new TaskwaitLowering());
         lowerings.put(DirectiveKind.TASKYIELD, new TaskwaitLowering());
         lowerings.put(DirectiveKind.TASKGROUP, new TaskgroupLowering());
