@@ -113,6 +113,16 @@ public enum Code {
     NOT_AN_ARRAY(426, ERROR, "'%s' of type %s has not that many dimensions", "leave out the brackets that are too many"),
     ARRAY_ASSIGNED(427, ERROR, "the array variable '%s' is assigned in '%s' of line %s, which reduces its elements",
             "use another variable for the other array"),
+    SCAN_PLACE(430, ERROR, "'scan' does not divide the body of a loop with reduction(inscan, ...)",
+            "put it between the statements of the loop's block"),
+    SCAN_CLAUSE(431, ERROR, "'scan' needs one clause, inclusive or exclusive", "write scan inclusive(variables), if the "
+            + "statements before it contribute to what those after it see, or scan exclusive(variables)"),
+    SCAN_COUNT(432, ERROR, "the body of a loop with reduction(inscan, ...) has %s scan directive",
+            "put one '//omp scan inclusive(...)' between the statements that contribute and those that use the result"),
+    SCAN_ITEMS(433, ERROR, "'%s' is in %s and not in %s", "name the same variables in both"),
+    SCAN_FORM(434, ERROR, "%s does not go with %s", "%3$s"),
+    SCAN_CROSSED(435, ERROR, "%s goes from one side of the scan directive to the other, and these are executed at different times",
+            "keep what both need in an array, or compute it on both sides"),
 
     ATOMIC_FORM(501, ERROR, "this is no atomic %s", "%2$s"),
     ATOMIC_OPERATOR(502, ERROR, "the operator '%s' cannot be atomic", "use + - * / %% & | ^ << >> >>>"),

@@ -191,6 +191,7 @@ final class Team extends Word {
             shared.singles.value = 0;
             shared.copies.clear();
         }
+        shared.gathering.clear();
         if (disturbed || shared.ring.isUsed()) {
             shared.ring.reset();
         }
@@ -318,6 +319,10 @@ final class Team extends Word {
     }
 
     /** What a single has given to the others. */
+    Gathering gathering() {
+        return shared.gathering;
+    }
+
     PrivateCopies copies() {
         return shared.copies;
     }

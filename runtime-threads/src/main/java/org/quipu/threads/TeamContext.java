@@ -1,5 +1,7 @@
 package org.quipu.threads;
 
+import java.util.Collections;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -29,6 +31,7 @@ public final class TeamContext extends Worksharing {
 
     private long singles;
     private long copies;
+    private long gathers;
     private int phase;
     private ThreadTasks tasks;
 
@@ -121,6 +124,23 @@ public final class TeamContext extends Worksharing {
             throw new IllegalStateException("no thread has given copyPrivate a value other than null");
         }
         return (T) value;
+    }
+
+    /**
+     * Shows each thread's value to all (for scans, OpenMP 5.2 section 5.6): every thread of the team calls it, and it implies
+     * a barrier.
+     *
+     * @return the values in the order of the threads' numbers
+     */
+    public <T> List<T> gather(T mine) {
+        if (team.size() == 1) {
+            team.stopIfCancelled();
+            return Collections.singletonList(mine);
+        }
+        long turn = gathers++;
+        team.gathering().give(turn, threadNum, mine);
+        barrier();
+        return team.gathering().take(turn, team.size());
     }
 
     // ---- cancellation
@@ -302,6 +322,7 @@ public final class TeamContext extends Worksharing {
         phase = 0;
         singles = 0;
         copies = 0;
+        gathers = 0;
         if (icvs != team.icvs()) {
             icvs = team.icvs();
         }

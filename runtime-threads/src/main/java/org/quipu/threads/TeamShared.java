@@ -9,11 +9,13 @@ final class TeamShared {
     final PaddedWord singles = new PaddedWord();
     final LoopRing ring = new LoopRing();
     final PrivateCopies copies = new PrivateCopies();
+    final Gathering gathering;
     final ContendedLock lock = new ContendedLock();
     final RangeLocks rangeLocks = new RangeLocks(lock);
     final Sleepers sleepers;
 
     TeamShared(int capacity) {
         sleepers = new Sleepers(capacity);
+        gathering = new Gathering(capacity);
     }
 }

@@ -19,6 +19,7 @@ public final class Checks {
             Report report) {
         VariableCheck variables = new VariableCheck(source, plan, report);
         SharingCheck sharing = new SharingCheck(source, constructs, plan, report);
+        ScanCheck scans = new ScanCheck(source, constructs, names.variables(), report);
         NestingCheck nesting = new NestingCheck(source, report);
         JumpCheck jumps = new JumpCheck(source, plan, report);
         AtomicCheck atomics = new AtomicCheck(source, report);
@@ -30,6 +31,7 @@ public final class Checks {
         OwnObjectCheck objects = new OwnObjectCheck(plan, report);
         for (Construct construct : constructs) {
             variables.check(construct);
+            scans.check(construct);
             tasks.check(construct);
             objects.check(construct);
             sharing.defaultNone(construct, names.variables());

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.LoopShape;
+import org.quipu.directives.bind.ScanShape;
 import org.quipu.directives.data.Place.Kind;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
@@ -263,6 +264,12 @@ public final class DataPlan {
     /** The variables of which each thread has its own all the time. */
     public ThreadPrivates threadPrivates() {
         return threadPrivates;
+    }
+
+    /** The scan directive that divides the loop's body, if its reductions are for one. */
+    public Optional<ScanShape> scan(Construct loop) {
+        boolean scans = privatised(loop).stream().anyMatch(own -> own.reduction() != null && own.reduction().isScan());
+        return scans ? ScanShape.of(loop, constructs) : Optional.empty();
     }
 
     /** The construct that evaluates what stands at an offset, or null. */

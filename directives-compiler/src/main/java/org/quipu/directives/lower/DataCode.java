@@ -32,6 +32,7 @@ final class DataCode {
     private final StringBuilder inside = new StringBuilder();
     private final StringBuilder combine = new StringBuilder();
     private final List<ArrayReductionCode> arrays = new ArrayList<>();
+    private final List<ScanCode.Item> scanned = new ArrayList<>();
     private final StringBuilder outs = new StringBuilder();
     private final StringBuilder last = new StringBuilder();
     private final StringBuilder end = new StringBuilder();
@@ -129,7 +130,7 @@ final class DataCode {
         }
         declare(variable, initial(own, source));
         if (own.goesOut()) {
-            goOut(own, outer, outside);
+            goOut(own, outer, outside, source);
         }
     }
 
@@ -167,7 +168,7 @@ final class DataCode {
             declare(variable, clonesAgain ? cloned(source) : source);
         }
         if (own.goesOut()) {
-            goOut(own, outer, outside);
+            goOut(own, outer, outside, source);
         }
     }
 
@@ -230,7 +231,7 @@ final class DataCode {
         return captured ? "" : type.defaultValue();
     }
 
-    private void goOut(Privatised own, Place outer, String outside) {
+    private void goOut(Privatised own, Place outer, String outside, String source) {
         Variable variable = own.variable();
         String target = outer.kind() == Place.Kind.FIELD ? outside : outer.text();
         if (outer.kind() == Place.Kind.LOCAL || outer.kind() == Place.Kind.CONSTANT) {
@@ -239,7 +240,10 @@ final class DataCode {
             target = cell + ".value";
         }
         String copy = plan.place(variable, construct).text();
-        if (own.reduction() != null) {
+        if (own.reduction() != null && own.reduction().isScan() && plan.scan(construct).isPresent()) {
+            scanned.add(new ScanCode.Item(variable, new ReducerCode(construct, plan, own.reduction()), copy, target,
+                    source));
+        } else if (own.reduction() != null) {
             String out = plan.helper(variable, "out", construct);
             outs.append("final ").append(variable.type().text()).append(' ').append(out).append(" = ").append(copy)
                     .append("; ");
@@ -265,6 +269,16 @@ final class DataCode {
         }
     }
 
+    /** What stands before the loop so that it goes over all chunks of the thread; for a scan twice over one block. */
+    String each(String chunks, String team) {
+        if (scanned.isEmpty()) {
+            return "while (" + chunks + ".next()) ";
+        }
+        ScanCode scan = new ScanCode(construct, plan, scanned);
+        scan.editBody(output);
+        return scan.head(chunks, team);
+    }
+
     /** Statements before the construct, outside of its lambda. */
     String before() {
         return before.toString();
@@ -282,7 +296,7 @@ final class DataCode {
 
     /** Statements where the body ends; the condition tells whether it has had the last iteration. */
     String endIf(String team, String hadLast) {
-        StringBuilder code = new StringBuilder();
+        StringBuilder code = new StringBuilder(scanned.isEmpty() ? "" : ScanCode.END);
         if (outs.length() > 0) {
             code.append(outs).append(team).append(".combine(() -> { ").append(combine).append("}); ");
         }

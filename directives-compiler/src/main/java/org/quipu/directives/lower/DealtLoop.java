@@ -65,13 +65,13 @@ final class DealtLoop {
     }
 
     /** The loop over the thread's chunks, up to the source's statement, whose headers are edited. */
-    String head() {
+    String head(DataCode data, String team) {
         if (isItems()) {
             ElementLoop loop = (ElementLoop) construct.loop();
             output.replace(loop.header().parts().get(0), loop.declaration() + " " + loop.index().name() + " : " + chunks);
             return "while (" + chunks + ".next()) ";
         }
-        return "while (" + chunks + ".next()) " + loops.edit(chunks + ".first()", chunks + ".last()");
+        return data.each(chunks, team) + loops.edit(chunks + ".first()", chunks + ".last()");
     }
 
     /** Statements where the lambda's body ends. */

@@ -36,7 +36,7 @@ final class LoopLowering implements Lowering {
                 "{ " + Team.declaration(construct, output.plan()) + data.before());
         output.begin(construct, construct.span().start(), loop.bounds() + (writesBackAlways ? "try { " : "")
                 + thrown.announcements() + loop.open(team, ScheduleCode.of(construct, output), thrown) + data.inside()
-                + (data.waits() ? barrier : "") + loop.head());
+                + (data.waits() ? barrier : "") + loop.head(data, team));
         output.end(construct, construct.span().end(), " " + loop.end(data, team) + "}" + thrown.close() + "); "
                 + (writesBackAlways ? "} finally { " + data.after() + "} " : data.after())
                 + (construct.directive().has(ClauseKind.NOWAIT) ? "" : barrier)

@@ -45,6 +45,7 @@ public final class Lowerings {
         lowerings.put(DirectiveKind.TASKWAIT, new TaskwaitLowering());
         lowerings.put(DirectiveKind.TASKYIELD, new TaskwaitLowering());
         lowerings.put(DirectiveKind.TASKGROUP, new TaskgroupLowering());
+        lowerings.put(DirectiveKind.SCAN, (construct, out) -> out.atDirective(construct.directive(), ""));
         lowerings.put(DirectiveKind.DECLARE_REDUCTION, (construct, out) -> out.atDirective(construct.directive(), ""));
         Output output = new Output(source, comments, plan, names.variables(), endOfTypes(source, constructs));
         for (Construct construct : constructs) {

@@ -38,7 +38,7 @@ final class ParallelLoopLowering implements Lowering {
         }
         output.atDirective(construct.directive(), "{ " + data.before() + declaration);
         output.begin(construct, construct.span().start(), loop.bounds() + region.open()
-                + loop.open(team, schedule, thrown) + data.inside() + loop.head());
+                + loop.open(team, schedule, thrown) + data.inside() + loop.head(data, team));
         output.end(construct, construct.span().end(), " " + loop.end(data, team) + "}" + thrown.close() + ")"
                 + region.close());
     }

@@ -33,8 +33,7 @@ public final class Words {
             Map.entry("dist_schedule", "5.2 section 11.6.1"));
 
     /** Directives that are read and have no translation yet. */
-    public static final Set<DirectiveKind> PENDING_DIRECTIVES = EnumSet.of(DirectiveKind.SCAN,
-            LOOP, DirectiveKind.SIMD, TILE, UNROLL, INTERCHANGE, REVERSE, FUSE);
+    public static final Set<DirectiveKind> PENDING_DIRECTIVES = EnumSet.of(LOOP, DirectiveKind.SIMD, TILE, UNROLL, INTERCHANGE, REVERSE, FUSE);
 
     /** Clauses that are read and have no translation yet. */
     public static final Set<ClauseKind> PENDING_CLAUSES = EnumSet.of(ORDER, LINEAR, SAFELEN, SIMDLEN, ALIGNED,
