@@ -38,6 +38,8 @@ public enum Code {
             "add shared(%1$s), private(%1$s) or firstprivate(%1$s) to the directive in line %2$s"),
     CHUNK_NOT_ALLOWED(106, ERROR, "schedule(%s) takes no chunk size", "write schedule(%1$s)"),
     NOT_POSITIVE(107, ERROR, "%s must be at least 1, and is %s", "use a positive number"),
+    NOT_A_CONDITION(120, ERROR, "%s needs a boolean, and '%s' is of type %s", "write a comparison, such as n > 1000"),
+    NOT_A_NUMBER(121, ERROR, "%s needs a whole number, and '%s' is of type %s", "use an int or long expression"),
 
     NOT_A_STATEMENT(201, ERROR, "'%s' must stand before a statement", "put the directive on a line of its own before the "
             + "statement it is for"),

@@ -29,7 +29,9 @@ public final class Checks {
         TaskCheck tasks = new TaskCheck(plan, report);
         CellCheck cells = new CellCheck(source, constructs, plan, report);
         OwnObjectCheck objects = new OwnObjectCheck(plan, report);
+        ClauseTypes types = new ClauseTypes(constructs, report);
         for (Construct construct : constructs) {
+            types.check(construct);
             variables.check(construct);
             scans.check(construct);
             tasks.check(construct);

@@ -1,0 +1,64 @@
+package org.quipu.directives.check;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.quipu.directives.Code;
+import org.quipu.directives.Report;
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.model.Clause;
+import org.quipu.directives.model.ClauseKind;
+import org.quipu.directives.model.Fragment;
+import org.quipu.directives.resolve.ExpressionTyper;
+import org.quipu.directives.resolve.JavaType;
+
+/** Checks the types of the expressions in clauses (OpenMP 5.2 sections 3.4, 10.1.2, 11.5.3, 12.3, 12.4, 12.6), where they are known. */
+final class ClauseTypes {
+    private static final Map<ClauseKind, String> NUMBERS = Map.of(ClauseKind.NUM_THREADS, "num_threads", ClauseKind.FILTER, "filter",
+            ClauseKind.PRIORITY, "priority", ClauseKind.GRAINSIZE, "grainsize", ClauseKind.NUM_TASKS, "num_tasks", ClauseKind.SCHEDULE,
+            "the chunk size");
+    private static final Set<ClauseKind> CONDITIONS = Set.of(ClauseKind.IF, ClauseKind.FINAL, ClauseKind.HOLDS);
+
+    private final ExpressionTyper typer;
+    private final Report report;
+
+    ClauseTypes(List<Construct> constructs, Report report) {
+        this.typer = new ExpressionTyper(constructs.isEmpty() ? new BlockStmt() : file(constructs.get(0).executable()));
+        this.report = report;
+    }
+
+    private static Node file(Node node) {
+        return node.getParentNode().map(ClauseTypes::file).orElse(node);
+    }
+
+    void check(Construct construct) {
+        for (Clause clause : construct.directive().clauses()) {
+            if (CONDITIONS.contains(clause.kind())) {
+                clause.expressions().forEach(fragment -> condition(construct, clause, fragment));
+            } else if (NUMBERS.containsKey(clause.kind())) {
+                clause.expressions().forEach(fragment -> number(construct, clause, fragment));
+            }
+        }
+    }
+
+    private void condition(Construct construct, Clause clause, Fragment fragment) {
+        JavaType type = typer.type(fragment.expression(), construct.visible());
+        if (isTellingType(type) && !type.isBoolean()) {
+            report.add(Code.NOT_A_CONDITION, fragment.span(), clause.kind().text(), fragment.text(), type.text());
+        }
+    }
+
+    private void number(Construct construct, Clause clause, Fragment fragment) {
+        JavaType type = typer.type(fragment.expression(), construct.visible());
+        if (isTellingType(type) && !type.isIntegral()) {
+            report.add(Code.NOT_A_NUMBER, fragment.span(), NUMBERS.get(clause.kind()), fragment.text(), type.text());
+        }
+    }
+
+    /** Types whose conversions are known; a class of the user may be anything. */
+    private static boolean isTellingType(JavaType type) {
+        return type.isKnown() && (type.isSimple() || type.isArray() || type.text().equals("String") || type.text().equals("void"));
+    }
+}
