@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /**
  * A task that is complete when its body has run and an event has come (clause detach, OpenMP 5.2 section 12.5.2).
  *
- * <p>Whatever thread completes the event completes the task; if the team is cancelled first, that does. The flag lets just
- * one of them.
+ * <p>Whatever thread completes the event completes the task, unless the team is cancelled and its region ends first. The flag
+ * lets just one of them.
  */
 final class DetachedTask extends Task {
 
@@ -24,19 +24,26 @@ final class DetachedTask extends Task {
         TeamTasks team = on.team();
         team.detached().add(this);
         event.whenComplete((value, failure) -> fulfil(team, failure));
-        if (team.isCancelled()) {
-            fulfil(team, null);
-        }
     }
 
-    /** Completes the task, unless it is; any thread. */
-    void fulfil(TeamTasks team, Throwable failure) {
-        if (complete.compareAndSet(false, true)) {
-            if (failure != null) {
-                team.fail(failure);
+    /** The team is cancelled and its region over: the event comes too late. */
+    void abandon() {
+        complete.set(true);
+    }
+
+    /** Completes the task, unless nobody waits for it any more; any thread. */
+    private void fulfil(TeamTasks team, Throwable failure) {
+        team.enterFulfil();
+        try {
+            if (complete.compareAndSet(false, true)) {
+                if (failure != null) {
+                    team.fail(failure);
+                }
+                team.detached().remove(this);
+                team.finishOutside(this);
             }
-            team.detached().remove(this);
-            team.finishOutside(this);
+        } finally {
+            team.exitFulfil();
         }
     }
 

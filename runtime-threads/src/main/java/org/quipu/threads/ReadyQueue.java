@@ -39,6 +39,11 @@ final class ReadyQueue {
         size++;
     }
 
+    synchronized void clear() {
+        tasks.clear();
+        size = 0;
+    }
+
     /** Takes the first task of the highest priority that is inside of {@code within}, null for any; null if none is. */
     Task take(Task within) {
         return size == 0 ? null : search(within);

@@ -169,6 +169,17 @@ final class Sleepers {
         }
     }
 
+    /**
+     * Wakes the first {@code size} threads, whether they look asleep or not: an error, such as a full stack, may have hit a
+     * thread after it had taken another's word away and before it woke that one.
+     */
+    void rouse(int size) {
+        for (int i = 0; i < size; i++) {
+            asleep[i].setVolatile(0);
+            LockSupport.unpark(threads[i]);
+        }
+    }
+
     // ---- the sleep of a thread that would rather run a task
 
     /** Thread {@code me} lies down; from here on it is woken for tasks, and must look once more before it parks. */

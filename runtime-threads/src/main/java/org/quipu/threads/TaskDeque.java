@@ -2,6 +2,7 @@ package org.quipu.threads;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 
 /**
  * A thread's ready tasks: it puts and takes at the bottom, other threads steal at the top. The bounded deque of Chase and
@@ -99,6 +100,12 @@ final class TaskDeque extends Padding {
             }
             // somebody else was faster: what is now first may be ours
         }
+    }
+
+    /** Forgets all tasks; for use while no other thread looks. */
+    void clear() {
+        Arrays.fill(slots, null);
+        top.setRelease(bottom.value);
     }
 
     /** Whether it looks empty. Any thread. */

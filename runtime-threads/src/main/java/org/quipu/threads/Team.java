@@ -46,6 +46,8 @@ final class Team extends Word {
     private WaitPolicy chosenPolicy;
     private TeamBarrier barrier;
     private volatile boolean cancelled;
+    /** Whether those who waited when the region was cancelled have been let go. */
+    private boolean released;
     private volatile boolean disturbed;
     private volatile long cancelledLoop;
     private Throwable failure;
@@ -204,6 +206,7 @@ final class Team extends Word {
         if (cancelled) {
             formations[size].reset();
             cancelled = false;
+            released = false;
         }
         cancelledLoop = 0;
         disturbed = false;
@@ -222,6 +225,7 @@ final class Team extends Word {
         tasks.endAlone();
         tasking = false;
         cancelled = false;
+        released = false;
         disturbed = false;
     }
 
@@ -254,16 +258,20 @@ final class Team extends Word {
         }
     }
 
-    /** Cancels the region because a thread or a task has thrown that. */
+    /**
+     * Cancels the region because a thread or a task has thrown that. It may have done so where the stack is full, so that this
+     * fails halfway: what a later call, from further up, makes good.
+     */
     synchronized void fail(Throwable thrown) {
-        if (cancelled && thrown == TeamCancelled.INSTANCE) {
-            return;
+        if (!cancelled || thrown != TeamCancelled.INSTANCE) {
+            if (failure == null) {
+                failure = thrown;
+            } else if (failure != thrown) {
+                failure.addSuppressed(thrown);
+            }
         }
-        if (failure == null) {
-            failure = thrown;
+        if (!released) {
             cancel();
-        } else if (failure != thrown) {
-            failure.addSuppressed(thrown);
         }
     }
 
@@ -273,8 +281,9 @@ final class Team extends Word {
         disturbed = true;
         if (size > 1) {
             barrier.cancel();
-            sleepers.wake(size);
+            sleepers.rouse(size);
         }
+        released = true;
     }
 
     /** Cancels the worksharing construct of that number: no thread gets another chunk of it. */
@@ -465,9 +474,6 @@ final class Team extends Word {
 
     /** Says that thread {@code me} has left the region. */
     void leave(int me, long fork) {
-        if (tasking) {
-            tasks.dropDetached();
-        }
         if (formations[sizeIn(fork)].leavers.arrive(me - 1)) {
             signal(shared.left, fork, 1);
         }

@@ -1,5 +1,6 @@
 package org.quipu.threads;
 
+import java.lang.invoke.MethodHandles;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,6 +19,8 @@ import java.util.concurrent.atomic.AtomicReference;
  * each thread      each of the two                                                      first all ended, then all made
  * endedOutside     tasks completed by threads outside of the   these (getAndAdd)        the same, first
  *                  team, for each of the two
+ * fulfilling       threads that are completing a detached      these (getAndAdd)        thread 0 at the end of a cancelled
+ *                  task                                                                 region (volatile)
  * </pre>
  *
  * <p>So equal sums are no accident: a task that is in the sum of the ended has its maker's ended tasks in the sum of the
@@ -30,6 +33,20 @@ final class TeamTasks {
     /** Children of a task that wait for dependences; beyond, their maker runs tasks before it makes more. */
     static final int WAITING = 8192;
 
+    static {
+        // tasks recurse: a class that is first used where the stack is full would be lost for the whole process
+        Class<?>[] used = {TeamCancelled.class, Task.class, LoopTask.class, DetachedTask.class, TaskGroup.class,
+            TaskReduction.class, TaskLinks.class, TaskMutex.class, MutexesTaken.class, DependTable.class, DependPlace.class,
+            DependSegment.class, TaskDeque.class, LoopCut.class};
+        for (Class<?> each : used) {
+            try {
+                MethodHandles.lookup().ensureInitialized(each);
+            } catch (IllegalAccessException e) {
+                throw new ExceptionInInitializerError(e);
+            }
+        }
+    }
+
     private final Team team;
     private final Sleepers sleepers;
     private final ThreadTasks[] threads;
@@ -38,7 +55,9 @@ final class TeamTasks {
     private final Set<DetachedTask> detached = ConcurrentHashMap.newKeySet();
     private final PaddedWord[] endedOutside = {new PaddedWord(), new PaddedWord()};
     private final Awaited[] phaseEnds = {() -> isQuiet(0), () -> isQuiet(1)};
-    private final Awaited allEnded = () -> isQuiet(0) && isQuiet(1);
+    private final PaddedWord fulfilling = new PaddedWord();
+    private final Awaited noneFulfilling = () -> fulfilling.getVolatile() == 0;
+    private final Awaited allEnded;
     /** What events of detached tasks outside of any region have failed with. */
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile boolean hasEvents;
@@ -50,6 +69,7 @@ final class TeamTasks {
         for (int i = 0; i < threads.length; i++) {
             threads[i] = new ThreadTasks(this, i);
         }
+        allEnded = () -> team.isCancelled() || isQuiet(0) && isQuiet(1);
     }
 
     Team team() {
@@ -85,13 +105,12 @@ final class TeamTasks {
     }
 
     /**
-     * A task has thrown that: the team is cancelled, and no task waits for its event any more. Outside of any region there is
-     * nothing to cancel, and it surfaces where the tasks are waited for.
+     * A task has thrown that, or its event is completed exceptionally: the team is cancelled. Outside of any region there is
+     * nothing to cancel, and an event's failure surfaces where the tasks are waited for.
      */
     void fail(Throwable thrown) {
         if (team.level() > 0) {
             team.fail(thrown);
-            dropDetached();
         } else {
             failure.accumulateAndGet(thrown, (first, next) -> first == null ? next : first);
         }
@@ -102,15 +121,6 @@ final class TeamTasks {
         team.stopIfCancelled();
         if (team.level() == 0 && failure.get() != null) {
             throw new CompletionException("the event of a detached task has failed", failure.getAndSet(null));
-        }
-    }
-
-    /** Completes the tasks of a cancelled team that wait for their events. */
-    void dropDetached() {
-        if (team.isCancelled()) {
-            for (DetachedTask task : detached) {
-                task.fulfil(this, null);
-            }
         }
     }
 
@@ -184,7 +194,7 @@ final class TeamTasks {
 
     /** A helper finds no work: if there is none left, thread 0 waits for that news. */
     void tellIfQuiet() {
-        if (allEnded.isOver()) {
+        if (isQuiet(0) && isQuiet(1)) {
             sleepers.wakeThread(0);
         }
     }
@@ -209,9 +219,11 @@ final class TeamTasks {
         }
     }
 
-    /** Thread 0 ends a region: waits for the other threads' parts and for all tasks, and sends the helpers away. */
+    /**
+     * Thread 0 ends a region: waits for the other threads' parts and for all tasks, and sends the helpers away. A cancelled
+     * region's tasks are not waited for, but the threads that run one are: they are in their parts, or helpers.
+     */
     void endRegion(Word left, long fork) {
-        dropDetached();
         ThreadTasks mine = threads[0];
         mine.awaitWord(left, fork, false);
         mine.await(allEnded, null, false);
@@ -223,12 +235,39 @@ final class TeamTasks {
 
     /** The only thread of a team ends a region. */
     void endAlone() {
-        dropDetached();
         threads[0].await(allEnded, null, false);
         reset();
     }
 
+    /** A thread, of the team or not, begins to look whether it completes a detached task. */
+    void enterFulfil() {
+        fulfilling.getAndAdd(1);
+    }
+
+    void exitFulfil() {
+        if (fulfilling.getAndAdd(-1) == 1 && team.isCancelled()) {
+            sleepers.wake(threads.length);
+        }
+    }
+
+    /**
+     * Forgets the tasks of a cancelled region: no thread runs any more, nor will. They are not counted, since an error of the
+     * JVM, such as a full stack, may have left the counts wrong.
+     */
+    private void forget() {
+        detached.forEach(DetachedTask::abandon);
+        detached.clear();
+        threads[0].await(noneFulfilling, null, false);
+        ready.clear();
+        for (ThreadTasks thread : threads) {
+            thread.forget();
+        }
+    }
+
     private void reset() {
+        if (team.isCancelled()) {
+            forget();
+        }
         for (int i = 0; i < team.size(); i++) {
             threads[i].reset();
         }

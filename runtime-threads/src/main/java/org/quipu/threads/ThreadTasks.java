@@ -296,9 +296,6 @@ final class ThreadTasks extends Padding {
             team.fail(thrown);
         }
         task.complete(this);
-        if (team.isCancelled()) {
-            team.dropDetached();
-        }
         return thrown;
     }
 
@@ -563,6 +560,13 @@ final class ThreadTasks extends Padding {
 
     long ended(int phase) {
         return ended[phase].getVolatile();
+    }
+
+    /** Drops what is left of a cancelled region; called by thread 0 when no other thread is in it. */
+    void forget() {
+        if (deque != null) {
+            deque.clear();
+        }
     }
 
     /** Makes ready for the next region; called by thread 0 when no other thread is in this one. */

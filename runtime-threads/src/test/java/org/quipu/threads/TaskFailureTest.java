@@ -168,6 +168,42 @@ class TaskFailureTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("org.quipu.threads.Teams#all")
+    void aFullStackInTheMiddleOfMakingTasksHangsNobody(Teams.Kind kind) {
+        try (ParallelTeam team = kind.make()) {
+            isUsable(team, kind.size());
+            for (int way = 0; way < 3; way++) {
+                int how = way;
+                assertThatThrownBy(() -> team.execute((TeamContext context) -> {
+                    if (context.threadNum() == 0) {
+                        // once with room, so that all classes are loaded
+                        step(context, how, 1);
+                        context.taskwait();
+                        step(context, how, Integer.MAX_VALUE);
+                    }
+                    context.barrier();
+                })).isInstanceOf(StackOverflowError.class);
+                isUsable(team, kind.size());
+            }
+        }
+    }
+
+    private static void step(TeamContext team, int how, int depth) {
+        if (depth == 0) {
+            return;
+        }
+        switch (how) {
+            case 0 -> {
+                team.task(t -> { });
+                step(team, how, depth - 1);
+            }
+            case 1 -> team.task(new TaskOptions().onlyIf(false), t -> step(t, how, depth - 1));
+            default -> team.task(new TaskOptions().finalIf(true).onlyIf(false).dependMutexinoutset(team),
+                    t -> step(t, how, depth - 1));
+        }
+    }
+
     @Test
     void outsideOfAnyRegionATaskRunsAtOnceAndThrowsToItsMaker() {
         int[] step = new int[1];
