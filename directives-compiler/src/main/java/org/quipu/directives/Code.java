@@ -203,6 +203,8 @@ public enum Code {
             "protect all uses in the same way, by critical of one name or by atomic"),
     RACE_TASK(910, WARNING, "'%s' is written while the task of line %s may be running, and another thread %s",
             "%4$s"),
+    LAST_UNSET(911, WARNING, "the last iteration may leave the lastprivate variable '%s' without a value",
+            "assign it in every iteration, or use lastprivate(conditional : %1$s), or firstprivate(%1$s) as well"),
     LINT_FAILED(998, NOTE, "the data-race lint gave up on this file: %s", "this is a defect of the compiler; please report it"),
 
     INTERNAL(999, ERROR, "the compiler failed: %s", "this is a defect of the compiler; please report it");

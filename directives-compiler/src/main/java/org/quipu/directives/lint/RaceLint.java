@@ -54,7 +54,11 @@ public final class RaceLint {
         RaceLint lint = new RaceLint(source, names, constructs, plan, report);
         lint.roots().forEach((root, body) -> lint.check(root, body));
         PrivateReads reads = new PrivateReads(lint.symbols, lint.sharing, report);
-        constructs.forEach(reads::check);
+        LastValues values = new LastValues(lint.symbols, report);
+        constructs.forEach(construct -> {
+            reads.check(construct);
+            values.check(construct);
+        });
     }
 
     /** The regions; orphaned constructs that deal work out; bodies of methods with orphaned tasks. */
