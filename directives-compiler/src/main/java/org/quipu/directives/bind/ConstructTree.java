@@ -14,6 +14,8 @@ import org.quipu.directives.Code;
 import org.quipu.directives.Report;
 import org.quipu.directives.bind.Binder.Bound;
 import org.quipu.directives.bind.Construct.Section;
+import org.quipu.directives.model.Clause;
+import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.Executables;
@@ -30,12 +32,14 @@ public final class ConstructTree {
     private final List<Construct> constructs = new ArrayList<>();
     private final List<Bound> sectionDirectives;
     private final Set<Directive> usedSections = new HashSet<>();
+    private final LoopDirectives loopDirectives;
 
     private ConstructTree(SourceText source, Names names, Node file, List<Bound> bound, Report report) {
         this.source = source;
         this.names = names;
         this.file = file;
         this.report = report;
+        this.loopDirectives = new LoopDirectives(bound);
         this.sectionDirectives = bound.stream().filter(b -> b.directive().kind() == DirectiveKind.SECTION).toList();
     }
 
@@ -59,15 +63,16 @@ public final class ConstructTree {
         }
     }
 
-    private void add(Directive directive, Statement statement) {
-        if (directive.kind() == DirectiveKind.SECTION) {
+    private void add(Directive part, Statement statement) {
+        if (part.kind() == DirectiveKind.SECTION || loopDirectives.isTaken(part)) {
             return;
         }
+        Directive directive = part.kind() == DirectiveKind.LOOP ? bound(part, statement) : part;
         Span span = statement == null ? directive.comments().get(0) : source.span(statement);
         LoopNest nest = null;
         List<Section> sections = List.of();
-        if (directive.kind().isLoop()) {
-            Optional<LoopNest> loops = new NestReader(source, names, report, directive).read(statement);
+        if (directive.kind().isLoop() || directive.kind().isPlainLoop()) {
+            Optional<LoopNest> loops = new NestReader(source, names, report, directive, loopDirectives).read(statement);
             if (loops.isEmpty()) {
                 return;
             }
@@ -84,6 +89,16 @@ public final class ConstructTree {
         constructs.add(new Construct(constructs.size() + 1, directive, statement, span, parent, executable,
                 statement == null ? names.visibleAt().getOrDefault(directive.start(), Map.of())
                         : names.visible().get(statement), nest, sections));
+    }
+
+    /** What a loop directive binds to: without bind the parallel region directly around, else the thread. */
+    private Directive bound(Directive loop, Statement statement) {
+        String bind = loop.clauses(ClauseKind.BIND).map(clause -> ((Clause.Keyword) clause).word()).findFirst().orElse("");
+        Construct around = parent(source.span(statement));
+        boolean inRegion = around != null && around.kind() == DirectiveKind.PARALLEL
+                && around.executable() == Executables.around(statement);
+        return bind.equals("parallel") || bind.isEmpty() && inRegion ? loop : new Directive(List.of(DirectiveKind.LOOP_THREAD),
+                loop.text(), loop.name(), loop.argument(), loop.clauses(), loop.comments());
     }
 
     /** The innermost construct around: outer ones come first, so it is the last one that contains the span. */

@@ -2,7 +2,9 @@ package org.quipu.directives.bind;
 
 import com.github.javaparser.ast.Node;
 import java.util.List;
+import org.quipu.directives.model.Directive;
 import org.quipu.directives.resolve.Variable;
+import org.quipu.directives.text.Span;
 
 /**
  * The loops that belong to a construct (OpenMP 5.2 section 4.4), and the loops that run in their place. Immutable.
@@ -17,12 +19,15 @@ import org.quipu.directives.resolve.Variable;
  * @param edited     whether the headers are replaced; else the loops stay as they are
  * @param varying    whether the bounds of an inner loop depend on the variable of an outer one
  * @param fused      whether the loops stand one after the other and run as one
+ * @param anchor     the range around which generated loops stand
+ * @param taken      the transformations that made the dimensions, but for the construct's own directive
  */
 public record LoopNest(List<LoopShape> loops, List<Dimension> dimensions, int collapsed, boolean edited, boolean varying,
-                       boolean fused) {
+                       boolean fused, Span anchor, List<Directive> taken) {
     public LoopNest {
         loops = List.copyOf(loops);
         dimensions = List.copyOf(dimensions);
+        taken = List.copyOf(taken);
     }
 
     /** The outermost loop, or the first of a sequence. */

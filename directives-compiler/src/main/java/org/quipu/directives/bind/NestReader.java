@@ -14,6 +14,7 @@ import org.quipu.directives.Code;
 import org.quipu.directives.Report;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
+import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
@@ -24,13 +25,19 @@ final class NestReader {
     private final Names names;
     private final Report report;
     private final Directive directive;
+    private final LoopDirectives others;
     private final List<LoopShape> loops = new ArrayList<>();
+    private final List<Directive> taken = new ArrayList<>();
+    private int grids;
+    private Span anchor;
+    private boolean fused;
 
-    NestReader(SourceText source, Names names, Report report, Directive directive) {
+    NestReader(SourceText source, Names names, Report report, Directive directive, LoopDirectives others) {
         this.source = source;
         this.names = names;
         this.report = report;
         this.directive = directive;
+        this.others = others;
     }
 
     /** The nest below a directive, or nothing if an error was reported for it. */
@@ -42,19 +49,98 @@ final class NestReader {
                     Integer.toString(ordered), Integer.toString(collapse)));
             return Optional.empty();
         }
-        List<Dimension> dimensions = dimensions(statement, Math.max(collapse, ordered));
+        anchor = source.span(statement);
+        boolean transforms = directive.kind().isTransformation();
+        List<Dimension> dimensions = transforms ? transformed(directive, statement, 1)
+                : dimensions(statement, Math.max(collapse, ordered));
         if (dimensions == null) {
             return Optional.empty();
         }
-        boolean varying = varies();
-        if (varying && !canVary()) {
+        boolean plain = directive.kind().isPlainLoop();
+        boolean unchanged = taken.isEmpty() && (!transforms || directive.kind() == DirectiveKind.UNROLL
+                && !directive.has(ClauseKind.PARTIAL));
+        boolean edited = !plain || !unchanged || directive.has(ClauseKind.LINEAR);
+        boolean varying = edited && varies();
+        if (varying && (plain || !taken.isEmpty() || !canVary())) {
+            if (plain || !taken.isEmpty()) {
+                report.add(Code.NEST_VARYING, firstLine(source.span(loops.get(0).loop())),
+                        taken.isEmpty() ? directive.text() : taken.get(0).text(), "its loops must be rectangular",
+                        "make the bounds independent of each other (OpenMP 5.2 section 9.1)");
+            }
             return Optional.empty();
         }
-        LoopNest nest = new LoopNest(loops, dimensions, collapse, directive.kind().editsLoop(), varying, false);
-        return Optional.of(nest);
+        if (ordered > 0 && !taken.isEmpty()) {
+            report.add(Code.LOOP_CLAUSES_CLASH, taken.get(0).name(), "ordered(" + ordered + ")", taken.get(0).text(),
+                    "the numbers of the iterations would not be those of the loops you see");
+            return Optional.empty();
+        }
+        return Optional.of(new LoopNest(loops, dimensions, plain ? 1 : collapse, edited, varying, fused, anchor, taken));
     }
 
+    /** The loops of a statement, as the transformations before it make them. */
     private List<Dimension> dimensions(Statement statement, int wanted) {
+        Directive outer = taken.isEmpty() || !others.below(directive, statement).contains(taken.get(taken.size() - 1))
+                ? directive : taken.get(taken.size() - 1);
+        List<Directive> below = others.below(outer, statement);
+        if (!below.isEmpty() && below.get(0).kind().isTransformation()) {
+            Directive transformation = below.get(0);
+            others.take(transformation);
+            taken.add(transformation);
+            return transformed(transformation, statement, wanted);
+        }
+        if (!below.isEmpty() && !loops.isEmpty()) {
+            report.add(Code.NEST_NOT_PERFECT, below.get(0).name(), asides(), "'" + below.get(0).text() + "'", needs());
+            return null;
+        }
+        return loop(statement, wanted);
+    }
+
+    /** The loops that a transformation makes of a statement. */
+    private List<Dimension> transformed(Directive transformation, Statement statement, int wanted) {
+        TransformationReader reader = new TransformationReader(source, report, transformation, () -> ++grids);
+        if (!reader.isValid()) {
+            return null;
+        }
+        if (transformation.kind() == DirectiveKind.FUSE) {
+            return fuse(reader, statement, wanted);
+        }
+        if (wanted > reader.makes()) {
+            report.add(Code.TRANSFORMED_TOO_FEW, transformation.name(), needs(), Integer.toString(wanted),
+                    transformation.text(), Integer.toString(reader.makes()));
+            return null;
+        }
+        List<Dimension> loops = dimensions(statement, Math.max(reader.needs(), reader.makes() > 100 ? wanted : 0));
+        if (loops == null || transformation.has(ClauseKind.FULL) && !reader.isFull(this.loops.get(0), transformation == directive)) {
+            return null;
+        }
+        return reader.apply(loops);
+    }
+
+    /** The loops of a block as one. */
+    private List<Dimension> fuse(TransformationReader reader, Statement statement, int wanted) {
+        if (wanted > 1 || !loops.isEmpty()) {
+            report.add(Code.TRANSFORMED_TOO_FEW, directive.name(), needs(), Integer.toString(wanted), "fuse", "1");
+            return null;
+        }
+        List<Statement> sequence = reader.sequence(statement, directive.kind() == DirectiveKind.FUSE, others);
+        if (sequence == null) {
+            return null;
+        }
+        for (Statement part : sequence) {
+            Optional<LoopShape> shape = new LoopReader(source, names, report).read(unlabelled(part));
+            if (shape.isEmpty()) {
+                return null;
+            }
+            loops.add(shape.get());
+        }
+        fused = true;
+        if (directive.kind() == DirectiveKind.FUSE) {
+            anchor = new Span(source.start(sequence.get(0)), source.span(sequence.get(sequence.size() - 1)).end());
+        }
+        return List.of(new Dimension.Fused());
+    }
+
+    private List<Dimension> loop(Statement statement, int wanted) {
         Statement loop = unlabelled(statement);
         if (!LoopReader.isLoop(loop)) {
             if (loops.isEmpty()) {
@@ -119,6 +205,10 @@ final class NestReader {
     private String needs() {
         int collapse = directive.count(ClauseKind.COLLAPSE);
         int ordered = directive.count(ClauseKind.ORDERED);
+        if (!taken.isEmpty() || directive.kind().isTransformation()) {
+            return taken.isEmpty() ? directive.text() : collapse > 1 && loops.isEmpty() ? "collapse(" + collapse + ")"
+                    : taken.get(taken.size() - 1).text();
+        }
         return collapse > 1 || ordered > 1 ? ordered > collapse ? "ordered(" + ordered + ")" : "collapse(" + collapse + ")"
                 : directive.text();
     }

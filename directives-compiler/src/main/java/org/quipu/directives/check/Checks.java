@@ -25,6 +25,7 @@ public final class Checks {
         AtomicCheck atomics = new AtomicCheck(source, report);
         ThreadPrivateCheck threadPrivates = new ThreadPrivateCheck(source, names, plan, report);
         SyncCheck syncs = new SyncCheck(source, plan, report);
+        LoopCheck loops = new LoopCheck(source, report);
         SectionCheck sections = new SectionCheck(report);
         TaskCheck tasks = new TaskCheck(plan, report);
         CellCheck cells = new CellCheck(source, constructs, plan, report);
@@ -42,6 +43,7 @@ public final class Checks {
             jumps.check(construct);
             syncs.check(construct);
             threadPrivates.check(construct);
+            loops.check(construct);
             sections.check(construct, names.variables());
             if (construct.kind() == DirectiveKind.ATOMIC) {
                 atomics.check(construct, constructs);

@@ -19,9 +19,9 @@ final class Nesting {
     private static final Set<DirectiveKind> ALONE = EnumSet.of(MASTER, MASKED, CRITICAL, ORDERED);
     /** What all threads of the team must come to. */
     private static final Set<DirectiveKind> BY_THE_TEAM = EnumSet.of(FOR, SECTIONS, SINGLE, SCOPE, LOOP, BARRIER);
-    private static final Set<DirectiveKind> IN_SIMD = EnumSet.of(DirectiveKind.SIMD, LOOP, ATOMIC, DirectiveKind.ORDERED, SCAN, TILE, UNROLL,
+    private static final Set<DirectiveKind> IN_SIMD = EnumSet.of(DirectiveKind.SIMD, LOOP, LOOP_THREAD, ATOMIC, DirectiveKind.ORDERED, SCAN, TILE, UNROLL,
             INTERCHANGE, REVERSE, FUSE, NOTHING, ERROR, ASSUME);
-    private static final Set<DirectiveKind> IN_LOOP = EnumSet.of(LOOP, DirectiveKind.SIMD, PARALLEL, PARALLEL_FOR, PARALLEL_SECTIONS, ATOMIC, SCAN,
+    private static final Set<DirectiveKind> IN_LOOP = EnumSet.of(LOOP, LOOP_THREAD, DirectiveKind.SIMD, PARALLEL, PARALLEL_FOR, PARALLEL_SECTIONS, ATOMIC, SCAN,
             TILE, UNROLL, INTERCHANGE, REVERSE, FUSE, NOTHING, ERROR, ASSUME);
 
     private static final Map<DirectiveKind, Set<DirectiveKind>> NOT_IN = new EnumMap<>(DirectiveKind.class);
@@ -51,6 +51,6 @@ final class Nesting {
             boolean orderedThreads = inner.kind() == DirectiveKind.ORDERED && !inner.directive().has(ClauseKind.SIMD);
             return !IN_SIMD.contains(inner.kind()) || orderedThreads;
         }
-        return outer.kind() == LOOP && inner.statement() != outer.statement() && !IN_LOOP.contains(inner.kind());
+        return (outer.kind() == LOOP || outer.kind() == LOOP_THREAD) && inner.statement() != outer.statement() && !IN_LOOP.contains(inner.kind());
     }
 }

@@ -22,7 +22,7 @@ final class NestingCheck {
         if (construct.kind() == DirectiveKind.CRITICAL) {
             sameCritical(construct);
         }
-        boolean needsBareStatement = construct.kind().isLoop() || construct.kind().isSections();
+        boolean needsBareStatement = construct.nest() != null || construct.kind().isSections();
         if (needsBareStatement) {
             all.stream().filter(inner -> inner.parent() == construct && inner.statement() == construct.statement())
                     .findFirst().ifPresent(inner -> report.add(

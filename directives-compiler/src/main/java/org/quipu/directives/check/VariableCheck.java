@@ -47,18 +47,21 @@ final class VariableCheck {
     private void check(Construct construct, Clause clause, Span span, Variable variable) {
         String name = clause.kind().text();
         boolean index = construct.nest() != null && construct.nest().isIndex(variable);
-        if (index && clause.kind() != ClauseKind.PRIVATE && clause.kind() != ClauseKind.LASTPRIVATE) {
+        if (index && clause.kind() != ClauseKind.PRIVATE && clause.kind() != ClauseKind.LASTPRIVATE
+                && clause.kind() != ClauseKind.LINEAR) {
             report.add(Code.LOOP_INDEX_CLAUSE, span, variable.name(), name);
             return;
         }
         boolean copied = clause.kind() == ClauseKind.PRIVATE || clause.kind() == ClauseKind.LASTPRIVATE
+                || clause.kind() == ClauseKind.LINEAR
                 || clause.kind() == ClauseKind.REDUCTION || clause.kind() == ClauseKind.IN_REDUCTION
                 || clause.kind() == ClauseKind.TASK_REDUCTION;
         if (copied && variable.isFinal()) {
             report.add(Code.FINAL_PRIVATE, span, variable.name(), name);
             return;
         }
-        boolean out = clause.kind() == ClauseKind.LASTPRIVATE || clause.kind() == ClauseKind.REDUCTION;
+        boolean out = !construct.kind().isPlainLoop() && (clause.kind() == ClauseKind.LASTPRIVATE
+                || clause.kind() == ClauseKind.REDUCTION || clause.kind() == ClauseKind.LINEAR && !index);
         Place outer = plan.place(variable, construct.parent());
         boolean elements = plan.privatised(construct, variable).filter(p -> p.reduction() != null
                 && p.reduction().isArray()).isPresent();

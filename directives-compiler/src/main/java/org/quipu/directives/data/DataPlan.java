@@ -84,11 +84,14 @@ public final class DataPlan {
     private void privatise(Construct construct) {
         Map<Variable, Privatised> own = new IdentityHashMap<>();
         if (construct.nest() != null && construct.nest().edited()) {
+            Set<ClauseKind> out = construct.kind().isPlainLoop() ? EnumSet.of(ClauseKind.LASTPRIVATE) : Set.of();
             construct.nest().loops().stream().filter(loop -> !loop.declared()).map(LoopShape::index)
-                    .forEach(index -> own.put(index, new Privatised(index, Set.of(), null, true, index.name())));
+                    .forEach(index -> own.put(index, new Privatised(index, out, null, true, index.name())));
         }
         for (Clause clause : construct.directive().clauses()) {
-            if (clause.kind() == ClauseKind.SHARED || clause.kind() == ClauseKind.TASK_REDUCTION
+            boolean plain = construct.kind().isPlainLoop() && clause.kind() != ClauseKind.PRIVATE
+                    && clause.kind() != ClauseKind.LINEAR;
+            if (plain || clause.kind() == ClauseKind.SHARED || clause.kind() == ClauseKind.TASK_REDUCTION
                     || !clause.kind().decidesSharing()) {
                 continue;
             }

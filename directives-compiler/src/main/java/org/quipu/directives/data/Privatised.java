@@ -22,12 +22,12 @@ public record Privatised(Variable variable, Set<ClauseKind> clauses, Reduction r
 
     /** Whether a value for the variable itself comes out of the construct. */
     public boolean goesOut() {
-        return reduction != null && !reduction.isArray() || has(ClauseKind.LASTPRIVATE);
+        return reduction != null && !reduction.isArray() || has(ClauseKind.LASTPRIVATE) || has(ClauseKind.LINEAR);
     }
 
     /** Whether the copy begins with something of the variable outside. */
     public boolean comesIn() {
-        return has(ClauseKind.FIRSTPRIVATE) || !variable.type().isKnown()
+        return has(ClauseKind.FIRSTPRIVATE) || has(ClauseKind.LINEAR) && !index || !variable.type().isKnown()
                 || reduction != null && (reduction.isArray() || reduction.readsOriginal());
     }
 }

@@ -9,6 +9,7 @@ import org.quipu.directives.data.OwnObject;
 import org.quipu.directives.data.Passage;
 import org.quipu.directives.data.Place;
 import org.quipu.directives.data.Privatised;
+import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
@@ -128,10 +129,44 @@ final class DataCode {
             array(own, source);
             return;
         }
+        if (own.has(ClauseKind.LINEAR)) {
+            linear(own, source);
+        }
         declare(variable, initial(own, source));
-        if (own.goesOut()) {
+        if (own.goesOut() && !construct.kind().isPlainLoop()) {
             goOut(own, outer, outside, source);
         }
+    }
+
+    /** The value that a linear variable begins with, and its step. */
+    private void linear(Privatised own, String source) {
+        Variable variable = own.variable();
+        inside.append("final ").append(variable.type().text()).append(' ')
+                .append(plan.helper(variable, "base", construct)).append(" = ").append(source).append("; ");
+        before.append("final long ").append(plan.helper(variable, "step", construct)).append(" = ")
+                .append(linearStep(variable)).append("; ");
+    }
+
+    private String linearStep(Variable variable) {
+        return construct.directive().clauses(ClauseKind.LINEAR).map(Clause.Linear.class::cast)
+                .filter(clause -> clause.variables().stream().anyMatch(name -> construct.visible().get(name.text()) == variable))
+                .findFirst().flatMap(Clause.Linear::step).map(step -> output.fragment(step, construct)).orElse("1L");
+    }
+
+    /** Statements where each logical iteration begins: linear variables have a value for each (OpenMP 5.2 section 5.4.6). */
+    String atIteration(String number) {
+        StringBuilder code = new StringBuilder();
+        for (Privatised own : plan.privatised(construct)) {
+            if (own.has(ClauseKind.LINEAR) && !own.index()) {
+                Variable variable = own.variable();
+                String type = variable.type().text();
+                code.append(plan.place(variable, construct).text()).append(" = ")
+                        .append(type.equals("long") ? "" : "(" + type + ") (")
+                        .append(plan.helper(variable, "base", construct)).append(" + ").append(number).append(" * ")
+                        .append(plan.helper(variable, "step", construct)).append(type.equals("long") ? "; " : "); ");
+            }
+        }
+        return code.toString().strip();
     }
 
     /** Declares a copy where the body begins: a local, or a cell if tasks inside share it. */
@@ -219,8 +254,8 @@ final class DataCode {
             waits |= readsOriginal(own) && !construct.kind().isRegion();
             return new ReducerCode(construct, plan, own.reduction()).identity(source);
         }
-        if (own.has(ClauseKind.FIRSTPRIVATE)) {
-            waits |= own.has(ClauseKind.LASTPRIVATE) && !construct.kind().isRegion();
+        if (own.has(ClauseKind.FIRSTPRIVATE) || own.has(ClauseKind.LINEAR)) {
+            waits |= own.goesOut() && !construct.kind().isRegion();
             return type.isArray() ? cloned(source) : source;
         }
         if (!type.isKnown()) {
@@ -256,7 +291,7 @@ final class DataCode {
     /** Adds that an index which leaves its loop gets the value it has after the last iteration. */
     void indicesGoOut(java.util.Map<Variable, String> values) {
         for (Privatised own : plan.privatised(construct)) {
-            if (own.index() && own.has(ClauseKind.LASTPRIVATE) && values.containsKey(own.variable())) {
+            if (own.index() && own.goesOut() && values.containsKey(own.variable())) {
                 Place outer = plan.place(own.variable(), construct.parent());
                 String target = outer.text();
                 if (outer.kind() == Place.Kind.LOCAL) {

@@ -27,6 +27,7 @@ final class LoopLowering implements Lowering {
         DealtLoop loop = new DealtLoop(construct, output);
         DataCode data = new DataCode(construct, output);
         data.indicesGoOut(loop.loops().afterLast());
+        loop.loops().atIteration(data.atIteration(loop.loops().number()));
         Thrown thrown = Thrown.of(construct);
         String team = Team.name(construct, output.plan());
         String barrier = team + ".barrier(); ";

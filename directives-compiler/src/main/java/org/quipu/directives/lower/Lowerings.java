@@ -1,6 +1,7 @@
 package org.quipu.directives.lower;
 
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import org.quipu.directives.bind.Construct;
@@ -22,6 +23,10 @@ public final class Lowerings {
         lowerings.put(DirectiveKind.PARALLEL, new RegionLowering());
         lowerings.put(DirectiveKind.FOR, new LoopLowering());
         lowerings.put(DirectiveKind.PARALLEL_FOR, new ParallelLoopLowering());
+        lowerings.put(DirectiveKind.LOOP, new LoopLowering());
+        PlainLoopLowering plain = new PlainLoopLowering();
+        EnumSet.allOf(DirectiveKind.class).stream().filter(DirectiveKind::isPlainLoop)
+                .forEach(kind -> lowerings.put(kind, plain));
         lowerings.put(DirectiveKind.SECTIONS, new SectionsLowering());
         lowerings.put(DirectiveKind.PARALLEL_SECTIONS, new ParallelSectionsLowering());
         lowerings.put(DirectiveKind.SINGLE, new SingleLowering());

@@ -183,6 +183,7 @@ final class NestCode {
      * @return what must stand before the construct's statement
      */
     String edit(String first, String last) {
+        nest.taken().forEach(transformation -> output.atDirective(transformation, ""));
         if (rows != null) {
             rows.edit(first, last, iterationCode());
             return "";
@@ -199,7 +200,7 @@ final class NestCode {
                 before.append(header.text()).append(' ');
                 if (!header.first().isEmpty()) {
                     before.append("{ ").append(header.first()).append(' ');
-                    output.end(construct, construct.span().end(), " }");
+                    output.end(construct, nest.anchor().end(), " }");
                 }
             }
         }
@@ -240,7 +241,8 @@ final class NestCode {
             code = "final long " + number() + " = " + (at == 0 ? "" : own("row", at - 1) + " + ") + counter + "; " + code
                     + " " + iteration;
         }
-        return ForHeader.counting(counter, own("end", at), from, to, code.strip());
+        boolean added = nest.fused() || nest.dimensions().size() > nest.loops().size();
+        return ForHeader.counting(counter, own(added ? "stop" : "end", at), from, to, code.strip());
     }
 
     private String iterationCode() {

@@ -26,6 +26,7 @@ final class ParallelLoopLowering implements Lowering {
         DealtLoop loop = new DealtLoop(construct, output);
         DataCode data = new DataCode(construct, output);
         data.indicesGoOut(loop.loops().afterLast());
+        loop.loops().atIteration(data.atIteration(loop.loops().number()));
         Thrown thrown = Thrown.of(construct);
         RegionCode region = new RegionCode(construct, output, data, thrown);
         String team = output.plan().own("team", construct);

@@ -3,9 +3,12 @@ package org.quipu.directives.lower;
 import java.util.Optional;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.model.Clause;
+import org.quipu.directives.model.ClauseKind;
 
 /** The schedule of a loop as an expression (OpenMP 5.2 section 11.5.3); without a clause it is static. */
 final class ScheduleCode {
+    private static final int SIMD_WIDTH = 8;
+
     private ScheduleCode() {
     }
 
@@ -15,12 +18,21 @@ final class ScheduleCode {
             return Api.SCHEDULE + ".STATIC";
         }
         Optional<String> chunk = clause.get().chunk().map(fragment -> output.fragment(fragment, construct));
+        String modifiers = clause.get().modifiers().stream().filter(modifier -> !modifier.equals("simd"))
+                .map(modifier -> "." + modifier + "()").findFirst().orElse("") + simd(construct, clause.get());
         return Api.SCHEDULE + switch (clause.get().schedule()) {
             case STATIC -> chunk.map(size -> ".staticChunk(" + size + ")").orElse(".STATIC");
             case DYNAMIC -> ".dynamic(" + chunk.orElse("1") + ")";
             case GUIDED -> ".guided(" + chunk.orElse("1") + ")";
             case RUNTIME -> ".RUNTIME";
             case AUTO -> ".AUTO";
-        };
+        } + modifiers;
+    }
+
+    /** Without a simd loop the modifier has no meaning; without simdlen the width is ours to choose. */
+    private static String simd(Construct construct, Clause.Scheduled clause) {
+        int width = construct.directive().count(ClauseKind.SIMDLEN);
+        return clause.modifiers().contains("simd") && construct.directive().simd()
+                ? ".simd(" + (width == 0 ? SIMD_WIDTH : width) + ")" : "";
     }
 }

@@ -47,6 +47,8 @@ public enum DirectiveKind {
     CANCEL("cancel", "16.1", IF),
     CANCELLATION_POINT("cancellation point", "16.2"),
     LOOP("loop", "11.7", BIND, COLLAPSE, ORDER, PRIVATE, LASTPRIVATE, REDUCTION),
+    /** loop that binds to the thread that meets it. */
+    LOOP_THREAD("loop", "11.7", BIND, COLLAPSE, ORDER, PRIVATE, LASTPRIVATE, REDUCTION),
     SIMD("simd", "10.4", IF, SAFELEN, SIMDLEN, LINEAR, ALIGNED, NONTEMPORAL, PRIVATE, LASTPRIVATE, REDUCTION, COLLAPSE,
             ORDER),
     TILE("tile", "9.1", SIZES),
@@ -90,7 +92,7 @@ public enum DirectiveKind {
 
     /** Whether it deals iterations of a loop out. */
     public boolean isLoop() {
-        return this == FOR || this == PARALLEL_FOR || this == TASKLOOP;
+        return this == FOR || this == PARALLEL_FOR || this == TASKLOOP || this == LOOP;
     }
 
     /** Whether its body runs later, perhaps in another thread: it makes tasks. */
@@ -103,6 +105,16 @@ public enum DirectiveKind {
         return isLoop();
     }
 
+    /** Whether it says something of loops that one thread runs. */
+    public boolean isPlainLoop() {
+        return this == SIMD || this == LOOP_THREAD || isTransformation();
+    }
+
+    /** Whether it makes other loops of loops. */
+    public boolean isTransformation() {
+        return this == TILE || this == UNROLL || this == INTERCHANGE || this == REVERSE || this == FUSE;
+    }
+
     /** Whether it deals sections out. */
     public boolean isSections() {
         return this == SECTIONS || this == PARALLEL_SECTIONS;
@@ -110,7 +122,7 @@ public enum DirectiveKind {
 
     /** Whether its work is divided among the threads of the enclosing team. */
     public boolean isWorksharing() {
-        return this == FOR || this == SECTIONS || this == SINGLE;
+        return this == FOR || this == SECTIONS || this == SINGLE || this == LOOP;
     }
 
     /** Whether every thread that comes there executes the statement once, where it stands. */
@@ -121,7 +133,7 @@ public enum DirectiveKind {
 
     /** Whether the body becomes a lambda. */
     public boolean isOutlined() {
-        return isRegion() || isTask() || this == FOR || this == SECTIONS;
+        return isRegion() || isTask() || this == FOR || this == LOOP || this == SECTIONS;
     }
 
     /** Whether it stands alone among the statements of a block, with no statement of its own. */

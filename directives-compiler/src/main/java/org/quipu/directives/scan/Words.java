@@ -33,11 +33,10 @@ public final class Words {
             Map.entry("dist_schedule", "5.2 section 11.6.1"));
 
     /** Directives that are read and have no translation yet. */
-    public static final Set<DirectiveKind> PENDING_DIRECTIVES = EnumSet.of(LOOP, DirectiveKind.SIMD, TILE, UNROLL, INTERCHANGE, REVERSE, FUSE);
+    public static final Set<DirectiveKind> PENDING_DIRECTIVES = EnumSet.noneOf(DirectiveKind.class);
 
     /** Clauses that are read and have no translation yet. */
-    public static final Set<ClauseKind> PENDING_CLAUSES = EnumSet.of(ORDER, LINEAR, SAFELEN, SIMDLEN, ALIGNED,
-            NONTEMPORAL);
+    public static final Set<ClauseKind> PENDING_CLAUSES = EnumSet.noneOf(ClauseKind.class);
 
     private Words() {
     }
