@@ -248,6 +248,9 @@ public final class TeamContext extends Worksharing {
     /**
      * Waits for the tasks of the group and all that they have made, then combines its reductions.
      *
+     * <p>If one of the tasks has failed, what leaves the region is that failure, also when the code around the group has thrown
+     * something meanwhile, since a {@code finally} that throws wins.
+     *
      * @throws IllegalStateException if the group is not the current task's innermost one
      */
     public void endTaskgroup(TaskGroup group) {

@@ -112,7 +112,10 @@ final class TeamTasks {
         if (team.level() > 0) {
             team.fail(thrown);
         } else {
-            failure.accumulateAndGet(thrown, (first, next) -> first == null ? next : first);
+            Throwable first = failure.compareAndExchange(null, thrown);
+            if (first != null && first != thrown) {
+                first.addSuppressed(thrown);
+            }
         }
     }
 
