@@ -1,5 +1,7 @@
 package org.quipu.directives.dialect;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.quipu.directives.text.Span;
 
 /**
@@ -28,15 +30,16 @@ final class Continuations {
         String text = source.text();
         String sentinel = sentinel(text, directive) + " ";
         String shown = text.substring(bare.start(), bare.end()).replaceAll("\\s+", " ");
-        rewriting.change(ChangeKind.CONTINUATION, new Span(bare.start(), bare.start()), sentinel, shown);
-        for (int i = bare.start(); i < bare.end(); i++) {
-            boolean lineStart = text.charAt(i) == '\n' || text.charAt(i) == '\r' && text.charAt(i + 1) != '\n';
-            if (lineStart) {
-                int first = i + 1;
-                while (Character.isWhitespace(text.charAt(first))) {
-                    first++;
-                }
-                rewriting.replace(new Span(first, first), sentinel);
+        boolean first = true;
+        boolean last = false;
+        for (Span line : lines(text, bare)) {
+            last = !rewriting.removes(line);
+            Span begin = new Span(line.start(), line.start());
+            if (last && first) {
+                rewriting.change(ChangeKind.CONTINUATION, begin, sentinel, shown);
+                first = false;
+            } else if (last) {
+                rewriting.replace(begin, sentinel);
             }
         }
         int next = bare.end();
@@ -45,9 +48,27 @@ final class Continuations {
         }
         boolean more = next < text.length() && text.charAt(next) != '\n' && text.charAt(next) != '\r'
                 && !text.startsWith("//", next);
-        if (more) {
-            rewriting.replace(new Span(bare.end(), next), source.source().lineBreak() + indentation(text, directive.comments().get(0).start()));
+        if (more && last) {
+            rewriting.replace(new Span(bare.end(), next),
+                    source.source().lineBreak() + indentation(text, directive.comments().get(0).start()));
         }
+    }
+
+    /** What stands on each line of a range, without the blanks around it. */
+    private static List<Span> lines(String text, Span range) {
+        List<Span> lines = new ArrayList<>();
+        int start = range.start();
+        for (int i = range.start(); i <= range.end(); i++) {
+            if (i == range.end() || text.charAt(i) == '\n' || text.charAt(i) == '\r') {
+                String line = text.substring(start, i);
+                int blanks = line.length() - line.stripLeading().length();
+                if (!line.isBlank()) {
+                    lines.add(new Span(start + blanks, start + line.stripTrailing().length()));
+                }
+                start = i + 1;
+            }
+        }
+        return lines;
     }
 
     private static String sentinel(String text, OldDirective directive) {

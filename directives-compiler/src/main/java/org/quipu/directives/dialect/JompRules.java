@@ -86,7 +86,8 @@ final class JompRules {
             return;
         }
         Word condition = Word.of(text.substring(start)).get(0);
-        if (condition.hasArguments()) {
+        boolean isCondition = text.substring(start, start + condition.end()).chars().noneMatch(c -> c == ';' || c == '{' || c == '}');
+        if (condition.hasArguments() && isCondition) {
             Word last = directive.words().get(directive.words().size() - 1);
             int end = directive.span(last).end();
             Span bare = new Span(start, start + condition.end());

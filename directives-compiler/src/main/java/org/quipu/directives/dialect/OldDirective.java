@@ -92,7 +92,10 @@ final class OldDirective {
         return text.source(word.start(), word.start() + word.text().length());
     }
 
-    /** The source ranges of a range of {@link #text()}: one for each line that it goes over, without the sentinels. */
+    /**
+     * The source ranges of a range of {@link #text()}: one for each line that it goes over, without the sentinels and without
+     * the blanks at the begin of the lines after the first.
+     */
     List<Span> pieces(int start, int end) {
         List<Span> pieces = new ArrayList<>();
         int from = start;
@@ -103,6 +106,8 @@ final class OldDirective {
                     pieces.add(text.source(from, i));
                 }
                 from = i + 1;
+            } else if (from == i && from > start && Character.isWhitespace(text().charAt(i))) {
+                from++;
             }
         }
         return pieces;

@@ -35,14 +35,21 @@ public final class Rewriting {
         return keepsDialect;
     }
 
-    /** Replaces a range without a word about it: a part of a change that is told elsewhere. */
+    /**
+     * Replaces a range without a word about it: a part of a change that is told elsewhere. In a text that is no directive
+     * and no Java two rules can want the same range; the first one has it, and the compiler reports the text.
+     */
     void replace(Span span, String replacement) {
-        replacements.replace(span, replacement);
+        if (!replacements.touches(span)) {
+            replacements.replace(span, replacement);
+        }
     }
 
     void change(ChangeKind kind, Span span, String replacement, String detail) {
-        replacements.replace(span, replacement);
-        changes.add(new Change(kind, span, detail));
+        if (!replacements.touches(span)) {
+            replacements.replace(span, replacement);
+            changes.add(new Change(kind, span, detail));
+        }
     }
 
     void note(ChangeKind kind, Span span, String detail) {
@@ -52,6 +59,11 @@ public final class Rewriting {
     /** Whether something in a range has been replaced already. */
     boolean touches(Span span) {
         return replacements.touches(span);
+    }
+
+    /** Whether all of a range has been taken away. */
+    boolean removes(Span span) {
+        return replacements.removes(span);
     }
 
     void problem(Code code, Span span, Object... arguments) {

@@ -65,6 +65,21 @@ public final class Replacements {
         return parts.stream().anyMatch(part -> part.span.start() < span.end() && span.start() < part.span.end());
     }
 
+    /** Whether nothing is left of a range. */
+    public boolean removes(Span span) {
+        int at = span.start();
+        for (boolean further = true; further && at < span.end();) {
+            further = false;
+            for (Part part : parts) {
+                if (part.replacement.isEmpty() && part.span.start() <= at && at < part.span.end()) {
+                    at = part.span.end();
+                    further = true;
+                }
+            }
+        }
+        return at >= span.end();
+    }
+
     /** Where a place of the old text is in the new one; the begin of the replacement if it has been replaced. */
     public int toNew(int offset) {
         sort();

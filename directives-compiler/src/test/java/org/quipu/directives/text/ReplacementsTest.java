@@ -39,6 +39,22 @@ class ReplacementsTest {
     }
 
     @Test
+    void tellsWhatIsTouchedAndWhatIsGone() {
+        some.replace(new Span(2, 4), "");
+        some.replace(new Span(4, 6), "");
+        some.replace(new Span(7, 8), "x");
+        assertThat(some.removes(new Span(3, 6))).isTrue();
+        assertThat(some.removes(new Span(3, 7))).isFalse();
+        assertThat(some.removes(new Span(7, 8))).isFalse();
+        assertThat(some.touches(new Span(1, 3))).isTrue();
+        assertThat(some.touches(new Span(0, 2))).isFalse();
+        assertThat(some.touches(new Span(4, 4))).isFalse();
+        assertThat(some.touches(new Span(3, 3))).isTrue();
+        assertThat(some.toNew(9)).isEqualTo(5);
+        assertThat(some.toNew(3)).isEqualTo(2);
+    }
+
+    @Test
     void overlappingOnesAreRefused() {
         some.replace(new Span(2, 5), "a");
         assertThatThrownBy(() -> some.replace(new Span(4, 6), "b")).isInstanceOf(IllegalArgumentException.class)
