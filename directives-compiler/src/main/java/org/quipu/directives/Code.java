@@ -175,6 +175,9 @@ public enum Code {
     COPYIN_FIELD(620, ERROR, "'%s' in copyin is not threadprivate",
             "use firstprivate(%1$s), or put '//omp threadprivate(%1$s)' after the declaration of a static field"),
     THREADPRIVATE_USE(621, ERROR, "'%s' reaches a threadprivate field by an object", "write '%2$s'"),
+    SINK_ITEM(622, ERROR, "'%s' is no place among the iterations of the loop", "%2$s"),
+    SINK_LATER(623, ERROR, "the iteration (%s) does not come before this one, which would wait for ever",
+            "name an iteration that comes earlier"),
 
     UNKNOWN_DEPENDENCE(701, ERROR, "there is no dependence type '%s'", "%2$s"),
     DEPENDS_ON_NOTHING(702, ERROR, "depend(%s) names nothing", "write depend(%1$s : x), with variables, a[i], a[first : length] "

@@ -17,11 +17,13 @@ final class SyncCheck {
     private final DataPlan plan;
     private final Report report;
     private final CancelCheck cancels;
+    private final DoacrossCheck doacross;
 
     SyncCheck(SourceText source, DataPlan plan, Report report) {
         this.source = source;
         this.plan = plan;
         this.report = report;
+        this.doacross = new DoacrossCheck(source, report);
         this.cancels = new CancelCheck(source, report);
     }
 
@@ -29,6 +31,7 @@ final class SyncCheck {
         switch (construct.kind()) {
             case FLUSH -> flush(construct);
             case ORDERED -> ordered(construct);
+            case ORDERED_DOACROSS -> doacross.check(construct);
             case CANCEL, CANCELLATION_POINT -> cancels.check(construct);
             case SINGLE -> construct.directive().clauses(ClauseKind.COPYPRIVATE).flatMap(c -> c.variables().stream())
                     .forEach(name -> copyprivate(construct, name));

@@ -8,9 +8,11 @@ import com.github.javaparser.ast.expr.NameExpr;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
+import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.model.Fragment;
 import org.quipu.directives.resolve.Executables;
 import org.quipu.directives.resolve.JavaType;
@@ -35,17 +37,21 @@ public final class Dependences {
                 ? Optional.ofNullable(construct.visible().get(name.getNameAsString())) : Optional.empty();
     }
 
+    /** The clauses that name storage; those of ordered name iterations. */
+    private static Stream<Clause.Depend> storage(Construct construct) {
+        return construct.kind() == DirectiveKind.ORDERED_DOACROSS ? Stream.empty()
+                : construct.directive().clauses(ClauseKind.DEPEND).map(Clause.Depend.class::cast);
+    }
+
     /** The variables that the clauses of a construct name by themselves. */
     static List<Variable> variables(Construct construct) {
-        return construct.directive().clauses(ClauseKind.DEPEND).map(Clause.Depend.class::cast)
-                .flatMap(clause -> clause.items().stream()).filter(item -> !item.section())
+        return storage(construct).flatMap(clause -> clause.items().stream()).filter(item -> !item.section())
                 .flatMap(item -> variable(item, construct).stream()).distinct().toList();
     }
 
     /** What stands in depend clauses without brackets. */
     static List<Fragment> bases(Construct construct) {
-        return construct.directive().clauses(ClauseKind.DEPEND).map(Clause.Depend.class::cast)
-                .flatMap(clause -> clause.items().stream()).filter(item -> !item.section()).map(Clause.Item::base).toList();
+        return storage(construct).flatMap(clause -> clause.items().stream()).filter(item -> !item.section()).map(Clause.Item::base).toList();
     }
 
     /** An expression without the parentheses around it. */

@@ -88,7 +88,9 @@ final class Pairs {
         }
         return switch (a.work().kind()) {
             case ALL -> true;
-            case LOOP -> a.pinned() == null || !a.pinned().equals(b.pinned());
+            // the dependences that iterations declare are believed, like those of tasks
+            case LOOP -> a.work().construct().directive().count(ClauseKind.ORDERED) == 0
+                    && (a.pinned() == null || !a.pinned().equals(b.pinned()));
             case SECTION -> a.work().section() != b.work().section();
             case SINGLE -> false;
         };

@@ -36,6 +36,7 @@ public final class Lowerings {
         lowerings.put(DirectiveKind.MASKED, new MaskedLowering());
         lowerings.put(DirectiveKind.SCOPE, new ScopeLowering());
         lowerings.put(DirectiveKind.ORDERED, new OrderedLowering());
+        lowerings.put(DirectiveKind.ORDERED_DOACROSS, new DoacrossLowering());
         CancelLowering cancels = new CancelLowering();
         lowerings.put(DirectiveKind.CANCEL, cancels);
         lowerings.put(DirectiveKind.CANCELLATION_POINT, cancels);
