@@ -81,7 +81,7 @@ public class Ordered {
                 }
             }
         } catch (java.io.IOException e) {
-            System.out.println("thrown " + e.getMessage() + " " + thrown);
+            System.out.println("thrown " + e.getMessage() + " " + (thrown >= 3));
         }
         //omp parallel for
         for (int i = 0; i < 4; i++) {
@@ -160,7 +160,7 @@ public class Ordered {
 //> 0 1 4 9 16 25 36 49 64 81 100 121 144 169 196 225 256 289 324 361 
 //> 930 abcd
 //> lambda 90 [0, 1, 2, 10, 11, 12, 20, 21, 22]
-//> thrown at 3 3
+//> thrown at 3 true
 //> fib 7778742049
 //> chain 100
 //> paths 75582
