@@ -65,6 +65,15 @@ class Places {
         //omp parallel
     }
 }
+class Between {
+    void f(int n) {
+        //omp sections
+        //omp flush
+        {
+            n++;
+        }
+    }
+}
 class Caller {
     Caller() {
         //omp parallel

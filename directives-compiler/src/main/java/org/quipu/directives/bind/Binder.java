@@ -63,7 +63,17 @@ public final class Binder {
         for (Directive directive : directives) {
             binder.bind(directive).ifPresent(bound::add);
         }
+        List<Bound> between = bound.stream().filter(one -> binder.isBetween(one, bound)).toList();
+        between.forEach(one -> report.add(Code.STANDALONE_PLACE, one.directive().name(), one.directive().text()));
+        bound.removeAll(between);
         return bound;
+    }
+
+    /** Whether a directive that stands alone has got between another one and its statement. */
+    private boolean isBetween(Bound alone, List<Bound> bound) {
+        int place = alone.directive().start();
+        return alone.statement() == null && bound.stream().anyMatch(other -> other.statement() != null
+                && other.directive().end() <= place && place < source.start(other.statement()));
     }
 
     private static boolean isStatement(Statement statement) {

@@ -497,12 +497,17 @@ public final class DataPlan {
             Crossing crossing = crossings.get(construct).get(variable);
             boolean copied = own != null && own.has(ClauseKind.FIRSTPRIVATE) && (!isImplicit(own, construct)
                     || writtenCopies.get(construct).getOrDefault(variable, false));
-            if (own != null && (own.goesOut() || own.index() || copied)
+            if (own != null && (own.goesOut() || own.index() || copied || isReadAfter(variable, construct))
                     || crossing != null && crossing.written && !construct.kind().isInPlace()
                     || copied(construct).contains(variable)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether the variable is read after a construct that assigns its private copy only. */
+    private static boolean isReadAfter(Variable variable, Construct construct) {
+        return variable.uses().stream().anyMatch(use -> use.read() && use.span().start() >= construct.span().end());
     }
 }
