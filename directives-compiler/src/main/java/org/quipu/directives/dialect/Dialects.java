@@ -57,6 +57,9 @@ public final class Dialects {
         for (OldDirective directive : source.directives()) {
             jomp.only(directive);
             omp4j.renameClauses(directive);
+            if (directive.dialect() == Dialect.JOMP || directive.dialect() == Dialect.PYJAMA) {
+                LoopIndex.apply(source, directive, rewriting);
+            }
             switch (directive.dialect()) {
                 case OMP4J -> omp4j.apply(directive);
                 case JOMP -> jomp.apply(directive);

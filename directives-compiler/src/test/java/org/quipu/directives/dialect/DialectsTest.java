@@ -52,6 +52,16 @@ class DialectsTest {
     }
 
     @Test
+    void theLoopVariableIsTakenOutOfClausesThatCannotHoldIt() {
+        String text = body("int i;\n//#omp parallel for firstprivate(i) shared(a,\n//#omp i , n) private(b)\nfor (i = 0; i < n; i++) a[i] = i;");
+        assertThat(current("T.pj", text)).contains("//#omp parallel for shared(a, n)\n").contains("//#omp  private(b)\n");
+        assertThat(new DirectivesCompiler().translate("T.pj", text).diagnostics()).extracting(Diagnostic::code)
+                .containsExactly("QD0801", "QD0801");
+        String ours = text.replace("#", "");
+        assertThat(current("T.java", ours)).isEqualTo(ours);
+    }
+
+    @Test
     void linesStayWhereverTheClausesStand() {
         String text = body("//omp parallel private(n)\n  nowait\n     if(n >\n 3) reduction(+ :\n n)\n//omp shared(a)\n{ n = 1; }");
         String current = current("T.jomp", text);
