@@ -28,7 +28,7 @@ class Directives {
         for (int i = 0; i < n; i++) a[i] = i;
         //omp parallel for schedule(stattic, 4)
         for (int i = 0; i < n; i++) a[i] = i;
-        //omp parallel default(private)
+        //omp parallel default(public)
         { }
         //omp parallel for
         // private(n)

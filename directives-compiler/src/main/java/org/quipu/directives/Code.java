@@ -26,7 +26,8 @@ public enum Code {
     BAD_EXPRESSION(9, ERROR, "'%s' is not a Java expression", "write an expression as it would stand in the code"),
     UNKNOWN_OPERATOR(10, ERROR, "there is no reduction operator '%s'", "%2$s"),
     UNKNOWN_SCHEDULE(11, ERROR, "there is no schedule '%s'", "use static, dynamic, guided, runtime or auto"),
-    UNKNOWN_DEFAULT(12, ERROR, "default(%s) is not possible in Java", "use default(shared) or default(none)"),
+    UNKNOWN_DEFAULT(12, ERROR, "there is no default(%s)",
+            "use default(shared), default(none), default(private) or default(firstprivate)"),
     LONELY_CONTINUATION(13, WARNING, "this comment looks like a continuation of the directive above and is not one",
             "start it with '//omp ' if it belongs to the directive"),
 

@@ -65,7 +65,7 @@ public final class DataPlan {
         this.naming = naming;
         this.levels = new Levels(constructs);
         this.threadPrivates = new ThreadPrivates(constructs, levels, naming);
-        constructs.forEach(this::privatise);
+        constructs.forEach(construct -> privatise(construct, variables));
         for (Construct flush : constructs) {
             for (Construct at = flush; at != null && flush.kind() == DirectiveKind.FLUSH; at = at.parent()) {
                 flushing.add(at);
@@ -81,7 +81,7 @@ public final class DataPlan {
         constructs.forEach(this::passClauses);
     }
 
-    private void privatise(Construct construct) {
+    private void privatise(Construct construct, List<Variable> variables) {
         Map<Variable, Privatised> own = new IdentityHashMap<>();
         if (construct.nest() != null && construct.nest().edited()) {
             Set<ClauseKind> out = construct.kind().isPlainLoop() ? EnumSet.of(ClauseKind.LASTPRIVATE) : Set.of();
@@ -107,6 +107,10 @@ public final class DataPlan {
         detached(construct).filter(event -> !own.containsKey(event)).forEach(event -> {
             own.put(event, new Privatised(event, EnumSet.of(ClauseKind.FIRSTPRIVATE), null, false, event.name()));
             tasks.addImplicit(event, construct);
+        });
+        DefaultSharing.copies(construct, variables, levels).filter(copy -> !own.containsKey(copy.variable())).forEach(copy -> {
+            own.put(copy.variable(), copy);
+            tasks.addImplicit(copy.variable(), construct);
         });
         privatised.put(construct, own);
         crossings.put(construct, new IdentityHashMap<>());

@@ -52,6 +52,9 @@ final class Sharing {
                     }
                 }
             }
+            if (construct.directive().has(ClauseKind.DEFAULT)) {
+                plan.privatised(construct).forEach(copy -> mine.add(copy.variable()));
+            }
             if (construct.statement() != null && (construct.kind().isLoop() || construct.kind() == DirectiveKind.TASKLOOP
                     || construct.kind() == DirectiveKind.LOOP)) {
                 LoopHead.nest(construct.statement(), Math.max(construct.directive().count(ClauseKind.COLLAPSE),

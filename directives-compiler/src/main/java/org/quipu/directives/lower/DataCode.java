@@ -256,7 +256,7 @@ final class DataCode {
         }
         if (own.has(ClauseKind.FIRSTPRIVATE) || own.has(ClauseKind.LINEAR)) {
             waits |= own.goesOut() && !construct.kind().isRegion();
-            return type.isArray() ? cloned(source) : source;
+            return type.isArray() && !plan.isImplicit(own, construct) ? cloned(source) : source;
         }
         if (!type.isKnown()) {
             return source;

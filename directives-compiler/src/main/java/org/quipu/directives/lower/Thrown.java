@@ -21,9 +21,10 @@ import org.quipu.directives.bind.Construct;
  *
  * <p>If the surroundings name at most one exception type, javac infers the thrown type of the lambda and everything is
  * as in the source. If they name several, the lambda may throw unrelated types, for which the inferred type would be too
- * wide; then it is run through a view that throws no checked exception, and the types that a surrounding try statement
- * catches are announced by {@code Parallel.mayThrow()}, which keeps javac from refusing the catch clauses. A catch clause
- * that throws its exception again needs the precise type, so there inference stays.
+ * wide; then it is run through a view that throws no checked exception, of a body that may throw just these types, so that
+ * javac still refuses any other. The types that a surrounding try statement catches are announced by
+ * {@code Parallel.mayThrow()}, which keeps javac from refusing the catch clauses. What a catch clause throws again must be
+ * named further out: those types are announced then.
  */
 final class Thrown {
     private static final Set<String> UNCHECKED = Set.of("RuntimeException", "Error", "IllegalArgumentException",
@@ -31,11 +32,16 @@ final class Thrown {
             "ArrayIndexOutOfBoundsException", "ArithmeticException", "ClassCastException", "NumberFormatException",
             "UnsupportedOperationException", "NegativeArraySizeException", "OutOfMemoryError", "StackOverflowError");
 
+    /** As many types the runtime has views for. */
+    private static final int MOST = 4;
+
     private final boolean unchecked;
+    private final List<String> named;
     private final List<String> caught;
 
-    private Thrown(boolean unchecked, List<String> caught) {
+    private Thrown(boolean unchecked, List<String> named, List<String> caught) {
         this.unchecked = unchecked;
+        this.named = named;
         this.caught = caught;
     }
 
@@ -75,8 +81,14 @@ final class Thrown {
                 break;
             }
         }
-        boolean several = sinks.size() > 1 && again.isEmpty() || throwsCaught(construct.statement());
-        return new Thrown(several, several ? caught : List.of());
+        if (throwsCaught(construct.statement())) {
+            return new Thrown(true, List.of(), caught);
+        }
+        List<String> named = new ArrayList<>(sinks);
+        named.removeAll(again);
+        boolean several = named.size() > 1;
+        return new Thrown(several, several ? named : List.of(), !several ? List.of() : again.isEmpty() ? caught
+                : named.stream().filter(Thrown::announced).toList());
     }
 
     /** Whether the body throws an exception that was caught outside: in a lambda javac does not know it precisely. */
@@ -130,14 +142,24 @@ final class Thrown {
         return code.toString();
     }
 
+    /** A view of the lambda; if javac can check what it throws, one for the types that the surroundings name. */
+    private String open(String form, String otherwise) {
+        if (!unchecked) {
+            return "";
+        }
+        boolean checked = named.size() > 1 && named.size() <= MOST;
+        return checked ? Api.PACKAGE + "Throwing.<" + String.join(", ", named) + ">" + form + "("
+                : Api.PARALLEL + otherwise;
+    }
+
     /** The lambda of a region as the argument of the call. */
     String regionOpen() {
-        return unchecked ? Api.PARALLEL + ".unchecked(" : "";
+        return open("region", ".unchecked(");
     }
 
     /** The lambda of a loop as the argument of the call. */
     String loopOpen() {
-        return unchecked ? Api.PARALLEL + ".uncheckedLoop(" : "";
+        return open("loop", ".uncheckedLoop(");
     }
 
     /** The lambda of a loop over elements as the argument of the call. */
@@ -147,7 +169,7 @@ final class Thrown {
 
     /** The lambda of a task as the argument of the call. */
     String taskOpen() {
-        return unchecked ? Api.PARALLEL + ".uncheckedTask(" : "";
+        return open("task", ".uncheckedTask(");
     }
 
     /** The lambda of a taskloop as the argument of the call. */

@@ -94,8 +94,12 @@ public sealed interface Clause {
     record Flag(ClauseKind kind, Span span) implements Clause {
     }
 
-    /** default(shared) or default(none). */
-    record Default(Span span, boolean none) implements Clause {
+    /** default(shared), default(none), default(private) or default(firstprivate). */
+    record Default(Span span, String sharing) implements Clause {
+        public boolean none() {
+            return sharing.equals("none");
+        }
+
         @Override
         public ClauseKind kind() {
             return ClauseKind.DEFAULT;

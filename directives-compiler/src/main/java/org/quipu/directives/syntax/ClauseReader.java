@@ -205,11 +205,11 @@ final class ClauseReader {
 
     private Optional<Clause> defaultSharing(DirectiveGrammarParser.AWordContext tree) {
         String text = tree.WORD(0).getText();
-        if (!text.equals("shared") && !text.equals("none")) {
+        if (!List.of("shared", "none", "private", "firstprivate").contains(text)) {
             report.add(Code.UNKNOWN_DEFAULT, syntax.span(tree.WORD(0).getSymbol()), text);
             return Optional.empty();
         }
-        return Optional.of(new Clause.Default(span, text.equals("none")));
+        return Optional.of(new Clause.Default(span, text));
     }
 
     private Optional<Clause> count(DirectiveGrammarParser.ANumberContext tree, String text) {

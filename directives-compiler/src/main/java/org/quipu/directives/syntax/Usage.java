@@ -13,7 +13,7 @@ final class Usage {
             case FLAG -> name + " takes no arguments";
             case REDUCTION -> "write " + name + "(operator : variables), for example " + name + "(+ : sum)";
             case SCHEDULE -> "write schedule(kind) or schedule(kind, chunk), for example schedule(dynamic, 4)";
-            case DEFAULT -> "write default(shared) or default(none)";
+            case DEFAULT -> "write default(shared), default(none), default(private) or default(firstprivate)";
             case VALUE -> "write " + name + "(expression)";
             case OPTIONAL_VALUE -> "write " + name + " or " + name + "(expression)";
             case VALUES -> "write " + name + "(expression, expression)";
