@@ -134,7 +134,7 @@ public final class MigrateMain implements Callable<Integer> {
             fail(file, target + " is there already" + (SourceFiles.read(target).text().contains("jomp.runtime.BusyTask")
                     ? " and is JOMP's output: take it away" : "; take it away, or name a folder with -d"));
         } else {
-            migrations.add(told(migration, source.converted()));
+            migrations.add(told(migration, output == null ? migration.target() : target.toString(), source.converted()));
             if (!dryRun && (migration.changed() || source.converted() || output != null)) {
                 SourceFiles.write(target, migration.text());
                 if (renamed) {
@@ -144,13 +144,13 @@ public final class MigrateMain implements Callable<Integer> {
         }
     }
 
-    private static Migration told(Migration migration, boolean converted) {
-        if (!converted) {
-            return migration;
-        }
+    /** The same with the place that it is written to, and with a word on its encoding. */
+    private static Migration told(Migration migration, String target, boolean converted) {
         List<Entry> entries = new ArrayList<>(migration.entries());
-        entries.add(0, new Entry(ChangeKind.ENCODING, 1, "ISO-8859-1 to UTF-8", "", ""));
-        return new Migration(migration.file(), migration.target(), migration.text(), true, entries);
+        if (converted) {
+            entries.add(0, new Entry(ChangeKind.ENCODING, 1, "ISO-8859-1 to UTF-8", "", ""));
+        }
+        return new Migration(migration.file(), target, migration.text(), migration.changed() || converted, entries);
     }
 
     private void fail(Path file, String message) {

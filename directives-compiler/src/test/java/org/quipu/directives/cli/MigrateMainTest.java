@@ -58,6 +58,7 @@ class MigrateMainTest {
         Path to = folder.resolve("new");
         assertThat(run("-d", to.toString(), folder.resolve("src").toString())).isZero();
         assertThat(to.resolve("a/Old.java")).content().contains("critical(log)");
+        assertThat(out.toString()).contains("Old.jomp -> " + to.resolve("a/Old.java") + "\n");
         assertThat(to.resolve("Plain.java")).exists();
         assertThat(folder.resolve("src/a/Old.jomp")).hasContent(OLD);
         assertThat(run("-d", to.toString(), folder.resolve("src").toString())).as("again").isZero();
