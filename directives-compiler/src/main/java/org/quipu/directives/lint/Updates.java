@@ -5,6 +5,7 @@ import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.BooleanLiteralExpr;
+import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
@@ -71,11 +72,20 @@ final class Updates {
 
     /** The comparison around an assignment that keeps the greatest or the least value. */
     private static Optional<String> extreme(AssignExpr assign, String name) {
+        if (Symbols.unwrap(assign.getValue()) instanceof ConditionalExpr choice) {
+            boolean keeps = is(choice.getThenExpr(), name);
+            return keeps || is(choice.getElseExpr(), name) ? extreme(choice.getCondition(), name, keeps) : Optional.empty();
+        }
         Node at = assign;
         while (at != null && !(at instanceof IfStmt)) {
             at = at.getParentNode().orElse(null);
         }
-        if (!(at instanceof IfStmt branch) || !(Symbols.unwrap(branch.getCondition()) instanceof BinaryExpr compare)) {
+        return at instanceof IfStmt branch ? extreme(branch.getCondition(), name, false) : Optional.empty();
+    }
+
+    /** What a comparison with the variable keeps: {@code keeps} tells that the variable stays as it is if it holds. */
+    private static Optional<String> extreme(Expression condition, String name, boolean keeps) {
+        if (!(Symbols.unwrap(condition) instanceof BinaryExpr compare)) {
             return Optional.empty();
         }
         boolean left = is(compare.getLeft(), name);
@@ -83,8 +93,8 @@ final class Updates {
             return Optional.empty();
         }
         return switch (compare.getOperator()) {
-            case LESS, LESS_EQUALS -> Optional.of(left ? "max" : "min");
-            case GREATER, GREATER_EQUALS -> Optional.of(left ? "min" : "max");
+            case LESS, LESS_EQUALS -> Optional.of(left != keeps ? "max" : "min");
+            case GREATER, GREATER_EQUALS -> Optional.of(left != keeps ? "min" : "max");
             default -> Optional.empty();
         };
     }
@@ -105,9 +115,12 @@ final class Updates {
                 .map(value -> ((BooleanLiteralExpr) value).getValue() ? "||" : "&&");
     }
 
-    /** Whether an updated element is chosen by data: an index that is read from an array, or computed so that many meet. */
+    /**
+     * Whether an updated element is chosen by data: by an index that is read from an array, or computed so that many meet.
+     * Rows of a table may belong to threads, so only plain arrays count.
+     */
     static boolean isIndirect(Access access) {
-        return access.node() instanceof ArrayAccessExpr element && element.getIndex().findFirst(Expression.class,
+        return access.place().steps().size() == 1 && access.node() instanceof ArrayAccessExpr element && element.getIndex().findFirst(Expression.class,
                 part -> part instanceof ArrayAccessExpr || part instanceof BinaryExpr binary
                         && (binary.getOperator() == BinaryExpr.Operator.REMAINDER || binary.getOperator() == BinaryExpr.Operator.BINARY_AND)).isPresent();
     }
