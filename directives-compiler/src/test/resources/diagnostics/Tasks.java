@@ -111,4 +111,27 @@ class Tasks {
         }
         return sum;
     }
+
+    void copies(int n) {
+        int x = 0;
+        //omp task shared(x) depend(out : x)
+        x = n;
+        //omp task depend(in : x)
+        field = x;
+        //omp task depend(in : x) firstprivate(x)
+        field += x;
+        //omp task depend(out : x)
+        field -= x;
+        //omp task depend(in : n)
+        field *= n;
+        //omp taskwait
+    }
+
+    record Pair(int a) {
+        Pair {
+            //omp task shared(a)
+            a++;
+            //omp taskwait
+        }
+    }
 }

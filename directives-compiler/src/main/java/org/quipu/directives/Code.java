@@ -193,6 +193,8 @@ public enum Code {
             "name it in firstprivate, or copy it to a variable that is declared in the block around"),
     NOT_REDUCED(707, ERROR, "no construct around reduces the local '%s' by %s for its tasks", "put it in task_reduction of a taskgroup, "
             + "or in reduction(task, ...), around in this method; a field may be reduced in a calling method"),
+    DEPENDS_ON_COPY(708, WARNING, "the task has a copy of '%s' that is made before the task has waited for it", "put %1$s in "
+            + "shared, or in firstprivate if that is meant (OpenMP 5.2 section 5.1.1)"),
     MEANINGLESS_CLAUSE(801, WARNING, "the clause '%s' means nothing on '%s' and is ignored, as it was by %s", "remove it"),
     DIALECT_UNSUPPORTED(802, ERROR, "'%s' of %s has no counterpart", "%3$s"),
     CANCEL_LOCAL(803, ERROR, "'%s local' would end one thread's part of the region while the others wait for it",

@@ -108,7 +108,18 @@ final class TaskCheck {
             report.add(Code.DEPENDS_ON_NOTHING, clause.span(), clause.type());
         } else {
             clause.items().forEach(item -> check(construct, item));
+            clause.items().forEach(item -> copied(construct, clause, item));
         }
+    }
+
+    /** A task that waits for a variable and has a copy of it that was made before it has waited. */
+    private void copied(Construct construct, Clause.Depend clause, Clause.Item item) {
+        Variable variable = Dependences.variable(item, construct).orElse(null);
+        if (variable == null || clause.type().equals("out") || !plan.isCell(variable)) {
+            return;
+        }
+        plan.privatised(construct, variable).filter(own -> plan.isImplicit(own, construct))
+                .ifPresent(own -> report.add(Code.DEPENDS_ON_COPY, item.base().span(), variable.name()));
     }
 
     private void check(Construct construct, Clause.Item item) {
