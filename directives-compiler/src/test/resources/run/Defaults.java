@@ -2,6 +2,7 @@
 //> firstprivate 45 5 [1, 2]
 //> private 30 7
 //> nested 6
+//> rethrown f
 //> several A
 //> several B
 //> several none
@@ -46,6 +47,11 @@ public class Defaults {
             }
         }
         System.out.println("nested " + out);
+        try {
+            rethrow();
+        } catch (IOException e) {
+            System.out.println("rethrown " + e.getMessage());
+        }
         several("A");
         several("B");
         several("");
@@ -61,6 +67,16 @@ public class Defaults {
             throw new IOException(what);
         } else if (what.equals("B")) {
             throw new SQLException(what);
+        }
+    }
+
+    /** The type of an exception that is thrown again is known from the try statement, also of a private copy of it. */
+    static void rethrow() throws IOException {
+        try {
+            throw new java.io.FileNotFoundException("f");
+        } catch (Exception e) {
+            //omp single firstprivate(e)
+            throw e;
         }
     }
 

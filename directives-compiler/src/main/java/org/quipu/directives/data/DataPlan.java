@@ -2,6 +2,7 @@ package org.quipu.directives.data;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.stmt.CatchClause;
 import com.github.javaparser.ast.stmt.TryStmt;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -471,7 +472,9 @@ public final class DataPlan {
 
     /** Whether a task's copy is the value alone, so that the variable itself serves if it never changes. */
     private boolean isPlainCopy(Privatised own, Construct construct) {
-        return construct.kind().isTask() && own.has(ClauseKind.FIRSTPRIVATE) && !own.goesOut()
+        boolean thrownAgain = !construct.kind().isOutlined() && own.variable().declaration().getParentNode()
+                .filter(CatchClause.class::isInstance).isPresent();
+        return (thrownAgain || construct.kind().isTask()) && own.has(ClauseKind.FIRSTPRIVATE) && !own.goesOut()
                 && (isImplicit(own, construct) || !own.variable().type().isArray());
     }
 

@@ -108,6 +108,9 @@ final class DataCode {
     private void privatise(Privatised own) {
         Variable variable = own.variable();
         Place outer = plan.original(own, construct);
+        if (own.has(ClauseKind.FIRSTPRIVATE) && !construct.kind().isTask() && plan.place(variable, construct).equals(outer)) {
+            return;
+        }
         String outside = outside(own, outer);
         if (construct.kind().isTask() && own.has(ClauseKind.FIRSTPRIVATE)) {
             copyForTask(own, outer, outside);
