@@ -496,15 +496,17 @@ public final class DataPlan {
      */
     public boolean needsInitialValue(Variable variable) {
         if (variable.initialised() || variable.kind() != Variable.Kind.LOCAL || levels.isIndex(variable)
-                || isCell(variable)) {
+                || variable.isFinal() || isCell(variable)) {
             return false;
         }
         for (Construct construct : constructs) {
             Privatised own = privatised.get(construct).get(variable);
             Crossing crossing = crossings.get(construct).get(variable);
-            boolean copied = own != null && own.has(ClauseKind.FIRSTPRIVATE) && (!isImplicit(own, construct)
-                    || writtenCopies.get(construct).getOrDefault(variable, false));
-            if (own != null && (own.goesOut() || own.index() || copied || isReadAfter(variable, construct))
+            // what a task only reads has its value before it
+            boolean onlyRead = own != null && isImplicit(own, construct)
+                    && !writtenCopies.get(construct).getOrDefault(variable, false);
+            boolean copied = own != null && own.has(ClauseKind.FIRSTPRIVATE);
+            if (own != null && !onlyRead && (own.goesOut() || own.index() || copied || isReadAfter(variable, construct))
                     || crossing != null && crossing.written && !construct.kind().isInPlace()
                     || copied(construct).contains(variable)) {
                 return true;
