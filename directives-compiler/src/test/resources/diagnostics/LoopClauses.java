@@ -103,6 +103,20 @@ class LoopClauses {
         }
         //omp reverse
         a[0] = 1;
+        Object o = null;
+        //omp parallel for lastprivate(conditional : o)
+        for (int i = 0; i < n; i++) o = a;
+        //omp parallel sections lastprivate(conditional : k)
+        {
+            k = 1;
+        }
+        //omp parallel for lastprivate(conditional : k)
+        for (int i = 0; i < n; i++) {
+            //omp parallel
+            k = 1;
+        }
+        //omp parallel for lastprivate(conditional : k) schedule(nonmonotonic : dynamic)
+        for (int i = 0; i < n; i++) if (i > 3) k = i;
         //omp simd aligned(x)
         for (int i = 0; i < n; i++) a[i] = i;
     }

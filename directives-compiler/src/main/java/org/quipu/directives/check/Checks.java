@@ -25,7 +25,7 @@ public final class Checks {
         AtomicCheck atomics = new AtomicCheck(source, report);
         ThreadPrivateCheck threadPrivates = new ThreadPrivateCheck(source, names, plan, report);
         SyncCheck syncs = new SyncCheck(source, plan, report);
-        LoopCheck loops = new LoopCheck(source, report);
+        LoopCheck loops = new LoopCheck(source, plan, report);
         SectionCheck sections = new SectionCheck(report);
         TaskCheck tasks = new TaskCheck(plan, report);
         CellCheck cells = new CellCheck(source, constructs, plan, report);

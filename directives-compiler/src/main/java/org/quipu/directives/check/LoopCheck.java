@@ -7,6 +7,7 @@ import java.util.Set;
 import org.quipu.directives.Code;
 import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
@@ -22,14 +23,17 @@ final class LoopCheck {
             DirectiveKind.NOTHING, DirectiveKind.ERROR, DirectiveKind.ASSUME);
 
     private final SourceText source;
+    private final DataPlan plan;
     private final Report report;
 
-    LoopCheck(SourceText source, Report report) {
+    LoopCheck(SourceText source, DataPlan plan, Report report) {
         this.source = source;
+        this.plan = plan;
         this.report = report;
     }
 
     void check(Construct construct) {
+        conditional(construct);
         if (construct.nest() != null) {
             words(construct.directive());
             schedule(construct.directive());
@@ -95,6 +99,34 @@ final class LoopCheck {
                 report.add(Code.LOOP_CLAUSES_CLASH, name.span(), "linear", "ordered(n)", "compute the value from the index");
             }
         });
+    }
+
+    /** A conditional value goes out of loops that are dealt out, from assignments in their own bodies. */
+    private void conditional(Construct construct) {
+        construct.directive().clauses(ClauseKind.LASTPRIVATE)
+                .filter(clause -> ((Clause.VariableList) clause).modifier().equals("conditional"))
+                .flatMap(clause -> clause.variables().stream()).forEach(name -> {
+                    Variable variable = construct.visible().get(name.text());
+                    boolean dealt = construct.kind() == DirectiveKind.FOR || construct.kind() == DirectiveKind.PARALLEL_FOR
+                            || construct.kind() == DirectiveKind.SIMD;
+                    String hint = variable == null ? "" : !dealt ? "use it on for, parallel for or simd"
+                            : !variable.type().isSimple() && !variable.type().text().equals("String")
+                            ? "use a variable of a primitive type, its class or String"
+                            : construct.nest().isIndex(variable) ? "the variable of the loop has its last value anyway"
+                            : isAssignedInside(construct, variable) ? "assign it in the loop's own body, not in a construct there"
+                            : "";
+                    if (construct.directive().schedule().filter(s -> s.modifiers().contains("nonmonotonic")).isPresent()) {
+                        report.add(Code.LOOP_CLAUSES_CLASH, name.span(), "lastprivate(conditional)", "nonmonotonic",
+                                "drop the modifier: each thread must meet its iterations in their order");
+                    } else if (!hint.isEmpty()) {
+                        report.add(Code.LOOP_WORD, name.span(), "lastprivate", "conditional: " + name.text(), hint);
+                    }
+                });
+    }
+
+    private boolean isAssignedInside(Construct construct, Variable variable) {
+        return !construct.kind().isPlainLoop() && variable.uses().stream().anyMatch(use -> use.write()
+                && construct.holds(use.span().start()) && plan.noted(variable, use).isEmpty());
     }
 
     private void loop(Construct construct) {

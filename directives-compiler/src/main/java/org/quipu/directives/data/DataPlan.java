@@ -364,12 +364,39 @@ public final class DataPlan {
         return naming.copy(base(variable, construct), role, construct.id());
     }
 
+    /** Whether the value that goes out is that of the last iteration that assigned the variable (OpenMP 5.2 section 5.4.5). */
+    public boolean isConditional(Variable variable, Construct construct) {
+        return !construct.kind().isPlainLoop() && construct.directive().clauses(ClauseKind.LASTPRIVATE)
+                .filter(clause -> ((Clause.VariableList) clause).modifier().equals("conditional"))
+                .flatMap(clause -> clause.variables().stream())
+                .anyMatch(name -> construct.visible().get(name.text()) == variable);
+    }
+
+    /** How an assignment of a variable is written there: one of a conditional copy notes the iteration. */
+    public Optional<String> noted(Variable variable, Use use) {
+        if (!use.write()) {
+            return Optional.empty();
+        }
+        Place place = place(variable, level(use.span().start()));
+        for (Construct at = level(use.span().start()); at != null; at = at.parent()) {
+            if (privatised.get(at).containsKey(variable)) {
+                return isConditional(variable, at) && place.text().equals(copyName(variable, at) + "[0]")
+                        ? Optional.of(copyName(variable, at) + "[" + helper(variable, "mark", at) + ".at(" + own("number", at)
+                        + ")]") : Optional.empty();
+            }
+        }
+        return Optional.empty();
+    }
+
     /** What the variable is inside a construct, or where no construct is if that is null. */
     public Place place(Variable variable, Construct construct) {
         if (construct != null && privatised.get(construct).containsKey(variable)) {
             Privatised own = privatised.get(construct).get(variable);
             if (own.reduction() != null && own.reduction().isArray()) {
                 return new Place(copyName(variable, construct), Kind.CONSTANT);
+            }
+            if (isConditional(variable, construct)) {
+                return new Place(copyName(variable, construct) + "[0]", Kind.LOCAL);
             }
             boolean assigned = own.index() || own.goesOut()
                     || writtenCopies.get(construct).getOrDefault(variable, false);

@@ -36,6 +36,7 @@ final class DataCode {
     private final List<ScanCode.Item> scanned = new ArrayList<>();
     private final StringBuilder outs = new StringBuilder();
     private final StringBuilder last = new StringBuilder();
+    private final StringBuilder conditions = new StringBuilder();
     private final StringBuilder end = new StringBuilder();
     private final StringBuilder after = new StringBuilder();
     private boolean waits;
@@ -135,10 +136,42 @@ final class DataCode {
         if (own.has(ClauseKind.LINEAR)) {
             linear(own, source);
         }
+        if (plan.isConditional(variable, construct)) {
+            conditional(own, outer, outside, initial(own, source));
+            return;
+        }
         declare(variable, initial(own, source));
         if (own.goesOut() && !construct.kind().isPlainLoop()) {
             goOut(own, outer, outside, source);
         }
+    }
+
+    /**
+     * A copy that knows in which iteration it was assigned last: an array of one, whose index the assignment asks for. The
+     * number of the latest iteration of all threads is kept in a cell that they share.
+     */
+    private void conditional(Privatised own, Place outer, String outside, String initial) {
+        Variable variable = own.variable();
+        String type = variable.type().text();
+        String copy = plan.copyName(variable, construct);
+        String mark = plan.helper(variable, "mark", construct);
+        String best = plan.helper(variable, "best", construct);
+        String target = outside;
+        if (outer.kind() == Place.Kind.LOCAL || outer.kind() == Place.Kind.CONSTANT) {
+            String cell = plan.cellName(variable, construct);
+            cell(variable.type(), cell, outer.text());
+            target = cell + ".value";
+        }
+        String team = Team.name(construct, plan);
+        String made = "new " + Api.cell("long") + "(-1L)";
+        before.append("final ").append(Api.cell("long")).append(' ').append(best).append(" = ")
+                .append(construct.kind().isRegion() ? made : team + ".copyPrivate(" + team + ".single() ? " + made + " : null)")
+                .append("; ");
+        inside.append("final ").append(type).append("[] ").append(copy).append(" = {")
+                .append(initial.isEmpty() ? variable.type().defaultValue() : initial).append("}; final ").append(Api.PACKAGE)
+                .append("LastMark ").append(mark).append(" = new ").append(Api.PACKAGE).append("LastMark(); ");
+        conditions.append("if (").append(mark).append(".last() > ").append(best).append(".value) { ").append(best)
+                .append(".value = ").append(mark).append(".last(); ").append(target).append(" = ").append(copy).append("[0]; } ");
     }
 
     /** The value that a linear variable begins with, and its step. */
@@ -154,6 +187,11 @@ final class DataCode {
         return construct.directive().clauses(ClauseKind.LINEAR).map(Clause.Linear.class::cast)
                 .filter(clause -> clause.variables().stream().anyMatch(name -> construct.visible().get(name.text()) == variable))
                 .findFirst().flatMap(Clause.Linear::step).map(step -> output.fragment(step, construct)).orElse("1L");
+    }
+
+    /** Whether the iterations must know their numbers. */
+    boolean needsNumbers() {
+        return conditions.length() > 0;
     }
 
     /** Statements where each logical iteration begins: linear variables have a value for each (OpenMP 5.2 section 5.4.6). */
@@ -337,6 +375,9 @@ final class DataCode {
         StringBuilder code = new StringBuilder(scanned.isEmpty() ? "" : ScanCode.END);
         if (outs.length() > 0) {
             code.append(outs).append(team).append(".combine(() -> { ").append(combine).append("}); ");
+        }
+        if (conditions.length() > 0) {
+            code.append(team).append(".combine(() -> { ").append(conditions).append("}); ");
         }
         arrays.forEach(array -> code.append(array.end(team)));
         if (last.length() > 0) {

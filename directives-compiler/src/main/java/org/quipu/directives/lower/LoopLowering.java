@@ -28,6 +28,9 @@ final class LoopLowering implements Lowering {
         DataCode data = new DataCode(construct, output);
         data.indicesGoOut(loop.loops().afterLast());
         loop.loops().atIteration(data.atIteration(loop.loops().number()));
+        if (data.needsNumbers()) {
+            loop.loops().number(true);
+        }
         Thrown thrown = Thrown.of(construct);
         String team = Team.name(construct, output.plan());
         String barrier = team + ".barrier(); ";

@@ -42,6 +42,7 @@ final class NestCode {
     private final List<String> atIteration = new ArrayList<>();
     private final RowsCode rows;
     private String fusedNumber = "";
+    private boolean numbered;
 
     NestCode(Construct construct, Output output) {
         this.construct = construct;
@@ -162,9 +163,14 @@ final class NestCode {
         return output.plan().own("number", construct);
     }
 
+    /** Asks for the variable with the number, in case nothing else does. */
+    void number(boolean wanted) {
+        numbered |= wanted;
+    }
+
     /** Whether nothing is added to the iterations that needs their numbers. */
     boolean isUnnumbered() {
-        return atIteration.isEmpty();
+        return atIteration.isEmpty() && !numbered;
     }
 
     /** Adds statements to the beginning of each logical iteration. */
@@ -185,7 +191,7 @@ final class NestCode {
     String edit(String first, String last) {
         nest.taken().forEach(transformation -> output.atDirective(transformation, ""));
         if (rows != null) {
-            rows.edit(first, last, iterationCode());
+            rows.edit(first, last, iterationCode(), isUnnumbered());
             return "";
         }
         StringBuilder before = new StringBuilder();
@@ -229,7 +235,7 @@ final class NestCode {
         String to = at > innermost ? natural(dimension, false) : collapsedTo(at, last);
         String iteration = at == innermost ? iterationCode() : "";
         LoopSource source = plainSource(dimension);
-        if (at >= innermost && source != null && source.isPlain() && iteration.isEmpty()) {
+        if (at >= innermost && source != null && source.isPlain() && (iteration.isEmpty() && !numbered || at > innermost)) {
             return source.plain(from, to);
         }
         String counter = own("k", at);
@@ -237,7 +243,7 @@ final class NestCode {
         if (at < innermost) {
             code += " final long " + own("row", at) + " = " + (at == 0 ? "" : own("row", at - 1) + " + ") + counter + " * "
                     + weight(at) + ";";
-        } else if (!iteration.isEmpty()) {
+        } else if (at == innermost && !isUnnumbered()) {
             code = "final long " + number() + " = " + (at == 0 ? "" : own("row", at - 1) + " + ") + counter + "; " + code
                     + " " + iteration;
         }

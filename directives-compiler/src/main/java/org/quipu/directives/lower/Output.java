@@ -53,7 +53,8 @@ final class Output {
                 renames.replace(use.span(), plan.copyName(variable, loop));
             });
             if (!before && !plan.inOwnHeader(variable, use)) {
-                Place place = placeOf(variable, use);
+                Place place = plan.noted(variable, use).map(text -> new Place(text, Place.Kind.LOCAL))
+                        .orElseGet(() -> placeOf(variable, use));
                 if (place.kind() != Place.Kind.FIELD && !place.text().equals(source.slice(use.span()))) {
                     edits.replace(use.span(), place.text());
                     renames.replace(use.span(), place.text());

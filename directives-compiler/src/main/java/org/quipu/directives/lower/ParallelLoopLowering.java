@@ -27,6 +27,9 @@ final class ParallelLoopLowering implements Lowering {
         DataCode data = new DataCode(construct, output);
         data.indicesGoOut(loop.loops().afterLast());
         loop.loops().atIteration(data.atIteration(loop.loops().number()));
+        if (data.needsNumbers()) {
+            loop.loops().number(true);
+        }
         Thrown thrown = Thrown.of(construct);
         RegionCode region = new RegionCode(construct, output, data, thrown);
         String team = output.plan().own("team", construct);

@@ -81,7 +81,7 @@ final class RowsCode {
     }
 
     /** Edits the headers. */
-    void edit(String first, String last, String iteration) {
+    void edit(String first, String last, String iteration, boolean unnumbered) {
         StringBuilder values = new StringBuilder();
         for (int i = 0; i < last(); i++) {
             values.append(declaration(i)).append(' ');
@@ -100,11 +100,11 @@ final class RowsCode {
         }
         String from = "java.lang.Math.max(" + first + " - " + start + ", 0L)";
         String to = "java.lang.Math.min(" + last + " - " + start + ", " + rows + ".count(" + row + "))";
-        if (inner.isPlain() && iteration.isEmpty()) {
+        if (inner.isPlain() && unnumbered) {
             place(last()).edit(inner.plain(base, from, to));
         } else {
             String k = own("k", last());
-            String number = iteration.isEmpty() ? "" : "final long " + own("number", 0) + " = " + start + " + " + k + "; ";
+            String number = unnumbered ? "" : "final long " + own("number", 0) + " = " + start + " + " + k + "; ";
             place(last()).edit(ForHeader.counting(k, own("end", last()), from, to, number + inner.declare(base, k))
                     .with(iteration));
         }

@@ -20,6 +20,9 @@ final class ScheduleCode {
         Optional<String> chunk = clause.get().chunk().map(fragment -> output.fragment(fragment, construct));
         String modifiers = clause.get().modifiers().stream().filter(modifier -> !modifier.equals("simd"))
                 .map(modifier -> "." + modifier + "()").findFirst().orElse("") + simd(construct, clause.get());
+        if (modifiers.isEmpty() && isConditional(construct)) {
+            modifiers = ".monotonic()";
+        }
         return Api.SCHEDULE + switch (clause.get().schedule()) {
             case STATIC -> chunk.map(size -> ".staticChunk(" + size + ")").orElse(".STATIC");
             case DYNAMIC -> ".dynamic(" + chunk.orElse("1") + ")";
@@ -27,6 +30,12 @@ final class ScheduleCode {
             case RUNTIME -> ".RUNTIME";
             case AUTO -> ".AUTO";
         } + modifiers;
+    }
+
+    /** Whether a thread must meet its iterations in their order, to know the last one that assigned a variable. */
+    private static boolean isConditional(Construct construct) {
+        return construct.directive().clauses(ClauseKind.LASTPRIVATE)
+                .anyMatch(clause -> ((Clause.VariableList) clause).modifier().equals("conditional"));
     }
 
     /** Without a simd loop the modifier has no meaning; without simdlen the width is ours to choose. */
