@@ -11,7 +11,7 @@ import org.quipu.directives.model.DirectiveNames;
 /** Makes directives from the tables of the language: any name, any clause, any variable of the program. */
 final class Directives {
     private static final Pattern CLAUSE = Pattern.compile("\\b[a-z_]+ *\\([^()]*\\)|\\b(nowait|untied|ordered|nogroup|mergeable)\\b");
-    private static final Pattern LIST = Pattern.compile("(?<=[(,:] ?)[A-Za-z]\\w*(?= ?[,)])");
+    private static final Pattern LIST = Pattern.compile("(?<![:.])(?<=[(,:] ?)[A-Za-z]\\w*(?= ?[,)])");
 
     private final Program program;
     private final Random random;
