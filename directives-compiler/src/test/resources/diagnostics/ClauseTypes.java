@@ -39,4 +39,30 @@ class ClauseTypes {
         //omp task priority(Math.sqrt(n)) final(n = 3)
         a[0] = 1;
     }
+
+    void operands(int n, double[] a, String s) {
+        //omp parallel if(s <= null)
+        { }
+        //omp parallel if(ready > 0) num_threads(a / 4)
+        { }
+        //omp parallel if(!n) num_threads(-a)
+        { }
+        //omp parallel if(n == true || ready & n)
+        { }
+        //omp parallel if(n && ready) num_threads(n << 0.5)
+        { }
+        //omp parallel if(s == null && s + n != null && (n & 1) == 0 && a != null && ready == true)
+        { }
+        //omp parallel if(nn > 1) num_threads(Math.max(n, siezs.length))
+        { }
+        //omp parallel if(Runtime.getRuntime().availableProcessors() > java.lang.Math.abs(n)) num_threads(count.get())
+        { }
+    }
+}
+
+class Inheriting extends java.util.Observable {
+    void known(int n) {
+        //omp parallel if(inherited > 1)
+        { }
+    }
 }

@@ -41,6 +41,7 @@ public enum Code {
     NOT_POSITIVE(107, ERROR, "%s must be at least 1, and is %s", "use a positive number"),
     NOT_A_CONDITION(120, ERROR, "%s needs a boolean, and '%s' is of type %s", "write a comparison, such as n > 1000"),
     NOT_A_NUMBER(121, ERROR, "%s needs a whole number, and '%s' is of type %s", "use an int or long expression"),
+    BAD_OPERANDS(122, ERROR, "the operator '%s' does not take %s", "use operands of types that it takes"),
 
     NOT_A_STATEMENT(201, ERROR, "'%s' must stand before a statement", "put the directive on a line of its own before the "
             + "statement it is for"),

@@ -31,8 +31,12 @@ public final class Checks {
         CellCheck cells = new CellCheck(source, constructs, plan, report);
         OwnObjectCheck objects = new OwnObjectCheck(plan, report);
         ClauseTypes types = new ClauseTypes(constructs, report);
+        OperandTypes operands = new OperandTypes(types.typer(), report);
+        ExpressionNames expressionNames = new ExpressionNames(constructs, names.variables(), report);
         for (Construct construct : constructs) {
             types.check(construct);
+            operands.check(construct);
+            expressionNames.check(construct);
             variables.check(construct);
             scans.check(construct);
             tasks.check(construct);

@@ -33,6 +33,10 @@ final class ClauseTypes {
         return node.getParentNode().map(ClauseTypes::file).orElse(node);
     }
 
+    ExpressionTyper typer() {
+        return typer;
+    }
+
     void check(Construct construct) {
         for (Clause clause : construct.directive().clauses()) {
             if (CONDITIONS.contains(clause.kind())) {

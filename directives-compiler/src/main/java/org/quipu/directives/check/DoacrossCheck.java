@@ -45,7 +45,8 @@ final class DoacrossCheck {
                     + " goes over elements, not over numbers", "write the loop with an index");
             return;
         }
-        List<Clause.Depend> clauses = construct.directive().clauses().stream().map(Clause.Depend.class::cast).toList();
+        List<Clause.Depend> clauses = construct.directive().clauses().stream().filter(Clause.Depend.class::isInstance)
+                .map(Clause.Depend.class::cast).toList();
         for (Clause.Depend clause : clauses) {
             if (clause.type().equals("source")) {
                 source(clause, clauses);

@@ -34,6 +34,9 @@ final class Javac implements AutoCloseable {
             task.analyze();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } catch (IllegalStateException e) {
+            // javac fails itself on some texts that do not even parse
+            return Optional.of("line 0: javac: " + e);
         }
         return collector.getDiagnostics().stream().filter(d -> d.getKind() == Diagnostic.Kind.ERROR)
                 .map(d -> "line " + d.getLineNumber() + ": " + d.getMessage(null)).findFirst();
