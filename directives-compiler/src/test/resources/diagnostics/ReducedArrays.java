@@ -13,3 +13,18 @@ class ReducedArrays {
         }
     }
 }
+
+class Misfits {
+    static float wide(float a, float b) {
+        return a + b;
+    }
+    static long fits(long a, long b) {
+        return a + b;
+    }
+    void of(int n, int bits, long sum) {
+        //omp parallel for reduction(wide : bits) reduction(fits : sum)
+        for (int i = 0; i < n; i++) { bits |= i; sum += i; }
+        //omp parallel for reduction(Misfits::wide : bits) reduction(Misfits::fits : sum)
+        for (int i = 0; i < n; i++) { bits |= i; sum += i; }
+    }
+}

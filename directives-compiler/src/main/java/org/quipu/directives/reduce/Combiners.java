@@ -1,6 +1,7 @@
 package org.quipu.directives.reduce;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
@@ -36,10 +37,24 @@ final class Combiners {
                     : refuse(fragment, "a lambda for two values has two parameters");
         }
         if (expression instanceof MethodReferenceExpr reference) {
+            Optional<String> misfit = MethodFit.problem(candidates(reference, place), type);
+            if (misfit.isPresent()) {
+                return refuse(fragment, misfit.get());
+            }
             return reference.getIdentifier().equals("new") ? refuse(fragment, HOW)
                     : Optional.of(new Combiner.Reference(fragment, shape(reference, type, place)));
         }
         return statement(fragment, type);
+    }
+
+    /** The methods of this file that a reference may mean, if it means one of this file. */
+    private List<MethodDeclaration> candidates(MethodReferenceExpr reference, Node place) {
+        if (reference.getScope().isThisExpr()) {
+            return types.around(place, reference.getIdentifier(), 2).toList();
+        }
+        return types.declared(reference.getScope().toString()).stream()
+                .flatMap(type -> type.getMethodsByName(reference.getIdentifier()).stream())
+                .filter(method -> method.isStatic() && method.getParameters().size() == 2).toList();
     }
 
     private static List<String> parameters(LambdaExpr lambda) {

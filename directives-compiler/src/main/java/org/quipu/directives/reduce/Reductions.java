@@ -168,6 +168,12 @@ public final class Reductions {
             report.add(Code.UNKNOWN_OPERATOR, id.span(), id.text(), unknownHint(id.text(), offset));
             return Optional.empty();
         }
+        Optional<String> misfit = dot < 0 ? MethodFit.problem(types.around(construct.executable(), id.text(), 2).toList(), type)
+                : Optional.empty();
+        if (misfit.isPresent()) {
+            report.add(Code.BAD_COMBINER, id.span(), id.text(), misfit.get());
+            return Optional.empty();
+        }
         return initial(dot < 0 ? "" : id.text().substring(0, dot), id.text().substring(dot + 1), item, id.text(), type)
                 .map(start -> new Reducer.Custom(new Combiner.Method(id.text(), shape.get()), start));
     }
