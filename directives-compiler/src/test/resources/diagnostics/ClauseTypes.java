@@ -60,6 +60,17 @@ class ClauseTypes {
     }
 }
 
+class References<T extends Integer> {
+    void of(java.util.List<String> log, T t, int n) {
+        //omp parallel if(log > 1) num_threads(log)
+        { }
+        //omp parallel if(t > 1 && log != null)
+        { }
+        //omp declare reduction(all : java.util.List<String> : java.util.List::addAll) initializer(java.util.ArrayList::nothing)
+        n++;
+    }
+}
+
 class Inheriting extends java.util.Observable {
     void known(int n) {
         //omp parallel if(inherited > 1)

@@ -52,3 +52,16 @@ class SyncClauses {
         n++;
     }
 }
+
+class Captured {
+    void f() {
+        String line = "";
+        //omp parallel private(line)
+        {
+            //omp single copyprivate(line)
+            { }
+            Runnable r = () -> System.out.println(line);
+            r.run();
+        }
+    }
+}

@@ -61,8 +61,8 @@ final class ClauseTypes {
         }
     }
 
-    /** Types whose conversions are known; a class of the user may be anything. */
+    /** Types that are known; a type parameter may be bound to a box. */
     private static boolean isTellingType(JavaType type) {
-        return type.isKnown() && (type.isSimple() || type.isArray() || type.text().equals("String") || type.text().equals("void"));
+        return type.isKnown() && !type.text().matches("[A-Z][A-Z0-9]?");
     }
 }

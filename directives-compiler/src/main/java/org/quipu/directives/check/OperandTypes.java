@@ -79,7 +79,7 @@ final class OperandTypes {
 
     private boolean isText(Expression operand, Map<String, Variable> visible) {
         JavaType type = typer.type(operand, visible);
-        return type.text().equals("String") || !type.isKnown() && !isNull(operand);
+        return type.text().endsWith("String") || !type.isKnown() && !isNull(operand);
     }
 
     /** Whether an operand is of a wanted type, or of one that is not known here. */
@@ -88,9 +88,12 @@ final class OperandTypes {
             return false;
         }
         JavaType type = typer.type(operand, visible);
-        boolean telling = type.isPrimitive() || type.isSimple() || type.isArray() || type.text().equals("String")
-                || type.text().equals("void");
-        return !telling || wanted.test(type);
+        return !type.isKnown() || isParameter(type) || wanted.test(type);
+    }
+
+    /** Whether it may be a type parameter, whose bound may be a box. */
+    private static boolean isParameter(JavaType type) {
+        return type.text().matches("[A-Z][A-Z0-9]?");
     }
 
     private static boolean isNull(Expression operand) {

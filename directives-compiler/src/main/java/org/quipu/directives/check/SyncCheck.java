@@ -1,5 +1,6 @@
 package org.quipu.directives.check;
 
+import java.util.List;
 import org.quipu.directives.Code;
 import org.quipu.directives.Report;
 import org.quipu.directives.Suggestions;
@@ -85,6 +86,10 @@ final class SyncCheck {
             report.add(Code.VARIABLE_TWICE, name.span(), name.text(), "private or firstprivate", "copyprivate");
         } else if (place.kind() == Place.Kind.CELL || place.kind() == Place.Kind.FIELD) {
             report.add(Code.COPYPRIVATE_SHARED, name.span(), name.text());
+        } else if (!variable.isField() && !place.text().equals(name.text())) {
+            variable.captured().ifPresent(use -> report.add(Code.CAPTURED, name.span(),
+                    List.of(new Report.Aside(use.span(), "'" + name.text() + "' is captured here")), name.text(),
+                    Integer.toString(source.line(use.span().start()))));
         }
     }
 

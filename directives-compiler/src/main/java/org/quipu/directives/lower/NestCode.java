@@ -247,8 +247,17 @@ final class NestCode {
             code = "final long " + number() + " = " + (at == 0 ? "" : own("row", at - 1) + " + ") + counter + "; " + code
                     + " " + iteration;
         }
-        boolean added = nest.fused() || nest.dimensions().size() > nest.loops().size();
-        return ForHeader.counting(counter, own(added ? "stop" : "end", at), from, to, code.strip());
+        return ForHeader.counting(counter, own(isInOrder() ? "end" : "stop", at), from, to, code.strip());
+    }
+
+    /** Whether each dimension is the loop of its place, so that names by place and names by loop are the same. */
+    private boolean isInOrder() {
+        List<Dimension> dimensions = nest.dimensions();
+        boolean inOrder = !nest.fused() && dimensions.size() == nest.loops().size();
+        for (int i = 0; i < dimensions.size() && inOrder; i++) {
+            inOrder = dimensions.get(i) instanceof Source source && source.loop() == i;
+        }
+        return inOrder;
     }
 
     private String iterationCode() {

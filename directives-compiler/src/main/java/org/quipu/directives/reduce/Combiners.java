@@ -124,6 +124,10 @@ final class Combiners {
             return Optional.of(new Initial.Lambda(fragment, lambda, parameters(lambda)));
         }
         MethodReferenceExpr reference = (MethodReferenceExpr) expression;
+        if (!reference.getIdentifier().equals("new") && types.lacks(reference.getScope().toString(), reference.getIdentifier())) {
+            report.add(Code.BAD_INITIALIZER, fragment.span(), fragment.text());
+            return Optional.empty();
+        }
         boolean original = !reference.getIdentifier().equals("new")
                 && types.takesOriginal(place, reference.getScope().toString(), reference.getIdentifier());
         return Optional.of(new Initial.Reference(fragment, reference, original));

@@ -113,6 +113,12 @@ final class FileTypes {
                 .map(MethodDeclaration::getNameAsString).distinct().toList();
     }
 
+    /** Whether a type of the JDK has no method of that name. */
+    boolean lacks(String scope, String name) {
+        return declared(scope).isEmpty() && jdk.find(scope).filter(type -> java.util.Arrays.stream(type.getMethods())
+                .noneMatch(method -> method.getName().equals(name))).isPresent();
+    }
+
     /** The shape of {@code this::name}, {@code value::name} or a name alone, by the methods around. */
     Optional<Combiner.Shape> bound(Node place, String name, String type) {
         return around(place, name, 2).findFirst()

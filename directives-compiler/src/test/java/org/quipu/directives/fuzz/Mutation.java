@@ -87,7 +87,7 @@ enum Mutation {
     OTHER_NAME(false) {
         @Override
         String apply(Program program, Random random) {
-            return program.changeWord(random, program.names().toArray(String[]::new), "\\b[a-z][A-Za-z]{0,7}\\b(?! *\\()");
+            return program.changeWord(random, program.names().toArray(String[]::new), "(?<![:.])\\b[a-z][A-Za-z]{0,7}\\b(?! *\\()");
         }
     },
     OTHER_NUMBER(false) {
