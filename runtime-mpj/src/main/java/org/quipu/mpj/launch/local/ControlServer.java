@@ -52,6 +52,8 @@ final class ControlServer implements Closeable {
     private final CountDownLatch[] ended;
     private final Map<String, String> published = new HashMap<>();
     private final List<Integer> fenced = new ArrayList<>();
+    /** An accept under way may still take a connection while the socket is closed. */
+    private volatile boolean closed;
 
     /**
      * Opens the socket and starts to listen.
@@ -127,6 +129,9 @@ final class ControlServer implements Closeable {
     }
 
     private synchronized String register(int rank, ControlChannel channel) {
+        if (closed) {
+            return "the job is over";
+        }
         if (rank < 0 || rank >= ranks) {
             return "there is no rank " + rank + " among " + ranks;
         }
@@ -223,6 +228,7 @@ final class ControlServer implements Closeable {
 
     @Override
     public void close() throws IOException {
+        closed = true;
         server.close();
     }
 }
