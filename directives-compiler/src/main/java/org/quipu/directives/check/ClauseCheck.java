@@ -15,7 +15,6 @@ import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.Fragment;
-import org.quipu.directives.scan.Words;
 import org.quipu.directives.text.Span;
 
 /** Checks the clauses of a directive by themselves: which are allowed, which stand twice, which contradict. */
@@ -57,7 +56,7 @@ public final class ClauseCheck {
 
     private static String allowed(Directive directive) {
         return directive.allowed().isEmpty() ? "no clauses" : directive.allowed().stream()
-                .filter(kind -> !Words.PENDING_CLAUSES.contains(kind)).map(ClauseKind::text).collect(Collectors.joining(", "));
+                .map(ClauseKind::text).collect(Collectors.joining(", "));
     }
 
     private static boolean firstAndLast(ClauseKind a, ClauseKind b) {

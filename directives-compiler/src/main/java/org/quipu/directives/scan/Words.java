@@ -1,9 +1,5 @@
 package org.quipu.directives.scan;
 
-import static org.quipu.directives.model.ClauseKind.*;
-import static org.quipu.directives.model.DirectiveKind.*;
-
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,12 +27,6 @@ public final class Words {
             Map.entry("device", "5.2 section 13.2"), Map.entry("map", "5.2 section 5.8.3"),
             Map.entry("num_teams", "5.2 section 10.2.1"), Map.entry("thread_limit", "5.2 section 13.3"),
             Map.entry("dist_schedule", "5.2 section 11.6.1"));
-
-    /** Directives that are read and have no translation yet. */
-    public static final Set<DirectiveKind> PENDING_DIRECTIVES = EnumSet.noneOf(DirectiveKind.class);
-
-    /** Clauses that are read and have no translation yet. */
-    public static final Set<ClauseKind> PENDING_CLAUSES = EnumSet.noneOf(ClauseKind.class);
 
     private Words() {
     }

@@ -55,10 +55,6 @@ final class ClauseReader {
             return Optional.empty();
         }
         kind = known.get();
-        if (Words.PENDING_CLAUSES.contains(kind)) {
-            report.add(Code.UNSUPPORTED_CLAUSE, wordSpan, word, kind.section());
-            return Optional.empty();
-        }
         span = directive.span(item);
         boolean without = item.arguments() == null;
         if (without != (kind.form() == ClauseForm.FLAG) && !(without && isOptional(kind.form()))) {

@@ -82,11 +82,6 @@ public final class DirectiveReader {
         Token first = items.get(0).WORD().getSymbol();
         ItemContext last = items.get(words - 1);
         Span name = new Span(syntax.span(first).start(), syntax.span(last.WORD().getSymbol()).end());
-        Optional<DirectiveKind> pending = parts.stream().filter(Words.PENDING_DIRECTIVES::contains).findFirst();
-        if (pending.isPresent()) {
-            report.add(Code.UNSUPPORTED_DIRECTIVE, name, pending.get().text(), pending.get().section());
-            return Optional.empty();
-        }
         Optional<Argument> argument = Optional.empty();
         int next = words;
         if (last.arguments() != null) {
