@@ -3,6 +3,7 @@ package mpi;
 import java.lang.reflect.Array;
 
 import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.datatype.BasicType;
 
 /** Checks of arguments; each failure is one line that names the argument. Nothing has moved when one throws. */
@@ -50,20 +51,20 @@ final class Check {
 
     /** Checks the rank of a receiver. */
     static void dest(Communicator comm, int dest) {
-        if ((dest < 0 || dest >= comm.size()) && dest != MPI.PROC_NULL) {
+        if ((dest < 0 || dest >= comm.peerCount()) && dest != MPI.PROC_NULL) {
             throw badRank("dest", comm, dest, "MPI.PROC_NULL");
         }
     }
 
     /** Checks the rank of a sender. */
     static void source(Communicator comm, int source) {
-        if ((source < 0 || source >= comm.size()) && source != MPI.ANY_SOURCE && source != MPI.PROC_NULL) {
+        if ((source < 0 || source >= comm.peerCount()) && source != MPI.ANY_SOURCE && source != MPI.PROC_NULL) {
             throw badRank("source", comm, source, "MPI.ANY_SOURCE or MPI.PROC_NULL");
         }
     }
 
     private static MPIException badRank(String name, Communicator comm, int rank, String others) {
-        return new MPIException(MPI.ERR_RANK, name + " must be a rank from 0 to " + (comm.size() - 1) + ", " + others
+        return new MPIException(MPI.ERR_RANK, name + " must be a rank from 0 to " + (comm.peerCount() - 1) + ", " + others
                 + ", but is " + rank);
     }
 
@@ -85,6 +86,18 @@ final class Check {
         if (tag < 0 && tag != MPI.ANY_TAG) {
             throw new MPIException(MPI.ERR_TAG, "tag must be 0 or more, or MPI.ANY_TAG, but is " + tag);
         }
+    }
+
+    /** Checks a group of members of a communicator. */
+    static RankGroup part(String name, Group group, Communicator comm) {
+        if (group == null) {
+            throw new MPIException(MPI.ERR_GROUP, name + " is null");
+        }
+        RankGroup members = group.members();
+        if (members.difference(comm.group()).size() > 0) {
+            throw new MPIException(MPI.ERR_GROUP, name + " has members that are not in the communicator");
+        }
+        return members;
     }
 
     static void count(String name, int count) {

@@ -14,71 +14,10 @@ import org.quipu.mpj.engine.SendOperation;
  * <p>In every call a buffer is an array, the offset of its first element, a number of elements and their type. Messages from one rank to
  * another in one communicator are received in the order in which they were sent, if a receive fits both.
  */
-public class Comm {
-
-    private volatile Communicator communicator;
-    private volatile boolean freed;
-
-    Comm() {
-    }
+public class Comm extends CommHandle {
 
     Comm(Communicator communicator) {
-        this.communicator = communicator;
-    }
-
-    final void open(Communicator opened) {
-        communicator = opened;
-    }
-
-    final void close() {
-        communicator = null;
-    }
-
-    /** The communicator, if communication is possible now. */
-    final Communicator communicator() {
-        Communicator current = communicator;
-        if (current == null || !current.engine().isOpen()) {
-            throw current == null && freed ? new MPIException(MPI.ERR_COMM, "this communicator has been freed") : MPI.notActive();
-        }
-        return current;
-    }
-
-    /** The number of ranks (MPI 4.1 section 7.4.1). */
-    public int Size() {
-        return communicator().size();
-    }
-
-    /** This process's rank, 0 to Size() - 1 (MPI 4.1 section 7.4.1). */
-    public int Rank() {
-        return communicator().rank();
-    }
-
-    /** Whether this is an intercommunicator. */
-    public boolean Test_inter() {
-        communicator();
-        return false;
-    }
-
-    /** Gives the communicator back; it cannot be used after that (MPI 4.1 section 7.4.3). */
-    public void Free() {
-        Communicator freeing = communicator();
-        if (this == MPI.COMM_WORLD || this == MPI.COMM_SELF) {
-            throw new MPIException(MPI.ERR_COMM, (this == MPI.COMM_WORLD ? "MPI.COMM_WORLD" : "MPI.COMM_SELF")
-                    + " cannot be freed");
-        }
-        freed = true;
-        close();
-        freeing.free();
-    }
-
-    /**
-     * Ends the job: every rank stops, and the job's exit code is this one (MPI 4.1 section 9.7). Does not return.
-     *
-     * @param errorcode 1 to 255
-     */
-    public void Abort(int errorcode) {
-        communicator();
-        MPI.active().abort(errorcode, "MPI.Abort was called with " + errorcode);
+        super(communicator);
     }
 
     /**

@@ -3,8 +3,11 @@ package mpi;
 import org.quipu.mpj.collective.Blocks;
 import org.quipu.mpj.collective.Collectives;
 import org.quipu.mpj.collective.Communicators;
+import org.quipu.mpj.collective.PendingDuplicate;
 import org.quipu.mpj.collective.Reduction;
 import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.comm.Machine;
+import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
@@ -13,11 +16,13 @@ import org.quipu.mpj.datatype.BasicType;
  */
 public class Intracomm extends Comm {
 
-    Intracomm() {
-    }
-
     Intracomm(Communicator communicator) {
         super(communicator);
+    }
+
+    /** What a duplicate of this is: the same class, with the same topology. */
+    Intracomm of(Communicator duplicate) {
+        return new Intracomm(duplicate);
     }
 
     /** A new communicator of the same ranks, with contexts of its own (MPI 4.1 section 7.4.2, MPI_Comm_dup). */
@@ -26,9 +31,56 @@ public class Intracomm extends Comm {
         return Dup();
     }
 
-    /** As {@link #clone}, without a cast. */
+    /**
+     * As {@link #clone}, without a cast. The duplicate has this one's error handler and topology, and the attributes that their copy
+     * functions give it.
+     */
     public Intracomm Dup() {
-        return new Intracomm(Communicators.duplicate(communicator()));
+        return duplicate(of(Communicators.duplicate(communicator())));
+    }
+
+    /**
+     * Begins a {@link #Dup} (MPI 4.1 section 7.4.2, MPI_Comm_idup). All ranks call it, in the same order among the calls of {@code Idup};
+     * it may be mixed with any other call.
+     *
+     * @param newcomm its first place gets the new communicator, which may be used when the request is done
+     */
+    public Request Idup(Intracomm[] newcomm) {
+        if (newcomm == null || newcomm.length == 0) {
+            throw new MPIException(MPI.ERR_ARG, "newcomm must have a place for the new communicator");
+        }
+        Communicator comm = communicator();
+        PendingDuplicate pending = PendingDuplicate.begin(comm);
+        Intracomm duplicate = of(null);
+        duplicate(duplicate);
+        newcomm[0] = duplicate;
+        return new JointRequest(comm, pending.operations(), () -> duplicate.become(pending.finish()));
+    }
+
+    /**
+     * A communicator of some of the ranks (MPI 4.1 section 7.4.2, MPI_Comm_create). All ranks call it; those of one new communicator with
+     * the same group, and groups that differ have no member in common.
+     *
+     * @return the new communicator, or null if this rank is not in the group
+     */
+    public Intracomm Create(Group group) {
+        Communicator comm = communicator();
+        return made(Communicators.create(comm, Check.part("group", group, comm)));
+    }
+
+    /**
+     * As {@link #Create}, but only the members of the group call it (MPI 4.1 section 7.4.2, MPI_Comm_create_group).
+     *
+     * @param tag 0 or more; tells calls apart that several threads make at once with overlapping groups
+     */
+    public Intracomm Create_group(Group group, int tag) {
+        Communicator comm = communicator();
+        RankGroup members = Check.part("group", group, comm);
+        Check.sendTag(tag);
+        if (members.rankOf(comm.engine().rank()) < 0) {
+            throw new MPIException(MPI.ERR_GROUP, "only members of the group call Create_group, and this rank is not one");
+        }
+        return made(Communicators.createGroup(comm, members, tag));
     }
 
     /**
@@ -41,8 +93,26 @@ public class Intracomm extends Comm {
         if (color < 0 && color != MPI.UNDEFINED) {
             throw new MPIException(MPI.ERR_ARG, "color must be 0 or more, or MPI.UNDEFINED, but is " + color);
         }
-        Communicator part = Communicators.split(communicator(), color, key);
-        return part == null ? null : new Intracomm(part);
+        return made(Communicators.split(communicator(), color, key));
+    }
+
+    /**
+     * One new communicator for each machine, its ranks ordered by key (MPI 4.1 section 7.4.2, MPI_Comm_split_type).
+     *
+     * @param split_type {@link MPI#COMM_TYPE_SHARED}, or {@link MPI#UNDEFINED} to be in none
+     * @return the communicator of this rank's machine; null with {@link MPI#UNDEFINED}
+     */
+    public Intracomm Split_type(int split_type, int key) {
+        if (split_type != MPI.COMM_TYPE_SHARED && split_type != MPI.UNDEFINED) {
+            throw new MPIException(MPI.ERR_ARG, "split_type must be MPI.COMM_TYPE_SHARED or MPI.UNDEFINED, but is " + split_type
+                    + "; the hardware types of MPI 4.1 section 7.4.2 are not supported");
+        }
+        boolean takesPart = split_type == MPI.COMM_TYPE_SHARED;
+        return made(Communicators.splitByMachine(communicator(), Machine.number(), takesPart, key));
+    }
+
+    private Intracomm made(Communicator communicator) {
+        return communicator == null ? null : child(new Intracomm(communicator));
     }
 
     /** Returns when all ranks have called it (MPI 4.1 section 6.3). */

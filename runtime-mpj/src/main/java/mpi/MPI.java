@@ -16,10 +16,10 @@ import org.quipu.mpj.launch.ProcessManagers;
 public class MPI {
 
     /** All ranks of the job. Usable between {@link #Init} and {@link #Finalize}. */
-    public static final Intracomm COMM_WORLD = new Intracomm();
+    public static final Intracomm COMM_WORLD = new Intracomm(null);
 
     /** This rank alone. Usable between {@link #Init} and {@link #Finalize}. */
-    public static final Comm COMM_SELF = new Intracomm();
+    public static final Comm COMM_SELF = new Intracomm(null);
 
     /** Processors of this machine. */
     public static final int NUM_OF_PROCESSORS = Runtime.getRuntime().availableProcessors();
@@ -31,8 +31,59 @@ public class MPI {
     /** A rank that is nobody: messages to and from it are done at once (MPI 4.1 section 3.10). */
     public static final int PROC_NULL = -3;
 
-    /** The greatest tag (MPI 4.1 section 9.1.2). */
+    /** The keyval of the greatest tag, and the greatest tag itself (MPI 4.1 section 9.1.2). */
     public static final int TAG_UB = Integer.MAX_VALUE;
+
+    /** The keyval of the host process's rank; there is none, so the attribute is {@link #PROC_NULL} (MPI 4.1 section 9.1.2). */
+    public static final int HOST = TAG_UB - 1;
+
+    /** The keyval of a rank that can use Java's input and output: {@link #ANY_SOURCE}, as all can (MPI 4.1 section 9.1.2). */
+    public static final int IO = TAG_UB - 2;
+
+    /** The keyval that tells whether {@link #Wtime} is the same in all processes: a Boolean (MPI 4.1 section 9.1.2). */
+    public static final int WTIME_IS_GLOBAL = TAG_UB - 3;
+
+    /** The keyval of the number of processes that there can be: the job's own number (MPI 4.1 section 11.10.1). */
+    public static final int UNIVERSE_SIZE = TAG_UB - 4;
+
+    /** The keyval of the program's number among several; one job runs one program here, so there is no such attribute. */
+    public static final int APPNUM = TAG_UB - 5;
+
+    /** The keyval of the greatest error code in use (MPI 4.1 section 9.5). */
+    public static final int LASTUSEDCODE = TAG_UB - 6;
+
+    /** What is no keyval. */
+    public static final int KEYVAL_INVALID = 0;
+
+    /** A duplicate does not get the attribute (MPI 4.1 section 7.7.2, MPI_COMM_NULL_COPY_FN). */
+    public static final Copy_function NULL_COPY_FN = (oldcomm, keyval, extraState, value) -> null;
+
+    /** A duplicate gets the same attribute (MPI 4.1 section 7.7.2, MPI_COMM_DUP_FN). */
+    public static final Copy_function DUP_FN = (oldcomm, keyval, extraState, value) -> value;
+
+    /** Nothing is to be done when the attribute goes (MPI 4.1 section 7.7.2, MPI_COMM_NULL_DELETE_FN). */
+    public static final Delete_function NULL_DELETE_FN = (comm, keyval, value, extraState) -> { };
+
+    /** An error ends the job: its handler at first (MPI 4.1 section 9.3). */
+    public static final Errhandler ERRORS_ARE_FATAL = Errhandler.FATAL;
+
+    /** As {@link #ERRORS_ARE_FATAL}: no job here consists of several that could end apart (MPI 4.1 section 9.3). */
+    public static final Errhandler ERRORS_ABORT = Errhandler.FATAL;
+
+    /** An error is an exception, and the program goes on (MPI 4.1 section 9.3). */
+    public static final Errhandler ERRORS_RETURN = Errhandler.RETURN;
+
+    /** The group of nobody (MPI 4.1 section 7.2.1). */
+    public static final Group GROUP_EMPTY = Group.empty();
+
+    /** No group: null. */
+    public static final Group GROUP_NULL = null;
+
+    /** No communicator: null. It is what a call gives that makes none for this rank. */
+    public static final Comm COMM_NULL = null;
+
+    /** For {@link Intracomm#Split_type}: ranks that share memory (MPI 4.1 section 7.4.2). */
+    public static final int COMM_TYPE_SHARED = 1;
 
     public static final Datatype BYTE = new BasicDatatype(BasicType.BYTE);
     public static final Datatype CHAR = new BasicDatatype(BasicType.CHAR);
@@ -68,11 +119,13 @@ public class MPI {
     public static final int THREAD_SERIALIZED = 2;
     public static final int THREAD_MULTIPLE = 3;
 
+    // The numbers of MPJ Express: compiled programs hold them.
     public static final int IDENT = 0;
-    public static final int CONGRUENT = 1;
-    public static final int SIMILAR = 2;
-    public static final int UNEQUAL = 3;
+    public static final int CONGRUENT = 3;
+    public static final int SIMILAR = 1;
+    public static final int UNEQUAL = 2;
 
+    public static final int SUCCESS = ErrorClass.SUCCESS;
     public static final int ERR_BUFFER = ErrorClass.BUFFER;
     public static final int ERR_COUNT = ErrorClass.COUNT;
     public static final int ERR_TYPE = ErrorClass.TYPE;
@@ -83,6 +136,8 @@ public class MPI {
     public static final int ERR_ROOT = ErrorClass.ROOT;
     public static final int ERR_GROUP = ErrorClass.GROUP;
     public static final int ERR_OP = ErrorClass.OP;
+    public static final int ERR_TOPOLOGY = ErrorClass.TOPOLOGY;
+    public static final int ERR_DIMS = ErrorClass.DIMS;
     public static final int ERR_ARG = ErrorClass.ARG;
     public static final int ERR_UNKNOWN = ErrorClass.UNKNOWN;
     public static final int ERR_TRUNCATE = ErrorClass.TRUNCATE;
@@ -90,8 +145,13 @@ public class MPI {
     public static final int ERR_INTERN = ErrorClass.INTERN;
     public static final int ERR_IN_STATUS = ErrorClass.IN_STATUS;
     public static final int ERR_PENDING = ErrorClass.PENDING;
+    public static final int ERR_KEYVAL = ErrorClass.KEYVAL;
+    public static final int ERR_ERRHANDLER = ErrorClass.ERRHANDLER;
     public static final int ERR_UNSUPPORTED_OPERATION = ErrorClass.UNSUPPORTED_OPERATION;
     public static final int ERR_PROC_FAILED = ErrorClass.PROC_FAILED;
+
+    /** No predefined error class is greater (MPI 4.1 section 9.4). */
+    public static final int ERR_LASTCODE = 1000;
 
     private static final BasicType[] BASIC = {BasicType.BYTE, BasicType.BYTE, BasicType.CHAR, BasicType.SHORT,
         BasicType.BOOLEAN, BasicType.INT, BasicType.LONG, BasicType.FLOAT, BasicType.DOUBLE, BasicType.PACKED, BasicType.OBJECT};
@@ -141,8 +201,8 @@ public class MPI {
                 throw new MPIException(ERR_OTHER, "MPI.Init failed: " + e.getMessage(), e);
             }
             mainThread = Thread.currentThread();
-            COMM_WORLD.open(job.world());
-            COMM_SELF.open(job.self());
+            COMM_WORLD.open(job.world(), "MPI_COMM_WORLD");
+            COMM_SELF.open(job.self(), "MPI_COMM_SELF");
             return THREAD_MULTIPLE;
         }
     }
@@ -222,6 +282,70 @@ public class MPI {
             return InetAddress.getLocalHost().getHostName();
         } catch (UnknownHostException e) {
             return "localhost";
+        }
+    }
+
+    /** Sets the error handler of {@link #COMM_WORLD} and {@link #COMM_SELF} (MPI 4.1 section 9.3). */
+    public static void Errorhandler_set(Errhandler errhandler) {
+        active();
+        COMM_WORLD.Errhandler_set(errhandler);
+        COMM_SELF.Errhandler_set(errhandler);
+    }
+
+    /** The error handler of {@link #COMM_WORLD} (MPI 4.1 section 9.3). */
+    public static Errhandler Errorhandler_get() {
+        active();
+        return COMM_WORLD.Errhandler_get();
+    }
+
+    /** The class of an error code (MPI 4.1 section 9.4). */
+    public static int Error_class(int errorcode) {
+        return ErrorCodes.classOf(errorcode);
+    }
+
+    /** What an error code or class means (MPI 4.1 section 9.4); empty if it is the user's and has been given no text. */
+    public static String Error_string(int errorcode) {
+        return ErrorCodes.text(errorcode);
+    }
+
+    /** A new error class, which is an error code too (MPI 4.1 section 9.5). */
+    public static int Add_error_class() {
+        return ErrorCodes.addClass();
+    }
+
+    /** A new error code of a class (MPI 4.1 section 9.5). */
+    public static int Add_error_code(int errorclass) {
+        return ErrorCodes.addCode(errorclass);
+    }
+
+    /** Says what an error code or class of the user's means (MPI 4.1 section 9.5). */
+    public static void Add_error_string(int errorcode, String string) {
+        if (string == null) {
+            throw new MPIException(ERR_ARG, "string is null");
+        }
+        ErrorCodes.setText(errorcode, string);
+    }
+
+    /** Takes an error class of the user's away, which must have no codes (MPI 4.1 section 9.5). */
+    public static void Remove_error_class(int errorclass) {
+        ErrorCodes.remove(errorclass, true);
+    }
+
+    /** Takes an error code of the user's away (MPI 4.1 section 9.5). */
+    public static void Remove_error_code(int errorcode) {
+        ErrorCodes.remove(errorcode, false);
+    }
+
+    /** Takes the text of an error code or class of the user's away (MPI 4.1 section 9.5). */
+    public static void Remove_error_string(int errorcode) {
+        ErrorCodes.setText(errorcode, "");
+    }
+
+    /** Ends the job because of an error, if the communicator belongs to it. */
+    static void endJob(Comm comm, MPIException error) {
+        Job ending = job;
+        if (ending != null && ending.owns(comm.communicator())) {
+            ending.fail(error, "error in a call on " + comm + ": " + error.getMessage());
         }
     }
 

@@ -49,15 +49,19 @@ public class Request {
         if (operation == null) {
             return takeOutcome();
         }
-        requireOpen();
+        requireOpen(communicator);
         Operation finishing = operation;
         operation = null;
-        if (finishing instanceof RecvOperation receive) {
-            communicator.finish(receive);
-            return Status.of(receive, type);
+        try {
+            if (finishing instanceof RecvOperation receive) {
+                communicator.finish(receive);
+                return Status.of(receive, type);
+            }
+            communicator.engine().finish(finishing);
+            return new Status();
+        } catch (MPIException e) {
+            throw CommHandle.failed(communicator, e);
         }
-        communicator.engine().finish(finishing);
-        return new Status();
     }
 
     private Status takeOutcome() {
@@ -66,7 +70,7 @@ public class Request {
         return taken;
     }
 
-    private void requireOpen() {
+    static void requireOpen(Communicator communicator) {
         if (!communicator.engine().isOpen()) {
             throw MPI.notActive();
         }
@@ -77,7 +81,7 @@ public class Request {
         if (operation == null) {
             return takeOutcome();
         }
-        requireOpen();
+        requireOpen(communicator);
         return communicator.engine().test(operation) ? Wait() : null;
     }
 
@@ -100,7 +104,7 @@ public class Request {
         return statuses;
     }
 
-    private static MPIException first(MPIException earlier, MPIException later) {
+    static MPIException first(MPIException earlier, MPIException later) {
         if (earlier == null) {
             return later;
         }
@@ -119,12 +123,25 @@ public class Request {
         return Waitall(array_of_requests);
     }
 
-    private boolean isDone() {
+    /** Makes progress if it is not done, and tells whether it is done then. */
+    boolean isDone() {
         if (operation == null) {
             return true;
         }
-        requireOpen();
+        requireOpen(communicator);
         return communicator.engine().test(operation);
+    }
+
+    /** Whether it is done, as far as is known. */
+    boolean isDoneWithoutProgress() {
+        return operation == null || operation.isDone();
+    }
+
+    /** Of a request under way: adds what it waits for, and gives where. */
+    Communicator addPending(List<Operation> waiting) {
+        requireOpen(communicator);
+        waiting.add(operation);
+        return communicator;
     }
 
     /**
@@ -139,18 +156,18 @@ public class Request {
             for (int i = 0; i < array_of_requests.length; i++) {
                 Request request = array_of_requests[i];
                 if (request != null && !request.Is_null()) {
-                    if (request.operation == null || request.operation.isDone()) {
+                    if (request.isDoneWithoutProgress()) {
                         return request.take(i);
                     }
-                    any = request.communicator;
-                    request.requireOpen();
-                    waiting.add(request.operation);
+                    any = request.addPending(waiting);
                 }
             }
             if (any == null) {
                 return new Status();
             }
-            any.engine().awaitAny(waiting);
+            if (!waiting.isEmpty()) {
+                any.engine().awaitAny(waiting);
+            }
         }
     }
 
@@ -197,8 +214,7 @@ public class Request {
             Request request = requests[i];
             if (i == first.index) {
                 statuses.add(first);
-            } else if (request != null && !request.Is_null()
-                    && (request.operation == null || request.operation.isDone())) {
+            } else if (request != null && !request.Is_null() && request.isDoneWithoutProgress()) {
                 statuses.add(request.take(i));
             }
         }

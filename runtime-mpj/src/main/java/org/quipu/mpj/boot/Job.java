@@ -1,6 +1,8 @@
 package org.quipu.mpj.boot;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 
 import org.quipu.device.JobInfo;
 import org.quipu.mpj.collective.Collectives;
@@ -9,6 +11,7 @@ import org.quipu.mpj.engine.Engine;
 import org.quipu.mpj.engine.EngineSettings;
 import org.quipu.mpj.engine.ErrorClass;
 import org.quipu.mpj.engine.ErrorFactory;
+import org.quipu.mpj.launch.ExitCodes;
 import org.quipu.mpj.launch.ProcessManager;
 
 /** This process's membership in a job, from joining to leaving. */
@@ -85,6 +88,21 @@ public final class Job {
         manager.fence();
         engine.close();
         manager.close();
+    }
+
+    /** Whether a communicator is one of this job's. */
+    public boolean owns(Communicator communicator) {
+        return communicator.engine() == engine;
+    }
+
+    /** Ends the job because of an error, whose stack is shown; does not return. */
+    public void fail(Throwable error, String reason) {
+        StringWriter text = new StringWriter();
+        text.append("Rank " + manager.rank() + ", error handler MPI.ERRORS_ARE_FATAL: ");
+        error.printStackTrace(new PrintWriter(text, true));
+        System.err.print(text);
+        System.err.flush();
+        manager.abort(ExitCodes.FAILED, reason);
     }
 
     /** Ends the job with an exit code; does not return. */

@@ -12,12 +12,12 @@ import org.quipu.mpj.engine.SendOperation;
 /** Carries steps out as they are written down. Used by one thread for one operation. */
 final class BlockingSteps implements Steps {
 
-    /** Collective operations of one communicator follow each other in the same order everywhere, so that one tag does. */
-    private static final int TAG = 0;
-
     private final Communicator communicator;
     private final Engine engine;
     private final Scratch scratch;
+
+    /** Collective operations of one communicator follow each other in the same order everywhere, so that one tag does. */
+    private final int tag;
     private int sends;
     private int receives;
 
@@ -25,14 +25,15 @@ final class BlockingSteps implements Steps {
         this.communicator = communicator;
         this.engine = communicator.engine();
         this.scratch = engine.scratch();
+        this.tag = communicator.collectiveTag();
     }
 
     @Override
     public void send(int to, Object buffer, int offset, int count, BasicType type) {
         try {
-            if (!communicator.trySend(communicator.collective(), buffer, offset, count, type, to, TAG)) {
+            if (!communicator.trySend(communicator.collective(), buffer, offset, count, type, to, tag)) {
                 SendOperation send = scratch.send(sends++);
-                communicator.startSend(send, communicator.collective(), buffer, offset, count, type, to, TAG, false);
+                communicator.startSend(send, communicator.collective(), buffer, offset, count, type, to, tag, false);
             }
         } catch (RuntimeException | Error e) {
             // The round's receives stay posted: their operations must not be used again.
@@ -44,7 +45,7 @@ final class BlockingSteps implements Steps {
     @Override
     public void receive(int from, Object buffer, int offset, int count, BasicType type) {
         RecvOperation receive = scratch.receive(receives++);
-        communicator.startReceive(receive, communicator.collective(), buffer, offset, count, type, from, TAG);
+        communicator.startReceive(receive, communicator.collective(), buffer, offset, count, type, from, tag);
     }
 
     @Override

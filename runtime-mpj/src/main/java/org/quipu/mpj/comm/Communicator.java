@@ -2,10 +2,10 @@ package org.quipu.mpj.comm;
 
 import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
-import java.util.Arrays;
 
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.engine.CommunicatorNumbers;
+import org.quipu.mpj.engine.CommunicatorNumbers.Use;
 import org.quipu.mpj.engine.Engine;
 import org.quipu.mpj.engine.ErrorClass;
 import org.quipu.mpj.engine.MatchContext;
@@ -14,57 +14,102 @@ import org.quipu.mpj.engine.RecvOperation;
 import org.quipu.mpj.engine.SendOperation;
 
 /**
- * A group of ranks and two contexts of their own, one for point-to-point messages and one for collective ones, so that
- * the two never meet (MPI 4.1 section 7.1). Immutable and thread-safe.
+ * A group of ranks and contexts of its own, one for point-to-point messages, one for collective ones and one for making further
+ * communicators, so that they never meet (MPI 4.1 section 7.1). Or, an intercommunicator: two groups, and messages go from one to the
+ * other (section 7.6). Immutable and thread-safe.
  *
  * <p>Arguments are not checked here: the façade has done so. Buffers are Java arrays; offsets and counts are in elements.
  */
 public final class Communicator {
 
     private final Engine engine;
-    private final int number;
-    private final int[] jobRanks;
+    private final long number;
+    private final RankGroup group;
+    private final RankGroup remote;
+    private final Communicator local;
+    private final int[] peers;
     private final int rank;
     private final MatchContext pointToPoint;
     private final MatchContext collective;
+    private final int collectiveTag;
+    private volatile Object owner;
 
     /**
      * Makes this process's part of a communicator.
      *
      * @param engine moves its messages
      * @param number names the communicator; the same in all members, and no other communicator's in any of them
-     * @param jobRanks the members' ranks in the job, in the order of their ranks in the communicator
+     * @param group the members, this process among them
      */
-    public Communicator(Engine engine, int number, int[] jobRanks) {
+    public Communicator(Engine engine, long number, RankGroup group) {
+        this(engine, number, group, group, null);
+    }
+
+    /**
+     * Makes this process's part of an intercommunicator.
+     *
+     * @param number as above, and the same in both groups
+     * @param local a communicator of this process's group that nobody else uses
+     * @param remote the other group
+     */
+    public Communicator(long number, Communicator local, RankGroup remote) {
+        this(local.engine, number, local.group, remote, local);
+    }
+
+    private Communicator(Engine engine, long number, RankGroup group, RankGroup remote, Communicator local) {
         this.engine = engine;
         this.number = number;
-        this.jobRanks = jobRanks.clone();
-        this.rank = indexOf(jobRanks, engine.rank());
-        pointToPoint = engine.context(2 * number);
-        collective = engine.context(2 * number + 1);
-        pointToPoint.setMembers(jobRanks);
-        collective.setMembers(jobRanks);
+        this.group = group;
+        this.remote = remote;
+        this.local = local;
+        peers = remote.jobRanks();
+        rank = group.rankOf(engine.rank());
+        pointToPoint = engine.context(CommunicatorNumbers.context(number, Use.POINT_TO_POINT));
+        collective = engine.context(CommunicatorNumbers.context(number, Use.COLLECTIVE));
+        collectiveTag = 0;
+        pointToPoint.setMembers(peers);
+        collective.setMembers(peers);
+    }
+
+    private Communicator(Communicator parent, RankGroup group, int tag) {
+        engine = parent.engine;
+        number = parent.number;
+        this.group = group;
+        remote = group;
+        local = null;
+        peers = group.jobRanks();
+        rank = group.rankOf(engine.rank());
+        pointToPoint = parent.management();
+        collective = pointToPoint;
+        collectiveTag = tag;
     }
 
     /** The communicator of all ranks of the job. */
     public static Communicator world(Engine engine) {
-        int[] all = new int[engine.size()];
-        Arrays.setAll(all, i -> i);
-        return new Communicator(engine, CommunicatorNumbers.WORLD, all);
+        return new Communicator(engine, CommunicatorNumbers.WORLD, RankGroup.all(engine.size()));
     }
 
     /** The communicator of this process alone. */
     public static Communicator self(Engine engine) {
-        return new Communicator(engine, CommunicatorNumbers.SELF, new int[] {engine.rank()});
+        return new Communicator(engine, CommunicatorNumbers.SELF, RankGroup.of(engine.rank()));
     }
 
-    private static int indexOf(int[] ranks, int rank) {
-        for (int i = 0; i < ranks.length; i++) {
-            if (ranks[i] == rank) {
-                return i;
-            }
-        }
-        throw new IllegalArgumentException("rank " + rank + " is not a member");
+    /**
+     * Some members of this communicator, for collective operations among them alone while they make a communicator of their own. It
+     * has no contexts of its own; so only operations with different tags, or of groups without a common member, may be under way at once.
+     */
+    public Communicator part(RankGroup members, int tag) {
+        return new Communicator(this, members, tag);
+    }
+
+    /** The façade's object for this communicator, or null. */
+    public Object owner() {
+        return owner;
+    }
+
+    /** Tells which object of the façade stands for this communicator. */
+    public void setOwner(Object newOwner) {
+        owner = newOwner;
     }
 
     public Engine engine() {
@@ -72,26 +117,48 @@ public final class Communicator {
     }
 
     /** What names the communicator in all its members. */
-    public int number() {
+    public long number() {
         return number;
     }
 
+    /** This process's rank in its group. */
     public int rank() {
         return rank;
     }
 
+    /** The size of this process's group. */
     public int size() {
-        return jobRanks.length;
+        return group.size();
     }
 
-    /** A member's rank in the job. */
-    public int jobRank(int member) {
-        return jobRanks[member];
+    /** This process's group. */
+    public RankGroup group() {
+        return group;
     }
 
-    /** All members' ranks in the job, in order. */
-    public int[] jobRanks() {
-        return jobRanks.clone();
+    /** The ranks that messages go to and come from: the other group of an intercommunicator, else the communicator's own. */
+    public RankGroup remote() {
+        return remote;
+    }
+
+    /** The number of ranks that messages can go to. */
+    public int peerCount() {
+        return peers.length;
+    }
+
+    /** Whether this is an intercommunicator. */
+    public boolean isInter() {
+        return local != null;
+    }
+
+    /** The communicator of this process's own group; null if this is not an intercommunicator. */
+    public Communicator local() {
+        return local;
+    }
+
+    /** The rank in the job of one of those that messages go to. */
+    public int jobRank(int peer) {
+        return peers[peer];
     }
 
     /** Where user messages travel. */
@@ -104,6 +171,16 @@ public final class Communicator {
         return collective;
     }
 
+    /** What the messages of collective operations are tagged with. */
+    public int collectiveTag() {
+        return collectiveTag;
+    }
+
+    /** Where messages travel that make further communicators; comes into being when used. */
+    public MatchContext management() {
+        return engine.context(CommunicatorNumbers.context(number, Use.MANAGEMENT));
+    }
+
     /** Sends; returns when the buffer may be used again (MPI 4.1 section 3.4, standard mode). */
     public void send(Object buffer, int offset, int count, BasicType type, int dest, int tag) {
         send(pointToPoint, buffer, offset, count, type, dest, tag);
@@ -113,18 +190,18 @@ public final class Communicator {
     public void send(MatchContext context, Object buffer, int offset, int count, BasicType type, int dest, int tag) {
         if (type.isDirect()) {
             int shift = type.shift();
-            engine.send(context, rank, jobRanks[dest], tag, type.code(), 0, engine.scratch().view(buffer),
+            engine.send(context, rank, peers[dest], tag, type.code(), 0, engine.scratch().view(buffer),
                     (long) offset << shift, (long) count << shift);
         } else {
             MemorySegment packed = pack(buffer, offset, count, type);
-            engine.send(context, rank, jobRanks[dest], tag, type.code(), count, packed, 0, packed.byteSize());
+            engine.send(context, rank, peers[dest], tag, type.code(), count, packed, 0, packed.byteSize());
         }
     }
 
     /** Sends if that can be done at once; false if not, and then nothing has happened. */
     public boolean trySend(MatchContext context, Object buffer, int offset, int count, BasicType type, int dest, int tag) {
         int shift = type.shift();
-        return type.isDirect() && engine.trySend(context, rank, jobRanks[dest], tag, type.code(), 0,
+        return type.isDirect() && engine.trySend(context, rank, peers[dest], tag, type.code(), 0,
                 engine.scratch().view(buffer), (long) offset << shift, (long) count << shift);
     }
 
@@ -133,11 +210,11 @@ public final class Communicator {
             int dest, int tag, boolean synchronous) {
         if (type.isDirect()) {
             int shift = type.shift();
-            engine.startSend(send, context, rank, jobRanks[dest], tag, type.code(), 0, engine.scratch().view(buffer),
+            engine.startSend(send, context, rank, peers[dest], tag, type.code(), 0, engine.scratch().view(buffer),
                     (long) offset << shift, (long) count << shift, synchronous);
         } else {
             MemorySegment packed = pack(buffer, offset, count, type);
-            engine.startSend(send, context, rank, jobRanks[dest], tag, type.code(), count, packed, 0, packed.byteSize(),
+            engine.startSend(send, context, rank, peers[dest], tag, type.code(), count, packed, 0, packed.byteSize(),
                     synchronous);
         }
     }
@@ -159,7 +236,7 @@ public final class Communicator {
         } else {
             receive.into(type.code(), type.unpacker(buffer, offset, count), count);
         }
-        engine.startReceive(receive, context, source, source == Operation.ANY ? Operation.ANY : jobRanks[source], tag);
+        engine.startReceive(receive, context, source, source == Operation.ANY ? Operation.ANY : peers[source], tag);
     }
 
     /** Waits for a receive and unpacks what it got; throws what went wrong. */
@@ -182,17 +259,24 @@ public final class Communicator {
 
     /** Waits for a message and tells of it without receiving it; may be read until the thread's next probe. */
     public Operation probe(int source, int tag) {
-        return engine.probe(pointToPoint, source, source == Operation.ANY ? source : jobRanks[source], tag);
+        return engine.probe(pointToPoint, source, source == Operation.ANY ? source : peers[source], tag);
     }
 
     /** As {@link #probe}, but null if there is no message now. */
     public Operation tryProbe(int source, int tag) {
-        return engine.tryProbe(pointToPoint, source, source == Operation.ANY ? source : jobRanks[source], tag);
+        return engine.tryProbe(pointToPoint, source, source == Operation.ANY ? source : peers[source], tag);
     }
 
-    /** Drops both contexts; the communicator must not be used after that. */
+    /**
+     * Gives the contexts back: each is dropped when no receive waits in it any more (MPI 4.1 section 7.4.3). No new
+     * operation may be begun.
+     */
     public void free() {
-        engine.forget(pointToPoint);
-        engine.forget(collective);
+        for (Use use : Use.values()) {
+            engine.retire(CommunicatorNumbers.context(number, use));
+        }
+        if (local != null) {
+            local.free();
+        }
     }
 }

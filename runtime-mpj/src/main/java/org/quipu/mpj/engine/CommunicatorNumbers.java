@@ -1,30 +1,54 @@
 package org.quipu.mpj.engine;
 
+import java.util.concurrent.atomic.AtomicLong;
+
 /**
- * The numbers of communicators that this process has a part in. A number is claimed once, and only upwards, so that two communicators
- * of one process never have the same. Thread-safe.
+ * The numbers of communicators and of their contexts. One member of a new communicator, its leader, takes a number and tells the others;
+ * a number holds the leader's rank in the job, so that no two leaders ever take the same, whoever makes communicators at the same time.
+ * Numbers are not used again. Thread-safe.
+ *
+ * <pre>
+ *   39                                       2 1   0
+ *  +---------------------+--------------------+-----+
+ *  | count of the leader | rank of the leader | use |     a context's number; without the use, its communicator's
+ *  +---------------------+--------------------+-----+
+ * </pre>
  */
 public final class CommunicatorNumbers {
 
     /** The communicator of all ranks. */
-    public static final int WORLD = 0;
+    public static final long WORLD = 0;
 
-    /** The communicator of each process alone. */
-    public static final int SELF = 1;
+    /** The communicator of each process alone: each has its own, by the same number. */
+    public static final long SELF = 1;
 
-    private int highest = SELF;
+    private static final int USE_BITS = 2;
+    private static final long MOST = FrameDescriptor.MAX_CONTEXT >> USE_BITS;
 
-    /** A number that could be claimed now. */
-    public synchronized int candidate() {
-        return highest + 1;
+    /** What a context is for. */
+    public enum Use { POINT_TO_POINT, COLLECTIVE, MANAGEMENT }
+
+    private final int rank;
+    private final int rankBits;
+    private final AtomicLong count = new AtomicLong(2);
+
+    CommunicatorNumbers(int rank, int size) {
+        this.rank = rank;
+        this.rankBits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, size - 1));
     }
 
-    /** Claims a number; false if it, or a greater one, has been claimed. */
-    public synchronized boolean claim(int number) {
-        if (number <= highest) {
-            return false;
-        }
-        highest = number;
-        return true;
+    /**
+     * A number that no communicator of the job has.
+     *
+     * @return the number, or -1 if this process has led more communicators than there are numbers
+     */
+    public long next() {
+        long number = count.getAndIncrement() << rankBits | rank;
+        return number <= MOST ? number : -1;
+    }
+
+    /** The number of one of a communicator's contexts. */
+    public static long context(long communicator, Use use) {
+        return communicator << USE_BITS | use.ordinal();
     }
 }

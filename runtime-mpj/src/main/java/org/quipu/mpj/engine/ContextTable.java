@@ -1,64 +1,134 @@
 package org.quipu.mpj.engine;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
 
 /**
  * The contexts by number. A context comes into being when first named, by its communicator or by a message that arrives
- * before the communicator is complete here. Read without a lock; grown by copying, to twice the size.
+ * before the communicator is complete here. A hash table with linear probing, at most half full; read without a lock, changed under
+ * one, grown by copying. The place of a context that is dropped keeps a mark, so that those behind it are found.
  */
 final class ContextTable {
 
-    /** More than any program makes; a larger number in a frame is a broken peer. */
-    static final int MOST = 1 << 22;
+    private static final int SMALLEST = 16;
+    private static final long SPREAD = 0x9E37_79B9_7F4A_7C15L;
+    private static final MatchContext DROPPED = new MatchContext(-1);
 
-    private volatile AtomicReferenceArray<MatchContext> table = new AtomicReferenceArray<>(16);
+    private volatile AtomicReferenceArray<MatchContext> table = new AtomicReferenceArray<>(SMALLEST);
 
-    MatchContext get(int id) {
-        AtomicReferenceArray<MatchContext> seen = table;
-        MatchContext context = id >= 0 && id < seen.length() ? seen.getAcquire(id) : null;
+    /** Places that hold a context or a mark; guarded by this. */
+    private int occupied;
+
+    /** Guarded by this. */
+    private int live;
+
+    /** Contexts of freed communicators in which receives still wait; guarded by this. */
+    private final List<MatchContext> retired = new ArrayList<>();
+
+    MatchContext get(long id) {
+        MatchContext context = find(table, id);
         return context != null ? context : create(id);
+    }
+
+    private static MatchContext find(AtomicReferenceArray<MatchContext> seen, long id) {
+        int mask = seen.length() - 1;
+        for (int place = first(id, mask); ; place = place + 1 & mask) {
+            MatchContext context = seen.getAcquire(place);
+            if (context == null || context.id == id) {
+                return context;
+            }
+        }
+    }
+
+    private static int first(long id, int mask) {
+        return (int) (id * SPREAD >>> 32) & mask;
     }
 
     void forEach(Consumer<MatchContext> action) {
         AtomicReferenceArray<MatchContext> seen = table;
-        for (int id = 0; id < seen.length(); id++) {
-            MatchContext context = seen.getAcquire(id);
-            if (context != null) {
+        for (int place = 0; place < seen.length(); place++) {
+            MatchContext context = seen.getAcquire(place);
+            if (context != null && context != DROPPED) {
                 action.accept(context);
             }
         }
     }
 
-    /** Drops a context whose communicator is freed. */
-    synchronized void forget(int id) {
-        if (id < table.length()) {
-            table.setRelease(id, null);
+    /** Drops a context whose communicator is freed, now or when its last receive has met its message. */
+    synchronized void retire(long id) {
+        MatchContext context = find(table, id);
+        if (context != null) {
+            retired.add(context);
+        }
+        dropRetired();
+    }
+
+    synchronized int size() {
+        dropRetired();
+        return live;
+    }
+
+    private void dropRetired() {
+        retired.removeIf(context -> {
+            boolean idle = context.isIdle();
+            if (idle) {
+                drop(context);
+            }
+            return idle;
+        });
+    }
+
+    private void drop(MatchContext context) {
+        AtomicReferenceArray<MatchContext> current = table;
+        int mask = current.length() - 1;
+        for (int place = first(context.id, mask); current.get(place) != null; place = place + 1 & mask) {
+            if (current.get(place) == context) {
+                current.setRelease(place, DROPPED);
+                live--;
+                return;
+            }
         }
     }
 
-    private synchronized MatchContext create(int id) {
-        if (id < 0 || id >= MOST) {
-            throw new IllegalStateException("context " + id + " is not in 0.." + (MOST - 1));
+    private synchronized MatchContext create(long id) {
+        if (id < 0 || id > FrameDescriptor.MAX_CONTEXT) {
+            throw new IllegalStateException("context " + id + " is not in 0.." + FrameDescriptor.MAX_CONTEXT);
         }
-        AtomicReferenceArray<MatchContext> current = table;
-        if (id >= current.length()) {
-            current = grow(current, id);
+        MatchContext known = find(table, id);
+        if (known != null) {
+            return known;
         }
-        MatchContext context = current.getAcquire(id);
-        if (context == null) {
-            context = new MatchContext(id);
-            current.setRelease(id, context);
+        dropRetired();
+        if (2 * (occupied + 1) > table.length()) {
+            table = copy(table, Math.max(SMALLEST, Integer.highestOneBit(live + 1) * 8));
+            occupied = live;
         }
-        table = current;
+        MatchContext context = new MatchContext(id);
+        insert(table, context);
+        occupied++;
+        live++;
         return context;
     }
 
-    private static AtomicReferenceArray<MatchContext> grow(AtomicReferenceArray<MatchContext> old, int id) {
-        AtomicReferenceArray<MatchContext> grown = new AtomicReferenceArray<>(Integer.highestOneBit(id) * 2);
-        for (int i = 0; i < old.length(); i++) {
-            grown.set(i, old.get(i));
+    private static AtomicReferenceArray<MatchContext> copy(AtomicReferenceArray<MatchContext> old, int length) {
+        AtomicReferenceArray<MatchContext> copy = new AtomicReferenceArray<>(length);
+        for (int place = 0; place < old.length(); place++) {
+            MatchContext context = old.get(place);
+            if (context != null && context != DROPPED) {
+                insert(copy, context);
+            }
         }
-        return grown;
+        return copy;
+    }
+
+    private static void insert(AtomicReferenceArray<MatchContext> into, MatchContext context) {
+        int mask = into.length() - 1;
+        int place = first(context.id, mask);
+        while (into.get(place) != null) {
+            place = place + 1 & mask;
+        }
+        into.setRelease(place, context);
     }
 }

@@ -30,7 +30,7 @@ public final class Engine implements AutoCloseable {
     private final ErrorFactory errors;
     private final int eagerLimit;
     private final ThreadLocal<Scratch> scratch = ThreadLocal.withInitial(Scratch::new);
-    private final CommunicatorNumbers numbers = new CommunicatorNumbers();
+    private final CommunicatorNumbers numbers;
     private volatile boolean alwaysPending;
     private volatile boolean open = true;
 
@@ -47,6 +47,7 @@ public final class Engine implements AutoCloseable {
         this.device = device;
         this.rank = rank;
         this.errors = errors;
+        numbers = new CommunicatorNumbers(rank, size);
         int wanted = settings.eagerLimit() < 0 ? device.eagerLimit() : settings.eagerLimit();
         eagerLimit = Math.min(wanted, device.maxPayload());
         peers = new Peer[size];
@@ -85,13 +86,21 @@ public final class Engine implements AutoCloseable {
     }
 
     /** The context with this number, made if it is new. */
-    public MatchContext context(int id) {
+    public MatchContext context(long id) {
         return contexts.get(id);
     }
 
-    /** Drops a context that nobody uses any more. */
-    public void forget(MatchContext context) {
-        contexts.forget(context.id);
+    /**
+     * Drops a context whose communicator is freed here, as soon as no receive waits in it (MPI 4.1 section 7.4.3): at once, or
+     * at a later call.
+     */
+    public void retire(long contextId) {
+        contexts.retire(contextId);
+    }
+
+    /** How many contexts there are, with the retired ones in which a receive still waits. */
+    public int contextCount() {
+        return contexts.size();
     }
 
     /** The numbers of the communicators that use this engine. */

@@ -1,13 +1,13 @@
 package org.quipu.mpj.engine;
 
 /**
- * Layout of the four header words of a frame, version 1.
+ * Layout of the four header words of a frame, version 2.
  *
  * <pre>
- *       63      56 55      48 47             32 31                             0
- *      +----------+----------+-----------------+--------------------------------+
- *  h0  | kind     | type     | flags           | context                        |
- *      +----------+----------+-----------------+--------------------------------+
+ *       63      56 55      48 47     40 39                                     0
+ *      +----------+----------+---------+----------------------------------------+
+ *  h0  | kind     | type     | flags   | context                                |
+ *      +----------+----------+---------+----------------------------------------+
  *  h1  | source: rank in the communicator      | tag                            |
  *      +---------------------------------------+--------------------------------+
  *  h2  | EAGER, RTS: bytes of the message;  DATA: position in the message;      |
@@ -32,11 +32,16 @@ final class FrameDescriptor {
     /** Flag of CTS: the receive failed, the sender keeps its data and is done. */
     static final int DISCARD = 1;
 
+    private static final int CONTEXT_BITS = 40;
+
+    /** The greatest number of a context. */
+    static final long MAX_CONTEXT = (1L << CONTEXT_BITS) - 1;
+
     private FrameDescriptor() {
     }
 
-    static long h0(int kind, int type, int flags, int context) {
-        return (long) kind << 56 | (long) (type & 0xff) << 48 | (long) (flags & 0xffff) << 32 | context & 0xffff_ffffL;
+    static long h0(int kind, int type, int flags, long context) {
+        return (long) kind << 56 | (long) (type & 0xff) << 48 | (long) (flags & 0xff) << CONTEXT_BITS | context & MAX_CONTEXT;
     }
 
     static long pair(int high, int low) {
@@ -52,11 +57,11 @@ final class FrameDescriptor {
     }
 
     static int flags(long h0) {
-        return (int) (h0 >>> 32) & 0xffff;
+        return (int) (h0 >>> CONTEXT_BITS) & 0xff;
     }
 
-    static int context(long h0) {
-        return (int) h0;
+    static long context(long h0) {
+        return h0 & MAX_CONTEXT;
     }
 
     static int high(long word) {

@@ -6,7 +6,7 @@ package org.quipu.mpj.engine;
  */
 public final class MatchContext {
 
-    final int id;
+    final long id;
     final BriefLock lock = new BriefLock();
     final PostedReceives posted = new PostedReceives();
     final UnexpectedMessages unexpected = new UnexpectedMessages();
@@ -15,18 +15,28 @@ public final class MatchContext {
     /** Ranks in the job of the communicator's members; null until the communicator exists here. */
     private volatile int[] members;
 
-    MatchContext(int id) {
+    MatchContext(long id) {
         this.id = id;
     }
 
     /** The number that names this context in every process that takes part in it. */
-    public int id() {
+    public long id() {
         return id;
     }
 
     /** Tells who takes part. */
     public void setMembers(int[] jobRanks) {
         members = jobRanks.clone();
+    }
+
+    /** Whether no receive and no probe waits here. */
+    boolean isIdle() {
+        lock.lock();
+        try {
+            return posted.size() == 0 && probers == null;
+        } finally {
+            lock.unlock();
+        }
     }
 
     boolean hasMember(int peer) {

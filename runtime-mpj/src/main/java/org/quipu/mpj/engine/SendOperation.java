@@ -6,7 +6,7 @@ import java.lang.foreign.MemorySegment;
 public final class SendOperation extends Operation {
 
     Peer peer;
-    int context;
+    long context;
     MemorySegment memory;
     long offset;
 
@@ -18,7 +18,7 @@ public final class SendOperation extends Operation {
     int receiverId;
 
     /** Prepares for one message; everything else is as after construction. */
-    SendOperation with(Peer newPeer, int newContext, int newSource, int newTag, int newTypeCode, int newElements,
+    SendOperation with(Peer newPeer, long newContext, int newSource, int newTag, int newTypeCode, int newElements,
             MemorySegment newMemory, long newOffset, long length) {
         clearOutcome();
         peer = newPeer;

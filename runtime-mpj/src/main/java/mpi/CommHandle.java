@@ -1,0 +1,271 @@
+package mpi;
+
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.comm.RankGroup;
+
+/** What a communicator is and has, besides the messages in it: ranks, name, attributes, error handler, end. */
+abstract class CommHandle {
+
+    private volatile Communicator communicator;
+    private volatile boolean freed;
+    private volatile Errhandler errhandler = Errhandler.FATAL;
+    private volatile String name = "";
+    private volatile Attributes attributes = new Attributes();
+
+    CommHandle(Communicator communicator) {
+        if (communicator != null) {
+            become(communicator);
+        }
+    }
+
+    /** Begins a life, as new: called once, but for the communicators that each {@link MPI#Init} opens again. */
+    final void open(Communicator opened, String itsName) {
+        errhandler = Errhandler.FATAL;
+        attributes = new Attributes();
+        name = itsName;
+        become(opened);
+    }
+
+    /** Lends a life to what was made before its communicator was. */
+    final void become(Communicator made) {
+        made.setOwner(this);
+        communicator = made;
+    }
+
+    /** Ends the life; the attributes are deleted first, and if that fails it goes on. */
+    final void close() {
+        deleteAttributes();
+        communicator = null;
+    }
+
+    private void deleteAttributes() {
+        attributes.deleteAll((Comm) this);
+    }
+
+    /** The communicator, if communication is possible now. */
+    final Communicator communicator() {
+        Communicator current = communicator;
+        if (current == null || !current.engine().isOpen()) {
+            throw current == null && freed ? new MPIException(MPI.ERR_COMM, "this communicator has been freed") : MPI.notActive();
+        }
+        return current;
+    }
+
+    /** A communicator made out of this one: it gets this one's error handler. */
+    final <C extends CommHandle> C child(C made) {
+        ((CommHandle) made).errhandler = errhandler;
+        return made;
+    }
+
+    /** As {@link #child} for a duplicate: it gets the attributes too, as their copy functions say. */
+    final <C extends CommHandle> C duplicate(C made) {
+        child(made);
+        try {
+            attributes.copyTo(((CommHandle) made).attributes, (Comm) this);
+        } catch (RuntimeException | Error e) {
+            Communicator useless = ((CommHandle) made).communicator;
+            if (useless != null) {
+                useless.free();
+            }
+            throw e;
+        }
+        return made;
+    }
+
+    /** Has the error handler deal with an error of a call on this communicator; gives what the call is to throw. */
+    final MPIException failed(MPIException error) {
+        return errhandler.deal((Comm) this, error);
+    }
+
+    /** As {@link #failed}, where only the communicator underneath is known. */
+    static MPIException failed(Communicator where, MPIException error) {
+        return where.owner() instanceof CommHandle handle ? handle.failed(error) : error;
+    }
+
+    /** The number of ranks in this process's group (MPI 4.1 section 7.4.1). */
+    public int Size() {
+        return communicator().size();
+    }
+
+    /** This process's rank in its group, 0 to Size() - 1 (MPI 4.1 section 7.4.1). */
+    public int Rank() {
+        return communicator().rank();
+    }
+
+    /** This process's group (MPI 4.1 section 7.3.2, MPI_Comm_group). */
+    public Group Group() {
+        Communicator comm = communicator();
+        return new Group(comm.group(), comm.engine().rank());
+    }
+
+    /** Whether this is an intercommunicator (MPI 4.1 section 7.6.1). */
+    public boolean Test_inter() {
+        return communicator().isInter();
+    }
+
+    /** The kind of virtual topology: {@link MPI#UNDEFINED}, as there is none (MPI 4.1 section 8.5.5). */
+    public int Topo_test() {
+        communicator();
+        return MPI.UNDEFINED;
+    }
+
+    /**
+     * How two communicators compare (MPI 4.1 section 7.4.1): {@link MPI#IDENT} the same one, {@link MPI#CONGRUENT} the same ranks in the
+     * same order, {@link MPI#SIMILAR} the same ranks in another order, else {@link MPI#UNEQUAL}. Of intercommunicators both groups count.
+     */
+    public static int Compare(Comm comm1, Comm comm2) {
+        Communicator one = compared("comm1", comm1);
+        Communicator two = compared("comm2", comm2);
+        if (one == two) {
+            return MPI.IDENT;
+        }
+        if (one.isInter() != two.isInter()) {
+            return MPI.UNEQUAL;
+        }
+        RankGroup.Likeness near = one.group().compare(two.group());
+        RankGroup.Likeness far = one.remote().compare(two.remote());
+        return switch (near.compareTo(far) > 0 ? near : far) {
+            case SAME -> MPI.CONGRUENT;
+            case SAME_MEMBERS -> MPI.SIMILAR;
+            case DIFFERENT -> MPI.UNEQUAL;
+        };
+    }
+
+    private static Communicator compared(String name, Comm comm) {
+        if (comm == null) {
+            throw new MPIException(MPI.ERR_COMM, name + " is null");
+        }
+        return comm.communicator();
+    }
+
+    /**
+     * Gives the communicator back (MPI 4.1 section 7.4.3). No call may be made on it after that, but what is under way is
+     * completed as ever. Its attributes are deleted, the last one put first; if a delete function fails, the communicator stays.
+     */
+    public void Free() {
+        Communicator freeing = communicator();
+        if (this == MPI.COMM_WORLD || this == MPI.COMM_SELF) {
+            throw new MPIException(MPI.ERR_COMM, (this == MPI.COMM_WORLD ? "MPI.COMM_WORLD" : "MPI.COMM_SELF")
+                    + " cannot be freed");
+        }
+        deleteAttributes();
+        freed = true;
+        communicator = null;
+        freeing.free();
+    }
+
+    /**
+     * Ends the job: every rank stops, and the job's exit code is this one (MPI 4.1 section 9.7). Does not return.
+     *
+     * @param errorcode 1 to 255
+     */
+    public void Abort(int errorcode) {
+        communicator();
+        MPI.active().abort(errorcode, "MPI.Abort was called with " + errorcode);
+    }
+
+    /** Names the communicator, for messages to people (MPI 4.1 section 7.8); only in this process. */
+    public void Set_name(String comm_name) {
+        communicator();
+        if (comm_name == null) {
+            throw new MPIException(MPI.ERR_ARG, "comm_name is null");
+        }
+        name = comm_name;
+    }
+
+    /** The communicator's name (MPI 4.1 section 7.8); empty if nobody has named it, but the predefined ones have theirs. */
+    public String Get_name() {
+        communicator();
+        return name;
+    }
+
+    /** The name, or what there is instead. */
+    @Override
+    public String toString() {
+        return name.isEmpty() ? getClass().getSimpleName() + "@" + Integer.toHexString(hashCode()) : name;
+    }
+
+    /**
+     * Makes a keyval: a name for attributes, in this process (MPI 4.1 section 7.7.2, MPI_Comm_create_keyval).
+     *
+     * @param copy_fn called when a communicator with such an attribute is duplicated; {@link MPI#NULL_COPY_FN} or {@link MPI#DUP_FN},
+     *     or the user's
+     * @param delete_fn called when such an attribute goes; {@link MPI#NULL_DELETE_FN}, or the user's
+     * @param extra_state handed to both
+     */
+    public static int Keyval_create(Copy_function copy_fn, Delete_function delete_fn, Object extra_state) {
+        return Attributes.createKey(copy_fn, delete_fn, extra_state);
+    }
+
+    /**
+     * Gives a keyval back: nobody can use it any more; attributes that there are stay, and their functions are called
+     * (MPI 4.1 section 7.7.2).
+     *
+     * @return {@link MPI#KEYVAL_INVALID}
+     */
+    public static int Keyval_free(int keyval) {
+        Attributes.freeKey(keyval);
+        return MPI.KEYVAL_INVALID;
+    }
+
+    /** Attaches an attribute to the communicator in this process; one with the same keyval is deleted first (MPI 4.1 section 7.7.2). */
+    public void Attr_put(int keyval, Object attribute_val) {
+        communicator();
+        attributes.put((Comm) this, keyval, attribute_val);
+    }
+
+    /**
+     * An attribute of the communicator, or null if it has none with this keyval (MPI 4.1 sections 7.7.2 and 9.1.2). Predefined are
+     * {@link MPI#TAG_UB}, {@link MPI#HOST}, {@link MPI#IO}, {@link MPI#WTIME_IS_GLOBAL}, {@link MPI#UNIVERSE_SIZE}, {@link MPI#APPNUM} and
+     * {@link MPI#LASTUSEDCODE}.
+     */
+    public Object Attr_get(int keyval) {
+        return Attributes.isPredefined(keyval) ? Attributes.predefined(keyval, communicator().engine().size()) : own(keyval);
+    }
+
+    private Object own(int keyval) {
+        communicator();
+        return attributes.get(keyval);
+    }
+
+    /** Deletes an attribute, whose delete function is called (MPI 4.1 section 7.7.2). */
+    public void Attr_delete(int keyval) {
+        communicator();
+        attributes.delete((Comm) this, keyval);
+    }
+
+    /**
+     * Says what happens at an error of a call on this communicator (MPI 4.1 section 9.3): {@link MPI#ERRORS_ARE_FATAL}, which is what it
+     * begins with, {@link MPI#ERRORS_RETURN}, {@link MPI#ERRORS_ABORT}, or a handler of the user's.
+     */
+    public void Errhandler_set(Errhandler handler) {
+        communicator();
+        if (handler == null) {
+            throw new MPIException(MPI.ERR_ERRHANDLER, "handler is null");
+        }
+        errhandler = handler;
+    }
+
+    /** The error handler (MPI 4.1 section 9.3). */
+    public Errhandler Errhandler_get() {
+        communicator();
+        return errhandler;
+    }
+
+    /** Makes an error handler of a function (MPI 4.1 section 9.3.1, MPI_Comm_create_errhandler). */
+    public static Errhandler Create_errhandler(Errhandler_function function) {
+        if (function == null) {
+            throw new MPIException(MPI.ERR_ARG, "function is null");
+        }
+        return new Errhandler(function);
+    }
+
+    /**
+     * Calls the communicator's error handler (MPI 4.1 section 9.5). Returns if the handler is the user's and returns, or if it is
+     * {@link MPI#ERRORS_RETURN}.
+     */
+    public void Call_errhandler(int errorcode) {
+        communicator();
+        failed(new MPIException(errorcode, MPI.Error_string(errorcode)));
+    }
+}

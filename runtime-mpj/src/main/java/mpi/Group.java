@@ -1,0 +1,191 @@
+package mpi;
+
+import java.util.BitSet;
+
+import org.quipu.mpj.comm.RankGroup;
+
+/**
+ * An ordered set of processes, numbered from 0 (MPI 4.1 section 7.3). All calls are local. Immutable and thread-safe.
+ */
+public class Group implements Freeable {
+
+    private static final int NO_PROCESS = -1;
+
+    private final RankGroup members;
+
+    /** This process's rank in the job, by which it finds itself. */
+    private final int self;
+
+    private volatile boolean freed;
+
+    Group(RankGroup members, int self) {
+        this.members = members;
+        this.self = self;
+    }
+
+    static Group empty() {
+        return new Group(RankGroup.EMPTY, NO_PROCESS);
+    }
+
+    /** The members, if the group may be used. */
+    final RankGroup members() {
+        if (freed) {
+            throw new MPIException(MPI.ERR_GROUP, "this group has been freed");
+        }
+        return members;
+    }
+
+    private static RankGroup members(String name, Group group) {
+        if (group == null) {
+            throw new MPIException(MPI.ERR_GROUP, name + " is null");
+        }
+        return group.members();
+    }
+
+    private Group with(RankGroup others) {
+        return new Group(others, self);
+    }
+
+    private static Group of(Group group1, Group group2, RankGroup result) {
+        return new Group(result, group1.self == NO_PROCESS ? group2.self : group1.self);
+    }
+
+    /** The number of members (MPI 4.1 section 7.3.1). */
+    public int Size() {
+        return members().size();
+    }
+
+    /** This process's rank, or {@link MPI#UNDEFINED} if it is not a member (MPI 4.1 section 7.3.1). */
+    public int Rank() {
+        return members().rankOf(self);
+    }
+
+    /**
+     * The ranks in one group of processes that have these ranks in another (MPI 4.1 section 7.3.1). {@link MPI#PROC_NULL} stays what it
+     * is; who is not in the second group is {@link MPI#UNDEFINED} there.
+     */
+    public static int[] Translate_ranks(Group group1, int[] ranks1, Group group2) {
+        RankGroup from = members("group1", group1);
+        RankGroup to = members("group2", group2);
+        if (ranks1 == null) {
+            throw new MPIException(MPI.ERR_ARG, "ranks1 is null");
+        }
+        int[] known = ranks1.clone();
+        for (int i = 0; i < known.length; i++) {
+            if (known[i] != MPI.PROC_NULL) {
+                checkRank("ranks1[" + i + "]", known[i], from);
+            } else if (from.size() > 0) {
+                known[i] = 0;
+            }
+        }
+        int[] result = from.size() == 0 ? known : from.translate(known, to);
+        for (int i = 0; i < result.length; i++) {
+            if (ranks1[i] == MPI.PROC_NULL) {
+                result[i] = MPI.PROC_NULL;
+            }
+        }
+        return result;
+    }
+
+    /**
+     * How two groups compare (MPI 4.1 section 7.3.1): {@link MPI#IDENT} the same processes in the same order, {@link MPI#SIMILAR} in
+     * another order, else {@link MPI#UNEQUAL}.
+     */
+    public static int Compare(Group group1, Group group2) {
+        return switch (members("group1", group1).compare(members("group2", group2))) {
+            case SAME -> MPI.IDENT;
+            case SAME_MEMBERS -> MPI.SIMILAR;
+            case DIFFERENT -> MPI.UNEQUAL;
+        };
+    }
+
+    /** All members of the first group, then those of the second that are not in the first (MPI 4.1 section 7.3.2). */
+    public static Group Union(Group group1, Group group2) {
+        return of(group1, group2, members("group1", group1).union(members("group2", group2)));
+    }
+
+    /** The common members, in the first group's order (MPI 4.1 section 7.3.2). */
+    public static Group Intersection(Group group1, Group group2) {
+        return of(group1, group2, members("group1", group1).intersection(members("group2", group2)));
+    }
+
+    /** The members of the first group that are not in the second, in the first group's order (MPI 4.1 section 7.3.2). */
+    public static Group Difference(Group group1, Group group2) {
+        return of(group1, group2, members("group1", group1).difference(members("group2", group2)));
+    }
+
+    /** The members with these ranks, in the array's order (MPI 4.1 section 7.3.2). No rank may occur twice. */
+    public Group Incl(int[] ranks) {
+        return with(members().include(distinct(ranks)));
+    }
+
+    /** The members without those with these ranks (MPI 4.1 section 7.3.2). No rank may occur twice. */
+    public Group Excl(int[] ranks) {
+        return with(members().exclude(distinct(ranks)));
+    }
+
+    /**
+     * As {@link #Incl} with the ranks of ranges (MPI 4.1 section 7.3.2).
+     *
+     * @param ranges triplets of the first rank, the last one and the stride, which may be negative, not 0
+     */
+    public Group Range_incl(int[][] ranges) {
+        return with(members().include(distinct(expanded(ranges))));
+    }
+
+    /** As {@link #Excl} with the ranks of ranges (MPI 4.1 section 7.3.2); see {@link #Range_incl}. */
+    public Group Range_excl(int[][] ranges) {
+        return with(members().exclude(distinct(expanded(ranges))));
+    }
+
+    private int[] expanded(int[][] ranges) {
+        if (ranges == null) {
+            throw new MPIException(MPI.ERR_ARG, "ranges is null");
+        }
+        for (int i = 0; i < ranges.length; i++) {
+            String name = "ranges[" + i + "]";
+            if (ranges[i] == null || ranges[i].length != 3) {
+                throw new MPIException(MPI.ERR_ARG, name + " must have three entries: first rank, last rank, stride");
+            }
+            if (ranges[i][2] == 0) {
+                throw new MPIException(MPI.ERR_ARG, "the stride of " + name + " must not be 0");
+            }
+            checkRank("the first rank of " + name, ranges[i][0], members());
+            checkRank("the last rank of " + name, ranges[i][1], members());
+        }
+        return RankGroup.expand(ranges);
+    }
+
+    private int[] distinct(int[] ranks) {
+        if (ranks == null) {
+            throw new MPIException(MPI.ERR_ARG, "ranks is null");
+        }
+        BitSet seen = new BitSet();
+        for (int i = 0; i < ranks.length; i++) {
+            checkRank("ranks[" + i + "]", ranks[i], members());
+            if (seen.get(ranks[i])) {
+                throw new MPIException(MPI.ERR_RANK, "rank " + ranks[i] + " occurs twice");
+            }
+            seen.set(ranks[i]);
+        }
+        return ranks;
+    }
+
+    private static void checkRank(String name, int rank, RankGroup group) {
+        if (rank < 0 || rank >= group.size()) {
+            throw new MPIException(MPI.ERR_RANK, name + " must be a rank from 0 to " + (group.size() - 1) + ", but is " + rank);
+        }
+    }
+
+    /** Gives the group back; it cannot be used after that. Nothing happens to {@link MPI#GROUP_EMPTY} (MPI 4.1 section 7.3.3). */
+    public void Free() {
+        members();
+        freed = this != MPI.GROUP_EMPTY;
+    }
+
+    /** As {@link #Free}. */
+    @Override
+    public void free() {
+        Free();
+    }
+}
