@@ -187,6 +187,9 @@ final class Team extends Word {
         if (tasking) {
             endTasks();
         }
+        if (shared.reductions.hasAny(value)) {
+            combineAll();
+        }
         Cores.leave(counted);
         body = null;
         if (shared.singles.value != 0) {
@@ -199,6 +202,18 @@ final class Team extends Word {
         }
         if (disturbed) {
             settle();
+        }
+    }
+
+    private void combineAll() {
+        try {
+            if (failure == null) {
+                shared.reductions.combine(value, size);
+            }
+        } catch (Throwable thrown) {
+            fail(thrown);
+        } finally {
+            shared.reductions.forget(value, size);
         }
     }
 
@@ -364,6 +379,11 @@ final class Team extends Word {
         }
     }
 
+    /** The reductions of the region itself; for regions of two threads or more. */
+    RegionReductions reductions() {
+        return shared.reductions;
+    }
+
     /** Runs {@code combiner} for parts of a range, each while no other thread of the team runs one for the same part. */
     void combine(int me, int first, int end, RangeCombiner combiner) {
         if (size > 1) {
@@ -474,7 +494,11 @@ final class Team extends Word {
 
     /** Says that thread {@code me} has left the region. */
     void leave(int me, long fork) {
-        if (formations[sizeIn(fork)].leavers.arrive(me - 1)) {
+        int parties = sizeIn(fork);
+        if (parties == 2) {
+            shared.reductions.leave(fork);
+        }
+        if (formations[parties].leavers.arrive(me - 1)) {
             signal(shared.left, fork, 1);
         }
     }

@@ -4,12 +4,13 @@ package org.quipu.threads;
 final class TeamShared {
 
     /** The fork word of the region that all threads but thread 0 have left. */
-    final PaddedWord left = new PaddedWord();
+    final ReductionRow left = new ReductionRow();
     /** How many singles of the region are taken. */
     final PaddedWord singles = new PaddedWord();
     final LoopRing ring = new LoopRing();
     final PrivateCopies copies = new PrivateCopies();
     final Gathering gathering;
+    final RegionReductions reductions;
     final ContendedLock lock = new ContendedLock();
     final RangeLocks rangeLocks = new RangeLocks(lock);
     final Sleepers sleepers;
@@ -17,5 +18,6 @@ final class TeamShared {
     TeamShared(int capacity) {
         sleepers = new Sleepers(capacity);
         gathering = new Gathering(capacity);
+        reductions = new RegionReductions(capacity, left);
     }
 }

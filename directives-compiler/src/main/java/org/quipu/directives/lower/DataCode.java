@@ -20,8 +20,10 @@ import org.quipu.directives.resolve.Variable;
  * <pre>
  * before:  final DoubleCell sum$cell1 = new DoubleCell(sum);      outside of the lambda, once
  * inside:  double sum$1 = 0;                                      where the body begins, once per thread
- * end:     final double sum$out1 = sum$1;
- *          team.combine(() -&gt; { sum$cell1.value += sum$out1; });  where the body ends, once per thread
+ * end:     team.combineDoubleAtEnd(sum$1, (double sum$out1) -&gt; { sum$cell1.value += sum$out1; });
+ *                                                              where a region's body ends, once per thread
+ *          final double sum$out1 = sum$1;
+ *          team.combine(() -&gt; { sum$cell1.value += sum$out1; });  where the body of another construct ends
  * after:   sum = sum$cell1.value;                                 outside of the lambda, once
  * </pre>
  */
@@ -33,6 +35,7 @@ final class DataCode {
     private final StringBuilder inside = new StringBuilder();
     private final StringBuilder combine = new StringBuilder();
     private final List<ArrayReductionCode> arrays = new ArrayList<>();
+    private final List<RegionReductionCode> atEnd = new ArrayList<>();
     private final List<ScanCode.Item> scanned = new ArrayList<>();
     private final StringBuilder outs = new StringBuilder();
     private final StringBuilder last = new StringBuilder();
@@ -321,9 +324,14 @@ final class DataCode {
                     source));
         } else if (own.reduction() != null) {
             String out = plan.helper(variable, "out", construct);
-            outs.append("final ").append(variable.type().text()).append(' ').append(out).append(" = ").append(copy)
-                    .append("; ");
-            combine.append(new ReducerCode(construct, plan, own.reduction()).combine(target, out)).append(' ');
+            String statement = new ReducerCode(construct, plan, own.reduction()).combine(target, out);
+            if (construct.kind().isRegion()) {
+                atEnd.add(new RegionReductionCode(variable.type(), copy, out, statement));
+            } else {
+                outs.append("final ").append(variable.type().text()).append(' ').append(out).append(" = ").append(copy)
+                        .append("; ");
+                combine.append(statement).append(' ');
+            }
         } else {
             last.append(target).append(" = ").append(copy).append("; ");
         }
@@ -376,6 +384,7 @@ final class DataCode {
         if (outs.length() > 0) {
             code.append(outs).append(team).append(".combine(() -> { ").append(combine).append("}); ");
         }
+        atEnd.forEach(value -> code.append(value.text(team)));
         if (conditions.length() > 0) {
             code.append(team).append(".combine(() -> { ").append(conditions).append("}); ");
         }

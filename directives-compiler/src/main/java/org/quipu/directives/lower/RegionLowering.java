@@ -16,7 +16,7 @@ import org.quipu.directives.bind.Construct;
  * { final IntCell sum$cell1 = new IntCell(sum); Parallel.region($team1 -&gt; { int sum$1 = 0;
  * {
  *     sum$1 += work();
- * } final int sum$out1 = sum$1; $team1.combine(() -&gt; { sum$cell1.value += sum$out1; }); }); sum = sum$cell1.value; }
+ * } $team1.combineIntAtEnd(sum$1, (int sum$out1) -&gt; { sum$cell1.value += sum$out1; }); }); sum = sum$cell1.value; }
  * </pre>
  */
 final class RegionLowering implements Lowering {
