@@ -22,8 +22,21 @@ final class ContendedLock {
 
     private static final int LONGEST_PAUSE = 32;
 
+    private final String kind;
+    private final String name;
     private final Mutex mutex = new Mutex();
     private long owner;
+
+    /**
+     * A free lock.
+     *
+     * @param kind what it is for, as observers are told
+     * @param name its name if it has one, else empty
+     */
+    ContendedLock(String kind, String name) {
+        this.kind = kind;
+        this.name = name;
+    }
 
     /** Takes the lock, waiting as the number of runnable threads suggests. */
     void lock() {
@@ -42,6 +55,14 @@ final class ContendedLock {
     }
 
     private void contend(WaitPolicy policy) {
+        if (Probe.on) {
+            LockWatch.around(kind, name, () -> await(policy));
+        } else {
+            await(policy);
+        }
+    }
+
+    private void await(WaitPolicy policy) {
         if (isMine()) {
             throw new IllegalStateException("the calling thread holds the lock already");
         }

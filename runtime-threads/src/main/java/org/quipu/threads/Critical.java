@@ -23,10 +23,11 @@ public final class Critical {
     private static final ConcurrentHashMap<String, Critical> NAMED = new ConcurrentHashMap<>();
 
     private final String name;
-    private final ContendedLock lock = new ContendedLock();
+    private final ContendedLock lock;
 
     private Critical(String name) {
         this.name = name;
+        lock = new ContendedLock("critical", name);
     }
 
     /**

@@ -7,7 +7,7 @@ package org.quipu.threads;
  */
 final class FieldLock {
 
-    private final ContendedLock lock = new ContendedLock();
+    private final ContendedLock lock = new ContendedLock("atomic", "");
     /** How often the holder has entered again; guarded by the lock. */
     private int reentries;
 

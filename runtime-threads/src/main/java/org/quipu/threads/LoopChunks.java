@@ -36,6 +36,8 @@ public final class LoopChunks extends Padding {
     private LoopChunks outer;
     private long construct;
     private long iteration;
+    /** Null unless the loop is observed. */
+    private LoopPart watch;
 
     LoopChunks(Team team, int thread) {
         this.team = team;
@@ -108,6 +110,14 @@ public final class LoopChunks extends Padding {
     /** Which of its region's worksharing constructs this is, from 1. */
     long construct() {
         return construct;
+    }
+
+    /** Tells {@code part} of each chunk from now on; null tells nobody. */
+    void observe(LoopPart part) {
+        watch = part;
+        if (part != null && ready) {
+            part.got(last - first);
+        }
     }
 
     /** Hands out no more. */
@@ -196,6 +206,8 @@ public final class LoopChunks extends Padding {
         };
         if (!got) {
             mode = Mode.DONE;
+        } else if (watch != null) {
+            watch.got(last - first);
         }
         return got;
     }

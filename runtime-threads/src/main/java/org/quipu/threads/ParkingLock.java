@@ -69,10 +69,18 @@ final class ParkingLock {
         if (!tryLock()) {
             TeamContext context = TeamContext.current();
             context.stopIfCancelled();
-            if (fair || !spin(Cores.forLock())) {
-                queue(context);
+            if (Probe.on) {
+                LockWatch.around("lock", "", () -> await(context));
+            } else {
+                await(context);
             }
             owner = Thread.currentThread().threadId();
+        }
+    }
+
+    private void await(TeamContext context) {
+        if (fair || !spin(Cores.forLock())) {
+            queue(context);
         }
     }
 

@@ -22,7 +22,7 @@ final class RangeLocks {
     RangeLocks(ContendedLock first) {
         locks[0] = first;
         for (int i = 1; i < BLOCKS; i++) {
-            locks[i] = new ContendedLock();
+            locks[i] = new ContendedLock("combine", "");
         }
     }
 

@@ -11,6 +11,10 @@ final class Regions {
         if (numThreads < 0) {
             throw new IllegalArgumentException("a region's number of threads must be 1 or more: " + numThreads);
         }
+        if (Probe.on && !(body instanceof RegionWatch)) {
+            RegionWatch.observe(numThreads, body, watch -> run(numThreads, condition, bind, watch));
+            return;
+        }
         ThreadSlot slot = ThreadSlot.current();
         TeamContext outer = slot.context;
         int size = outer.sizeOfRegion(numThreads, condition);
@@ -30,6 +34,10 @@ final class Regions {
 
     /** Runs a region in a team of the caller's choice. */
     static <X extends Throwable> void runIn(Team team, int size, RegionBody<X> body) throws X {
+        if (Probe.on && !(body instanceof RegionWatch)) {
+            RegionWatch.observe(size, body, watch -> runIn(team, size, watch));
+            return;
+        }
         ThreadSlot slot = ThreadSlot.current();
         TeamContext outer = slot.context;
         if (team == null) {

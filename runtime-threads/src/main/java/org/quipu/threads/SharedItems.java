@@ -15,7 +15,7 @@ final class SharedItems {
     /** Where chunks of a source of unknown size stop growing. */
     private static final int LARGEST_GROWN = 64;
 
-    private final ContendedLock lock = new ContendedLock();
+    private final ContendedLock lock = new ContendedLock("items", "");
     private boolean offered;
     private List<?> list;
     private Iterator<?> iterator;

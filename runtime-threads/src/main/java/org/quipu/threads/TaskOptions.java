@@ -30,6 +30,7 @@ public final class TaskOptions {
     private long grainsize;
     private long tasks;
     private boolean strict;
+    private boolean untied;
 
     /** No clauses. */
     public TaskOptions() {
@@ -49,7 +50,12 @@ public final class TaskOptions {
 
     /** The task could change threads where it waits. It never does here: an untied task may be treated as a tied one. */
     public TaskOptions untied() {
+        untied = true;
         return this;
+    }
+
+    boolean isUntied() {
+        return untied;
     }
 
     /** The task could share its maker's data. It never does here: merging is a permission. */

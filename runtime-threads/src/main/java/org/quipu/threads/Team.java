@@ -53,6 +53,7 @@ final class Team extends Word {
     private Throwable failure;
     private volatile boolean tasking;
     private volatile TeamTasks tasks;
+    private TeamWatch watch;
 
     private final int capacity;
     private final Formation[] formations;
@@ -453,6 +454,14 @@ final class Team extends Word {
                 sleepers.wake(size);
             }
         }
+    }
+
+    /** What is observed of the team's loops; made when first wanted. */
+    synchronized TeamWatch watch() {
+        if (watch == null) {
+            watch = new TeamWatch();
+        }
+        return watch;
     }
 
     /** What the team's threads need for tasks; made when first wanted. */

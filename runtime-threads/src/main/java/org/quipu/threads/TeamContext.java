@@ -37,6 +37,7 @@ public final class TeamContext extends Worksharing {
     private long gathers;
     private int phase;
     private ThreadTasks tasks;
+    private ThreadWatch watch;
 
     // teams for the regions that this context's thread meets inside this one
     private Team innerTeam;
@@ -74,6 +75,15 @@ public final class TeamContext extends Worksharing {
      * @throws IllegalStateException inside of an explicit task
      */
     public void barrier() {
+        if (Probe.on && team.size() > 1) {
+            ThreadWatch.barrier(this);
+        } else {
+            meet();
+        }
+    }
+
+    /** The barrier itself. */
+    void meet() {
         notInTask("a barrier");
         if (team.size() > 1) {
             team.barrier(threadNum);
@@ -91,6 +101,9 @@ public final class TeamContext extends Worksharing {
     public boolean single() {
         notInTask("a single construct");
         team.stopIfCancelled();
+        if (Probe.on) {
+            watch().left("single", watch().regionSite(), "");
+        }
         return team.size() == 1 || team.takeSingle(singles++);
     }
 
@@ -246,7 +259,7 @@ public final class TeamContext extends Worksharing {
 
     /** {@link #task(TaskOptions, TaskBody)} without clauses. */
     public <X extends Throwable> void task(TaskBody<X> body) throws X {
-        tasks().create(null, body);
+        tasks().create(null, Probe.on ? TaskWatch.of(this, null, body) : body);
     }
 
     /**
@@ -259,7 +272,7 @@ public final class TeamContext extends Worksharing {
      * @param options the clauses; null for none
      */
     public <X extends Throwable> void task(TaskOptions options, TaskBody<X> body) throws X {
-        tasks().create(options, body);
+        tasks().create(options, Probe.on ? TaskWatch.of(this, options, body) : body);
     }
 
     /**
@@ -271,7 +284,7 @@ public final class TeamContext extends Worksharing {
      * @throws IllegalArgumentException if the options have a dependence or an event
      */
     public <X extends Throwable> void taskloop(long iterations, TaskOptions options, RangeTask<X> body) throws X {
-        tasks().createLoop(iterations, options, body);
+        tasks().createLoop(iterations, options, Probe.on ? TaskWatch.of(this, options, body) : body);
     }
 
     /** Waits for the tasks that the current task has made, not for what those have made (OpenMP 5.2 section 15.5). */
@@ -374,6 +387,14 @@ public final class TeamContext extends Worksharing {
     }
 
     // ---- for the runtime itself
+
+    @Override
+    ThreadWatch watch() {
+        if (watch == null) {
+            watch = new ThreadWatch(this);
+        }
+        return watch;
+    }
 
     /** Starts a region: in the thread itself, after the team is described. */
     void begin() {

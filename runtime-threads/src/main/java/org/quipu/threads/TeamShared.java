@@ -11,7 +11,7 @@ final class TeamShared {
     final PrivateCopies copies = new PrivateCopies();
     final Gathering gathering;
     final RegionReductions reductions;
-    final ContendedLock lock = new ContendedLock();
+    final ContendedLock lock = new ContendedLock("combine", "");
     final RangeLocks rangeLocks = new RangeLocks(lock);
     final Sleepers sleepers;
 

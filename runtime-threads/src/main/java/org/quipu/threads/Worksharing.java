@@ -36,6 +36,9 @@ abstract class Worksharing extends Padding {
         this.icvs = team.icvs();
     }
 
+    /** What is observed of the thread; made when first wanted. */
+    abstract ThreadWatch watch();
+
     /** Starts a region. */
     final void beginLoops() {
         inTask = false;
@@ -58,7 +61,7 @@ abstract class Worksharing extends Padding {
             Schedule how = resolve(schedule);
             slot = enterShared(how.isShared());
             deal(mine, Math.max(0, iterations), how, slot);
-            body.run(mine);
+            (Probe.on ? LoopPart.of(this, how, body) : body).run(mine);
         } finally {
             // also when the body throws: who catches that in the region goes on to the next loop, with the others
             leaveShared(slot);
@@ -86,7 +89,7 @@ abstract class Worksharing extends Padding {
             dealer.start(Math.max(0, iterations), how, team.size(), slot, mine);
             mine.startDealt(Math.max(0, iterations), dealer);
             ordered = dealer;
-            body.run(mine);
+            (Probe.on ? LoopPart.of(this, how, body) : body).run(mine);
             dealer.finish(mine);
             leaveShared(slot);
         } catch (Throwable thrown) {
@@ -156,7 +159,7 @@ abstract class Worksharing extends Padding {
             DoacrossChunks dealer = doacrossChunks(mine);
             dealer.start(trips, how, slot, mine);
             doacross = dealer;
-            body.run(mine);
+            (Probe.on ? LoopPart.of(this, how, body) : body).run(mine);
             dealer.finish(mine);
             leaveShared(slot);
         } catch (Throwable thrown) {
@@ -261,7 +264,7 @@ abstract class Worksharing extends Padding {
             if (shared.isList()) {
                 deal(mine, shared.size(), how, slot);
             }
-            body.run(items);
+            (Probe.on ? LoopPart.of(this, mine, how, body) : body).run(items);
         } finally {
             items.forget();
             leaveShared(slot);

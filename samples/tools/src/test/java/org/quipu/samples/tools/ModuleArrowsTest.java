@@ -37,9 +37,10 @@ class ModuleArrowsTest {
     private static final String SAMPLES = "org.quipu.samples..";
     private static final String PICOCLI = "picocli..";
 
-    /** What the Java SE modules hold, by the packages that this very JDK says they have. */
+    /** What the Java SE modules and JDK Flight Recorder hold, by the packages that this very JDK says they have. */
     private static final DescribedPredicate<JavaClass> JDK = new DescribedPredicate<>("are of the JDK") {
-        private final Set<String> packages = ModuleLayer.boot().modules().stream().filter(module -> module.getName().startsWith("java."))
+        private final Set<String> packages = ModuleLayer.boot().modules().stream()
+                .filter(module -> module.getName().startsWith("java.") || module.getName().equals("jdk.jfr"))
                 .flatMap(module -> module.getDescriptor().exports().stream()).filter(exports -> !exports.isQualified())
                 .map(ModuleDescriptor.Exports::source).collect(Collectors.toSet());
 

@@ -1,0 +1,45 @@
+package org.quipu.threads;
+
+import org.quipu.threads.observe.Observer;
+import org.quipu.threads.observe.jfr.Recordings;
+
+/**
+ * Whether anything is observed, and by whom.
+ *
+ * <p>The hooks of the runtime read {@link #on} and branch: one plain read and a branch that is never taken is all that they cost
+ * while nothing is observed, and the code behind it is not even loaded. A hook that finds it on hands its work to a wrapper, so
+ * that what has begun unobserved ends unobserved, and what has begun observed ends so, whenever recordings start and stop.
+ */
+final class Probe {
+
+    /** Whether anybody observes. A thread may see a change late. */
+    static boolean on;
+
+    /** Who does; written before {@link #on}. */
+    private static volatile Observer observer = Observer.NONE;
+
+    private static Observer events;
+
+    static {
+        if (ModuleLayer.boot().findModule("jdk.jfr").isPresent()) {
+            Recordings.listen(Probe::setEvents);
+        }
+    }
+
+    private Probe() {
+    }
+
+    static Observer observer() {
+        return observer;
+    }
+
+    private static synchronized void setEvents(Observer recorded) {
+        events = recorded;
+        change();
+    }
+
+    private static void change() {
+        observer = Observer.both(events, null);
+        on = observer != Observer.NONE;
+    }
+}

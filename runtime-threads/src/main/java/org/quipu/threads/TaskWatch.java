@@ -1,0 +1,74 @@
+package org.quipu.threads;
+
+import org.quipu.threads.observe.Construct;
+import org.quipu.threads.observe.Observer;
+import org.quipu.threads.observe.Seen;
+import org.quipu.threads.observe.Site;
+import org.quipu.threads.observe.Sites;
+
+/** An observed task, or the tasks of an observed taskloop: what is known since they were made. */
+final class TaskWatch {
+
+    private final Site site;
+    private final int maker;
+    private final boolean untied;
+    private final long made = System.nanoTime();
+
+    private TaskWatch(TeamContext context, TaskOptions options, Class<?> body) {
+        site = Sites.of(body, context.watch().regionSite());
+        maker = context.threadNum();
+        untied = options != null && options.isUntied();
+    }
+
+    /** The same body, observed. */
+    static <X extends Throwable> TaskBody<X> of(TeamContext context, TaskOptions options, TaskBody<X> body) {
+        if (body == null) {
+            return null;
+        }
+        TaskWatch watch = new TaskWatch(context, options, body.getClass());
+        return team -> {
+            Run run = watch.new Run(team);
+            try {
+                body.run(team);
+            } finally {
+                run.end();
+            }
+        };
+    }
+
+    /** The same body, observed. */
+    static <X extends Throwable> RangeTask<X> of(TeamContext context, TaskOptions options, RangeTask<X> body) {
+        if (body == null) {
+            return null;
+        }
+        TaskWatch watch = new TaskWatch(context, options, body.getClass());
+        return (team, first, last) -> {
+            Run run = watch.new Run(team);
+            try {
+                body.run(team, first, last);
+            } finally {
+                run.end();
+            }
+        };
+    }
+
+    /** The run of a task. */
+    private final class Run {
+
+        private final ThreadWatch thread;
+        private final Observer observer = Probe.observer();
+        private final Object mark = observer.begin(Construct.TASK);
+        private final long around;
+        private final long since = System.nanoTime();
+
+        Run(TeamContext team) {
+            thread = team.watch();
+            around = thread.beginTask();
+        }
+
+        void end() {
+            long own = thread.endTask(around, System.nanoTime() - since);
+            observer.end(mark, new Seen.Task(site, maker, thread.thread(), untied, since - made, own));
+        }
+    }
+}

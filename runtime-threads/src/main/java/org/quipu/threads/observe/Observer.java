@@ -1,0 +1,55 @@
+package org.quipu.threads.observe;
+
+/** Is told of constructs, by many threads at once. */
+public interface Observer {
+
+    /** Wants to know nothing. */
+    Observer NONE = new Observer() {
+        @Override
+        public Object begin(Construct what) {
+            return null;
+        }
+
+        @Override
+        public void end(Object mark, Seen seen) {
+        }
+    };
+
+    /**
+     * A construct begins in the calling thread.
+     *
+     * @return a mark that comes back at its end; null for none
+     */
+    Object begin(Construct what);
+
+    /**
+     * A construct has ended, in the thread that its {@link Construct} names.
+     *
+     * @param mark what {@link #begin} has given; null if it was another observer then
+     */
+    void end(Object mark, Seen seen);
+
+    /**
+     * An observer that hands everything to two others.
+     *
+     * @param marking whose marks are kept; null for none
+     * @param other makes no marks; null for none
+     */
+    static Observer both(Observer marking, Observer other) {
+        if (marking == null) {
+            return other == null ? NONE : other;
+        }
+        return other == null ? marking : new Observer() {
+            @Override
+            public Object begin(Construct what) {
+                return marking.begin(what);
+            }
+
+            @Override
+            public void end(Object mark, Seen seen) {
+                marking.end(mark, seen);
+                other.end(mark, seen);
+            }
+        };
+    }
+}

@@ -1,0 +1,24 @@
+package org.quipu.threads.observe;
+
+/**
+ * How evenly work lies on the threads of a team.
+ *
+ * @param threads how many there are, 1 or more
+ * @param sum the nanoseconds that they have been busy, together
+ * @param longest the nanoseconds that the busiest has been
+ */
+public record Spread(int threads, long sum, long longest) {
+
+    /**
+     * The part of the busiest thread's time that perfect balance would save: (longest - mean) / longest, from 0 to below 1. With T
+     * threads of which one does all the work it is 1 - 1/T.
+     */
+    public double imbalance() {
+        return imbalance((double) sum / threads, longest);
+    }
+
+    /** The same for sums of several runs: of the means, and of the longest times. */
+    public static double imbalance(double means, double longest) {
+        return longest <= 0 ? 0 : Math.max(0, (longest - means) / longest);
+    }
+}

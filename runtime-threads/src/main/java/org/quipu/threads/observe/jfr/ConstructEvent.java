@@ -1,0 +1,17 @@
+package org.quipu.threads.observe.jfr;
+
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Registered;
+import jdk.jfr.StackTrace;
+
+/** What all events have. */
+@Registered(false)
+@StackTrace(false)
+abstract class ConstructEvent extends Event {
+
+    @Label("Construct")
+    @Description("Where the construct stands in the source; of a barrier, the construct that it belongs to")
+    String construct;
+}

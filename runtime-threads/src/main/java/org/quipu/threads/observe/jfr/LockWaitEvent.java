@@ -1,0 +1,26 @@
+package org.quipu.threads.observe.jfr;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+import jdk.jfr.Threshold;
+
+/** The event {@code quipu.LockWait}. */
+@Name("quipu.LockWait")
+@Label("Lock Wait")
+@Description("A wait for what another thread holds")
+@Category({"Quipu", "Threads"})
+@StackTrace(true)
+@Threshold("10 us")
+final class LockWaitEvent extends ConstructEvent {
+
+    @Label("Kind")
+    @Description("critical, lock, combine, atomic or items")
+    String kind;
+
+    @Label("Name")
+    @Description("Of a critical section")
+    String section;
+}

@@ -1,0 +1,2 @@
+/** What is seen of a running program: JFR events and the summary of {@code quipu.stats}. */
+package org.quipu.threads.observe;
