@@ -5,6 +5,7 @@ import java.io.StringWriter;
 import org.quipu.samples.tools.bench.BenchException;
 import org.quipu.samples.tools.bench.CgCommand;
 import org.quipu.samples.tools.bench.CompileCommand;
+import org.quipu.samples.tools.bench.EpccCommand;
 import org.quipu.samples.tools.bench.PingPongCommand;
 import org.quipu.samples.tools.bench.SyncCommand;
 import picocli.CommandLine;
@@ -14,8 +15,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code quipu bench}: our programs and their twins in other systems, compared by ratios. */
-@Command(name = "quipu bench", mixinStandardHelpOptions = true, subcommands = {PingPongCommand.class, SyncCommand.class, CgCommand.class,
-        CompileCommand.class},
+@Command(name = "quipu bench", mixinStandardHelpOptions = true, subcommands = {PingPongCommand.class, EpccCommand.class, SyncCommand.class,
+        CgCommand.class, CompileCommand.class},
         description = {"Runs our programs and their twins in other systems in turn and compares them by ratios.",
             "A peer that is not installed is left out. Figures taken on a busy machine say little."},
         footer = {"", "Example: quipu bench pingpong --device shm --vs openmpi"})
@@ -41,7 +42,7 @@ public final class BenchMain implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "say which benchmark: pingpong, sync, cg or compile");
+        throw new ParameterException(spec.commandLine(), "say which benchmark: pingpong, epcc, sync, cg or compile");
     }
 
     private static int badUsage(ParameterException e, String[] args) {

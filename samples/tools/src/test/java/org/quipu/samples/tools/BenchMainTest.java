@@ -30,6 +30,9 @@ class BenchMainTest {
         "pingpong --repeat 0         | quipu bench pingpong: --repeat must be from 1 to 1000, not 0",
         "pingpong --limit 0          | quipu bench pingpong: --limit must be",
         "sync --threads 0            | quipu bench sync: --threads must be from 1 to 1024, not 0",
+        "epcc --suite mixed          | quipu bench epcc: Invalid value for option '--suite'",
+        "epcc --outer 1              | quipu bench epcc: --warmup must be at least 1 millisecond, --outer at least 2",
+        "epcc --html /no/such/page   | quipu bench epcc: --html: there is no folder /no/such",
         "sync --vs icc               | quipu bench sync: Invalid value for option '--vs'",
         "cg --class Z                | quipu bench cg: Invalid value for option '--class'",
         "cg --threads two            | quipu bench cg: Invalid value for option '--threads'",
@@ -41,7 +44,7 @@ class BenchMainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"pingpong", "sync", "cg", "compile"})
+    @ValueSource(strings = {"pingpong", "epcc", "sync", "cg", "compile"})
     void helpShowsAnExample(String benchmark) {
         assertThat(run(benchmark, "--help")).isZero();
         assertThat(out.toString()).contains("Usage: quipu bench " + benchmark).contains("Example: quipu bench " + benchmark);

@@ -1,6 +1,8 @@
 package org.quipu.samples.tools.bench;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,6 +26,10 @@ final class BenchSession {
     @Option(names = "--json", description = "Print every single figure as one JSON object instead of the tables.")
     private boolean json;
 
+    @Option(names = "--html", paramLabel = "FILE",
+            description = "Write a page with tables and, for rows that differ in a size, charts; it needs no other file.")
+    private Path html;
+
     @Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "300",
             description = "How long one run of one program may take before it is ended (default: ${DEFAULT-VALUE}).")
     private int limit;
@@ -36,6 +42,9 @@ final class BenchSession {
     Workshop workshop() {
         if (repeat < 1 || repeat > MAX_REPEAT) {
             throw usage("--repeat must be from 1 to " + MAX_REPEAT + ", not " + repeat);
+        }
+        if (html != null && !Files.isDirectory(html.toAbsolutePath().getParent())) {
+            throw usage("--html: there is no folder " + html.toAbsolutePath().getParent());
         }
         if (limit < 1) {
             throw usage("--limit must be at least 1 second, not " + limit);
@@ -75,5 +84,17 @@ final class BenchSession {
             out.println(JsonReport.render(machine, comparisons));
         }
         out.flush();
+        if (html != null) {
+            write(HtmlReport.render("quipu bench " + spec.name(), machine, comparisons));
+            notes.note("the page is " + html.toAbsolutePath().normalize());
+        }
+    }
+
+    private void write(String page) throws BenchException {
+        try {
+            Files.writeString(html, page);
+        } catch (IOException e) {
+            throw new BenchException("cannot write " + html + ": " + e.getMessage());
+        }
     }
 }

@@ -28,4 +28,10 @@ record Comparison(String benchmark, String title, String rowTitle, String unit, 
     double difference(String row, Series peer) {
         return ours.median(row) - peer.median(row);
     }
+
+    /** Whether we are slower than the peer: by any ratio, or by more than the floor where there is none. False for absent figures. */
+    boolean behind(String row, Series peer) {
+        double ratio = ratio(row, peer);
+        return Double.isNaN(ratio) ? difference(row, peer) > floor : ratio > 1;
+    }
 }

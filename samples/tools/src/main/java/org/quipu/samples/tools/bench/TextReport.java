@@ -6,6 +6,9 @@ import java.util.Locale;
 
 /** Shows a comparison as a text table. */
 final class TextReport {
+    /** The title of the columns of ratios. */
+    static final String RATIO = "ratio";
+
     private TextReport() {
     }
 
@@ -16,7 +19,10 @@ final class TextReport {
                 .append(comparison.rounds() == 1 ? " run" : " runs in turn").append("; ratio = quipu / peer\n");
         version(text, comparison.ours());
         comparison.peers().forEach(peer -> version(text, peer));
-        text.append('\n').append(table(comparison));
+        List<List<String>> grid = grid(comparison);
+        TextTable table = new TextTable(grid.get(0));
+        grid.subList(1, grid.size()).forEach(table::add);
+        text.append('\n').append(table.render());
         return text.toString();
     }
 
@@ -24,14 +30,15 @@ final class TextReport {
         text.append("  ").append(series.name()).append(": ").append(series.version()).append('\n');
     }
 
-    private static String table(Comparison comparison) {
+    /** The table's head and its lines; a peer's ratio stands after its figures. */
+    static List<List<String>> grid(Comparison comparison) {
         List<String> head = new ArrayList<>(List.of(comparison.rowTitle()));
         heads(head, comparison.ours());
         for (Series peer : comparison.peers()) {
             heads(head, peer);
-            head.add("ratio");
+            head.add(RATIO);
         }
-        TextTable table = new TextTable(head);
+        List<List<String>> grid = new ArrayList<>(List.of(head));
         for (String row : comparison.rows()) {
             List<String> cells = new ArrayList<>(List.of(row));
             values(cells, row, comparison.ours());
@@ -39,9 +46,9 @@ final class TextReport {
                 values(cells, row, peer);
                 cells.add(ratio(comparison, row, peer));
             }
-            table.add(cells);
+            grid.add(cells);
         }
-        return table.render();
+        return grid;
     }
 
     private static void heads(List<String> head, Series series) {

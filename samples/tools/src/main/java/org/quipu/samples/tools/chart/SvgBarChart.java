@@ -19,31 +19,26 @@ public record SvgBarChart(String title, String subtitle, String axis) {
     private static final int ROW = 58;
     private static final int BAR = 30;
     private static final int BOTTOM = 68;
-    private static final List<String> COLOURS = List.of("#7b8794", "#2b6cb0", "#c05621", "#2f855a", "#6b46c1", "#b7791f");
 
     /** The document. */
     public String render(List<Bar> bars) {
         int bottom = TOP + ROW * bars.size();
         int height = bottom + BOTTOM;
         Scale scale = Scale.upTo(bars.stream().filter(Bar::good).mapToDouble(Bar::value).max().orElse(0.0));
-        StringBuilder out = new StringBuilder();
+        StringBuilder out = new StringBuilder(Svg.open(WIDTH, height, title));
         out.append(String.format(Locale.ROOT, """
-                <svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" role="img"
-                     font-family="'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif">
-                <title>%s</title>
-                <rect width="100%%" height="100%%" fill="#ffffff"/>
                 <text x="24" y="38" font-size="20" font-weight="bold" fill="#1a202c">%s</text>
                 <text x="24" y="62" font-size="13" fill="#4a5568">%s</text>
-                """, WIDTH, height, WIDTH, height, escape(title), escape(title), escape(subtitle)));
+                """, Svg.escape(title), Svg.escape(subtitle)));
         grid(out, scale, bottom);
         for (int i = 0; i < bars.size(); i++) {
-            bar(out, bars.get(i), COLOURS.get(i % COLOURS.size()), TOP + ROW * i, scale);
+            bar(out, bars.get(i), Svg.COLOURS.get(i % Svg.COLOURS.size()), TOP + ROW * i, scale);
         }
         out.append(String.format(Locale.ROOT, """
                 <line x1="%d" y1="%d" x2="%d" y2="%d" stroke="#4a5568" stroke-width="1"/>
                 <text x="%.1f" y="%d" font-size="13" text-anchor="middle" fill="#1a202c">%s</text>
                 </svg>
-                """, LEFT, TOP - 6, LEFT, bottom, LEFT + plot() / 2.0, bottom + 46, escape(axis)));
+                """, LEFT, TOP - 6, LEFT, bottom, LEFT + plot() / 2.0, bottom + 46, Svg.escape(axis)));
         return out.toString();
     }
 
@@ -67,20 +62,16 @@ public record SvgBarChart(String title, String subtitle, String axis) {
         boolean twoLines = !bar.detail().isEmpty();
         out.append(String.format(Locale.ROOT, """
                 <text x="%d" y="%d" font-size="14" text-anchor="end" fill="#1a202c">%s</text>
-                """, LEFT - 12, top + (twoLines ? 20 : 27), escape(bar.label())));
+                """, LEFT - 12, top + (twoLines ? 20 : 27), Svg.escape(bar.label())));
         if (twoLines) {
             out.append(String.format(Locale.ROOT, """
                     <text x="%d" y="%d" font-size="12" text-anchor="end" fill="#4a5568">%s</text>
-                    """, LEFT - 12, top + 37, escape(bar.detail())));
+                    """, LEFT - 12, top + 37, Svg.escape(bar.detail())));
         }
         out.append(String.format(Locale.ROOT, """
                 <rect x="%d" y="%d" width="%.1f" height="%d" fill="%s"/>
                 <text x="%.1f" y="%d" font-size="13" paint-order="stroke" stroke="#ffffff" stroke-width="4" fill="%s">%s</text>
                 """, LEFT, top + 7, length, BAR, colour,
-                LEFT + length + 8, top + 27, bar.good() ? "#1a202c" : "#c53030", escape(bar.note())));
-    }
-
-    private static String escape(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
+                LEFT + length + 8, top + 27, bar.good() ? "#1a202c" : "#c53030", Svg.escape(bar.note())));
     }
 }

@@ -19,10 +19,20 @@ class CommandsTest {
 
     @Test
     void quipuRunsOneRankWithATeam() {
-        assertThat(new QuipuSync(null, new SyncPlan(3, 500)).arguments(Path.of("/x/classes"))).containsExactly("-np", "1", "-t", "3", "-cp",
-                "/x/classes", "SyncBench", "3", "500");
+        EpccPlan plan = new EpccPlan(EpccSuite.SCHED, 3, 500, 20, 1000);
+        assertThat(new QuipuEpcc(null, plan).arguments(Path.of("/x/classes"))).startsWith("-np", "1", "-t", "3", "-J")
+                .endsWith("-cp", "/x/classes", "SchedBench", "3", "500", "20", "1000");
         assertThat(new QuipuCg(null, new CgPlan("W", 4)).arguments(Path.of("/x/npb.jar"))).containsExactly("-np", "1", "-t", "4", "-cp",
                 "/x/npb.jar", "org.quipu.samples.npb.Cg", "W");
+    }
+
+    @Test
+    void otherLibrariesRunInTheSameHarness() {
+        EpccPlan plan = new EpccPlan(EpccSuite.ARRAY, 3, 500, 20, 1000);
+        assertThat(new JavaEpcc(null, plan, JavaEpcc.Library.JUC).words(Path.of("/x/classes")))
+                .contains("-Djava.util.concurrent.ForkJoinPool.common.parallelism=2").endsWith("ArrayBenchJuc", "3", "500", "20", "1000");
+        assertThat(new JavaEpcc(null, plan, JavaEpcc.Library.PJ).words(Path.of("/x/classes"))).contains("ArrayBenchPj");
+        assertThat(JavaEpcc.Library.PJ.has(EpccSuite.TASK)).isFalse();
     }
 
     @Test

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the programs print is understood, and what they do not print is missed. */
 class PlansTest {
@@ -16,7 +18,6 @@ class PlansTest {
     private static final String FORTRAN_RESULT = " CG class A, threads 2, seconds    0.498, Mop/s    3004.6, zeta   17.1302350540290";
 
     private final PingPongPlan pingPong = new PingPongPlan(List.of(0, 8, 1 << 20), 400, 250);
-    private final SyncPlan sync = new SyncPlan(2, 1000);
     private final CgPlan cg = new CgPlan("A", 2);
 
     @Test
@@ -46,22 +47,41 @@ class PlansTest {
         assertThatThrownBy(() -> pingPong.read(failed)).isInstanceOf(BenchException.class).hasMessageContaining("code 3");
     }
 
-    @Test
-    void syncTakesTheReferenceOff() throws BenchException {
+    @ParameterizedTest
+    @EnumSource(EpccSuite.class)
+    void epccTakesTheReferenceOff(EpccSuite suite) throws BenchException {
+        EpccPlan plan = new EpccPlan(suite, 3, 1000, 20, 1000);
         List<String> lines = new ArrayList<>();
-        for (String construct : SyncPlan.CONSTRUCTS) {
-            lines.add("quipu-sync " + construct.replace(' ', '-') + " 0.900000 0.010000 0.100000 0.001000");
+        for (String row : plan.rows()) {
+            lines.add("quipu-epcc " + row.replace(' ', '-') + " 0.900000 0.010000 0.100000 0.001000");
         }
-        Map<String, Figure> figures = sync.read(Results.printed(lines.toArray(String[]::new)));
-        assertThat(figures).containsOnlyKeys(SyncPlan.CONSTRUCTS);
-        assertThat(figures.get("parallel for").value()).isCloseTo(0.8, within(1e-12));
-        assertThat(figures.get("parallel for").margin()).isCloseTo(0.0196, within(1e-12));
+        Map<String, Figure> figures = plan.readAll(Results.printed(lines.toArray(String[]::new)));
+        assertThat(figures).containsOnlyKeys(plan.rows());
+        assertThat(figures.values()).allSatisfy(figure -> {
+            assertThat(figure.value()).isCloseTo(0.8, within(1e-12));
+            assertThat(figure.margin()).isCloseTo(0.0196, within(1e-12));
+        });
     }
 
     @Test
-    void syncMissesConstructs() {
-        assertThatThrownBy(() -> sync.read(Results.printed("quipu-sync parallel 1 0 0 0", "quipu-sync for 1"))).isInstanceOf(BenchException.class)
-                .hasMessageContaining("1 of 7 constructs");
+    void epccMissesRowsOfThoseWhoHaveAll() throws BenchException {
+        EpccPlan plan = new EpccPlan(EpccSuite.SYNC, 2, 1000, 20, 1000);
+        Outcome two = Results.printed("quipu-epcc parallel 1 0 0 0", "quipu-epcc for 1", "quipu-epcc unheard-of 1 0 0 0",
+                "quipu-epcc lock 2 0 0 0");
+        assertThat(plan.read(two)).containsOnlyKeys("parallel", "lock");
+        assertThatThrownBy(() -> plan.readAll(two)).isInstanceOf(BenchException.class).hasMessageContaining("2 of 10 rows");
+        Outcome failed = new Outcome(1, two.out(), List.of("the atomic sum: 1 instead of 2"));
+        assertThatThrownBy(() -> plan.read(failed)).isInstanceOf(BenchException.class).hasMessageEndingWith("the atomic sum: 1 instead of 2");
+        assertThatThrownBy(() -> plan.read(Results.printed("nothing"))).isInstanceOf(BenchException.class);
+    }
+
+    @Test
+    void epccHasItsChunksAndSizes() {
+        assertThat(EpccSuite.SCHED.rows(2)).hasSize(1 + 8 + 8 + 8 + 7).startsWith("static", "static 1", "static 2").contains("dynamic 128")
+                .endsWith("guided 32", "guided 64");
+        assertThat(EpccSuite.SCHED.rows(129)).doesNotContain("guided 1");
+        assertThat(EpccSuite.ARRAY.rows(2)).hasSize(5 * 11).contains("private 1", "firstprivate 729", "copyin 59049");
+        assertThat(EpccSuite.TASK.rows(2)).hasSize(10);
     }
 
     @Test

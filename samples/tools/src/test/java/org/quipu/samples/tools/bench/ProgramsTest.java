@@ -24,16 +24,17 @@ class ProgramsTest {
     }
 
     @Test
-    void theConstructsAreSequentialJavaToo() {
-        assertThat(compile(SOURCES.resolve("sync/Epcc.java"), SOURCES.resolve("sync/SyncBench.java"))).isEmpty();
+    void theConstructsAreSequentialJavaToo() throws BenchException {
+        assertThat(compile(epcc("{Epcc*,Team,*Bench}.java"))).isEmpty();
     }
 
     @Test
-    void theConstructsCompileWhenTheirDirectivesAreTranslated() {
-        assertThat(run("quipu-compile", List.of("-d", classes.toString(), SOURCES.resolve("sync/SyncBench.java").toString()))).isEmpty();
-        Path translated = classes.resolve("SyncBench.java");
-        assertThat(translated).content().contains("org.quipu.threads.Parallel.region").doesNotContain("//omp");
-        assertThat(compile(SOURCES.resolve("sync/Epcc.java"), translated)).isEmpty();
+    void theFormsInOtherLibrariesHaveNoWarnings() throws BenchException {
+        assertThat(compile(epcc("{Epcc*,Juc*,*Juc}.java"))).isEmpty();
+    }
+
+    private static Path[] epcc(String glob) throws BenchException {
+        return EpccJava.sources(SOURCES.resolve("epcc"), glob).toArray(Path[]::new);
     }
 
     private String compile(Path... sources) {

@@ -1,35 +1,42 @@
 import edu.rit.pj.BarrierAction;
 import edu.rit.pj.IntegerForLoop;
+import edu.rit.pj.IntegerSchedule;
+import edu.rit.pj.Lock;
 import edu.rit.pj.ParallelRegion;
 import edu.rit.pj.ParallelSection;
 import edu.rit.pj.ParallelTeam;
+import edu.rit.pj.reduction.SharedDouble;
 import edu.rit.pj.reduction.SharedInteger;
 
-/** The constructs of EPCC's syncbench with Parallel Java's classes. Arguments: THREADS WARMUP_MS. */
-public final class SyncBenchPj extends Epcc {
-    private final ParallelTeam team;
-    private int total;
+/** The constructs of EPCC's syncbench with Parallel Java's classes. */
+public final class SyncBenchPj extends EpccSync {
+    private final ParallelTeam team = new ParallelTeam(threads);
 
     private SyncBenchPj(String[] args) {
         super(args);
-        team = new ParallelTeam(threads);
     }
 
     public static void main(String[] args) throws Exception {
-        new SyncBenchPj(args).all();
+        new SyncBenchPj(args).start();
         // PJ's threads are not daemons.
         System.exit(0);
     }
 
-    private void all() throws Exception {
-        calibrate();
-        report("parallel", this::parallel, Epcc::reference);
-        report("for", this::loop, Epcc::reference);
-        report("parallel-for", this::parallelLoop, Epcc::reference);
-        report("barrier", this::barrier, Epcc::reference);
-        report("single", this::single, Epcc::reference);
-        report("critical", this::critical, Epcc::reference);
-        report("reduction", this::reduction, this::sums);
+    @Override
+    void all() throws Exception {
+        use(Epcc::reference);
+        report("parallel", this::parallel);
+        report("for", this::loop);
+        report("parallel-for", this::parallelLoop);
+        report("barrier", this::barrier);
+        report("single", this::single);
+        report("critical", inner -> critical(inner, null));
+        report("lock", inner -> critical(inner, new Lock()));
+        report("ordered", this::ordered);
+        use(EpccSync::additions);
+        report("atomic", this::atomic);
+        use(EpccSync::sums);
+        report("reduction", this::reduction);
     }
 
     private static final class Loop extends IntegerForLoop {
@@ -38,6 +45,27 @@ public final class SyncBenchPj extends Epcc {
             for (int i = first; i <= last; i++) {
                 delay(length);
             }
+        }
+    }
+
+    private static final class OrderedLoop extends IntegerForLoop {
+        @Override
+        public IntegerSchedule schedule() {
+            return IntegerSchedule.dynamic(1);
+        }
+
+        @Override
+        public void run(int first, int last) throws Exception {
+            for (int i = first; i <= last; i++) {
+                ordered(new Delay());
+            }
+        }
+    }
+
+    private static final class Delay extends ParallelSection {
+        @Override
+        public void run() {
+            delay(length);
         }
     }
 
@@ -98,23 +126,47 @@ public final class SyncBenchPj extends Epcc {
         });
     }
 
-    private void critical(int inner) throws Exception {
+    /** The region's own critical section, or one with a lock. */
+    private void critical(int inner, Lock lock) throws Exception {
         int share = inner / threads;
         team.execute(new ParallelRegion() {
             @Override
             public void run() throws Exception {
                 for (int j = 0; j < share; j++) {
-                    critical(new Delay());
+                    if (lock == null) {
+                        critical(new Delay());
+                    } else {
+                        critical(lock, new Delay());
+                    }
                 }
             }
         });
     }
 
-    private static final class Delay extends ParallelSection {
-        @Override
-        public void run() {
-            delay(length);
-        }
+    /** PJ has no static schedule with chunks: iterations are handed out one by one. */
+    private void ordered(int inner) throws Exception {
+        team.execute(new ParallelRegion() {
+            @Override
+            public void run() throws Exception {
+                execute(0, inner - 1, new OrderedLoop());
+            }
+        });
+    }
+
+    private void atomic(int inner) throws Exception {
+        int share = inner / threads;
+        SharedDouble total = new SharedDouble();
+        team.execute(new ParallelRegion() {
+            @Override
+            public void run() {
+                double next = 1;
+                for (int j = 0; j < share; j++) {
+                    total.addAndGet(next);
+                    next *= GROWTH;
+                }
+            }
+        });
+        check("the atomic sum", total.get(), (double) share * threads);
     }
 
     private void reduction(int inner) throws Exception {
@@ -128,15 +180,6 @@ public final class SyncBenchPj extends Epcc {
                 }
             });
         }
-        if (sum.get() != inner * threads) {
-            throw new IllegalStateException("the reduction gave " + sum.get() + " instead of " + inner * threads);
-        }
-    }
-
-    private void sums(int inner) {
-        for (int j = 0; j < inner; j++) {
-            delay(length);
-            total += 1;
-        }
+        check("the reduction", sum.get(), inner * threads);
     }
 }

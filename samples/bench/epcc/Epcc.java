@@ -4,27 +4,34 @@ import java.util.Locale;
  * The measurements of EPCC's OpenMP micro-benchmarks, for any runtime: a subclass gives the constructs.
  *
  * <p>Each construct is run around a delay of 0.1 us. A measurement repeats it as often as takes 1000 us at least; 20 measurements give
- * mean and standard deviation; the overhead is the mean less the mean of the reference, which is the delay alone. The twin in C is
- * {@code syncbench.c}.
+ * mean and standard deviation; the overhead is the mean less the mean of the reference, which is the work alone in one thread. The twin
+ * in C is {@code epcc.h}. Arguments: THREADS WARMUP_MS OUTER TEST_US, the last two being EPCC's 20 and 1000.
  */
 abstract class Epcc {
-    private static final int OUTER = 20;
     private static final double DELAY_SECONDS = 1e-7;
-    private static final double TARGET_NANOS = 1e6;
     private static final int CALIBRATION_REPETITIONS = 2_000;
     private static final int CALIBRATION_TRIES = 9;
 
     /** Iterations of the loop that takes 0.1 us. */
     static int length;
+    /** The chunk or array size of the test that runs, if its name has one. */
+    static int size;
 
-    private static volatile float sink;
+    static volatile double sink;
 
     final int threads;
     private final long warmup;
+    private final int outer;
+    private final double targetNanos;
+
+    private Test base;
+    private int baseInner;
 
     Epcc(String[] args) {
         threads = Integer.parseInt(args[0]);
         warmup = Long.parseLong(args[1]) * 1_000_000;
+        outer = Integer.parseInt(args[2]);
+        targetNanos = Double.parseDouble(args[3]) * 1e3;
     }
 
     /** A construct, repeated. */
@@ -32,7 +39,16 @@ abstract class Epcc {
         void run(int inner) throws Exception;
     }
 
-    /** The work inside a construct. */
+    /** Reports all tests. */
+    abstract void all() throws Exception;
+
+    /** Measures everything. */
+    final void start() throws Exception {
+        calibrate();
+        all();
+    }
+
+    /** The work inside a construct. The benchmark tells the JVM not to inline it, so that it is the same code everywhere. */
     static void delay(int iterations) {
         float a = 0;
         for (int i = 0; i < iterations; i++) {
@@ -43,8 +59,19 @@ abstract class Epcc {
         }
     }
 
+    /** The work inside a construct with an array; not inlined, either. */
+    static void delay(int iterations, double[] a) {
+        a[0] = 1;
+        for (int i = 0; i < iterations; i++) {
+            a[0] += i;
+        }
+        if (a[0] < 0) {
+            sink = a[0];
+        }
+    }
+
     /** Finds the length of the delay. */
-    final void calibrate() {
+    private void calibrate() {
         long begin = System.nanoTime();
         while (System.nanoTime() - begin < warmup) {
             delays(100);
@@ -75,29 +102,52 @@ abstract class Epcc {
         }
     }
 
-    /** Measures a construct and its reference and prints {@code quipu-sync NAME MEAN SD REFERENCE_MEAN REFERENCE_SD}, all in us. */
-    final void report(String name, Test test, Test reference) throws Exception {
-        double[] base = statistics(reference);
-        double[] all = statistics(test);
-        System.out.printf(Locale.ROOT, "quipu-sync %s %.6f %.6f %.6f %.6f%n", name, all[0], all[1], base[0], base[1]);
+    /** Warms up the reference of the tests that follow. */
+    final void use(Test reference) throws Exception {
+        base = reference;
+        baseInner = warm(reference);
     }
 
-    private double[] statistics(Test test) throws Exception {
+    /**
+     * Measures a construct and its reference, one after the other, and prints
+     * {@code quipu-epcc NAME MEAN SD REFERENCE_MEAN REFERENCE_SD}, all in us.
+     */
+    final void report(String name, Test test) throws Exception {
         int inner = warm(test);
-        double[] times = new double[OUTER];
+        double[] reference = statistics(base, baseInner);
+        double[] all = statistics(test, inner);
+        System.out.printf(Locale.ROOT, "quipu-epcc %s %.6f %.6f %.6f %.6f%n", name, all[0], all[1], reference[0], reference[1]);
+    }
+
+    /** Reports a test for the sizes 1, {@code factor}, {@code factor} * {@code factor}, ... up to {@code most}. */
+    final void reportSizes(String name, int factor, int most, Test test) throws Exception {
+        for (size = 1; size <= most; size *= factor) {
+            report(name + "-" + size, test);
+        }
+    }
+
+    /** Ends the program if a result is wrong. */
+    static void check(String what, double is, double expected) {
+        if (Math.abs(is - expected) > 0.5) {
+            throw new IllegalStateException(what + ": " + is + " instead of " + expected);
+        }
+    }
+
+    private double[] statistics(Test test, int inner) throws Exception {
+        double[] times = new double[outer];
         double sum = 0;
-        for (int k = 0; k < OUTER; k++) {
+        for (int k = 0; k < outer; k++) {
             long begin = System.nanoTime();
             test.run(inner);
             times[k] = (System.nanoTime() - begin) / 1e3 / inner;
             sum += times[k];
         }
-        double mean = sum / OUTER;
+        double mean = sum / outer;
         double squares = 0;
         for (double time : times) {
             squares += (time - mean) * (time - mean);
         }
-        return new double[] {mean, Math.sqrt(squares / (OUTER - 1))};
+        return new double[] {mean, Math.sqrt(squares / (outer - 1))};
     }
 
     /** Warms a test up and returns the repetitions that take the target time. */
@@ -108,7 +158,7 @@ abstract class Epcc {
             long start = System.nanoTime();
             test.run(inner);
             long end = System.nanoTime();
-            if (end - start < TARGET_NANOS) {
+            if (end - start < targetNanos) {
                 inner *= 2;
             } else if (end - begin >= warmup) {
                 return inner;

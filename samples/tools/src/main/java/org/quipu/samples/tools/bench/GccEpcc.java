@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The constructs in C, with gcc's OpenMP run-time. */
-final class GccSync implements Contender {
+/** A suite in C, with gcc's OpenMP run-time. */
+final class GccEpcc implements Contender {
     private final Workshop workshop;
-    private final SyncPlan plan;
+    private final EpccPlan plan;
     private Path program;
     private String release = "";
 
-    GccSync(Workshop workshop, SyncPlan plan) {
+    GccEpcc(Workshop workshop, EpccPlan plan) {
         this.workshop = workshop;
         this.plan = plan;
     }
@@ -36,13 +36,14 @@ final class GccSync implements Contender {
     @Override
     public void prepare() throws BenchException, InterruptedException {
         release = workshop.firstLine("gcc", "--version");
-        program = workshop.output("sync/gcc/syncbench");
-        workshop.compile(List.of("gcc", "-O2", "-fopenmp", "-o", program.toString(), workshop.source("sync/syncbench.c").toString(), "-lm"));
+        String name = plan.suite().cProgram();
+        program = workshop.output("epcc/gcc/" + name);
+        workshop.compile(List.of("gcc", "-O2", "-fopenmp", "-o", program.toString(), workshop.source("epcc/" + name + ".c").toString(), "-lm"));
     }
 
     @Override
     public Map<String, Figure> run() throws BenchException, InterruptedException {
         List<String> words = Stream.concat(Stream.of(program.toString()), plan.arguments().stream()).toList();
-        return plan.read(workshop.processes().run(Invocation.of(words).with("OMP_NUM_THREADS", Integer.toString(plan.threads()))));
+        return plan.readAll(workshop.processes().run(Invocation.of(words).with("OMP_NUM_THREADS", Integer.toString(plan.threads()))));
     }
 }
