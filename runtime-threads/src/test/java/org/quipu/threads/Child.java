@@ -1,0 +1,89 @@
+package org.quipu.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** A program in a JVM of its own, with a class path like ours and no OMP_ variables but those given. */
+final class Child {
+
+    private final List<String> before = new ArrayList<>();
+    private final List<String> options = new ArrayList<>(List.of("-XX:+UseSerialGC"));
+    private Map<String, String> environment = Map.of();
+    private File folder = new File(".");
+
+    /** What it has printed, on both streams, and how it has ended. */
+    record Result(int exit, List<String> lines) {
+
+        Result succeeded() {
+            assertThat(exit).as("%s", String.join("\n", lines)).isZero();
+            return this;
+        }
+
+        /** What the runtime has warned of. */
+        List<String> warnings() {
+            return lines.stream().filter(line -> line.startsWith("quipu threads:")).toList();
+        }
+    }
+
+    /** Puts a command in front, such as taskset. */
+    Child under(String... command) {
+        before.addAll(List.of(command));
+        return this;
+    }
+
+    Child options(String... more) {
+        options.addAll(List.of(more));
+        return this;
+    }
+
+    Child environment(Map<String, String> variables) {
+        environment = variables;
+        return this;
+    }
+
+    Child in(Path workingFolder) {
+        folder = workingFolder.toFile();
+        return this;
+    }
+
+    /** Runs the program until it ends; what has not ended after so many seconds is ended, with all that it has started. */
+    Result run(int seconds, Class<?> program, String... arguments) throws IOException, InterruptedException {
+        Path output = Files.createTempFile("quipu-child", ".txt");
+        try {
+            List<String> command = new ArrayList<>(before);
+            command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+            command.addAll(options);
+            command.addAll(List.of("-cp", classPath(), program.getName()));
+            command.addAll(List.of(arguments));
+            ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile())
+                    .directory(folder);
+            builder.environment().keySet().removeIf(name -> name.startsWith("OMP_") || name.startsWith("QUIPU_"));
+            builder.environment().putAll(environment);
+            Process process = builder.start();
+            boolean ended = process.waitFor(seconds, TimeUnit.SECONDS);
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly().waitFor();
+            List<String> lines = Files.readAllLines(output);
+            assertThat(ended).as("ended in %d s; it had printed\n%s", seconds, String.join("\n", lines)).isTrue();
+            return new Result(process.exitValue(), lines);
+        } finally {
+            Files.delete(output);
+        }
+    }
+
+    private static String classPath() {
+        StringBuilder absolute = new StringBuilder();
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+            absolute.append(absolute.isEmpty() ? "" : File.pathSeparator).append(Path.of(entry).toAbsolutePath());
+        }
+        return absolute.toString();
+    }
+}

@@ -1,0 +1,72 @@
+package org.quipu.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jcstress.Main;
+import org.openjdk.jcstress.annotations.JCStressTest;
+
+/**
+ * Runs {@link JcstressTwins}: for a short time each, or as long as {@code -Dquipu.test.jcstress=quick} (or {@code default},
+ * {@code tough}) takes, with every way that jcstress knows to compile them.
+ */
+class JcstressTest {
+
+    private static final String MODE = System.getProperty("quipu.test.jcstress", "");
+
+    @TempDir
+    private Path folder;
+
+    private Child.Result jcstress(Class<?> twins, Set<String> names, int millis) throws IOException, InterruptedException {
+        List<String> arguments = new ArrayList<>(List.of("-t",
+                "\\." + twins.getSimpleName() + "\\.(" + String.join("|", names) + ")$", "-c", "2", "-r", folder.toString()));
+        if (millis > 0) {
+            arguments.addAll(List.of("-jvmArgs", "-XX:+UseSerialGC", "-f", "1", "-fsm", "1", "-iters", "1",
+                    "-time", String.valueOf(millis), "-sc", "false", "-af", "NONE", "-hs", "64", "-strideSize", "30",
+                    "-strideCount", "100"));
+        } else {
+            arguments.addAll(List.of("-m", MODE));
+        }
+        return new Child().in(folder).run(millis > 0 ? 120 : 12 * 3600, Main.class, arguments.toArray(String[]::new));
+    }
+
+    private static Set<String> names(Class<?> twins) {
+        return Arrays.stream(twins.getDeclaredClasses()).filter(twin -> twin.isAnnotationPresent(JCStressTest.class))
+                .map(Class::getSimpleName).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @Test
+    @Timeout(value = 13, unit = TimeUnit.HOURS)
+    void onlyListedOutcomesAreSeen() throws Exception {
+        Set<String> names = names(JcstressTwins.class);
+        Child.Result result = jcstress(JcstressTwins.class, names, MODE.isEmpty() ? 100 : 0).succeeded();
+        assertThat(result.lines()).anyMatch(line -> line.contains("All remaining tests: " + names.size() + " matching"))
+                .noneMatch(line -> line.contains("[FAILED]") || line.contains("[ERROR]"));
+    }
+
+    @Test
+    @Timeout(500)
+    void mistakesAreFound() throws Exception {
+        Set<String> hidden = names(BrokenJcstressTwins.class);
+        // chance decides; what is not found at once is looked for longer
+        for (int millis = 200; !hidden.isEmpty() && millis <= 6400; millis *= 2) {
+            for (String line : jcstress(BrokenJcstressTwins.class, hidden, millis).lines()) {
+                if (line.contains("Observed forbidden state")) {
+                    hidden.removeIf(name -> line.contains("BrokenJcstressTwins." + name + " "));
+                }
+            }
+        }
+        assertThat(hidden).as("mistakes that are not found").isEmpty();
+    }
+}
