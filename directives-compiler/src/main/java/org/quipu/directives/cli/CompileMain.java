@@ -14,8 +14,11 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.quipu.directives.CompilerOptions;
 import org.quipu.directives.DirectivesCompiler;
-import org.quipu.directives.Severity;
 import org.quipu.directives.Translation;
+import org.quipu.directives.build.BuildRequest;
+import org.quipu.directives.build.BuildResult;
+import org.quipu.directives.build.SourceBuild;
+import org.quipu.directives.build.SourceNames;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -24,15 +27,20 @@ import picocli.CommandLine.Parameters;
 /** {@code quipu compile}: translates files and folders. */
 @Command(name = "quipu compile", mixinStandardHelpOptions = true, sortOptions = false,
         description = "Translates the OpenMP directives of Java sources into plain Java.",
-        footer = {"", "Example: quipu compile -d out src/main/java", "",
+        footer = {"", "Example: quipu compile -d out src/main/java", "Example: quipu compile --classes classes src/main/java -- --release 25 -g", "",
             "Sources are *.java, *.jomp, *.java.jomp and *.pj. Files without directives are copied.",
+            "With --classes, what stands behind -- goes to javac, which runs in the same process while the directives are translated.",
             "Exit code: 0 all done, 1 errors in sources, 2 wrong use."})
 public final class CompileMain implements Callable<Integer> {
-    @Option(names = "-d", paramLabel = "OUT", defaultValue = "quipu-out",
-            description = "folder for the translated files (default: ${DEFAULT-VALUE})")
+    private static final String OUTPUT = "quipu-out";
+
+    @Option(names = "-d", paramLabel = "OUT", description = "folder for the translated files (default: " + OUTPUT + ", or none with --classes)")
     private Path output;
 
-    @Option(names = {"-cp", "--class-path"}, paramLabel = "CP",
+    @Option(names = "--classes", paramLabel = "DIR", description = "compile the translation, too, and put the classes into this folder")
+    private Path classes;
+
+    @Option(names = {"-cp", "--class-path"}, paramLabel = "CP", defaultValue = "",
             description = "class path of the sources, as javac takes it; the translation itself needs no classes")
     private String classPath;
 
@@ -67,16 +75,16 @@ public final class CompileMain implements Callable<Integer> {
 
     private final PrintWriter out;
     private final PrintWriter err;
+    private final List<String> javacOptions;
     private final Map<Path, Path> written = new LinkedHashMap<>();
     private DirectivesCompiler compiler;
     private MessagePrinter messages;
-    private int errors;
-    private int warnings;
-    private int filesWithErrors;
+    private Tally tally;
 
-    CompileMain(PrintWriter out, PrintWriter err) {
+    private CompileMain(PrintWriter out, PrintWriter err, List<String> javacOptions) {
         this.out = out;
         this.err = err;
+        this.javacOptions = javacOptions;
     }
 
     public static void main(String[] args) {
@@ -85,7 +93,11 @@ public final class CompileMain implements Callable<Integer> {
 
     /** Runs the command; the exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        CommandLine command = new CommandLine(new CompileMain(out, err)).setOut(out).setErr(err)
+        List<String> words = List.of(args);
+        int end = words.indexOf("--");
+        List<String> own = end < 0 ? words : words.subList(0, end);
+        List<String> javacOptions = words.subList(Math.min(own.size() + 1, words.size()), words.size());
+        CommandLine command = new CommandLine(new CompileMain(out, err, javacOptions)).setOut(out).setErr(err)
                 .setParameterExceptionHandler((wrong, arguments) -> {
                     err.println("quipu compile: " + wrong.getMessage() + "; see quipu compile --help");
                     return 2;
@@ -93,7 +105,7 @@ public final class CompileMain implements Callable<Integer> {
                     err.println("quipu compile: " + failure.getMessage());
                     return 1;
                 });
-        int code = command.execute(args);
+        int code = command.execute(own.toArray(String[]::new));
         out.flush();
         err.flush();
         return code;
@@ -104,83 +116,106 @@ public final class CompileMain implements Callable<Integer> {
         try {
             compiler = new DirectivesCompiler(CompilerOptions.without(silenced));
         } catch (IllegalArgumentException e) {
-            err.println("quipu compile: -Xno: " + e.getMessage());
-            return 2;
+            return wrongUse("-Xno: " + e.getMessage());
         }
         if (explainSharing && format == MessagePrinter.Format.sarif) {
-            err.println("quipu compile: --explain-sharing needs --format text or json");
-            return 2;
+            return wrongUse("--explain-sharing needs --format text or json");
         }
-        messages = new MessagePrinter(out, err, format, colour, maxErrors);
+        if (classes == null && !javacOptions.isEmpty()) {
+            return wrongUse("options of javac need --classes");
+        }
+        if (output == null && classes == null) {
+            output = Path.of(OUTPUT);
+        }
         List<Path> files = new ArrayList<>();
         for (Path input : inputs) {
             if (Files.isDirectory(input)) {
-                files.addAll(Sources.below(input, output));
+                files.addAll(SourceNames.below(input, output == null ? classes : output));
             } else if (!Files.isRegularFile(input)) {
-                err.println("quipu compile: there is no file or folder " + input);
-                return 2;
-            } else if (!Sources.isSource(input)) {
-                err.println("quipu compile: " + input + " is no source; name *.java, *.jomp, *.java.jomp or *.pj files");
-                return 2;
+                return wrongUse("there is no file or folder " + input);
+            } else if (!SourceNames.isSource(input)) {
+                return wrongUse(input + " is no source; name *.java, *.jomp, *.java.jomp or *.pj files");
             } else {
                 files.add(input);
             }
         }
         if (files.isEmpty()) {
-            err.println("quipu compile: there are no sources in " + inputs.get(0));
-            return 2;
+            return wrongUse("there are no sources in " + inputs.get(0));
         }
-        if (Files.exists(output) && !Files.isDirectory(output)) {
-            err.println("quipu compile: " + output + " is no folder; name another one with -d");
-            return 2;
+        if (isFile(output) || isFile(classes)) {
+            return wrongUse((isFile(output) ? output + " is no folder; name another one with -d"
+                    : classes + " is no folder; name another one with --classes"));
         }
-        for (Path file : files) {
-            translate(file);
-        }
-        messages.close();
-        if (errors > 0) {
-            err.printf("quipu compile: %d error%s in %d file%s; nothing was written for %s%n", errors,
-                    errors == 1 ? "" : "s", filesWithErrors, filesWithErrors == 1 ? "" : "s",
-                    filesWithErrors == 1 ? "it" : "them");
-        }
-        if (warnings > 0) {
-            err.printf("quipu compile: %d warning%s, and -Werror is set%n", warnings, warnings == 1 ? "" : "s");
-        }
-        return errors + warnings > 0 ? 1 : 0;
+        messages = new MessagePrinter(out, err, format, colour, maxErrors);
+        tally = new Tally(err, messages, warningsFail);
+        return classes == null ? translate(files) : build(files);
     }
 
-    private void translate(Path file) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
-        String text;
-        try {
-            text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-        } catch (CharacterCodingException e) {
-            fail(file + ": error: the file is not UTF-8; convert it");
-            return;
+    private int wrongUse(String message) {
+        err.println("quipu compile: " + message);
+        return 2;
+    }
+
+    private static boolean isFile(Path folder) {
+        return folder != null && Files.exists(folder) && !Files.isDirectory(folder);
+    }
+
+    private int translate(List<Path> files) throws IOException {
+        for (Path file : files) {
+            byte[] bytes = Files.readAllBytes(file);
+            String text;
+            try {
+                text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            } catch (CharacterCodingException e) {
+                tally.fail(file, "the file is not UTF-8; convert it");
+                continue;
+            }
+            Translation translation = compiler.translate(file.toString(), text);
+            if (tell(file, text, translation)) {
+                write(file, text, translation, bytes);
+            }
         }
-        Translation translation = compiler.translate(file.toString(), text);
-        messages.print(translation.diagnostics());
+        return tally.close("nothing was written for it", "nothing was written for them") ? 0 : 1;
+    }
+
+    /** Translates and compiles at the same time; the translated files are written only if somebody named a folder for them. */
+    private int build(List<Path> files) throws IOException {
+        BuildResult result;
+        try {
+            result = new SourceBuild(compiler).run(new BuildRequest(files, classes, classPath, warningsFail, javacOptions));
+        } catch (IllegalArgumentException e) {
+            return wrongUse(e.getMessage());
+        }
+        for (BuildResult.FileResult file : result.files()) {
+            if (file.unreadable().isPresent()) {
+                tally.fail(file.file(), file.unreadable().get());
+            } else if (tell(file.file(), file.original(), file.translation()) && output != null) {
+                write(file.file(), file.original(), file.translation(), Files.readAllBytes(file.file()));
+            }
+        }
+        boolean translated = tally.close("nothing was compiled", "nothing was compiled");
+        err.print(result.javac());
+        return translated && result.succeeded() ? 0 : 1;
+    }
+
+    /** Prints what there is to say of a file; whether its translation may be used. */
+    private boolean tell(Path file, String text, Translation translation) {
+        boolean accepted = tally.accepts(translation);
         if (explainSharing) {
             messages.print(compiler.explainSharing(file.toString(), text), file);
         }
-        if (translation.hasErrors()) {
-            errors += (int) translation.diagnostics().stream().filter(d -> d.severity() == Severity.ERROR).count();
-            filesWithErrors++;
-            return;
-        }
-        int warned = (int) translation.diagnostics().stream().filter(d -> d.severity() == Severity.WARNING).count();
-        if (warningsFail && warned > 0) {
-            warnings += warned;
-            return;
-        }
-        Path target = output.resolve(Sources.target(file, text));
+        return accepted;
+    }
+
+    private void write(Path file, String text, Translation translation, byte[] bytes) throws IOException {
+        Path target = output.resolve(SourceNames.target(file, text));
         if (target.toAbsolutePath().normalize().equals(file.toAbsolutePath().normalize())) {
-            fail(file + ": error: the translation would replace its source; name another folder with -d");
+            tally.fail(file, "the translation would replace its source; name another folder with -d");
             return;
         }
         Path earlier = written.putIfAbsent(target, file);
         if (earlier != null) {
-            fail(file + ": error: " + target + " was made from " + earlier + " already; translate them apart");
+            tally.fail(file, target + " was made from " + earlier + " already; translate them apart");
             return;
         }
         Files.createDirectories(target.getParent());
@@ -189,11 +224,5 @@ public final class CompileMain implements Callable<Integer> {
         if (verbose) {
             (format == MessagePrinter.Format.text ? out : err).println((translation.changed() ? "translated " : "copied ") + file + " to " + target);
         }
-    }
-
-    private void fail(String message) {
-        err.println(message);
-        errors++;
-        filesWithErrors++;
     }
 }

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.quipu.directives.build.SourceNames;
 import org.quipu.directives.dialect.ChangeKind;
 import org.quipu.directives.dialect.ChangeKind.Category;
 import org.quipu.directives.migrate.DataReport;
@@ -90,10 +91,10 @@ public final class MigrateMain implements Callable<Integer> {
         Map<Path, Path> files = new java.util.LinkedHashMap<>();
         for (Path input : inputs) {
             if (Files.isDirectory(input)) {
-                for (Path file : Sources.below(input, output == null ? input.resolve("quipu-out") : output)) {
+                for (Path file : SourceNames.below(input, output == null ? input.resolve("quipu-out") : output)) {
                     files.put(file, input.relativize(file));
                 }
-            } else if (Files.isRegularFile(input) && Sources.isSource(input)) {
+            } else if (Files.isRegularFile(input) && SourceNames.isSource(input)) {
                 files.put(input, input.getFileName());
             } else {
                 err.println("quipu migrate: " + input + (Files.exists(input) ? " is no source; name *.java, *.jomp, *.java.jomp or *.pj files"

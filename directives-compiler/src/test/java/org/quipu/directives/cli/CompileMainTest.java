@@ -153,4 +153,40 @@ class CompileMainTest {
         assertThat(((Map<?, ?>) JsonReader.read(out.toString())).get("sharing").toString()).contains("name=a");
         assertThat(run("--explain-sharing", "--format", "sarif", "-d", to, a.toString())).isEqualTo(2);
     }
+
+    @Test
+    void compilesWithOptionsOfJavac() throws Exception {
+        source("a/b/A.java", "package a.b;\n" + LOOP);
+        source("a/Plain.java", "package a;\n/** Plain. */\npublic class Plain { }\n");
+        String classes = folder.resolve("classes").toString();
+        assertThat(run("--classes", classes, "-cp", System.getProperty("java.class.path"), folder.resolve("src").toString(),
+                "--", "-proc:none", "-g:none", "--release", "25")).isZero();
+        assertThat(err.toString()).isEmpty();
+        assertThat(folder.resolve("classes/a/b/A.class")).isNotEmptyFile();
+        assertThat(folder.resolve("classes/a/Plain.class")).isNotEmptyFile();
+        assertThat(folder.resolve("quipu-out")).doesNotExist();
+        assertThat(run("--classes", classes, "-d", folder.resolve("out").toString(), "-cp", System.getProperty("java.class.path"),
+                folder.resolve("src").toString(), "--", "-proc:none")).isZero();
+        assertThat(folder.resolve("out/a/b/A.java")).content().contains("Parallel.region");
+    }
+
+    @Test
+    void saysWhatIsWrongWithACompilation() throws Exception {
+        Path a = source("A.java", LOOP.replace("a[i]++", "a[i] = \"no\""));
+        String classes = folder.resolve("classes").toString();
+        String path = System.getProperty("java.class.path");
+        assertThat(run("--classes", classes, "-cp", path, a.toString(), "--", "-proc:none")).isEqualTo(1);
+        assertThat(err.toString()).contains(a + ":3: error: incompatible types: String cannot be converted to int",
+                "for (int i = 0; i < 9; i++) a[i] = \"no\";", "1 error");
+        err.getBuffer().setLength(0);
+        Path b = source("B.java", LOOP.replace("parallel", "paralel").replace("class A", "class B"));
+        assertThat(run("--classes", classes, "-cp", path, a.toString(), b.toString())).isEqualTo(1);
+        assertThat(err.toString()).contains("[QD0004]").doesNotContain("incompatible")
+                .endsWith("quipu compile: 1 error in 1 file; nothing was compiled\n");
+        err.getBuffer().setLength(0);
+        assertThat(run("--classes", classes, a.toString(), "--", "-nonsense")).isEqualTo(2);
+        assertThat(run(a.toString(), "--", "-g")).isEqualTo(2);
+        assertThat(run("--classes", a.toString(), a.toString())).isEqualTo(2);
+        assertThat(err.toString().lines()).hasSize(3).allMatch(line -> line.startsWith("quipu compile: "));
+    }
 }

@@ -1,4 +1,4 @@
-package org.quipu.directives.cli;
+package org.quipu.directives.build;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,36 +10,42 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Which files of the command line are sources, and where their translations go. */
-final class Sources {
+/** Which files are sources, and where their translations go. */
+public final class SourceNames {
     private static final List<String> ENDINGS = List.of(".java.jomp", ".jomp", ".java", ".pj");
     private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\p{L}\\p{Nd}_$.]+)\\s*;");
 
-    private Sources() {
+    private SourceNames() {
     }
 
-    static boolean isSource(Path file) {
+    /** Whether a file's name is that of a source with or without directives. */
+    public static boolean isSource(Path file) {
         return ENDINGS.stream().anyMatch(file.toString()::endsWith);
     }
 
     /** The sources below a folder, in a fixed order; what lies in {@code output} is left out. */
-    static List<Path> below(Path folder, Path output) throws IOException {
+    public static List<Path> below(Path folder, Path output) throws IOException {
         Path own = output.toAbsolutePath().normalize();
         try (Stream<Path> all = Files.walk(folder)) {
-            return List.copyOf(all.filter(Files::isRegularFile).filter(Sources::isSource)
+            return List.copyOf(all.filter(Files::isRegularFile).filter(SourceNames::isSource)
                     .filter(file -> !file.toAbsolutePath().normalize().startsWith(own))
                     .collect(Collectors.toCollection(TreeSet::new)));
         }
     }
 
     /** The translation's path below the output folder: the folders of its package, and a name that javac accepts. */
-    static Path target(Path file, String text) {
+    public static Path target(Path file, String text) {
         Matcher matcher = PACKAGE.matcher(text);
         String folders = matcher.find() ? matcher.group(1).replace('.', '/') + "/" : "";
+        return Path.of(folders + baseName(file) + ".java");
+    }
+
+    /** A source's name without folder and ending: the name of its class. */
+    static String baseName(Path file) {
         String name = file.getFileName().toString();
         for (String ending : ENDINGS) {
             if (name.endsWith(ending)) {
-                return Path.of(folders + name.substring(0, name.length() - ending.length()) + ".java");
+                return name.substring(0, name.length() - ending.length());
             }
         }
         throw new IllegalArgumentException(file.toString());

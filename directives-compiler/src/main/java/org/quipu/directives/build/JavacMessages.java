@@ -1,0 +1,73 @@
+package org.quipu.directives.build;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What javac says about translations, told of the originals: file and line are the same, the line's text is not always. */
+final class JavacMessages {
+    private static final Pattern PLACE = Pattern.compile("(.+?):(\\d+): .*");
+
+    private JavacMessages() {
+    }
+
+    /** The messages with the lines of the original texts, and carets that fit them. */
+    static String ofOriginals(String messages, List<SourceUnit> units) {
+        Map<String, SourceUnit> changed = new HashMap<>();
+        units.stream().filter(unit -> unit.result().translation().changed()).forEach(unit -> changed.put(unit.file().toString(), unit));
+        if (changed.isEmpty() || messages.isEmpty()) {
+            return messages;
+        }
+        String[] lines = messages.lines().toArray(String[]::new);
+        SourceUnit unit = null;
+        int number = 0;
+        for (int i = 0; i < lines.length; i++) {
+            Matcher place = PLACE.matcher(lines[i]);
+            if (place.matches()) {
+                unit = changed.get(place.group(1));
+                number = Integer.parseInt(place.group(2));
+            } else if (unit != null && i + 1 < lines.length && lines[i + 1].strip().equals("^")) {
+                String original = line(unit.original(), number);
+                if (lines[i].equals(line(unit.translated(), number)) && !original.isBlank()) {
+                    lines[i + 1] = caret(original, column(lines[i], original, lines[i + 1].indexOf('^')));
+                    lines[i] = original;
+                }
+                unit = null;
+            }
+        }
+        return String.join(System.lineSeparator(), lines) + System.lineSeparator();
+    }
+
+    private static String line(String text, int number) {
+        return text.lines().skip(number - 1L).findFirst().orElse("");
+    }
+
+    /** Where a column of a translated line is in the original one; where they begin to differ, if it is nowhere. */
+    private static int column(String translated, String original, int column) {
+        int shorter = Math.min(translated.length(), original.length());
+        int before = 0;
+        while (before < shorter && translated.charAt(before) == original.charAt(before)) {
+            before++;
+        }
+        int after = 0;
+        while (after < shorter - before
+                && translated.charAt(translated.length() - 1 - after) == original.charAt(original.length() - 1 - after)) {
+            after++;
+        }
+        if (column < before) {
+            return column;
+        }
+        return column >= translated.length() - after ? column - translated.length() + original.length()
+                : Math.min(before, original.length() - 1);
+    }
+
+    private static String caret(String line, int column) {
+        StringBuilder caret = new StringBuilder();
+        for (int i = 0; i < column; i++) {
+            caret.append(line.charAt(i) == '\t' ? '\t' : ' ');
+        }
+        return caret.append('^').toString();
+    }
+}
