@@ -5,6 +5,9 @@ import java.lang.reflect.Array;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.datatype.Buffers;
+import org.quipu.mpj.datatype.DerivedType;
+import org.quipu.mpj.datatype.Layout;
 
 /** Checks of arguments; each failure is one line that names the argument. Nothing has moved when one throws. */
 final class Check {
@@ -12,41 +15,32 @@ final class Check {
     private Check() {
     }
 
-    static BasicType type(String name, Datatype datatype) {
+    /** A datatype that is asked about, committed or not. */
+    static DerivedType map(String name, Datatype datatype) {
         if (datatype == null) {
             throw new MPIException(MPI.ERR_TYPE, name + " is null");
         }
-        return datatype.basic();
+        return datatype.map();
     }
 
-    /** Checks a buffer's range and gives its type. */
-    static BasicType buffer(String name, Object buffer, int offset, int count, Datatype datatype) {
-        if (datatype == null || buffer == null || !datatype.basic().holds(buffer) || (offset | count) < 0
-                || offset > Array.getLength(buffer) - count) {
-            throw badBuffer(name, buffer, offset, count, datatype);
+    /** Checks a buffer's range and gives its layout. */
+    static Layout buffer(String name, Object buffer, int offset, int count, Datatype datatype) {
+        if (datatype != null && buffer != null && (offset | count) >= 0) {
+            BasicType basic = datatype.basic;
+            if (basic != null && basic.holds(buffer) && offset <= Array.getLength(buffer) - count) {
+                return basic;
+            }
         }
-        return datatype.basic();
+        return BufferCheck.range(name, buffer, offset, count, datatype);
     }
 
-    private static MPIException badBuffer(String name, Object buffer, int offset, int count, Datatype datatype) {
-        if (datatype == null) {
-            return new MPIException(MPI.ERR_TYPE, "the datatype of " + name + " is null");
+    /** As {@link #buffer}, for a buffer that is stored to. */
+    static Layout target(String name, Object buffer, int offset, int count, Datatype datatype) {
+        Layout layout = buffer(name, buffer, offset, count, datatype);
+        if (!buffer.getClass().isArray()) {
+            BufferCheck.writable(name, buffer);
         }
-        if (buffer == null) {
-            return new MPIException(MPI.ERR_BUFFER, name + " is null");
-        }
-        if (!datatype.basic().holds(buffer)) {
-            return new MPIException(MPI.ERR_TYPE, name + " is a " + buffer.getClass().getTypeName() + ", but " + datatype
-                    + " takes a " + datatype.basic().arrayClass().getTypeName());
-        }
-        if (count < 0) {
-            return new MPIException(MPI.ERR_COUNT, "the count of " + name + " must be 0 or more, but is " + count);
-        }
-        if (offset < 0) {
-            return new MPIException(MPI.ERR_BUFFER, "the offset of " + name + " must be 0 or more, but is " + offset);
-        }
-        return new MPIException(MPI.ERR_BUFFER, "offset " + offset + " and count " + count + " of " + name
-                + " go beyond its length " + Array.getLength(buffer));
+        return layout;
     }
 
     /** Checks the rank of a receiver. */
@@ -121,45 +115,78 @@ final class Check {
     }
 
     /** Checks a buffer of equal blocks, one for each rank. */
-    static BasicType blocks(String name, Object buffer, int offset, int count, int ranks, Datatype datatype) {
+    static Layout blocks(String name, Object buffer, int offset, int count, int ranks, Datatype datatype) {
         count("the count of " + name, count);
         total("the counts of " + name, (long) count * ranks);
-        return buffer(name, buffer, offset, count * ranks, datatype);
+        Layout layout = buffer(name, buffer, offset, count * ranks, datatype);
+        elements(name, layout, count * ranks);
+        return layout;
     }
 
-    /** Checks a buffer with a block for each rank, of any length and anywhere. */
-    static BasicType blocks(String name, Object buffer, int offset, int[] counts, int[] displs, Communicator comm,
+    /** As {@link #blocks(String, Object, int, int, int, Datatype)}, for a buffer that is stored to. */
+    static Layout targets(String name, Object buffer, int offset, int count, int ranks, Datatype datatype) {
+        Layout layout = blocks(name, buffer, offset, count, ranks, datatype);
+        BufferCheck.writable(name, buffer);
+        return layout;
+    }
+
+    /** As {@link #blocks(String, Object, int, int[], int[], Communicator, Datatype)}, for a buffer that is stored to. */
+    static Layout targets(String name, Object buffer, int offset, int[] counts, int[] displs, Communicator comm, Datatype datatype) {
+        Layout layout = blocks(name, buffer, offset, counts, displs, comm, datatype);
+        BufferCheck.writable(name, buffer);
+        return layout;
+    }
+
+    /** Checks a buffer with a block for each rank, of any length and anywhere; displacements are in extents. */
+    static Layout blocks(String name, Object buffer, int offset, int[] counts, int[] displs, Communicator comm,
             Datatype datatype) {
         perRank("the counts of " + name, counts, comm);
         perRank("the displacements of " + name, displs, comm);
-        BasicType type = buffer(name, buffer, offset, 0, datatype);
-        int length = Array.getLength(buffer);
+        Layout layout = buffer(name, buffer, offset, 0, datatype);
+        long length = Buffers.length(buffer, layout.base());
+        long total = 0;
         for (int rank = 0; rank < comm.size(); rank++) {
-            if (counts[rank] < 0) {
-                throw new MPIException(MPI.ERR_COUNT, "count " + rank + " of " + name + " must be 0 or more, but is "
-                        + counts[rank]);
-            }
-            long first = (long) offset + displs[rank];
-            if (counts[rank] > 0 && (first < 0 || first + counts[rank] > length)) {
-                throw new MPIException(MPI.ERR_BUFFER, "block " + rank + " of " + name + ", " + counts[rank] + " elements at "
-                        + first + ", is not within its length " + length);
-            }
+            BufferCheck.block(name, rank, counts[rank], offset + displs[rank] * layout.extent(), layout, length);
+            total += counts[rank];
         }
-        return type;
+        elements(name, layout, total);
+        return layout;
     }
 
-    /** Checks what a rank gives to itself. */
-    static void ownBlock(int sent, int received) {
-        if (sent > received) {
-            throw new MPIException(MPI.ERR_TRUNCATE, "this rank's own block has " + sent
-                    + " elements, but its place in recvbuf holds " + received);
-        }
-    }
-
-    /** Checks that elements of one type can be copied to another's. */
-    static void sameArrays(BasicType sent, BasicType received) {
-        if (sent.arrayClass() != received.arrayClass()) {
+    /** Checks what a rank gives to itself: base elements of one type, no more than there is room for. */
+    static void own(Layout sent, int sendcount, Layout received, int recvcount) {
+        if (sent.base().arrayClass() != received.base().arrayClass()) {
             throw new MPIException(MPI.ERR_TYPE, "sendtype and recvtype differ");
+        }
+        if (sent.size() * sendcount > received.size() * recvcount) {
+            throw ownBlock(MPI.ERR_TRUNCATE, sent.size() * sendcount, received.size() * recvcount);
+        }
+    }
+
+    /** As {@link #own}, where all ranks' blocks have one length. */
+    static void ownEqual(Layout sent, int sendcount, Layout received, int recvcount) {
+        own(sent, sendcount, received, recvcount);
+        if (sent.size() * sendcount != received.size() * recvcount) {
+            throw ownBlock(MPI.ERR_COUNT, sent.size() * sendcount, received.size() * recvcount);
+        }
+    }
+
+    private static MPIException ownBlock(int errorClass, long sent, long received) {
+        return new MPIException(errorClass, "this rank's own block has " + sent + " elements, but its place in recvbuf holds "
+                + received);
+    }
+
+    /** Checks a vector to be combined. Its base elements fit an array. */
+    static Layout vector(String name, Object buffer, int offset, int count, Datatype datatype, boolean stored) {
+        Layout layout = stored ? target(name, buffer, offset, count, datatype) : buffer(name, buffer, offset, count, datatype);
+        elements(name, layout, count);
+        return layout;
+    }
+
+    /** Checks that collective operations can count the base elements. */
+    static void elements(String name, Layout layout, long count) {
+        if (layout.size() != 1) {
+            total("the base elements of " + name, Math.multiplyHigh(layout.size(), count) == 0 ? layout.size() * count : Long.MAX_VALUE);
         }
     }
 }

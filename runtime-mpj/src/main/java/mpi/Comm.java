@@ -1,7 +1,7 @@
 package mpi;
 
 import org.quipu.mpj.comm.Communicator;
-import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.engine.Engine;
 import org.quipu.mpj.engine.MatchContext;
 import org.quipu.mpj.engine.Operation;
@@ -11,7 +11,8 @@ import org.quipu.mpj.engine.SendOperation;
 /**
  * A communicator: ranks that can send each other messages, apart from all other communicators (MPI 4.1 chapter 7). Thread-safe.
  *
- * <p>In every call a buffer is an array, the offset of its first element, a number of elements and their type. Messages from one rank to
+ * <p>In every call a buffer is an array, a {@link java.nio.Buffer} or a {@link java.lang.foreign.MemorySegment}, with the offset of its first
+ * element in base elements, a number of elements and their type. Messages from one rank to
  * another in one communicator are received in the order in which they were sent, if a receive fits both.
  */
 public class Comm extends CommHandle {
@@ -23,8 +24,8 @@ public class Comm extends CommHandle {
     /**
      * Sends; returns when the buffer may be used again (MPI 4.1 section 3.2.1).
      *
-     * @param buf an array
-     * @param offset the first element's index
+     * @param buf an array, a java.nio.Buffer or a MemorySegment
+     * @param offset the first element's index, in base elements
      * @param count the number of elements
      * @param datatype their type
      * @param dest the receiver's rank, or {@link MPI#PROC_NULL}
@@ -32,7 +33,7 @@ public class Comm extends CommHandle {
      */
     public void Send(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         Communicator comm = communicator();
-        BasicType type = Check.buffer("buf", buf, offset, count, datatype);
+        Layout type = Check.buffer("buf", buf, offset, count, datatype);
         Check.dest(comm, dest);
         Check.sendTag(tag);
         if (dest >= 0) {
@@ -67,7 +68,7 @@ public class Comm extends CommHandle {
 
     private Request isend(Object buf, int offset, int count, Datatype datatype, int dest, int tag, boolean synchronous) {
         Communicator comm = communicator();
-        BasicType type = Check.buffer("buf", buf, offset, count, datatype);
+        Layout type = Check.buffer("buf", buf, offset, count, datatype);
         Check.dest(comm, dest);
         Check.sendTag(tag);
         if (dest < 0 || !synchronous && comm.trySend(comm.pointToPoint(), buf, offset, count, type, dest, tag)) {
@@ -82,8 +83,8 @@ public class Comm extends CommHandle {
      * Receives a message (MPI 4.1 section 3.2.4). A message that is longer than the buffer, or of another type, is an error and
      * leaves the buffer as it was.
      *
-     * @param buf an array
-     * @param offset the first element's index
+     * @param buf an array, a java.nio.Buffer or a MemorySegment
+     * @param offset the first element's index, in base elements
      * @param count the most elements that the message may have
      * @param datatype their type
      * @param source the sender's rank, {@link MPI#ANY_SOURCE}, or {@link MPI#PROC_NULL}
@@ -91,7 +92,7 @@ public class Comm extends CommHandle {
      */
     public Status Recv(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
         Communicator comm = communicator();
-        BasicType type = Check.buffer("buf", buf, offset, count, datatype);
+        Layout type = Check.target("buf", buf, offset, count, datatype);
         Check.source(comm, source);
         Check.recvTag(tag);
         if (source == MPI.PROC_NULL) {
@@ -103,7 +104,7 @@ public class Comm extends CommHandle {
     /** Starts a receive; the buffer must not be touched until the request is done (MPI 4.1 section 3.7.2). */
     public Request Irecv(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
         Communicator comm = communicator();
-        BasicType type = Check.buffer("buf", buf, offset, count, datatype);
+        Layout type = Check.target("buf", buf, offset, count, datatype);
         Check.source(comm, source);
         Check.recvTag(tag);
         if (source == MPI.PROC_NULL) {
@@ -118,8 +119,14 @@ public class Comm extends CommHandle {
     public Status Sendrecv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, int dest, int sendtag,
             Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int source, int recvtag) {
         Communicator comm = communicator();
-        BasicType outType = Check.buffer("sendbuf", sendbuf, sendoffset, sendcount, sendtype);
-        BasicType inType = Check.buffer("recvbuf", recvbuf, recvoffset, recvcount, recvtype);
+        Layout outType = Check.buffer("sendbuf", sendbuf, sendoffset, sendcount, sendtype);
+        Layout inType = Check.target("recvbuf", recvbuf, recvoffset, recvcount, recvtype);
+        return exchange(comm, sendbuf, sendoffset, sendcount, outType, dest, sendtag, recvbuf, recvoffset, recvcount, inType, source,
+                recvtag);
+    }
+
+    private static Status exchange(Communicator comm, Object sendbuf, int sendoffset, int sendcount, Layout outType, int dest,
+            int sendtag, Object recvbuf, int recvoffset, int recvcount, Layout inType, int source, int recvtag) {
         Check.dest(comm, dest);
         Check.sendTag(sendtag);
         Check.source(comm, source);
@@ -156,11 +163,67 @@ public class Comm extends CommHandle {
     public Status Sendrecv_replace(Object buf, int offset, int count, Datatype type, int dest, int sendtag, int source,
             int recvtag) {
         Communicator comm = communicator();
-        BasicType basic = Check.buffer("buf", buf, offset, count, type);
-        Object copy = basic.newArray(count);
-        System.arraycopy(buf, offset, copy, 0, count);
-        Check.dest(comm, dest);
-        return Sendrecv(copy, 0, count, type, dest, sendtag, buf, offset, count, type, source, recvtag);
+        Layout layout = Check.target("buf", buf, offset, count, type);
+        Check.total("the elements of buf", layout.size() * count);
+        int elements = (int) layout.size() * count;
+        Object copy = layout.base().newArray(elements);
+        layout.gather(buf, offset, count, copy, 0);
+        return exchange(comm, copy, 0, elements, layout.base(), dest, sendtag, buf, offset, count, layout, source, recvtag);
+    }
+
+    /**
+     * The most bytes that {@link #Pack} needs for so many elements (MPI 4.1 section 5.2).
+     *
+     * @param incount 0 or more
+     * @param datatype not of objects, whose bytes depend on their contents: see the other form
+     */
+    public int Pack_size(int incount, Datatype datatype) {
+        communicator();
+        return Packing.size(incount, datatype);
+    }
+
+    /**
+     * The bytes that {@link #Pack} needs for just these elements, objects too (MPI 4.1 section 5.2).
+     *
+     * @param inbuf a buffer
+     * @param offset the first element's index, in base elements
+     * @param incount 0 or more
+     */
+    public int Pack_size(Object inbuf, int offset, int incount, Datatype datatype) {
+        communicator();
+        return Packing.size(inbuf, offset, incount, datatype);
+    }
+
+    /**
+     * Packs elements into bytes, to be sent as {@link MPI#PACKED} (MPI 4.1 section 5.2). Elements follow each other without gaps in the
+     * byte order of the machine ({@link java.nio.ByteOrder#nativeOrder}); booleans are one byte, 0 or 1; objects are serialized behind
+     * their number of bytes, an int. Nothing is packed if there is not room for all.
+     *
+     * @param inbuf a buffer
+     * @param offset the first element's index, in base elements
+     * @param incount 0 or more
+     * @param outbuf takes the bytes
+     * @param position where they go
+     * @return the position behind them
+     */
+    public int Pack(Object inbuf, int offset, int incount, Datatype datatype, byte[] outbuf, int position) {
+        communicator();
+        return Packing.pack(inbuf, offset, incount, datatype, outbuf, position);
+    }
+
+    /**
+     * Takes elements out of bytes that {@link #Pack} made (MPI 4.1 section 5.2).
+     *
+     * @param inbuf the bytes
+     * @param position where to begin
+     * @param outbuf takes the elements
+     * @param offset the first element's index, in base elements
+     * @param outcount 0 or more
+     * @return the position behind what was taken
+     */
+    public int Unpack(byte[] inbuf, int position, Object outbuf, int offset, int outcount, Datatype datatype) {
+        communicator();
+        return Packing.unpack(inbuf, position, outbuf, offset, outcount, datatype);
     }
 
     /** Waits for a message and tells of it without receiving it (MPI 4.1 section 3.8.1). */

@@ -1,14 +1,15 @@
 package mpi;
 
+import java.util.Arrays;
+
 import org.quipu.mpj.collective.Blocks;
 import org.quipu.mpj.collective.Collectives;
 import org.quipu.mpj.collective.Communicators;
 import org.quipu.mpj.collective.PendingDuplicate;
-import org.quipu.mpj.collective.Reduction;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Machine;
 import org.quipu.mpj.comm.RankGroup;
-import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.datatype.Layout;
 
 /**
  * A communicator of one group of ranks, with collective operations (MPI 4.1 chapter 6): all its ranks call the same ones in the same
@@ -123,145 +124,181 @@ public class Intracomm extends Comm {
     /** Sends the root's elements to all (MPI 4.1 section 6.4). */
     public void Bcast(Object buf, int offset, int count, Datatype type, int root) {
         Communicator comm = communicator();
-        BasicType basic = Check.buffer("buf", buf, offset, count, type);
         Check.root(comm, root);
-        Collectives.bcast(comm, buf, offset, count, basic, root);
+        Layout layout = Check.vector("buf", buf, offset, count, type, comm.rank() != root);
+        Collectives.bcast(comm, buf, offset, count, layout, root);
     }
 
-    /** Collects equal blocks, in the order of ranks, at the root (MPI 4.1 section 6.5). */
+    /**
+     * Collects equal blocks, in the order of ranks, at the root (MPI 4.1 section 6.5). The root's sendbuf may be {@link MPI#IN_PLACE}; the
+     * others' recvbuf is not looked at.
+     */
     public void Gather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int recvcount, Datatype recvtype, int root) {
         Communicator comm = communicator();
         Check.root(comm, root);
-        BasicType sent = Check.buffer("sendbuf", sendbuf, sendoffset, sendcount, sendtype);
-        BasicType received = comm.rank() == root
-                ? Check.blocks("recvbuf", recvbuf, recvoffset, recvcount, comm.size(), recvtype)
-                : sent;
-        if (comm.rank() == root) {
-            Check.sameArrays(sent, received);
-            Check.ownBlock(sendcount, recvcount);
+        boolean isRoot = comm.rank() == root;
+        boolean inPlace = isRoot && sendbuf == MPI.IN_PLACE;
+        Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, sendcount, sendtype, false);
+        Layout received = isRoot ? Check.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(), recvtype) : null;
+        if (isRoot && !inPlace) {
+            Check.ownEqual(sent, sendcount, received, recvcount);
         }
-        Collectives.gather(comm, sendbuf, sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount, received, root);
+        Collectives.gather(comm, inPlace ? null : sendbuf, sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount, received, root);
     }
 
-    /** As {@link #Gather} with blocks of any length; {@code displs} counts from {@code recvoffset} (MPI 4.1 section 6.5). */
+    /**
+     * As {@link #Gather} with blocks of any length; {@code displs} counts extents of recvtype from {@code recvoffset} (MPI 4.1 section
+     * 6.5).
+     */
     public void Gatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int[] recvcounts, int[] displs, Datatype recvtype, int root) {
         Communicator comm = communicator();
         Check.root(comm, root);
-        BasicType sent = Check.buffer("sendbuf", sendbuf, sendoffset, sendcount, sendtype);
+        boolean inPlace = comm.rank() == root && sendbuf == MPI.IN_PLACE;
+        Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, sendcount, sendtype, false);
         if (comm.rank() == root) {
-            BasicType received = Check.blocks("recvbuf", recvbuf, recvoffset, recvcounts, displs, comm, recvtype);
-            Check.sameArrays(sent, received);
-            Check.ownBlock(sendcount, recvcounts[root]);
-            Collectives.gatherv(comm, sendbuf, sendoffset, sendcount, sent, recvbuf,
-                    Blocks.of(recvoffset, recvcounts, displs), received, root);
+            Layout received = Check.targets("recvbuf", recvbuf, recvoffset, recvcounts, displs, comm, recvtype);
+            if (!inPlace) {
+                Check.own(sent, sendcount, received, recvcounts[root]);
+            }
+            Collectives.gatherv(comm, inPlace ? null : sendbuf, sendoffset, sendcount, sent, recvbuf,
+                    Blocks.of(recvoffset, recvcounts, displs, received.extent()), received, root);
         } else {
             Collectives.gatherv(comm, sendbuf, sendoffset, sendcount, sent, null, null, null, root);
         }
     }
 
-    /** Deals equal blocks of the root's out, in the order of ranks (MPI 4.1 section 6.6). */
+    /**
+     * Deals equal blocks of the root's out, in the order of ranks (MPI 4.1 section 6.6). The root's recvbuf may be {@link MPI#IN_PLACE};
+     * the others' sendbuf is not looked at.
+     */
     public void Scatter(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int recvcount, Datatype recvtype, int root) {
         Communicator comm = communicator();
         Check.root(comm, root);
-        BasicType received = Check.buffer("recvbuf", recvbuf, recvoffset, recvcount, recvtype);
-        BasicType sent = comm.rank() == root
-                ? Check.blocks("sendbuf", sendbuf, sendoffset, sendcount, comm.size(), sendtype)
-                : received;
-        if (comm.rank() == root) {
-            Check.sameArrays(sent, received);
-            Check.ownBlock(sendcount, recvcount);
+        boolean isRoot = comm.rank() == root;
+        boolean inPlace = isRoot && recvbuf == MPI.IN_PLACE;
+        Layout received = inPlace ? null : Check.vector("recvbuf", recvbuf, recvoffset, recvcount, recvtype, true);
+        Layout sent = isRoot ? Check.blocks("sendbuf", sendbuf, sendoffset, sendcount, comm.size(), sendtype) : null;
+        if (isRoot && !inPlace) {
+            Check.ownEqual(sent, sendcount, received, recvcount);
         }
-        Collectives.scatter(comm, sendbuf, sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount, received, root);
+        Collectives.scatter(comm, sendbuf, sendoffset, sendcount, sent, inPlace ? null : recvbuf, recvoffset, recvcount, received,
+                root);
     }
 
-    /** As {@link #Scatter} with blocks of any length; {@code displs} counts from {@code sendoffset} (MPI 4.1 section 6.6). */
+    /**
+     * As {@link #Scatter} with blocks of any length; {@code displs} counts extents of sendtype from {@code sendoffset} (MPI 4.1 section
+     * 6.6).
+     */
     public void Scatterv(Object sendbuf, int sendoffset, int[] sendcounts, int[] displs, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype, int root) {
         Communicator comm = communicator();
         Check.root(comm, root);
-        BasicType received = Check.buffer("recvbuf", recvbuf, recvoffset, recvcount, recvtype);
+        boolean inPlace = comm.rank() == root && recvbuf == MPI.IN_PLACE;
+        Layout received = inPlace ? null : Check.vector("recvbuf", recvbuf, recvoffset, recvcount, recvtype, true);
         if (comm.rank() == root) {
-            BasicType sent = Check.blocks("sendbuf", sendbuf, sendoffset, sendcounts, displs, comm, sendtype);
-            Check.sameArrays(sent, received);
-            Check.ownBlock(sendcounts[root], recvcount);
-            Collectives.scatterv(comm, sendbuf, Blocks.of(sendoffset, sendcounts, displs), sent, recvbuf, recvoffset, recvcount,
-                    received, root);
+            Layout sent = Check.blocks("sendbuf", sendbuf, sendoffset, sendcounts, displs, comm, sendtype);
+            if (!inPlace) {
+                Check.own(sent, sendcounts[root], received, recvcount);
+            }
+            Collectives.scatterv(comm, sendbuf, Blocks.of(sendoffset, sendcounts, displs, sent.extent()), sent,
+                    inPlace ? null : recvbuf, recvoffset, recvcount, received, root);
         } else {
             Collectives.scatterv(comm, null, null, null, recvbuf, recvoffset, recvcount, received, root);
         }
     }
 
-    /** As {@link #Gather}, with the result at every rank (MPI 4.1 section 6.7). */
+    /** As {@link #Gather}, with the result at every rank; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1 section 6.7). */
     public void Allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int recvcount, Datatype recvtype) {
         Communicator comm = communicator();
-        BasicType sent = Check.buffer("sendbuf", sendbuf, sendoffset, sendcount, sendtype);
-        BasicType received = Check.blocks("recvbuf", recvbuf, recvoffset, recvcount, comm.size(), recvtype);
-        Check.sameArrays(sent, received);
-        Check.ownBlock(sendcount, recvcount);
-        Collectives.allgather(comm, sendbuf, sendoffset, sendcount, recvbuf, recvoffset, recvcount, received);
+        boolean inPlace = sendbuf == MPI.IN_PLACE;
+        Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, sendcount, sendtype, false);
+        Layout received = Check.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(), recvtype);
+        if (!inPlace) {
+            Check.ownEqual(sent, sendcount, received, recvcount);
+        }
+        Collectives.allgather(comm, inPlace ? null : sendbuf, sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount, received);
     }
 
-    /** As {@link #Gatherv}, with the result at every rank (MPI 4.1 section 6.7). */
+    /** As {@link #Gatherv}, with the result at every rank; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1 section 6.7). */
     public void Allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int[] recvcounts, int[] displs, Datatype recvtype) {
         Communicator comm = communicator();
-        BasicType sent = Check.buffer("sendbuf", sendbuf, sendoffset, sendcount, sendtype);
-        BasicType received = Check.blocks("recvbuf", recvbuf, recvoffset, recvcounts, displs, comm, recvtype);
-        Check.sameArrays(sent, received);
-        Check.ownBlock(sendcount, recvcounts[comm.rank()]);
-        Collectives.allgatherv(comm, sendbuf, sendoffset, sendcount, recvbuf, Blocks.of(recvoffset, recvcounts, displs),
-                received);
+        boolean inPlace = sendbuf == MPI.IN_PLACE;
+        Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, sendcount, sendtype, false);
+        Layout received = Check.targets("recvbuf", recvbuf, recvoffset, recvcounts, displs, comm, recvtype);
+        if (!inPlace) {
+            Check.own(sent, sendcount, received, recvcounts[comm.rank()]);
+        }
+        Collectives.allgatherv(comm, inPlace ? null : sendbuf, sendoffset, sendcount, sent, recvbuf,
+                Blocks.of(recvoffset, recvcounts, displs, received.extent()), received);
     }
 
-    /** Sends a block of each rank to each rank (MPI 4.1 section 6.8). */
+    /** Sends a block of each rank to each rank; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1 section 6.8). */
     public void Alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int recvcount, Datatype recvtype) {
         Communicator comm = communicator();
-        BasicType sent = Check.blocks("sendbuf", sendbuf, sendoffset, sendcount, comm.size(), sendtype);
-        BasicType received = Check.blocks("recvbuf", recvbuf, recvoffset, recvcount, comm.size(), recvtype);
-        Check.sameArrays(sent, received);
-        Check.ownBlock(sendcount, recvcount);
-        Collectives.alltoall(comm, sendbuf, Blocks.equal(sendoffset, sendcount), sent, recvbuf,
-                Blocks.equal(recvoffset, recvcount), received);
+        boolean inPlace = sendbuf == MPI.IN_PLACE;
+        Layout sent = inPlace ? null : Check.blocks("sendbuf", sendbuf, sendoffset, sendcount, comm.size(), sendtype);
+        Layout received = Check.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(), recvtype);
+        if (!inPlace) {
+            Check.ownEqual(sent, sendcount, received, recvcount);
+        }
+        Collectives.alltoall(comm, inPlace ? null : sendbuf, inPlace ? null : Blocks.equal(sendoffset, sendcount, sent.extent()), sent,
+                recvbuf, Blocks.equal(recvoffset, recvcount, received.extent()), received);
     }
 
-    /** As {@link #Alltoall} with blocks of any length (MPI 4.1 section 6.8). */
+    /**
+     * As {@link #Alltoall} with blocks of any length; displacements count extents of the type (MPI 4.1 section 6.8). With {@link
+     * MPI#IN_PLACE} what each rank sends to another is as long as what it gets from there.
+     */
     public void Alltoallv(Object sendbuf, int sendoffset, int[] sendcount, int[] sdispls, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcount, int[] rdispls, Datatype recvtype) {
         Communicator comm = communicator();
-        BasicType sent = Check.blocks("sendbuf", sendbuf, sendoffset, sendcount, sdispls, comm, sendtype);
-        BasicType received = Check.blocks("recvbuf", recvbuf, recvoffset, recvcount, rdispls, comm, recvtype);
-        Check.sameArrays(sent, received);
-        Check.ownBlock(sendcount[comm.rank()], recvcount[comm.rank()]);
-        Collectives.alltoallv(comm, sendbuf, Blocks.of(sendoffset, sendcount, sdispls), sent, recvbuf,
-                Blocks.of(recvoffset, recvcount, rdispls), received);
+        boolean inPlace = sendbuf == MPI.IN_PLACE;
+        Layout sent = inPlace ? null : Check.blocks("sendbuf", sendbuf, sendoffset, sendcount, sdispls, comm, sendtype);
+        Layout received = Check.targets("recvbuf", recvbuf, recvoffset, recvcount, rdispls, comm, recvtype);
+        if (!inPlace) {
+            Check.own(sent, sendcount[comm.rank()], received, recvcount[comm.rank()]);
+        }
+        Collectives.alltoallv(comm, inPlace ? null : sendbuf,
+                inPlace ? null : Blocks.of(sendoffset, sendcount, sdispls, sent.extent()), sent, recvbuf,
+                Blocks.of(recvoffset, recvcount, rdispls, received.extent()), received);
     }
 
-    /** Combines the elements of all ranks, place by place, at the root (MPI 4.1 section 6.9). */
+    /**
+     * Combines the elements of all ranks, place by place, at the root (MPI 4.1 section 6.9.1). The root's sendbuf may be {@link MPI#IN_PLACE};
+     * the others' recvbuf is not looked at.
+     */
     public void Reduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype, Op op,
             int root) {
         Communicator comm = communicator();
         Check.root(comm, root);
-        BasicType type = Check.buffer("sendbuf", sendbuf, sendoffset, count, datatype);
-        if (comm.rank() == root) {
-            Check.buffer("recvbuf", recvbuf, recvoffset, count, datatype);
-        }
-        Collectives.reduce(comm, sendbuf, sendoffset, recvbuf, recvoffset, count, type, reduction(op, datatype), root);
+        boolean isRoot = comm.rank() == root;
+        boolean inPlace = isRoot && sendbuf == MPI.IN_PLACE;
+        Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, count, datatype, false);
+        Layout received = isRoot ? Check.vector("recvbuf", recvbuf, recvoffset, count, datatype, true) : null;
+        Collectives.reduce(comm, inPlace ? null : sendbuf, sendoffset, sent, recvbuf, recvoffset, received, count,
+                Op.on(op, datatype), root);
     }
 
-    /** As {@link #Reduce}, with the result at every rank (MPI 4.1 section 6.9.6). */
+    /** As {@link #Reduce}, with the result at every rank; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1 section 6.9.6). */
     public void Allreduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype, Op op) {
         Communicator comm = communicator();
-        BasicType type = Check.buffer("sendbuf", sendbuf, sendoffset, count, datatype);
-        Check.buffer("recvbuf", recvbuf, recvoffset, count, datatype);
-        Collectives.allreduce(comm, sendbuf, sendoffset, recvbuf, recvoffset, count, type, reduction(op, datatype));
+        boolean inPlace = sendbuf == MPI.IN_PLACE;
+        Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, count, datatype, false);
+        Layout received = Check.vector("recvbuf", recvbuf, recvoffset, count, datatype, true);
+        Collectives.allreduce(comm, inPlace ? null : sendbuf, sendoffset, sent, recvbuf, recvoffset, received, count,
+                Op.on(op, datatype));
     }
 
-    /** As {@link #Reduce}, each rank getting its block of the result (MPI 4.1 section 6.10). */
+    /**
+     * As {@link #Reduce}, each rank getting its block of the result (MPI 4.1 section 6.10.2). With {@link MPI#IN_PLACE} the whole lies in
+     * recvbuf, and the block goes to its beginning.
+     */
     public void Reduce_scatter(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int[] recvcounts,
             Datatype datatype, Op op) {
         Communicator comm = communicator();
@@ -272,24 +309,41 @@ public class Intracomm extends Comm {
             total += recvcounts[rank];
         }
         Check.total("recvcounts", total);
-        BasicType type = Check.buffer("sendbuf", sendbuf, sendoffset, (int) total, datatype);
-        Check.buffer("recvbuf", recvbuf, recvoffset, recvcounts[comm.rank()], datatype);
-        Collectives.reduceScatter(comm, sendbuf, sendoffset, recvbuf, recvoffset, recvcounts, type,
-                reduction(op, datatype));
+        boolean inPlace = sendbuf == MPI.IN_PLACE;
+        Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, (int) total, datatype, false);
+        Layout received = Check.vector("recvbuf", recvbuf, recvoffset, inPlace ? (int) total : recvcounts[comm.rank()], datatype, true);
+        Collectives.reduceScatter(comm, inPlace ? null : sendbuf, sendoffset, sent, recvbuf, recvoffset, received, recvcounts,
+                Op.on(op, datatype));
     }
 
-    /** Combines the elements of all ranks up to each one's own (MPI 4.1 section 6.11). */
+    /** As {@link #Reduce_scatter} with equal blocks (MPI 4.1 section 6.10.1). */
+    public void Reduce_scatter_block(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int recvcount, Datatype datatype,
+            Op op) {
+        int[] recvcounts = new int[Size()];
+        Arrays.fill(recvcounts, recvcount);
+        Reduce_scatter(sendbuf, sendoffset, recvbuf, recvoffset, recvcounts, datatype, op);
+    }
+
+    /**
+     * Combines the elements of all ranks up to each one's own; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1 section 6.11.1).
+     */
     public void Scan(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype, Op op) {
         Communicator comm = communicator();
-        BasicType type = Check.buffer("sendbuf", sendbuf, sendoffset, count, datatype);
-        Check.buffer("recvbuf", recvbuf, recvoffset, count, datatype);
-        Collectives.scan(comm, sendbuf, sendoffset, recvbuf, recvoffset, count, type, reduction(op, datatype));
+        boolean inPlace = sendbuf == MPI.IN_PLACE;
+        Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, count, datatype, false);
+        Layout received = Check.vector("recvbuf", recvbuf, recvoffset, count, datatype, true);
+        Collectives.scan(comm, inPlace ? null : sendbuf, sendoffset, sent, recvbuf, recvoffset, received, count, Op.on(op, datatype));
     }
 
-    private static Reduction reduction(Op op, Datatype datatype) {
-        if (op == null) {
-            throw new MPIException(MPI.ERR_OP, "op is null");
-        }
-        return op.reduction(datatype);
+    /**
+     * Combines the elements of all ranks before each one; rank 0's recvbuf stays as it is. Every sendbuf may be {@link MPI#IN_PLACE} (MPI
+     * 4.1 section 6.11.2).
+     */
+    public void Exscan(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype, Op op) {
+        Communicator comm = communicator();
+        boolean inPlace = sendbuf == MPI.IN_PLACE;
+        Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, count, datatype, false);
+        Layout received = Check.vector("recvbuf", recvbuf, recvoffset, count, datatype, true);
+        Collectives.exscan(comm, inPlace ? null : sendbuf, sendoffset, sent, recvbuf, recvoffset, received, count, Op.on(op, datatype));
     }
 }

@@ -5,8 +5,10 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 
 import org.quipu.mpj.boot.Job;
+import org.quipu.mpj.collective.PairOp;
 import org.quipu.mpj.collective.PredefinedOp;
 import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.TypeCode;
 import org.quipu.mpj.engine.ErrorClass;
 import org.quipu.mpj.engine.Operation;
@@ -98,6 +100,25 @@ public class MPI {
     /** Serializable objects, in an array of references. */
     public static final Datatype OBJECT = new BasicDatatype(BasicType.OBJECT);
 
+    /** Pairs of a value and an index, for {@link #MAXLOC} and {@link #MINLOC} (MPI 4.1 section 6.9.4); two elements of the base type each. */
+    public static final Datatype SHORT2 = DerivedDatatype.pair("MPI.SHORT2", SHORT);
+    public static final Datatype INT2 = DerivedDatatype.pair("MPI.INT2", INT);
+    public static final Datatype LONG2 = DerivedDatatype.pair("MPI.LONG2", LONG);
+    public static final Datatype FLOAT2 = DerivedDatatype.pair("MPI.FLOAT2", FLOAT);
+    public static final Datatype DOUBLE2 = DerivedDatatype.pair("MPI.DOUBLE2", DOUBLE);
+
+    /** In {@link Datatype#Struct}, marks where the type begins. */
+    public static final Datatype LB = new Marker("MPI.LB", DerivedType.lowerMarker());
+
+    /** In {@link Datatype#Struct}, marks where the type ends. */
+    public static final Datatype UB = new Marker("MPI.UB", DerivedType.upperMarker());
+
+    /** No type. */
+    public static final Datatype NULL = new Marker("MPI.NULL", null);
+
+    /** Stands for a buffer of a collective operation whose data lies in the other buffer already (MPI 4.1 section 6.2). */
+    public static final Object IN_PLACE = new InPlace();
+
     public static final Op MAX = new Op(PredefinedOp.MAX);
     public static final Op MIN = new Op(PredefinedOp.MIN);
     public static final Op SUM = new Op(PredefinedOp.SUM);
@@ -108,6 +129,12 @@ public class MPI {
     public static final Op BOR = new Op(PredefinedOp.BOR);
     public static final Op LXOR = new Op(PredefinedOp.LXOR);
     public static final Op BXOR = new Op(PredefinedOp.BXOR);
+
+    /** Of pairs, the greatest value with its index, the least one if several have it (MPI 4.1 section 6.9.4). */
+    public static final Op MAXLOC = new Op(PairOp.MAXLOC);
+
+    /** Of pairs, the least value with its index, the least one if several have it (MPI 4.1 section 6.9.4). */
+    public static final Op MINLOC = new Op(PairOp.MINLOC);
 
     /** A request that is nobody's. */
     public static final Request REQUEST_NULL = new Request();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
-import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.engine.RecvOperation;
 
@@ -15,7 +15,7 @@ import org.quipu.mpj.engine.RecvOperation;
 public class Request {
 
     private final Communicator communicator;
-    private final BasicType type;
+    private final Layout type;
 
     /** What is under way; null if it was done at once, or if the request is inactive. */
     private Operation operation;
@@ -28,7 +28,7 @@ public class Request {
         type = null;
     }
 
-    Request(Communicator communicator, Operation operation, BasicType type) {
+    Request(Communicator communicator, Operation operation, Layout type) {
         this.communicator = communicator;
         this.operation = operation;
         this.type = type;

@@ -1,6 +1,8 @@
 package mpi;
 
 import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.datatype.DerivedType;
+import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.TypeCode;
 import org.quipu.mpj.engine.Operation;
 
@@ -16,7 +18,7 @@ public class Status implements Freeable {
     /** Which request of an array this is of; {@link MPI#UNDEFINED} where there is no array. */
     public int index = MPI.UNDEFINED;
 
-    /** The number of elements received, of the type that the receive named. */
+    /** The number of elements received, of the type that the receive named; {@link MPI#UNDEFINED} if that is no whole number. */
     public int count;
 
     /** The number of bytes that travelled. */
@@ -26,17 +28,19 @@ public class Status implements Freeable {
     public int numEls;
 
     private int typeCode;
+    private long bytes;
+    private long elements;
 
     /** An empty status, as of a call that had nothing to do. */
     public Status() {
     }
 
-    static Status of(Operation operation, BasicType type) {
+    static Status of(Operation operation, Layout type) {
         Status status = new Status();
         status.source = operation.source();
         status.tag = operation.tag();
         status.typeCode = type.code();
-        status.fill(operation.bytes(), type.isSized() ? operation.bytes() >> type.shift() : operation.elements());
+        status.fill(operation.bytes(), type.isSized() ? operation.bytes() >> type.shift() : operation.elements(), type.size());
         return status;
     }
 
@@ -46,7 +50,7 @@ public class Status implements Freeable {
         status.tag = operation.tag();
         BasicType type = MPI.basicType(operation.typeCode());
         status.typeCode = operation.typeCode();
-        status.fill(operation.bytes(), type.isSized() ? operation.bytes() >> type.shift() : operation.elements());
+        status.fill(operation.bytes(), type.isSized() ? operation.bytes() >> type.shift() : operation.elements(), 1);
         return status;
     }
 
@@ -56,27 +60,54 @@ public class Status implements Freeable {
         return status;
     }
 
-    private void fill(long bytes, long elements) {
-        countInBytes = (int) Math.min(bytes, Integer.MAX_VALUE);
-        count = (int) Math.min(elements, Integer.MAX_VALUE);
-        numEls = count;
+    private void fill(long newBytes, long baseElements, long size) {
+        bytes = newBytes;
+        elements = baseElements;
+        countInBytes = fit(newBytes);
+        numEls = fit(baseElements);
+        count = wholes(baseElements, size);
+    }
+
+    private static int fit(long value) {
+        return (int) Math.min(value, Integer.MAX_VALUE);
+    }
+
+    private static int wholes(long baseElements, long size) {
+        if (size == 1) {
+            return fit(baseElements);
+        }
+        long wholes = size == 0 ? 0 : baseElements / size;
+        return wholes * size == baseElements && (int) wholes == wholes ? (int) wholes : MPI.UNDEFINED;
     }
 
     /**
      * The number of elements received, counted in a type; {@link MPI#UNDEFINED} if the message is not a whole number of
-     * them (MPI 4.1 section 3.2.5).
+     * them (MPI 4.1 section 3.2.5), or more than an int can hold.
      */
     public int Get_count(Datatype datatype) {
-        BasicType type = Check.type("datatype", datatype);
-        if (!type.isSized() || typeCode == TypeCode.OBJECT) {
-            return type.code() == typeCode || countInBytes == 0 ? count : MPI.UNDEFINED;
-        }
-        return (countInBytes & (1 << type.shift()) - 1) == 0 ? countInBytes >> type.shift() : MPI.UNDEFINED;
+        DerivedType type = Check.map("datatype", datatype);
+        long base = baseElements(type);
+        return base < 0 ? MPI.UNDEFINED : wholes(base, type.size());
     }
 
-    /** The number of base elements received (MPI 4.1 section 5.1.11). */
+    /** The number of base elements received, also of an incomplete last element (MPI 4.1 section 5.1.11). */
     public int Get_elements(Datatype datatype) {
-        return Get_count(datatype);
+        long base = Get_elements_x(datatype);
+        return (int) base == base ? (int) base : MPI.UNDEFINED;
+    }
+
+    /** As {@link #Get_elements}, for any number of them (MPI 4.1 section 5.1.11). */
+    public long Get_elements_x(Datatype datatype) {
+        long base = baseElements(Check.map("datatype", datatype));
+        return base < 0 ? MPI.UNDEFINED : base;
+    }
+
+    /** The message's base elements, counted in a type; negative if they are no whole number. */
+    private long baseElements(DerivedType type) {
+        if (!type.isSized() || typeCode == TypeCode.OBJECT) {
+            return type.code() == typeCode || bytes == 0 ? elements : -1;
+        }
+        return (bytes & (1 << type.shift()) - 1) == 0 ? bytes >> type.shift() : -1;
     }
 
     /** Whether the operation was cancelled; nothing can be cancelled in this part. */

@@ -4,6 +4,7 @@ import java.lang.reflect.Array;
 
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.datatype.MemoryArray;
 import org.quipu.mpj.engine.Engine;
 import org.quipu.mpj.engine.RecvOperation;
 import org.quipu.mpj.engine.Scratch;
@@ -72,11 +73,16 @@ final class BlockingSteps implements Steps {
 
     @Override
     public void copy(Object from, int fromOffset, Object to, int toOffset, int count) {
-        System.arraycopy(from, fromOffset, to, toOffset, count);
+        if (from instanceof MemoryArray || to instanceof MemoryArray) {
+            MemoryArray.copy(from, fromOffset, to, toOffset, count);
+        } else {
+            System.arraycopy(from, fromOffset, to, toOffset, count);
+        }
     }
 
     @Override
     public Object temporary(Object like, int count) {
-        return Array.newInstance(like.getClass().componentType(), count);
+        return like instanceof MemoryArray array ? array.type().newArray(count)
+                : Array.newInstance(like.getClass().componentType(), count);
     }
 }

@@ -14,15 +14,31 @@ public interface Blocks {
         return of(rank -> offset + rank * count, rank -> count);
     }
 
-    /** Blocks of different lengths at different places, counted from an offset. */
-    static Blocks of(int offset, int[] counts, int[] displacements) {
-        return of(rank -> offset + displacements[rank], rank -> counts[rank]);
+    /** Equal blocks, one behind the other, of elements that far apart. */
+    static Blocks equal(int offset, int count, long extent) {
+        return of(rank -> (int) (offset + rank * count * extent), rank -> count);
     }
 
-    /** A whole divided into parts that differ by at most one element. */
-    static Blocks split(int offset, int total, int parts) {
-        return of(rank -> offset + (int) ((long) total * rank / parts),
-                rank -> (int) ((long) total * (rank + 1) / parts) - (int) ((long) total * rank / parts));
+    /** Blocks of different lengths at different places, counted from an offset. */
+    static Blocks of(int offset, int[] counts, int[] displacements) {
+        return of(offset, counts, displacements, 1);
+    }
+
+    /** As the other one, each displacement being so many times as far. */
+    static Blocks of(int offset, int[] counts, int[] displacements, long extent) {
+        return of(rank -> (int) (offset + displacements[rank] * extent), rank -> counts[rank]);
+    }
+
+    /** A whole divided into parts that differ by at most one group of so many elements, which are not torn apart. */
+    static Blocks split(int offset, int total, int parts, int grain) {
+        long groups = total / grain;
+        return of(rank -> offset + (int) (groups * rank / parts) * grain,
+                rank -> ((int) (groups * (rank + 1) / parts) - (int) (groups * rank / parts)) * grain);
+    }
+
+    /** The same blocks, each element being so many base elements. */
+    default Blocks scaled(int size) {
+        return of(this::offset, rank -> count(rank) * size);
     }
 
     private static Blocks of(java.util.function.IntUnaryOperator offsets, java.util.function.IntUnaryOperator counts) {

@@ -1,6 +1,6 @@
 package org.quipu.mpj.collective;
 
-/** Combines elements of two arrays. Thread-safe unless made of something of the user's that is not. */
+/** Combines elements of two arrays of one class, base elements one behind the other. Thread-safe unless made of something of the user's that is not. */
 public interface Reduction {
 
     /** For each i below count: {@code inout[inoutOffset + i] = in[inOffset + i] op inout[inoutOffset + i]}. */
@@ -11,8 +11,13 @@ public interface Reduction {
         return true;
     }
 
-    /** The same reduction, commutative or not. */
-    static Reduction of(Reduction body, boolean commutative) {
+    /** Base elements that belong together: ranges begin and end at multiples of so many. */
+    default int grain() {
+        return 1;
+    }
+
+    /** The same reduction, commutative or not, on groups of base elements. */
+    static Reduction of(Reduction body, boolean commutative, int grain) {
         return new Reduction() {
             @Override
             public void apply(Object in, int inOffset, Object inout, int inoutOffset, int count) {
@@ -22,6 +27,11 @@ public interface Reduction {
             @Override
             public boolean isCommutative() {
                 return commutative;
+            }
+
+            @Override
+            public int grain() {
+                return grain;
             }
         };
     }

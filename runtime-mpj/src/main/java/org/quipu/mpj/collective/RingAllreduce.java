@@ -17,8 +17,8 @@ final class RingAllreduce {
     /** Reduces what lies in the buffer, in place. */
     static void run(Steps steps, int rank, int size, Object buffer, int offset, int count, BasicType type,
             Reduction reduction) {
-        Blocks blocks = Blocks.split(offset, count, size);
-        int longest = (int) (((long) count + size - 1) / size);
+        Blocks blocks = Blocks.split(offset, count, size, reduction.grain());
+        int longest = (int) (((long) count / reduction.grain() + size - 1) / size) * reduction.grain();
         Object incomingBlock = steps.temporary(buffer, longest);
         int right = (rank + 1) % size;
         int left = (rank - 1 + size) % size;

@@ -14,7 +14,7 @@ final class ScatterAllgatherBcast {
     }
 
     static void run(Steps steps, int rank, int size, Object buffer, int offset, int count, BasicType type, int root) {
-        Blocks blocks = Blocks.split(offset, count, size);
+        Blocks blocks = Blocks.split(offset, count, size, 1);
         if (rank == root) {
             for (int other = 0; other < size; other++) {
                 if (other != root) {

@@ -3,7 +3,8 @@ package org.quipu.mpj.comm;
 import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
 
-import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.datatype.Packer;
 import org.quipu.mpj.engine.CommunicatorNumbers;
 import org.quipu.mpj.engine.CommunicatorNumbers.Use;
 import org.quipu.mpj.engine.Engine;
@@ -18,7 +19,7 @@ import org.quipu.mpj.engine.SendOperation;
  * communicators, so that they never meet (MPI 4.1 section 7.1). Or, an intercommunicator: two groups, and messages go from one to the
  * other (section 7.6). Immutable and thread-safe.
  *
- * <p>Arguments are not checked here: the façade has done so. Buffers are Java arrays; offsets and counts are in elements.
+ * <p>Arguments are not checked here: the façade has done so. Buffers are as {@link Layout} says.
  */
 public final class Communicator {
 
@@ -182,61 +183,109 @@ public final class Communicator {
     }
 
     /** Sends; returns when the buffer may be used again (MPI 4.1 section 3.4, standard mode). */
-    public void send(Object buffer, int offset, int count, BasicType type, int dest, int tag) {
+    public void send(Object buffer, int offset, int count, Layout type, int dest, int tag) {
         send(pointToPoint, buffer, offset, count, type, dest, tag);
     }
 
     /** Sends in one of this communicator's contexts. */
-    public void send(MatchContext context, Object buffer, int offset, int count, BasicType type, int dest, int tag) {
+    public void send(MatchContext context, Object buffer, int offset, int count, Layout type, int dest, int tag) {
         if (type.isDirect()) {
             int shift = type.shift();
             engine.send(context, rank, peers[dest], tag, type.code(), 0, engine.scratch().view(buffer),
                     (long) offset << shift, (long) count << shift);
-        } else {
-            MemorySegment packed = pack(buffer, offset, count, type);
-            engine.send(context, rank, peers[dest], tag, type.code(), count, packed, 0, packed.byteSize());
+        } else if (!trySendOther(context, buffer, offset, count, type, dest, tag)) {
+            SendOperation send = engine.scratch().send(0);
+            startSendOther(send, context, buffer, offset, count, type, dest, tag, false);
+            engine.finish(send);
         }
     }
 
     /** Sends if that can be done at once; false if not, and then nothing has happened. */
-    public boolean trySend(MatchContext context, Object buffer, int offset, int count, BasicType type, int dest, int tag) {
-        int shift = type.shift();
-        return type.isDirect() && engine.trySend(context, rank, peers[dest], tag, type.code(), 0,
-                engine.scratch().view(buffer), (long) offset << shift, (long) count << shift);
+    public boolean trySend(MatchContext context, Object buffer, int offset, int count, Layout type, int dest, int tag) {
+        if (type.isDirect()) {
+            int shift = type.shift();
+            return engine.trySend(context, rank, peers[dest], tag, type.code(), 0, engine.scratch().view(buffer),
+                    (long) offset << shift, (long) count << shift);
+        }
+        return trySendOther(context, buffer, offset, count, type, dest, tag);
+    }
+
+    /** As {@link #trySend} for what may have to be packed. */
+    private boolean trySendOther(MatchContext context, Object buffer, int offset, int count, Layout type, int dest, int tag) {
+        long bytes = type.bytes(count);
+        if (bytes < 0 || bytes > engine.eagerLimit()) {
+            return false;
+        }
+        MemorySegment inPlace = type.inPlace(buffer, offset, count);
+        if (inPlace == null) {
+            byte[] packed = engine.scratch().packing((int) bytes);
+            type.pack(buffer, offset, count, packed, 0);
+            inPlace = engine.scratch().packed();
+        }
+        return engine.trySend(context, rank, peers[dest], tag, type.code(), 0, inPlace, 0, bytes);
     }
 
     /** Starts a send; {@code synchronous} makes it complete only when its receive has begun. */
-    public void startSend(SendOperation send, MatchContext context, Object buffer, int offset, int count, BasicType type,
+    public void startSend(SendOperation send, MatchContext context, Object buffer, int offset, int count, Layout type,
             int dest, int tag, boolean synchronous) {
         if (type.isDirect()) {
             int shift = type.shift();
             engine.startSend(send, context, rank, peers[dest], tag, type.code(), 0, engine.scratch().view(buffer),
                     (long) offset << shift, (long) count << shift, synchronous);
         } else {
-            MemorySegment packed = pack(buffer, offset, count, type);
-            engine.startSend(send, context, rank, peers[dest], tag, type.code(), count, packed, 0, packed.byteSize(),
-                    synchronous);
+            startSendOther(send, context, buffer, offset, count, type, dest, tag, synchronous);
         }
     }
 
-    private MemorySegment pack(Object buffer, int offset, int count, BasicType type) {
+    /** As {@link #startSend} for what may have to be packed: short messages at once, long ones as they go. */
+    private void startSendOther(SendOperation send, MatchContext context, Object buffer, int offset, int count, Layout type,
+            int dest, int tag, boolean synchronous) {
+        MemorySegment message = type.inPlace(buffer, offset, count);
+        if (message == null && type.bytes(count) > engine.eagerLimit()) {
+            Packer packer = type.packer(buffer, offset, count);
+            if (packer != null) {
+                engine.startSend(send, context, rank, peers[dest], tag, type.code(), packer, type.bytes(count), synchronous);
+                return;
+            }
+        }
+        if (message == null) {
+            message = pack(buffer, offset, count, type);
+        }
+        int elements = type.isSized() ? 0 : Math.toIntExact(type.size() * count);
+        engine.startSend(send, context, rank, peers[dest], tag, type.code(), elements, message, 0, message.byteSize(),
+                synchronous);
+    }
+
+    private MemorySegment pack(Object buffer, int offset, int count, Layout type) {
         try {
             return type.pack(buffer, offset, count);
         } catch (UncheckedIOException e) {
             throw engine.error(ErrorClass.TYPE, e.getMessage(), e);
+        } catch (ArithmeticException e) {
+            throw engine.error(ErrorClass.COUNT, "the message has more than 2^31 - 1 bytes or objects, which cannot be packed at once",
+                    e);
         }
     }
 
     /** Posts a receive; source and tag may be {@link Operation#ANY}. */
-    public void startReceive(RecvOperation receive, MatchContext context, Object buffer, int offset, int count, BasicType type,
+    public void startReceive(RecvOperation receive, MatchContext context, Object buffer, int offset, int count, Layout type,
             int source, int tag) {
         if (type.isDirect()) {
             int shift = type.shift();
             receive.into(type.code(), engine.scratch().view(buffer), (long) offset << shift, (long) count << shift);
         } else {
-            receive.into(type.code(), type.unpacker(buffer, offset, count), count);
+            receiveOther(receive, buffer, offset, count, type);
         }
         engine.startReceive(receive, context, source, source == Operation.ANY ? Operation.ANY : peers[source], tag);
+    }
+
+    private static void receiveOther(RecvOperation receive, Object buffer, int offset, int count, Layout type) {
+        MemorySegment inPlace = type.inPlace(buffer, offset, count);
+        if (inPlace == null) {
+            receive.into(type.code(), type.unpacker(buffer, offset, count));
+        } else {
+            receive.into(type.code(), inPlace, 0, inPlace.byteSize());
+        }
     }
 
     /** Waits for a receive and unpacks what it got; throws what went wrong. */
@@ -250,7 +299,7 @@ public final class Communicator {
     }
 
     /** Receives a message; the outcome may be read until the calling thread's next receive. */
-    public RecvOperation receive(Object buffer, int offset, int count, BasicType type, int source, int tag) {
+    public RecvOperation receive(Object buffer, int offset, int count, Layout type, int source, int tag) {
         RecvOperation receive = engine.scratch().receive();
         startReceive(receive, pointToPoint, buffer, offset, count, type, source, tag);
         finish(receive);

@@ -4,43 +4,64 @@ import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
 
 /**
- * A basic datatype (MPI 4.1 section 3.2.2): elements of one kind, one behind the other in a Java array.
+ * A basic datatype (MPI 4.1 section 3.2.2): elements of one kind, one behind the other.
  *
  * <p>Immutable. Arrays of primitives other than boolean travel as they lie in memory; boolean and Object arrays are packed.
  */
-public final class BasicType {
+public final class BasicType extends Layout {
 
-    public static final BasicType BYTE = new BasicType(TypeCode.BYTE, 0, byte[].class);
-    public static final BasicType CHAR = new BasicType(TypeCode.CHAR, 1, char[].class);
-    public static final BasicType SHORT = new BasicType(TypeCode.SHORT, 1, short[].class);
-    public static final BasicType BOOLEAN = new BasicType(TypeCode.BOOLEAN, 0, boolean[].class);
-    public static final BasicType INT = new BasicType(TypeCode.INT, 2, int[].class);
-    public static final BasicType LONG = new BasicType(TypeCode.LONG, 3, long[].class);
-    public static final BasicType FLOAT = new BasicType(TypeCode.FLOAT, 2, float[].class);
-    public static final BasicType DOUBLE = new BasicType(TypeCode.DOUBLE, 3, double[].class);
-    public static final BasicType PACKED = new BasicType(TypeCode.PACKED, 0, byte[].class);
-    public static final BasicType OBJECT = new BasicType(TypeCode.OBJECT, 0, Object[].class);
+    public static final BasicType BYTE = new BasicType(TypeCode.BYTE, byte[].class, new ByteKernel());
+    public static final BasicType CHAR = new BasicType(TypeCode.CHAR, char[].class, new CharKernel());
+    public static final BasicType SHORT = new BasicType(TypeCode.SHORT, short[].class, new ShortKernel());
+    public static final BasicType BOOLEAN = new BasicType(TypeCode.BOOLEAN, boolean[].class, new BooleanKernel());
+    public static final BasicType INT = new BasicType(TypeCode.INT, int[].class, new IntKernel());
+    public static final BasicType LONG = new BasicType(TypeCode.LONG, long[].class, new LongKernel());
+    public static final BasicType FLOAT = new BasicType(TypeCode.FLOAT, float[].class, new FloatKernel());
+    public static final BasicType DOUBLE = new BasicType(TypeCode.DOUBLE, double[].class, new DoubleKernel());
+    public static final BasicType PACKED = new BasicType(TypeCode.PACKED, byte[].class, new ByteKernel());
+    public static final BasicType OBJECT = new BasicType(TypeCode.OBJECT, Object[].class, new ObjectKernel());
 
-    private final int code;
-    private final int shift;
     private final Class<?> arrayClass;
-    private final boolean direct;
+    private final Kernel kernel;
 
-    private BasicType(int code, int shift, Class<?> arrayClass) {
-        this.code = code;
-        this.shift = shift;
+    private BasicType(int code, Class<?> arrayClass, Kernel kernel) {
+        super(code, kernel.shift, code != TypeCode.BOOLEAN && code != TypeCode.OBJECT);
         this.arrayClass = arrayClass;
-        this.direct = code != TypeCode.BOOLEAN && code != TypeCode.OBJECT;
+        this.kernel = kernel;
     }
 
-    /** One of {@link TypeCode}. */
-    public int code() {
-        return code;
+    @Override
+    public String toString() {
+        return TypeCode.name(code());
     }
 
-    /** The logarithm to base 2 of an element's bytes; 0 for objects, which have no fixed size. */
-    public int shift() {
-        return shift;
+    Kernel kernel() {
+        return kernel;
+    }
+
+    @Override
+    public BasicType base() {
+        return this;
+    }
+
+    @Override
+    public long size() {
+        return 1;
+    }
+
+    @Override
+    public long extent() {
+        return 1;
+    }
+
+    @Override
+    public long trueLb() {
+        return 0;
+    }
+
+    @Override
+    public long trueUb() {
+        return 1;
     }
 
     /** The array class that elements of this type lie in; for objects any array of references will do. */
@@ -48,19 +69,9 @@ public final class BasicType {
         return arrayClass;
     }
 
-    /** Whether elements travel as they lie in memory. */
-    public boolean isDirect() {
-        return direct;
-    }
-
-    /** Whether elements have a fixed number of bytes. */
-    public boolean isSized() {
-        return code != TypeCode.OBJECT;
-    }
-
     /** Whether the object is an array for elements of this type. */
     public boolean holds(Object buffer) {
-        return buffer.getClass() == arrayClass || code == TypeCode.OBJECT && buffer instanceof Object[];
+        return buffer.getClass() == arrayClass || code() == TypeCode.OBJECT && buffer instanceof Object[];
     }
 
     /** A new array for that many elements. */
@@ -68,9 +79,9 @@ public final class BasicType {
         return Array.newInstance(arrayClass.componentType(), length);
     }
 
-    /** Copies elements; objects become new ones, as if a message had carried them. */
+    /** Copies elements of an array; objects become new ones, as if a message had carried them. */
     public void duplicate(Object from, int fromOffset, Object to, int toOffset, int count) {
-        if (code == TypeCode.OBJECT) {
+        if (code() == TypeCode.OBJECT) {
             MemorySegment packed = pack(from, fromOffset, count);
             Unpacker unpacker = unpacker(to, toOffset, count);
             unpacker.begin(packed.byteSize(), count);
@@ -81,18 +92,31 @@ public final class BasicType {
         }
     }
 
-    /** Packs elements that do not travel as they lie in memory. */
-    public MemorySegment pack(Object buffer, int offset, int count) {
-        byte[] bytes = code == TypeCode.BOOLEAN
-                ? BooleanCodec.pack((boolean[]) buffer, offset, count)
-                : ObjectCodec.pack((Object[]) buffer, offset, count);
-        return MemorySegment.ofArray(bytes);
+    @Override
+    void move(boolean unpack, Object buffer, long offset, long from, long to, Object packed, int position) {
+        Object memory = Buffers.memory(buffer);
+        Buffers.kernel(memory, this).run(unpack, memory, offset + from, (int) (to - from), packed, position);
     }
 
-    /** What takes in elements that do not travel as they lie in memory. */
+    @Override
+    public MemorySegment inPlace(Object buffer, int offset, int count) {
+        return isDirect() || code() == TypeCode.BOOLEAN && !(buffer instanceof boolean[])
+                ? Buffers.view(buffer).asSlice((long) offset << shift(), bytes(count)) : null;
+    }
+
+    @Override
+    public Packer packer(Object buffer, int offset, int count) {
+        return isSized() ? super.packer(buffer, offset, count) : null;
+    }
+
+    @Override
+    public MemorySegment pack(Object buffer, int offset, int count) {
+        return isSized() ? super.pack(buffer, offset, count)
+                : MemorySegment.ofArray(ObjectCodec.pack((Object[]) buffer, offset, count));
+    }
+
+    @Override
     public Unpacker unpacker(Object buffer, int offset, int count) {
-        return code == TypeCode.BOOLEAN
-                ? new BooleanCodec((boolean[]) buffer, offset, count)
-                : new ObjectCodec((Object[]) buffer, offset, count);
+        return isSized() ? super.unpacker(buffer, offset, count) : new ObjectCodec((Object[]) buffer, offset, count);
     }
 }

@@ -2,10 +2,13 @@ package org.quipu.mpj.engine;
 
 import java.lang.foreign.MemorySegment;
 
+import org.quipu.mpj.datatype.Packer;
 import org.quipu.mpj.datatype.TypeCode;
 
 /** Checks that a message fits its receive, and moves its bytes. Nothing moves if it does not fit. No state. */
 final class Delivery {
+
+    private static final int PART = 32 << 10;
 
     /** Moves a whole message, unless it does not fit: then the receive holds the error. Completes nothing. */
     void move(RecvOperation receive, int source, int tag, int type, int elements, MemorySegment memory, long offset,
@@ -49,6 +52,17 @@ final class Delivery {
 
     private static String message(RecvOperation receive) {
         return "the message from rank " + receive.source + " with tag " + receive.tag;
+    }
+
+    /** Moves a message of this process to itself that is packed as it goes. */
+    void repack(RecvOperation receive, Packer packer, long bytes) {
+        byte[] part = new byte[(int) Math.min(bytes, PART)];
+        MemorySegment memory = MemorySegment.ofArray(part);
+        for (long position = 0; position < bytes; position += PART) {
+            int length = (int) Math.min(PART, bytes - position);
+            packer.pack(position, part, 0, length);
+            fill(receive, position, memory, 0, length);
+        }
     }
 
     void fill(RecvOperation receive, long position, MemorySegment memory, long offset, long bytes) {

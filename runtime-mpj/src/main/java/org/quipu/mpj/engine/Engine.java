@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 import org.quipu.device.Device;
+import org.quipu.mpj.datatype.Packer;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
@@ -85,6 +86,11 @@ public final class Engine implements AutoCloseable {
         return scratch.get();
     }
 
+    /** Bytes up to which a message may leave at once. */
+    public int eagerLimit() {
+        return eagerLimit;
+    }
+
     /** The context with this number, made if it is new. */
     public MatchContext context(long id) {
         return contexts.get(id);
@@ -159,6 +165,19 @@ public final class Engine implements AutoCloseable {
     public void startSend(SendOperation send, MatchContext context, int source, int peer, int tag, int typeCode, int elements,
             MemorySegment memory, long offset, long length, boolean synchronous) {
         send.with(peers[peer], context.id, source, tag, typeCode, elements, memory, offset, length);
+        send.synchronous = synchronous;
+        start(context, send);
+    }
+
+    /**
+     * Starts a send of more than {@link #eagerLimit()} bytes that are packed as they go; see {@link #send} for the other arguments.
+     *
+     * @param packer gives the message's bytes
+     */
+    public void startSend(SendOperation send, MatchContext context, int source, int peer, int tag, int typeCode, Packer packer,
+            long length, boolean synchronous) {
+        send.with(peers[peer], context.id, source, tag, typeCode, 0, null, 0, length);
+        send.packer = packer;
         send.synchronous = synchronous;
         start(context, send);
     }

@@ -211,7 +211,11 @@ final class Receiver implements FrameHandler {
     }
 
     private void deliverOwn(RecvOperation receive, SendOperation send) {
-        delivery.move(receive, send.source, send.tag, send.typeCode, send.elements, send.memory, send.offset, send.bytes);
+        if (send.packer == null) {
+            delivery.move(receive, send.source, send.tag, send.typeCode, send.elements, send.memory, send.offset, send.bytes);
+        } else if (delivery.accept(receive, send.source, send.tag, send.typeCode, send.bytes, send.elements)) {
+            delivery.repack(receive, send.packer, send.bytes);
+        }
         receive.complete();
         send.complete();
     }

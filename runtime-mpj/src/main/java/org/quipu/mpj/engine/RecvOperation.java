@@ -22,8 +22,6 @@ public final class RecvOperation extends Operation {
     /** Bytes that the user's range holds; not used when an unpacker does the work. */
     long capacity;
 
-    /** Elements that the user's range holds. */
-    int capacityElements;
     Unpacker unpacker;
 
     /** Bytes that have arrived by rendezvous; only the driver touches it. */
@@ -44,18 +42,16 @@ public final class RecvOperation extends Operation {
         memory = newMemory;
         offset = newOffset;
         capacity = length;
-        capacityElements = 0;
         unpacker = null;
         return this;
     }
 
-    /** Prepares for one message whose bytes go through an unpacker; it may have that many elements. */
-    public RecvOperation into(int newTypeCode, Unpacker newUnpacker, int newCapacityElements) {
+    /** Prepares for one message whose bytes go through an unpacker. */
+    public RecvOperation into(int newTypeCode, Unpacker newUnpacker) {
         clearOutcome();
         typeCode = newTypeCode;
         memory = null;
         unpacker = newUnpacker;
-        capacityElements = newCapacityElements;
         return this;
     }
 

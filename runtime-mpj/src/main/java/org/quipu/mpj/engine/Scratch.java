@@ -4,9 +4,11 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.quipu.mpj.datatype.Buffers;
+
 /**
- * What one thread uses again and again so that blocking calls allocate nothing: its operations, and views of the arrays that it
- * has used lately. Never shared.
+ * What one thread uses again and again so that blocking calls allocate nothing: its operations, views of the arrays that it has used lately,
+ * and room to pack short messages. Never shared.
  */
 public final class Scratch {
 
@@ -18,6 +20,8 @@ public final class Scratch {
     private final Object[] arrays = new Object[VIEWS];
     private final MemorySegment[] views = new MemorySegment[VIEWS];
     private int next;
+    private byte[] packing = new byte[512];
+    private MemorySegment packed = MemorySegment.ofArray(packing);
 
     private final SendOperation send = new SendOperation();
     private final RecvOperation receive = new RecvOperation();
@@ -25,7 +29,7 @@ public final class Scratch {
     private final List<RecvOperation> receives = new ArrayList<>();
     private final List<SendOperation> sends = new ArrayList<>();
 
-    /** The array seen as memory; the array is of a primitive type other than boolean. */
+    /** The buffer seen as memory; an array is of a primitive type other than boolean. */
     public MemorySegment view(Object array) {
         for (int i = 0; i < VIEWS; i++) {
             if (arrays[i] == array) {
@@ -36,13 +40,27 @@ public final class Scratch {
     }
 
     private MemorySegment remember(Object array) {
-        MemorySegment view = Views.of(array);
-        if (view.byteSize() <= LONGEST_BYTES) {
+        MemorySegment view = Buffers.view(array);
+        if (view.byteSize() <= LONGEST_BYTES && array.getClass().isArray()) {
             arrays[next] = array;
             views[next] = view;
             next = (next + 1) % VIEWS;
         }
         return view;
+    }
+
+    /** Room for a message of so many bytes at most, which must have left before the next one is packed. */
+    public byte[] packing(int bytes) {
+        if (packing.length < bytes) {
+            packing = new byte[Integer.highestOneBit(bytes) << 1];
+            packed = MemorySegment.ofArray(packing);
+        }
+        return packing;
+    }
+
+    /** What {@link #packing} gave, seen as memory. */
+    public MemorySegment packed() {
+        return packed;
     }
 
     /** The operation for this thread's blocking send. */

@@ -2,6 +2,8 @@ package org.quipu.mpj.engine;
 
 import java.lang.foreign.MemorySegment;
 
+import org.quipu.mpj.datatype.Packer;
+
 /** A send that did not finish at once. Its memory stays untouched until it is done. */
 public final class SendOperation extends Operation {
 
@@ -9,6 +11,9 @@ public final class SendOperation extends Operation {
     long context;
     MemorySegment memory;
     long offset;
+
+    /** Gives the message's bytes if they do not lie in {@link #memory}; else null. Only for messages that are not eager. */
+    Packer packer;
 
     /** Whether it completes only when a receive has matched, whatever its length (MPI 4.1 section 3.4). */
     boolean synchronous;
@@ -30,6 +35,7 @@ public final class SendOperation extends Operation {
         memory = newMemory;
         offset = newOffset;
         bytes = length;
+        packer = null;
         synchronous = false;
         sent = 0;
         return this;

@@ -1,9 +1,11 @@
 package org.quipu.mpj.engine;
 
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
 import java.util.Iterator;
 
 import org.quipu.device.Device;
+import org.quipu.mpj.datatype.Packer;
 
 /**
  * The sending side of the protocols. Eager messages go out at once, or in line behind earlier ones; longer ones are announced, and stream
@@ -21,11 +23,17 @@ final class Sender {
     private final int eagerLimit;
     private final int chunk;
 
+    /** The chunk that was packed last and has not left; only the driver touches these. */
+    private byte[] packed;
+    private MemorySegment packedMemory;
+    private SendOperation packedOf;
+    private long packedAt;
+
     Sender(Device device, Outbox outbox, int eagerLimit) {
         this.device = device;
         this.outbox = outbox;
         this.eagerLimit = eagerLimit;
-        this.chunk = device.maxPayload();
+        this.chunk = device.maxPayload() & -Packer.GRAIN;
     }
 
     /** Whether something remains to be sent. */
@@ -113,14 +121,35 @@ final class Sender {
             if (length == 0) {
                 return chunks;
             }
-            int answer = device.trySend(send.peer.rank, h0, 0, send.sent, FrameDescriptor.pair(0, send.receiverId),
-                    send.memory, send.offset + send.sent, length);
+            int answer = send.packer == null
+                    ? device.trySend(send.peer.rank, h0, 0, send.sent, FrameDescriptor.pair(0, send.receiverId),
+                            send.memory, send.offset + send.sent, length)
+                    : trySendPacked(send, h0, length);
             if (answer != Device.ACCEPTED) {
                 return chunks;
             }
             send.sent += length;
         }
         return CHUNKS_PER_ROUND;
+    }
+
+    /** Packs a chunk, unless it is the one that the device would not take last time. */
+    private int trySendPacked(SendOperation send, long h0, int length) {
+        if (packed == null) {
+            packed = new byte[chunk];
+            packedMemory = MemorySegment.ofArray(packed);
+        }
+        if (packedOf != send || packedAt != send.sent) {
+            send.packer.pack(send.sent, packed, 0, length);
+            packedOf = send;
+            packedAt = send.sent;
+        }
+        int answer = device.trySend(send.peer.rank, h0, 0, send.sent, FrameDescriptor.pair(0, send.receiverId), packedMemory, 0,
+                length);
+        if (answer == Device.ACCEPTED) {
+            packedOf = null;
+        }
+        return answer;
     }
 
     /** Whether frames have been lined up that the driver has not tried to send. */
@@ -135,6 +164,7 @@ final class Sender {
 
     /** Fails every announced send to a peer that is gone. Called by the driver. */
     void failPeer(int peer) {
+        packedOf = null;
         streams.removeIf(send -> send.peer.rank == peer);
         for (Operation operation : announced.snapshot()) {
             if (operation instanceof SendOperation send && send.peer.rank == peer && announced.remove(send)) {

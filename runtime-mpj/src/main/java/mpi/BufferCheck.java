@@ -1,0 +1,93 @@
+package mpi;
+
+import org.quipu.mpj.datatype.Buffers;
+import org.quipu.mpj.datatype.Layout;
+
+/** Checks of buffers that are not simply arrays of a basic type, and what to say of those that are wrong. */
+final class BufferCheck {
+
+    private BufferCheck() {
+    }
+
+    /** Checks a buffer's range in full. */
+    static Layout range(String name, Object buffer, int offset, int count, Datatype datatype) {
+        Layout layout = kind(name, buffer, datatype);
+        if (count < 0) {
+            throw new MPIException(MPI.ERR_COUNT, "the count of " + name + " must be 0 or more, but is " + count);
+        }
+        if (offset < 0) {
+            throw new MPIException(MPI.ERR_BUFFER, "the offset of " + name + " must be 0 or more, but is " + offset);
+        }
+        long length = Buffers.length(buffer, layout.base());
+        long first = first(layout, offset, count);
+        long end = end(layout, offset, count);
+        if (first < 0 || end > length) {
+            String reach = layout.size() == 1 && layout.extent() == 1 ? "" : ", elements " + first + " to " + (end - 1) + ",";
+            throw new MPIException(MPI.ERR_BUFFER, "offset " + offset + " and count " + count + " of " + name + reach
+                    + " go beyond its length " + length);
+        }
+        return Buffers.layout(buffer, layout);
+    }
+
+    /** Checks one of several blocks of a buffer. */
+    static void block(String name, int rank, int count, long offset, Layout layout, long length) {
+        if (count < 0) {
+            throw new MPIException(MPI.ERR_COUNT, "count " + rank + " of " + name + " must be 0 or more, but is " + count);
+        }
+        if (count > 0 && layout.size() > 0 && (first(layout, offset, count) < 0 || end(layout, offset, count) > length)) {
+            throw new MPIException(MPI.ERR_BUFFER, "block " + rank + " of " + name + ", " + count + " elements at " + offset
+                    + ", is not within its length " + length);
+        }
+    }
+
+    /** The lowest place of the base elements. */
+    private static long first(Layout layout, long offset, int count) {
+        return count == 0 || layout.size() == 0 ? offset
+                : offset + Math.min(0, reach(layout, count)) + layout.trueLb();
+    }
+
+    /** The place behind the highest. */
+    private static long end(Layout layout, long offset, int count) {
+        return count == 0 || layout.size() == 0 ? offset
+                : offset + Math.max(0, reach(layout, count)) + layout.trueUb();
+    }
+
+    private static long reach(Layout layout, int count) {
+        long steps = count - 1L;
+        long reach = steps * layout.extent();
+        return Math.multiplyHigh(steps, layout.extent()) == reach >> 63 ? reach : Long.MAX_VALUE / 2;
+    }
+
+    private static Layout kind(String name, Object buffer, Datatype datatype) {
+        if (datatype == null) {
+            throw new MPIException(MPI.ERR_TYPE, "the datatype of " + name + " is null");
+        }
+        Layout layout = datatype.layout();
+        if (buffer == null) {
+            throw new MPIException(MPI.ERR_BUFFER, name + " is null");
+        }
+        if (buffer == MPI.IN_PLACE) {
+            throw new MPIException(MPI.ERR_BUFFER, name + " cannot be MPI.IN_PLACE here (MPI 4.1 section 6.2)");
+        }
+        if (!Buffers.isBuffer(buffer)) {
+            throw new MPIException(MPI.ERR_BUFFER, name + " is a " + buffer.getClass().getTypeName()
+                    + ", but must be an array, a java.nio.Buffer or a MemorySegment");
+        }
+        if (!Buffers.holds(buffer, layout.base())) {
+            throw new MPIException(MPI.ERR_TYPE, name + " is a " + buffer.getClass().getTypeName() + ", but " + datatype
+                    + " takes a " + layout.base().arrayClass().getTypeName());
+        }
+        String problem = Buffers.problem(buffer);
+        if (problem != null) {
+            throw new MPIException(MPI.ERR_BUFFER, name + " " + problem);
+        }
+        return layout;
+    }
+
+    /** Checks that a buffer that is no array can be stored to. */
+    static void writable(String name, Object buffer) {
+        if (Buffers.isReadOnly(buffer)) {
+            throw new MPIException(MPI.ERR_BUFFER, name + " is read-only, but the call stores into it");
+        }
+    }
+}

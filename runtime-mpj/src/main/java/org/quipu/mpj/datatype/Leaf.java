@@ -1,0 +1,114 @@
+package org.quipu.mpj.datatype;
+
+import java.util.Arrays;
+
+/** Blocks of elements: all of one length and at one distance, or each with its own place and length. */
+final class Leaf extends Node {
+
+    /** From so many elements on, a block is worth a bulk copy of its own. */
+    private static final int LONG_BLOCK = 32;
+
+    final long blocks;
+
+    /** The length of each block if they are regular, else of the shortest. */
+    final long block;
+    final long stride;
+
+    private final long[] starts;
+    private final long[] ends;
+
+    private Leaf(long blocks, long block, long stride, long[] starts, long[] ends) {
+        this.blocks = blocks;
+        this.block = block;
+        this.stride = stride;
+        this.starts = starts;
+        this.ends = ends;
+    }
+
+    /** One block. */
+    static Leaf run(long length) {
+        return new Leaf(1, length, length, null, null);
+    }
+
+    /** Equal blocks, their beginnings a constant distance apart. */
+    static Leaf strided(long blocks, long block, long stride) {
+        return new Leaf(blocks, block, stride, null, null);
+    }
+
+    /** Blocks anywhere, none of them empty. */
+    static Leaf indexed(long[] starts, long[] lengths) {
+        long[] ends = lengths.clone();
+        Arrays.parallelPrefix(ends, Long::sum);
+        return new Leaf(starts.length, Arrays.stream(lengths).min().orElse(0), 0, starts, ends);
+    }
+
+    boolean isRegular() {
+        return starts == null;
+    }
+
+    @Override
+    boolean isRun() {
+        return isRegular() && blocks == 1;
+    }
+
+    /** Where a block begins. */
+    long start(long i) {
+        return starts == null ? i * stride : starts[(int) i];
+    }
+
+    /** A block's length. */
+    long length(long i) {
+        return starts == null ? block : i == 0 ? ends[0] : ends[(int) i] - ends[(int) i - 1];
+    }
+
+    /** The block that holds an element. */
+    private long blockOf(long element) {
+        return starts == null ? element / block : Search.first(ends, element);
+    }
+
+    private long elementsBefore(long i) {
+        return starts == null ? i * block : i == 0 ? 0 : ends[(int) i - 1];
+    }
+
+    @Override
+    void move(Kernel kernel, boolean unpack, Object memory, long at, long from, long to, Object packed, int position) {
+        if (isRun()) {
+            kernel.run(unpack, memory, at + from, (int) (to - from), packed, position);
+            return;
+        }
+        long first = blockOf(from);
+        long last = blockOf(to);
+        int next = position;
+        long within = from - elementsBefore(first);
+        if (first == last) {
+            kernel.run(unpack, memory, at + start(first) + within, (int) (to - from), packed, next);
+            return;
+        }
+        if (within > 0) {
+            int rest = (int) (length(first) - within);
+            kernel.run(unpack, memory, at + start(first) + within, rest, packed, next);
+            next += rest << kernel.shift;
+            first++;
+        }
+        if (block < LONG_BLOCK) {
+            kernel.blocks(unpack, memory, at, this, first, last, packed, next);
+        } else {
+            moveLong(kernel, unpack, memory, at, first, last, packed, next);
+        }
+        int tail = (int) (to - elementsBefore(last));
+        if (tail > 0) {
+            next = position + ((int) (to - from) - tail << kernel.shift);
+            kernel.run(unpack, memory, at + start(last), tail, packed, next);
+        }
+    }
+
+    private void moveLong(Kernel kernel, boolean unpack, Object memory, long at, long first, long last, Object packed,
+            int position) {
+        int next = position;
+        for (long i = first; i < last; i++) {
+            int length = (int) length(i);
+            kernel.run(unpack, memory, at + start(i), length, packed, next);
+            next += length << kernel.shift;
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package org.quipu.mpj.datatype;
+
+/** A node again and again, at a constant distance. How often, its users know. */
+final class Loop extends Node {
+
+    private final Node child;
+    private final long childSize;
+    private final long stride;
+
+    Loop(Node child, long childSize, long stride) {
+        this.child = child;
+        this.childSize = childSize;
+        this.stride = stride;
+    }
+
+    @Override
+    void move(Kernel kernel, boolean unpack, Object memory, long at, long from, long to, Object packed, int position) {
+        long place = at + from / childSize * stride;
+        long within = from % childSize;
+        int next = position;
+        for (long left = to - from; left > 0; ) {
+            long part = Math.min(left, childSize - within);
+            child.move(kernel, unpack, memory, place, within, within + part, packed, next);
+            next += (int) part << kernel.shift;
+            left -= part;
+            place += stride;
+            within = 0;
+        }
+    }
+}

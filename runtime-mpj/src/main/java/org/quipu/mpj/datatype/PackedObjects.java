@@ -1,0 +1,46 @@
+package org.quipu.mpj.datatype;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
+
+/** Objects among packed bytes: their number of bytes as an int, then their serialized form. */
+public final class PackedObjects {
+
+    /** Bytes in front of the serialized form. */
+    public static final int HEAD = 4;
+
+    private PackedObjects() {
+    }
+
+    /** The packed form of objects. */
+    public static byte[] pack(Layout layout, Object buffer, int offset, int count) {
+        MemorySegment stream = layout.pack(buffer, offset, count);
+        byte[] bytes = new byte[Math.addExact(HEAD, (int) stream.byteSize())];
+        MemorySegment out = MemorySegment.ofArray(bytes);
+        out.set(ValueLayout.JAVA_INT_UNALIGNED, 0, (int) stream.byteSize());
+        MemorySegment.copy(stream, 0, out, HEAD, stream.byteSize());
+        return bytes;
+    }
+
+    /** The bytes of the serialized form that begins behind this place's head. */
+    public static int length(byte[] in, int position) {
+        return MemorySegment.ofArray(in).get(ValueLayout.JAVA_INT_UNALIGNED, position);
+    }
+
+    /** Takes out as many objects as the layout wants; there must be as many. Returns the position behind them. */
+    public static int unpack(Layout layout, byte[] in, int position, Object buffer, int offset, int count) {
+        int length = length(in, position);
+        byte[] stream = Arrays.copyOfRange(in, position + HEAD, position + HEAD + length);
+        Unpacker unpacker = layout.unpacker(buffer, offset, count);
+        String problem = unpacker.begin(length, Math.toIntExact(layout.size() * count));
+        if (problem != null) {
+            throw new UncheckedIOException(new IOException("the packed message " + problem));
+        }
+        unpacker.unpack(0, MemorySegment.ofArray(stream), 0, length);
+        unpacker.finish();
+        return position + HEAD + length;
+    }
+}

@@ -1,0 +1,33 @@
+package org.quipu.mpj.datatype;
+
+/** Different nodes, one after the other, each at a place of its own. */
+final class Sequence extends Node {
+
+    private final Node[] children;
+    private final long[] places;
+    private final long[] ends;
+
+    /**
+     * Made of at least one node, none of them empty.
+     *
+     * @param ends how many elements there are up to each node's end
+     */
+    Sequence(Node[] children, long[] places, long[] ends) {
+        this.children = children;
+        this.places = places;
+        this.ends = ends;
+    }
+
+    @Override
+    void move(Kernel kernel, boolean unpack, Object memory, long at, long from, long to, Object packed, int position) {
+        int next = position;
+        long done = from;
+        for (int i = Search.first(ends, from); done < to; i++) {
+            long begin = i == 0 ? 0 : ends[i - 1];
+            long end = Math.min(to, ends[i]);
+            children[i].move(kernel, unpack, memory, at + places[i], done - begin, end - begin, packed, next);
+            next += (int) (end - done) << kernel.shift;
+            done = end;
+        }
+    }
+}

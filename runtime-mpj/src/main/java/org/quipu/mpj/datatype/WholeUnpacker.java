@@ -1,0 +1,40 @@
+package org.quipu.mpj.datatype;
+
+import java.lang.foreign.MemorySegment;
+
+/** Keeps a message until it is there as a whole, for the waiting thread to store. */
+final class WholeUnpacker implements Unpacker {
+
+    private final Layout layout;
+    private final Object buffer;
+    private final int offset;
+    private final PartUnpacker check;
+    private byte[] bytes;
+
+    WholeUnpacker(Layout layout, Object buffer, int offset, int count) {
+        this.layout = layout;
+        this.buffer = Buffers.memory(buffer);
+        this.offset = offset;
+        this.check = new PartUnpacker(layout, this.buffer, offset, count);
+    }
+
+    @Override
+    public String begin(long length, int elements) {
+        String problem = check.begin(length, elements);
+        if (problem == null && length > Integer.MAX_VALUE - 8) {
+            return "has " + length + " bytes, more than can be kept until this buffer's thread or byte order is served";
+        }
+        bytes = problem == null ? new byte[(int) length] : null;
+        return problem;
+    }
+
+    @Override
+    public void unpack(long position, MemorySegment memory, long from, long length) {
+        MemorySegment.copy(memory, from, MemorySegment.ofArray(bytes), position, length);
+    }
+
+    @Override
+    public void finish() {
+        layout.move(true, buffer, offset, 0, bytes.length >> layout.shift(), bytes, 0);
+    }
+}
