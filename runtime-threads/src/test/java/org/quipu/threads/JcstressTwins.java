@@ -274,7 +274,7 @@ public final class JcstressTwins {
     @State
     public static class ShortSections {
 
-        private final ContendedLock lock = new ContendedLock();
+        private final ContendedLock lock = new ContendedLock("combine", "");
         private int count;
 
         private void add() {
