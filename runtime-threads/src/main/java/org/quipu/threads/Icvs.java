@@ -20,6 +20,9 @@ public final class Icvs {
     /** What OMP_WAIT_POLICY asks for. */
     public enum Waiting { ADAPTIVE, ACTIVE, PASSIVE }
 
+    /** What is printed about the program when it ends. */
+    public enum Stats { NONE, SUMMARY }
+
     /** The largest team that a fork word can name. */
     static final int MAX_TEAM = 65_535;
 
@@ -105,6 +108,11 @@ public final class Icvs {
             Integer.toString(Integer.MAX_VALUE), "a number of 0 or more",
             "the highest priority that a task can have; 0 runs all tasks alike", text -> number(text, 0), String::valueOf);
 
+    /** What is printed about the program when it ends. */
+    public static final Icv<Stats> STATS = new Icv<>("QUIPU_STATS", List.of("quipu.stats"), "none", "none or summary",
+            "summary: at the end of the process, a table on stderr says where its regions, loops, tasks and locks took their time",
+            text -> Stats.valueOf(text.toUpperCase(Locale.ROOT)), s -> s.name().toLowerCase(Locale.ROOT));
+
     static final List<Integer> NUM_THREADS_VALUE = value(NUM_THREADS);
     static final Schedule SCHEDULE_VALUE = value(SCHEDULE);
     static final boolean DYNAMIC_VALUE = value(DYNAMIC);
@@ -119,6 +127,7 @@ public final class Icvs {
     static final int LOCAL_SIZE_VALUE = value(LOCAL_SIZE);
     static final int SPIN_VALUE = value(SPIN);
     static final int MAX_TASK_PRIORITY_VALUE = value(MAX_TASK_PRIORITY);
+    static final Stats STATS_VALUE = value(STATS);
 
     private Icvs() {
     }
@@ -126,7 +135,7 @@ public final class Icvs {
     /** All settings, in the order in which a manual would list them. */
     public static List<Icv<?>> all() {
         return List.of(NUM_THREADS, SCHEDULE, DYNAMIC, CANCELLATION, PROC_BIND, PLACES, DISPLAY_AFFINITY, AFFINITY_FORMAT,
-                WAIT_POLICY, MAX_ACTIVE_LEVELS, THREAD_LIMIT, LOCAL_SIZE, SPIN, MAX_TASK_PRIORITY);
+                WAIT_POLICY, MAX_ACTIVE_LEVELS, THREAD_LIMIT, LOCAL_SIZE, SPIN, MAX_TASK_PRIORITY, STATS);
     }
 
     /** The value at the start of this process, in the grammar of the setting. */

@@ -19,8 +19,12 @@ final class Probe {
     private static volatile Observer observer = Observer.NONE;
 
     private static Observer events;
+    private static Observer summary;
 
     static {
+        if (Icvs.STATS_VALUE == Icvs.Stats.SUMMARY) {
+            Statistics.startUntilExit();
+        }
         if (ModuleLayer.boot().findModule("jdk.jfr").isPresent()) {
             Recordings.listen(Probe::setEvents);
         }
@@ -38,8 +42,14 @@ final class Probe {
         change();
     }
 
+    /** Hands everything to {@code adding} too; null hands it to nobody else. */
+    static synchronized void setSummary(Observer adding) {
+        summary = adding;
+        change();
+    }
+
     private static void change() {
-        observer = Observer.both(events, null);
+        observer = Observer.both(events, summary);
         on = observer != Observer.NONE;
     }
 }

@@ -33,7 +33,7 @@ class IcvTest {
     @CsvSource(delimiter = '|', value = {"OMP_NUM_THREADS|0", "OMP_NUM_THREADS|two", "OMP_NUM_THREADS|3,,2", "OMP_NUM_THREADS|''",
             "OMP_SCHEDULE|runtime", "OMP_SCHEDULE|static,0", "OMP_SCHEDULE|fixed", "OMP_DYNAMIC|yes", "OMP_CANCELLATION|1", "OMP_PLACES|{0", "OMP_PROC_BIND|near",
             "OMP_PROC_BIND|close,true", "OMP_WAIT_POLICY|lazy",
-            "OMP_MAX_ACTIVE_LEVELS|-1", "OMP_THREAD_LIMIT|0", "QUIPU_LOCAL_SIZE|x", "QUIPU_SPIN|-5"})
+            "OMP_MAX_ACTIVE_LEVELS|-1", "OMP_THREAD_LIMIT|0", "QUIPU_LOCAL_SIZE|x", "QUIPU_SPIN|-5", "QUIPU_STATS|all"})
     void aWrongValueGivesOneWarningAndTheDefault(String name, String value) {
         Icv<?> icv = Icvs.all().stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
         Object fallback = resolve(icv, Map.of(), Map.of());

@@ -1,0 +1,105 @@
+package org.quipu.threads.observe;
+
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+
+/** What has been seen of one construct of the program, added up. Any thread may add while another one reads. */
+final class Row {
+
+    /**
+     * Which construct.
+     *
+     * @param kind as the table names it
+     * @param particulars the schedule of a loop, the name of a critical section; empty if there is nothing to say
+     */
+    record Key(String kind, Site site, String particulars) {
+    }
+
+    private final LongAdder count = new LongAdder();
+    private final LongAccumulator threads = new LongAccumulator(Math::max, 0);
+    private final LongAdder nanos = new LongAdder();
+    private final DoubleAdder means = new DoubleAdder();
+    private final LongAdder longest = new LongAdder();
+    private final LongAdder busy = new LongAdder();
+    private final LongAdder waited = new LongAdder();
+    private final LongAdder tasks = new LongAdder();
+    private final LongAdder stolen = new LongAdder();
+
+    void add(Seen.Region region) {
+        addRun(region.nanos());
+        addSpread(region.busy());
+        waited.add(region.waited());
+        tasks.add(region.tasks());
+    }
+
+    void add(Seen.Loop loop) {
+        addRun(loop.busy().longest());
+        addSpread(loop.busy());
+    }
+
+    void add(Seen.Task task) {
+        addRun(task.own());
+        if (task.isStolen()) {
+            stolen.increment();
+        }
+    }
+
+    void add(Seen.Lock lock) {
+        addRun(lock.waited());
+    }
+
+    /** The barrier at the end of a loop. */
+    void addWait(long time) {
+        waited.add(time);
+    }
+
+    private void addRun(long time) {
+        count.increment();
+        nanos.add(time);
+    }
+
+    private void addSpread(Spread spread) {
+        threads.accumulate(spread.threads());
+        means.add((double) spread.sum() / spread.threads());
+        longest.add(spread.longest());
+        busy.add(spread.sum());
+    }
+
+    long count() {
+        return count.sum();
+    }
+
+    /** The largest number of threads of a run; 0 for what threads do alone. */
+    long threads() {
+        return threads.get();
+    }
+
+    long nanos() {
+        return nanos.sum();
+    }
+
+    double meanNanos() {
+        return (double) nanos() / Math.max(1, count());
+    }
+
+    /** That of {@link Spread#imbalance()}, each run weighed with its longest time. */
+    double imbalance() {
+        return Spread.imbalance(means.sum(), longest.sum());
+    }
+
+    /** What part of the threads' time went into barriers. */
+    double barrierShare() {
+        long all = busy.sum() + waited.sum();
+        return all == 0 ? 0 : (double) waited.sum() / all;
+    }
+
+    long tasks() {
+        return tasks.sum();
+    }
+
+    /** What part of the tasks another thread has run than the one that made them. */
+    double stolenShare() {
+        return (double) stolen.sum() / Math.max(1, count());
+    }
+}
