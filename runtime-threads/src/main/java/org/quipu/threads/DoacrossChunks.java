@@ -18,6 +18,7 @@ final class DoacrossChunks extends NumberedChunks {
     private LoopChunks chunks;
     private DoacrossProgress progress;
     private PaddedWord word;
+    private long[] shape = NONE;
     private long[] trips = NONE;
     private long inner;
     private long posted;
@@ -27,7 +28,15 @@ final class DoacrossChunks extends NumberedChunks {
         super(team, thread);
     }
 
-    void start(long[] tripsOfLoops, Schedule schedule, LoopSlot slot, LoopChunks of) {
+    /** How many iterations each of the next loop's loops has, outermost first. */
+    void shape(long[] tripsOfLoops) {
+        shape = tripsOfLoops;
+    }
+
+    @Override
+    void start(Schedule schedule, LoopSlot slot, LoopChunks of) {
+        long[] tripsOfLoops = shape;
+        shape = NONE;
         if (tripsOfLoops.length == 0) {
             throw new IllegalArgumentException("doacross dependences need one loop at least");
         }
@@ -75,7 +84,7 @@ final class DoacrossChunks extends NumberedChunks {
         }
     }
 
-    /** Ends the thread's part of the loop, with the chunks that it has left and nobody else will take. */
+    @Override
     void finish(LoopChunks of) {
         endChunk();
         if (progress != null && !isShared()) {

@@ -23,6 +23,9 @@ public final class Icvs {
     /** What is printed about the program when it ends. */
     public enum Stats { NONE, SUMMARY }
 
+    /** What quipu.reduction asks for. */
+    public enum Combining { ANY, ORDERED }
+
     /** The largest team that a fork word can name. */
     static final int MAX_TEAM = 65_535;
 
@@ -103,6 +106,13 @@ public final class Icvs {
             "a number of 0 or more", "how often a waiting thread looks, about 20 ns each, before it yields for a while and parks",
             text -> number(text, 0), String::valueOf);
 
+    /** Whether reductions give the same bits each time. */
+    public static final Icv<Combining> REDUCTION = new Icv<>("QUIPU_REDUCTION", List.of("quipu.reduction"), "any",
+            "any or ordered",
+            "any: threads combine as they come; ordered: in the order of their numbers, and which thread has which iteration "
+                    + "does not depend on time, so that the same number of threads gives the same bits",
+            text -> Combining.valueOf(text.toUpperCase(Locale.ROOT)), c -> c.name().toLowerCase(Locale.ROOT));
+
     /** The highest priority of a task. */
     public static final Icv<Integer> MAX_TASK_PRIORITY = new Icv<>("OMP_MAX_TASK_PRIORITY", List.of(),
             Integer.toString(Integer.MAX_VALUE), "a number of 0 or more",
@@ -126,6 +136,8 @@ public final class Icvs {
     static final int THREAD_LIMIT_VALUE = value(THREAD_LIMIT);
     static final int LOCAL_SIZE_VALUE = value(LOCAL_SIZE);
     static final int SPIN_VALUE = value(SPIN);
+    /** Whether reductions are to give the same bits each time. */
+    static final boolean ORDERED = value(REDUCTION) == Combining.ORDERED;
     static final int MAX_TASK_PRIORITY_VALUE = value(MAX_TASK_PRIORITY);
     static final Stats STATS_VALUE = value(STATS);
 
@@ -135,7 +147,7 @@ public final class Icvs {
     /** All settings, in the order in which a manual would list them. */
     public static List<Icv<?>> all() {
         return List.of(NUM_THREADS, SCHEDULE, DYNAMIC, CANCELLATION, PROC_BIND, PLACES, DISPLAY_AFFINITY, AFFINITY_FORMAT,
-                WAIT_POLICY, MAX_ACTIVE_LEVELS, THREAD_LIMIT, LOCAL_SIZE, SPIN, MAX_TASK_PRIORITY, STATS);
+                WAIT_POLICY, MAX_ACTIVE_LEVELS, THREAD_LIMIT, LOCAL_SIZE, SPIN, REDUCTION, MAX_TASK_PRIORITY, STATS);
     }
 
     /** The value at the start of this process, in the grammar of the setting. */

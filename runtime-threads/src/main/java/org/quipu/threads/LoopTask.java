@@ -43,6 +43,9 @@ final class LoopTask extends Task {
             last = middle;
             on.makeReady(upper);
         }
+        if (Icvs.ORDERED) {
+            order = order.plus(first);
+        }
         range.run(context, cut.first(first), cut.first(first + 1));
     }
 }

@@ -34,7 +34,18 @@ abstract class NumberedChunks extends ChunkDealer {
     }
 
     /**
-     * Starts a loop.
+     * Starts a loop, of the shape that has been given.
+     *
+     * @param slot what the threads share of it; null for a team of one
+     * @param of the thread's chunks, which this object is to deal
+     */
+    abstract void start(Schedule schedule, LoopSlot slot, LoopChunks of);
+
+    /** Ends the thread's part of the loop, with the chunks that it has left and nobody else will take. */
+    abstract void finish(LoopChunks of);
+
+    /**
+     * Starts to number the chunks.
      *
      * @param slot what the threads share of it; null for a team of one
      */

@@ -12,6 +12,7 @@ final class OrderedChunks extends NumberedChunks {
 
     private LoopChunks chunks;
     private OrderedTickets tickets;
+    private long trips;
     private boolean hasTurn;
     private boolean ended;
     private boolean inside;
@@ -21,14 +22,21 @@ final class OrderedChunks extends NumberedChunks {
         super(team, thread);
     }
 
-    void start(long iterations, Schedule schedule, int size, LoopSlot slot, LoopChunks of) {
-        start(iterations, schedule, size, slot);
+    /** How many iterations the next loop has, 0 or more. */
+    void shape(long n) {
+        trips = n;
+    }
+
+    @Override
+    void start(Schedule schedule, LoopSlot slot, LoopChunks of) {
+        start(trips, schedule, team.size(), slot);
         chunks = of;
         tickets = slot == null ? null : slot.extras().tickets();
         hasTurn = false;
         ended = true;
         inside = false;
         entered = NOTHING;
+        of.startDealt(trips, this);
     }
 
     @Override
@@ -42,7 +50,7 @@ final class OrderedChunks extends NumberedChunks {
         return true;
     }
 
-    /** Ends the thread's part of the loop, with the chunks that it has left and nobody else will take. */
+    @Override
     void finish(LoopChunks of) {
         endChunk();
         if (tickets != null && !isShared()) {

@@ -173,6 +173,11 @@ public record Schedule(Kind kind, long chunk, Order order, int width) {
         return kind == Kind.DYNAMIC || kind == Kind.GUIDED;
     }
 
+    /** One with chunks of the same size, dealt round robin if threads would take them from a common store. */
+    Schedule independentOfTime() {
+        return isShared() ? modified(Kind.STATIC, chunk, order, width) : this;
+    }
+
     private static Schedule[] kept(Kind kind) {
         Schedule[] kept = new Schedule[KEPT];
         for (int chunk = 1; chunk < KEPT; chunk++) {

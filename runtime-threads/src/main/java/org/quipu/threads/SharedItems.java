@@ -1,5 +1,6 @@
 package org.quipu.threads;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
@@ -27,7 +28,12 @@ final class SharedItems {
         lock.lock();
         try {
             if (!offered) {
-                if (source instanceof List<?> indexed && source instanceof RandomAccess) {
+                if (Icvs.ORDERED && !(source instanceof RandomAccess)) {
+                    List<Object> all = new ArrayList<>();
+                    source.forEach(all::add);
+                    size = all.size();
+                    list = all;
+                } else if (source instanceof List<?> indexed && source instanceof RandomAccess) {
                     size = indexed.size();
                     list = indexed;
                 } else {

@@ -49,6 +49,10 @@ class Task implements Awaited {
     /** Which of two counts the task is in: that of the barrier that waits for it. */
     final int phase;
 
+    /** Where it stands among all tasks; null unless quipu.reduction is ordered. */
+    TaskOrder order;
+    /** Its copies in reductions of groups around; used by the thread that runs the task, if quipu.reduction is ordered. */
+    TaskReduction.Copy copies;
     /** The innermost group that the task itself is in; written by the thread that runs the task. */
     TaskGroup group;
     /** What its children depend on; used by the thread that runs the task. Null while none has a dependence. */
@@ -69,6 +73,7 @@ class Task implements Awaited {
     /** An implicit task. */
     Task(int runner) {
         this.runner = runner;
+        order = Icvs.ORDERED ? new TaskOrder(null, runner) : null;
         member = null;
         depth = 0;
         priority = 0;
@@ -85,6 +90,7 @@ class Task implements Awaited {
         member = maker.group;
         group = member;
         depth = maker.depth + 1;
+        order = Icvs.ORDERED ? new TaskOrder(maker.order, maker.made) : null;
     }
 
     /** Another child of the same maker, which is counted already. */
@@ -97,6 +103,7 @@ class Task implements Awaited {
         member = sibling.member;
         group = member;
         depth = sibling.depth;
+        order = sibling.order;
     }
 
     final boolean isExplicit() {
@@ -149,6 +156,7 @@ class Task implements Awaited {
         body = null;
         table = null;
         group = null;
+        copies = null;
     }
 
     /** What follows the body; a task whose completion waits for more says so. */
@@ -200,5 +208,6 @@ class Task implements Awaited {
         awaited = Long.MAX_VALUE;
         group = null;
         table = null;
+        copies = null;
     }
 }

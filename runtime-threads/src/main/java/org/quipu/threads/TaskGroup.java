@@ -3,6 +3,7 @@ package org.quipu.threads;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -50,6 +51,8 @@ public final class TaskGroup implements Awaited {
     final boolean isHidden;
     private final int threads;
     private TaskReduction<?> reductions;
+    /** What its tasks are to do at its end; null unless quipu.reduction is ordered. */
+    private final ConcurrentLinkedQueue<LateCombiners.OfTask> combiners;
     private long left;
     private volatile boolean cancelled;
 
@@ -58,6 +61,7 @@ public final class TaskGroup implements Awaited {
         this.runner = runner;
         this.threads = threads;
         this.isHidden = isHidden;
+        combiners = Icvs.ORDERED ? new ConcurrentLinkedQueue<>() : null;
     }
 
     /**
@@ -116,6 +120,20 @@ public final class TaskGroup implements Awaited {
             found = found.next;
         }
         return found;
+    }
+
+    /** Keeps the last step of a reduction for the group's end; any of its tasks, if quipu.reduction is ordered. */
+    void combineLater(TaskOrder order, Runnable combiner) {
+        combiners.add(new LateCombiners.OfTask(order, combiner));
+    }
+
+    /** Whether its end has steps to do that other threads must not disturb. */
+    boolean hasLateCombiners() {
+        return Icvs.ORDERED && !combiners.isEmpty();
+    }
+
+    void runLateCombiners() {
+        LateCombiners.runInOrder(combiners);
     }
 
     void combine() {

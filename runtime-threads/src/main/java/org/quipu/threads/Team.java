@@ -188,7 +188,7 @@ final class Team extends Word {
         if (tasking) {
             endTasks();
         }
-        if (shared.reductions.hasAny(value)) {
+        if (shared.combining.hasAny(value)) {
             combineAll();
         }
         Cores.leave(counted);
@@ -208,13 +208,9 @@ final class Team extends Word {
 
     private void combineAll() {
         try {
-            if (failure == null) {
-                shared.reductions.combine(value, size);
-            }
+            shared.combining.end(value, size, failure != null);
         } catch (Throwable thrown) {
             fail(thrown);
-        } finally {
-            shared.reductions.forget(value, size);
         }
     }
 
@@ -335,6 +331,12 @@ final class Team extends Word {
         if (tasking) {
             tasks.thread(me).finishPhase();
         }
+        if (Icvs.ORDERED && shared.combining.late.passBarrier(me)) {
+            if (me == 0) {
+                shared.combining.late.run(size);
+            }
+            barrier.await(me);
+        }
     }
 
     boolean takeSingle(long number) {
@@ -371,27 +373,12 @@ final class Team extends Word {
             action.run();
             return;
         }
-        ContendedLock lock = shared.lock;
-        lock.lock(policy);
-        try {
-            action.run();
-        } finally {
-            lock.unlock();
-        }
+        shared.combining.exclusively(policy, action);
     }
 
-    /** The reductions of the region itself; for regions of two threads or more. */
-    RegionReductions reductions() {
-        return shared.reductions;
-    }
-
-    /** Runs {@code combiner} for parts of a range, each while no other thread of the team runs one for the same part. */
-    void combine(int me, int first, int end, RangeCombiner combiner) {
-        if (size > 1) {
-            shared.rangeLocks.combine(me, size, first, end, policy, combiner);
-        } else if (first < end) {
-            combiner.combine(first, end);
-        }
+    /** How reductions are combined; for regions of two threads or more. */
+    Combining combining() {
+        return shared.combining;
     }
 
     /** Writes a word that threads of the region wait for. */
@@ -505,7 +492,7 @@ final class Team extends Word {
     void leave(int me, long fork) {
         int parties = sizeIn(fork);
         if (parties == 2) {
-            shared.reductions.leave(fork);
+            shared.combining.reductions.leave(fork);
         }
         if (formations[parties].leavers.arrive(me - 1)) {
             signal(shared.left, fork, 1);

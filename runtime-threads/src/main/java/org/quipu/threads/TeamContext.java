@@ -104,7 +104,7 @@ public final class TeamContext extends Worksharing {
         if (Probe.on) {
             watch().left("single", watch().regionSite(), "");
         }
-        return team.size() == 1 || team.takeSingle(singles++);
+        return team.size() == 1 || (Icvs.ORDERED ? threadNum == 0 : team.takeSingle(singles++));
     }
 
     /**
@@ -184,22 +184,47 @@ public final class TeamContext extends Worksharing {
 
     /**
      * Runs {@code combiner}, one thread of the team at a time: the last step of a reduction (OpenMP 5.2 section 5.5.8).
+     *
+     * <p>If quipu.reduction is ordered, it runs later: at the next barrier or the region's end, in thread 0 and in the order of
+     * the threads' numbers; in an explicit task, at the end of the innermost taskgroup around, in the order in which the
+     * tasks were made.
      */
     public void combine(Runnable combiner) {
         team.stopIfCancelled();
-        team.exclusively(combiner);
+        if (Icvs.ORDERED && team.size() > 1) {
+            combineLater(combiner);
+        } else {
+            team.exclusively(combiner);
+        }
+    }
+
+    private void combineLater(Runnable combiner) {
+        if (inExplicitTask()) {
+            tasks().groups().combineLater(combiner);
+        } else {
+            team.combining().late.keep(threadNum, combiner);
+        }
     }
 
     /**
      * Runs {@code combiner} for parts of the range from {@code first} to {@code end} - 1, no part in two threads of the team
      * at a time: the last step of a reduction of an array. Threads begin at different parts, so that they work side by side.
+     * If quipu.reduction is ordered, it runs for the whole range at once, when {@link #combine(Runnable)} says.
      *
      * @param first the first index
      * @param end one past the last index; a range below {@code first} is empty
      */
     public void combine(int first, int end, RangeCombiner combiner) {
-        team.stopIfCancelled();
-        team.combine(threadNum, first, end, combiner);
+        if (team.size() == 1 || Icvs.ORDERED) {
+            combine(() -> {
+                if (first < end) {
+                    combiner.combine(first, end);
+                }
+            });
+        } else {
+            team.stopIfCancelled();
+            team.combining().combine(threadNum, team, first, end, combiner);
+        }
     }
 
     /**
@@ -224,7 +249,7 @@ public final class TeamContext extends Worksharing {
         if (team.size() == 1) {
             combiner.accept(mine);
         } else {
-            team.reductions().addDouble(threadNum, team.value, mine, combiner);
+            team.combining().reductions.addDouble(threadNum, team.value, mine, combiner);
         }
     }
 
@@ -233,7 +258,7 @@ public final class TeamContext extends Worksharing {
         if (team.size() == 1) {
             combiner.accept(mine);
         } else {
-            team.reductions().addInt(threadNum, team.value, mine, combiner);
+            team.combining().reductions.addInt(threadNum, team.value, mine, combiner);
         }
     }
 
@@ -242,7 +267,7 @@ public final class TeamContext extends Worksharing {
         if (team.size() == 1) {
             combiner.accept(mine);
         } else {
-            team.reductions().addLong(threadNum, team.value, mine, combiner);
+            team.combining().reductions.addLong(threadNum, team.value, mine, combiner);
         }
     }
 
@@ -251,7 +276,7 @@ public final class TeamContext extends Worksharing {
         if (team.size() == 1) {
             combiner.accept(mine);
         } else {
-            team.reductions().addObject(threadNum, team.value, mine, combiner);
+            team.combining().reductions.addObject(threadNum, team.value, mine, combiner);
         }
     }
 
@@ -311,7 +336,7 @@ public final class TeamContext extends Worksharing {
 
     /** Begins a taskgroup region (OpenMP 5.2 section 15.4); {@link #endTaskgroup} belongs in a {@code finally}. */
     public TaskGroup beginTaskgroup() {
-        return tasks().beginGroup();
+        return tasks().groups().begin();
     }
 
     /**
@@ -323,7 +348,7 @@ public final class TeamContext extends Worksharing {
      * @throws IllegalStateException if the group is not the current task's innermost one
      */
     public void endTaskgroup(TaskGroup group) {
-        tasks().endGroup(group);
+        tasks().groups().end(group);
     }
 
     /**
@@ -334,12 +359,12 @@ public final class TeamContext extends Worksharing {
      * @throws IllegalStateException if there is no taskgroup around
      */
     public boolean cancelTaskgroup(boolean condition) {
-        return tasks().cancelGroup(condition);
+        return tasks().groups().cancel(condition);
     }
 
     /** Whether a taskgroup around is cancelled, so that the current task should end now (OpenMP 5.2 section 16.2). */
     public boolean taskgroupCancelled() {
-        return tasks != null && tasks.isGroupCancelled();
+        return tasks != null && tasks.groups().isCancelled();
     }
 
     /**
@@ -350,7 +375,7 @@ public final class TeamContext extends Worksharing {
      */
     @SuppressWarnings("unchecked")
     public <C> C inReduction(Object key) {
-        return (C) tasks().inReduction(key);
+        return (C) tasks().groups().inReduction(key);
     }
 
     /**
@@ -363,12 +388,12 @@ public final class TeamContext extends Worksharing {
      * @param combiner called once for each copy, while no other thread of the team combines
      */
     public <C> void beginTaskReduction(Object key, Supplier<? extends C> identity, Consumer<? super C> combiner) {
-        tasks().beginReduction(key, identity, combiner);
+        tasks().groups().beginReduction(key, identity, combiner);
     }
 
     /** Ends what {@link #beginTaskReduction} began: waits for this thread's tasks and combines; without a barrier. */
     public void endTaskReduction(Object key) {
-        tasks().endReduction(key);
+        tasks().groups().endReduction(key);
     }
 
     /** Whether the current task is final, so that what it makes runs at once (OpenMP 5.2 section 18.5.3). */

@@ -10,14 +10,12 @@ final class TeamShared {
     final LoopRing ring = new LoopRing();
     final PrivateCopies copies = new PrivateCopies();
     final Gathering gathering;
-    final RegionReductions reductions;
-    final ContendedLock lock = new ContendedLock("combine", "");
-    final RangeLocks rangeLocks = new RangeLocks(lock);
+    final Combining combining;
     final Sleepers sleepers;
 
     TeamShared(int capacity) {
         sleepers = new Sleepers(capacity);
         gathering = new Gathering(capacity);
-        reductions = new RegionReductions(capacity, left);
+        combining = new Combining(capacity, left);
     }
 }

@@ -3,7 +3,6 @@ package org.quipu.threads;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /**
  * One thread's part in running its team's tasks: it makes them, finds them, runs them, and waits for them.
@@ -23,6 +22,8 @@ final class ThreadTasks extends Padding {
     private final TeamTasks team;
     private final int me;
     private final Task implicit;
+    private final TaskSupply supply;
+    private final TaskGroups groups;
     private final PaddedWord[] made = {new PaddedWord(), new PaddedWord()};
     private final PaddedWord[] ended = {new PaddedWord(), new PaddedWord()};
     private final WordReached word = new WordReached();
@@ -31,23 +32,35 @@ final class ThreadTasks extends Padding {
 
     private TeamContext context;
     private Task current;
-    private int random;
-    /** The last search of the shared queue that was in vain: inside of what, and how many tasks it had been given. */
-    private Task vainWithin;
-    private long vainAdded;
-    /** Made with the first task put; others look at it without a lock. */
-    private volatile TaskDeque deque;
 
     ThreadTasks(TeamTasks team, int me) {
         this.team = team;
         this.me = me;
         implicit = new Task(me);
         current = implicit;
-        random = me + 1;
+        supply = new TaskSupply(team, me);
+        groups = new TaskGroups(this);
     }
 
     TeamTasks team() {
         return team;
+    }
+
+    /** The task that the thread runs. */
+    Task current() {
+        return current;
+    }
+
+    int number() {
+        return me;
+    }
+
+    TaskSupply supply() {
+        return supply;
+    }
+
+    TaskGroups groups() {
+        return groups;
     }
 
     /** Names the context of this thread, which is always the same. */
@@ -55,7 +68,7 @@ final class ThreadTasks extends Padding {
         context = mine;
     }
 
-    private TeamContext context() {
+    TeamContext context() {
         TeamContext mine = context;
         if (mine == null) {
             mine = TeamContext.current();
@@ -155,34 +168,14 @@ final class ThreadTasks extends Padding {
 
     /** Puts a task that is ready where it will be found; runs it if there are too many. */
     private void put(Task task) {
-        if (!offer(task)) {
+        if (!supply.offer(task)) {
             execute(task);
         }
     }
 
-    private boolean offer(Task task) {
-        if (task.priority > 0) {
-            if (team.ready().size() >= TeamTasks.READY) {
-                return false;
-            }
-            team.ready().add(task);
-        } else {
-            TaskDeque mine = deque;
-            if (mine == null) {
-                mine = new TaskDeque(TeamTasks.READY);
-                deque = mine;
-            }
-            if (!mine.put(task)) {
-                return false;
-            }
-        }
-        team.feed(task);
-        return true;
-    }
-
     /** Puts a task that is ready where it will be found, and never runs it here and now. */
     void makeReady(Task task) {
-        if (task.links != null && task.links.undeferred || !offer(task)) {
+        if (task.links != null && task.links.undeferred || !supply.offer(task)) {
             team.makeReady(task);
         }
     }
@@ -238,7 +231,7 @@ final class ThreadTasks extends Padding {
         if (iterations <= 0 || !mayMake()) {
             return;
         }
-        TaskGroup group = how.isGrouped() ? beginGroup() : null;
+        TaskGroup group = how.isGrouped() ? groups.begin() : null;
         try {
             LoopCut cut = how.cut(iterations, team.team().size());
             if (defers(how)) {
@@ -255,7 +248,7 @@ final class ThreadTasks extends Padding {
             }
         } finally {
             if (group != null) {
-                endGroup(group);
+                groups.end(group);
             }
         }
     }
@@ -325,60 +318,6 @@ final class ThreadTasks extends Padding {
         }
     }
 
-    /** A task to run; inside of {@code within}, if that is not null. Null if none is found. */
-    private Task find(Task within) {
-        Task task = fromQueue(within);
-        if (task != null) {
-            return task;
-        }
-        TaskDeque mine = deque;
-        if (mine != null) {
-            task = mine.take();
-            if (task != null) {
-                if (within == null || task.isInside(within)) {
-                    return task;
-                }
-                mine.put(task);
-            }
-        }
-        return steal(within);
-    }
-
-    /** A task of the shared queue, which is not searched twice in vain. */
-    private Task fromQueue(Task within) {
-        ReadyQueue queue = team.ready();
-        if (queue.size() == 0 || within != null && within == vainWithin && queue.added() == vainAdded) {
-            return null;
-        }
-        long added = queue.added();
-        Task task = queue.take(within);
-        if (task == null) {
-            vainWithin = within;
-            vainAdded = added;
-        }
-        return task;
-    }
-
-    private Task steal(Task within) {
-        int size = team.team().size();
-        if (size == 1) {
-            return null;
-        }
-        random ^= random << 13;
-        random ^= random >>> 17;
-        random ^= random << 5;
-        int victim = Integer.remainderUnsigned(random, size);
-        for (int i = 0; i < size; i++) {
-            TaskDeque theirs = victim == me ? null : team.thread(victim).deque;
-            Task task = theirs == null ? null : theirs.steal(within);
-            if (task != null) {
-                return task;
-            }
-            victim = victim + 1 == size ? 0 : victim + 1;
-        }
-        return null;
-    }
-
     // ---- waiting
 
     /**
@@ -394,7 +333,7 @@ final class ThreadTasks extends Padding {
             if (cancellable) {
                 all.stopIfCancelled();
             }
-            Task task = find(within);
+            Task task = supply.find(within);
             if (task == null && attempt == 0) {
                 what.outOfWork();
             }
@@ -416,7 +355,7 @@ final class ThreadTasks extends Padding {
             if (what.isOver() || cancellable && team.isCancelled()) {
                 return null;
             }
-            Task task = find(within);
+            Task task = supply.find(within);
             if (task == null) {
                 what.outOfWork();
                 sleepers.park(me);
@@ -471,85 +410,10 @@ final class ThreadTasks extends Padding {
 
     void taskyield() {
         team.team().stopIfCancelled();
-        Task task = find(current);
+        Task task = supply.find(current);
         if (task != null) {
             execute(task);
         }
-    }
-
-    // ---- groups
-
-    TaskGroup beginGroup() {
-        TaskGroup group = new TaskGroup(current.group, me, team.team().size(), false);
-        current.group = group;
-        return group;
-    }
-
-    void endGroup(TaskGroup group) {
-        checkInnermost(group);
-        try {
-            await(group, current, true);
-            group.combine();
-        } finally {
-            current.group = group.outer;
-        }
-        team.stop();
-    }
-
-    <C> void beginReduction(Object key, Supplier<? extends C> identity, Consumer<? super C> combiner) {
-        TaskGroup group = new TaskGroup(current.group, me, team.team().size(), true);
-        group.reduce(key, identity, combiner);
-        current.group = group;
-    }
-
-    void endReduction(Object key) {
-        TaskGroup group = current.group;
-        if (group == null || !group.isHidden || group.reduction(key) == null) {
-            throw new IllegalStateException("the end of a task reduction that is not the innermost one "
-                    + "(OpenMP 5.2 section 5.5.8)");
-        }
-        try {
-            await(group, current, true);
-            context().combine(group::combine);
-        } finally {
-            current.group = group.outer;
-        }
-    }
-
-    private void checkInnermost(TaskGroup group) {
-        if (current.group != group) {
-            throw new IllegalStateException("the taskgroup is not the current task's innermost one: end each in a "
-                    + "finally of the task that began it (OpenMP 5.2 section 15.4)");
-        }
-    }
-
-    boolean cancelGroup(boolean condition) {
-        TaskGroup group = current.group;
-        while (group != null && group.isHidden) {
-            group = group.outer;
-        }
-        if (group == null) {
-            throw new IllegalStateException("cancel taskgroup without a taskgroup around (OpenMP 5.2 section 16.1)");
-        }
-        if (condition) {
-            group.cancel();
-        }
-        return group.isCancelled();
-    }
-
-    boolean isGroupCancelled() {
-        return current.group != null && current.group.isCancelled();
-    }
-
-    Object inReduction(Object key) {
-        for (TaskGroup group = current.group; group != null; group = group.outer) {
-            TaskReduction<?> found = group.reduction(key);
-            if (found != null) {
-                return found.copyOf(me);
-            }
-        }
-        throw new IllegalStateException("in_reduction of what no taskgroup around reduces: give the taskgroup a "
-                + "task_reduction, or the reduction clause the task modifier (OpenMP 5.2 section 5.5.10)");
     }
 
     // ---- counts and the end of a region, for the team
@@ -564,16 +428,14 @@ final class ThreadTasks extends Padding {
 
     /** Drops what is left of a cancelled region; called by thread 0 when no other thread is in it. */
     void forget() {
-        if (deque != null) {
-            deque.clear();
-        }
+        supply.clear();
     }
 
     /** Makes ready for the next region; called by thread 0 when no other thread is in this one. */
     void reset() {
         implicit.reset();
         current = implicit;
-        vainWithin = null;
+        supply.reset();
         for (int phase = 0; phase < 2; phase++) {
             made[phase].value = 0;
             ended[phase].value = 0;

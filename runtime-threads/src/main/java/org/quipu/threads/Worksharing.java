@@ -82,22 +82,31 @@ abstract class Worksharing extends Padding {
     public <X extends Throwable> void orderedLoop(long iterations, Schedule schedule, LoopBody<X> body) throws X {
         LoopChunks mine = enterConstruct();
         OrderedChunks outer = ordered;
+        ordered = orderedChunks(mine);
+        ordered.shape(Math.max(0, iterations));
+        try {
+            runInOrder(mine, ordered, schedule, body);
+        } finally {
+            ordered = outer;
+            leaveConstruct(mine);
+        }
+    }
+
+    /** A loop whose chunks know of each other; what it throws cancels the team, since others may wait for the thread. */
+    private <X extends Throwable> void runInOrder(LoopChunks mine, NumberedChunks dealer, Schedule schedule,
+            LoopBody<X> body) throws X {
         try {
             Schedule how = resolveInOrder(schedule);
             LoopSlot slot = enterShared(true);
-            OrderedChunks dealer = orderedChunks(mine);
-            dealer.start(Math.max(0, iterations), how, team.size(), slot, mine);
-            mine.startDealt(Math.max(0, iterations), dealer);
-            ordered = dealer;
+            dealer.start(how, slot, mine);
             (Probe.on ? LoopPart.of(this, how, body) : body).run(mine);
             dealer.finish(mine);
             leaveShared(slot);
         } catch (Throwable thrown) {
-            failed(thrown);
+            if (team.size() > 1) {
+                team.fail(thrown);
+            }
             throw thrown;
-        } finally {
-            ordered = outer;
-            leaveConstruct(mine);
         }
     }
 
@@ -153,18 +162,10 @@ abstract class Worksharing extends Padding {
     public <X extends Throwable> void doacrossLoop(long[] trips, Schedule schedule, LoopBody<X> body) throws X {
         LoopChunks mine = enterConstruct();
         DoacrossChunks outer = doacross;
+        doacross = doacrossChunks(mine);
+        doacross.shape(trips);
         try {
-            Schedule how = resolveInOrder(schedule);
-            LoopSlot slot = enterShared(true);
-            DoacrossChunks dealer = doacrossChunks(mine);
-            dealer.start(trips, how, slot, mine);
-            doacross = dealer;
-            (Probe.on ? LoopPart.of(this, how, body) : body).run(mine);
-            dealer.finish(mine);
-            leaveShared(slot);
-        } catch (Throwable thrown) {
-            failed(thrown);
-            throw thrown;
+            runInOrder(mine, doacross, schedule, body);
         } finally {
             doacross = outer;
             leaveConstruct(mine);
@@ -284,7 +285,8 @@ abstract class Worksharing extends Padding {
     }
 
     private Schedule resolve(Schedule schedule) {
-        return schedule.kind() == Schedule.Kind.RUNTIME ? schedule.resolve(icvs.schedule) : schedule;
+        Schedule how = schedule.kind() == Schedule.Kind.RUNTIME ? schedule.resolve(icvs.schedule) : schedule;
+        return Icvs.ORDERED ? how.independentOfTime() : how;
     }
 
     /** The schedule of a loop whose threads must have their chunks in order. */
@@ -349,13 +351,6 @@ abstract class Worksharing extends Padding {
     private void leaveShared(LoopSlot slot) {
         if (slot != null) {
             team.leaveLoop(slot, loops++);
-        }
-    }
-
-    /** A body others wait for has thrown: they are not to wait until the region is left. */
-    private void failed(Throwable thrown) {
-        if (team.size() > 1) {
-            team.fail(thrown);
         }
     }
 

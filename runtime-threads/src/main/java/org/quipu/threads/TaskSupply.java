@@ -1,0 +1,110 @@
+package org.quipu.threads;
+
+/**
+ * Where one thread puts tasks that are ready, and where it looks for some: in the queue of those with a priority, then in its
+ * own deque, then in those of others.
+ */
+final class TaskSupply {
+
+    private final TeamTasks team;
+    private final int me;
+    private int random;
+    /** The last search of the shared queue that was in vain: inside of what, and how many tasks it had been given. */
+    private Task vainWithin;
+    private long vainAdded;
+    /** Made with the first task put; others look at it without a lock. */
+    private volatile TaskDeque deque;
+
+    TaskSupply(TeamTasks team, int me) {
+        this.team = team;
+        this.me = me;
+        random = me + 1;
+    }
+
+    /** Puts a ready task where it will be found; false if there are too many. */
+    boolean offer(Task task) {
+        if (task.priority > 0) {
+            if (team.ready().size() >= TeamTasks.READY) {
+                return false;
+            }
+            team.ready().add(task);
+        } else {
+            TaskDeque mine = deque;
+            if (mine == null) {
+                mine = new TaskDeque(TeamTasks.READY);
+                deque = mine;
+            }
+            if (!mine.put(task)) {
+                return false;
+            }
+        }
+        team.feed(task);
+        return true;
+    }
+
+    /** A task to run; inside of {@code within}, if that is not null. Null if none is found. */
+    Task find(Task within) {
+        Task task = fromQueue(within);
+        if (task != null) {
+            return task;
+        }
+        TaskDeque mine = deque;
+        if (mine != null) {
+            task = mine.take();
+            if (task != null) {
+                if (within == null || task.isInside(within)) {
+                    return task;
+                }
+                mine.put(task);
+            }
+        }
+        return steal(within);
+    }
+
+    /** A task of the shared queue, which is not searched twice in vain. */
+    private Task fromQueue(Task within) {
+        ReadyQueue queue = team.ready();
+        if (queue.size() == 0 || within != null && within == vainWithin && queue.added() == vainAdded) {
+            return null;
+        }
+        long added = queue.added();
+        Task task = queue.take(within);
+        if (task == null) {
+            vainWithin = within;
+            vainAdded = added;
+        }
+        return task;
+    }
+
+    private Task steal(Task within) {
+        int size = team.team().size();
+        if (size == 1) {
+            return null;
+        }
+        random ^= random << 13;
+        random ^= random >>> 17;
+        random ^= random << 5;
+        int victim = Integer.remainderUnsigned(random, size);
+        for (int i = 0; i < size; i++) {
+            TaskDeque theirs = victim == me ? null : team.thread(victim).supply().deque;
+            Task task = theirs == null ? null : theirs.steal(within);
+            if (task != null) {
+                return task;
+            }
+            victim = victim + 1 == size ? 0 : victim + 1;
+        }
+        return null;
+    }
+
+    /** Forgets all tasks; while no other thread looks. */
+    void clear() {
+        if (deque != null) {
+            deque.clear();
+        }
+    }
+
+    /** Makes ready for the next region. */
+    void reset() {
+        vainWithin = null;
+    }
+}

@@ -1,0 +1,38 @@
+package org.quipu.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** With quipu.reduction=ordered, reductions give the same bits each time, whoever comes first. */
+@Timeout(300)
+class OrderedReductionTest {
+
+    @Test
+    void everyReductionGivesTheSameBitsEachTime() throws Exception {
+        Process process = new ProcessBuilder(System.getProperty("java.home") + "/bin/java", "-Xshare:auto", "-Xmx256m",
+                "-Dquipu.reduction=ordered", "-cp", System.getProperty("java.class.path"), OrderedReductions.class.getName(),
+                "200").redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes());
+        assertThat(process.waitFor(240, TimeUnit.SECONDS)).isTrue();
+        assertThat(output).endsWith("all the same\n");
+        assertThat(process.exitValue()).isZero();
+    }
+
+    @Test
+    void tasksStandBehindTheirMakersInTheOrderInWhichTheyWereMade() {
+        TaskOrder first = new TaskOrder(null, 0);
+        TaskOrder second = new TaskOrder(null, 1);
+        TaskOrder child = new TaskOrder(first, 0);
+        TaskOrder grandchild = new TaskOrder(child, 7);
+        TaskOrder sibling = child.plus(3);
+        TaskOrder[] inOrder = {first, child, grandchild, sibling, second, new TaskOrder(second, 0)};
+        for (int i = 0; i < inOrder.length; i++) {
+            for (int k = 0; k < inOrder.length; k++) {
+                assertThat(Integer.signum(inOrder[i].compareTo(inOrder[k]))).isEqualTo(Integer.compare(i, k));
+            }
+        }
+    }
+}
