@@ -26,6 +26,7 @@ public final class TaskOptions {
     private boolean isFinal;
     private boolean grouped = true;
     private int priority;
+    private boolean hasPriority;
     private CompletableFuture<?> event;
     private long grainsize;
     private long tasks;
@@ -75,6 +76,7 @@ public final class TaskOptions {
                     + " (OpenMP 5.2 section 12.4)");
         }
         priority = value;
+        hasPriority = true;
         return this;
     }
 
@@ -261,6 +263,11 @@ public final class TaskOptions {
 
     List<Dependence> dependences() {
         return dependences;
+    }
+
+    /** Whether nothing is said of when the task may run or what it completes with. */
+    boolean isPlain() {
+        return dependences.isEmpty() && event == null && !hasPriority;
     }
 
     boolean isDeferred() {

@@ -18,6 +18,8 @@ import java.util.function.Consumer;
 final class ThreadTasks extends Padding {
 
     private static final TaskOptions NO_OPTIONS = new TaskOptions();
+    /** So many tasks of a team of one may be around one that runs as soon as it is made. */
+    private static final int INCLUDED_DEPTH = 16;
 
     private final TeamTasks team;
     private final int me;
@@ -88,15 +90,18 @@ final class ThreadTasks extends Padding {
         if (!mayMake()) {
             return;
         }
-        Task maker = current;
         TaskOptions how = options == null ? NO_OPTIONS : options;
-        boolean isFinal = maker.isFinal || how.isFinal();
+        boolean isFinal = current.isFinal || how.isFinal();
+        if (how.isPlain() && !Icvs.ORDERED && runsAtOnce(how)) {
+            this.<X>include(new Task(current, body, 0, isFinal, phase()));
+            return;
+        }
         int priority = Math.min(how.priority(), Icvs.MAX_TASK_PRIORITY_VALUE);
         Task task;
         if (how.event() == null) {
-            task = new Task(maker, body, priority, isFinal, phase());
+            task = new Task(current, body, priority, isFinal, phase());
         } else {
-            task = new DetachedTask(maker, body, priority, isFinal, phase(), how.event());
+            task = new DetachedTask(current, body, priority, isFinal, phase(), how.event());
             team.setHasEvents();
         }
         count(task);
@@ -110,6 +115,23 @@ final class ThreadTasks extends Padding {
             return;
         }
         this.<X>runNow(task);
+    }
+
+    /**
+     * Whether a task without dependences, event and priority runs before its maker goes on. That is so where it must be, and in
+     * a team of one, where nobody else would run it: but not where tasks make tasks make tasks, which would fill the stack.
+     */
+    private boolean runsAtOnce(TaskOptions how) {
+        return !defers(how) || team.team().size() == 1 && current.depth < INCLUDED_DEPTH;
+    }
+
+    /** Runs a task that its maker waits for and nobody else knows of: nothing is counted. */
+    private <X extends Throwable> void include(Task task) throws X {
+        Throwable thrown = runBody(task);
+        if (thrown != null && team.team().level() == 0) {
+            throw ThreadTasks.<X>asX(thrown);
+        }
+        team.stop();
     }
 
     /** Whether the thread goes on: nothing is cancelled that the task would be in. */
@@ -269,8 +291,14 @@ final class ThreadTasks extends Padding {
         finish(task);
     }
 
-    /** Runs a task; returns what it throws, which has cancelled the team already if there is a region. */
     private Throwable perform(Task task) {
+        Throwable thrown = runBody(task);
+        task.complete(this);
+        return thrown;
+    }
+
+    /** Runs a task; returns what it throws, which has cancelled the team already if there is a region. */
+    private Throwable runBody(Task task) {
         Task outer = current;
         TeamContext mine = context();
         task.begin(me);
@@ -288,7 +316,6 @@ final class ThreadTasks extends Padding {
         if (thrown != null && team.team().level() > 0) {
             team.fail(thrown);
         }
-        task.complete(this);
         return thrown;
     }
 
