@@ -3,7 +3,7 @@ package org.quipu.mpj.collective;
 /** How an array is divided into one block for each rank. */
 public interface Blocks {
 
-    /** Where a rank's block begins, in elements. */
+    /** Where a rank's block begins, in elements; 0 if it is empty and might be told to be outside. */
     int offset(int rank);
 
     /** A rank's number of elements. */
@@ -26,7 +26,7 @@ public interface Blocks {
 
     /** As the other one, each displacement being so many times as far. */
     static Blocks of(int offset, int[] counts, int[] displacements, long extent) {
-        return of(rank -> (int) (offset + displacements[rank] * extent), rank -> counts[rank]);
+        return of(rank -> counts[rank] == 0 ? 0 : (int) (offset + displacements[rank] * extent), rank -> counts[rank]);
     }
 
     /** A whole divided into parts that differ by at most one group of so many elements, which are not torn apart. */
@@ -38,7 +38,7 @@ public interface Blocks {
 
     /** The same blocks, each element being so many base elements. */
     default Blocks scaled(int size) {
-        return of(this::offset, rank -> count(rank) * size);
+        return of(rank -> size == 0 ? 0 : offset(rank), rank -> count(rank) * size);
     }
 
     private static Blocks of(java.util.function.IntUnaryOperator offsets, java.util.function.IntUnaryOperator counts) {
