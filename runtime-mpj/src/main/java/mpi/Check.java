@@ -68,6 +68,14 @@ final class Check {
         }
     }
 
+    /** Checks the root of an operation of an intercommunicator. */
+    static void interRoot(Communicator comm, int root) {
+        if ((root < 0 || root >= comm.peerCount()) && root != MPI.ROOT && root != MPI.PROC_NULL) {
+            throw new MPIException(MPI.ERR_ROOT, "root must be a rank of the other group from 0 to " + (comm.peerCount() - 1)
+                    + ", MPI.ROOT or MPI.PROC_NULL, but is " + root);
+        }
+    }
+
     /** Checks the tag of a send. */
     static void sendTag(int tag) {
         if (tag < 0) {
@@ -94,6 +102,48 @@ final class Check {
         return members;
     }
 
+    /** Checks an array of ranks of a communicator. */
+    static void ranks(String name, int[] ranks, Communicator comm) {
+        if (ranks == null) {
+            throw new MPIException(MPI.ERR_ARG, name + " is null");
+        }
+        for (int i = 0; i < ranks.length; i++) {
+            if (ranks[i] < 0 || ranks[i] >= comm.size()) {
+                throw new MPIException(MPI.ERR_RANK, name + "[" + i + "] must be a rank from 0 to " + (comm.size() - 1) + ", but is "
+                        + ranks[i]);
+            }
+        }
+    }
+
+    /** Checks the weights of a distributed graph's edges, if it has any. */
+    static void weights(String name, int[] weights, int edges) {
+        if (weights != null && weights.length < edges) {
+            throw new MPIException(MPI.ERR_ARG, name + " must have an entry for each of the " + edges + " edges, but has "
+                    + weights.length);
+        }
+        for (int i = 0; weights != null && i < edges; i++) {
+            if (weights[i] < 0) {
+                throw new MPIException(MPI.ERR_ARG, name + "[" + i + "] must be 0 or more, but is " + weights[i]);
+            }
+        }
+    }
+
+    /** Checks the numbers of edges of a distributed graph's nodes. */
+    static void degrees(int[] degrees, int nodes, int edges) {
+        if (degrees == null || degrees.length < nodes) {
+            throw new MPIException(MPI.ERR_ARG, "degrees must have an entry for each of the " + nodes + " sources, but "
+                    + (degrees == null ? "is null" : "has " + degrees.length));
+        }
+        long sum = 0;
+        for (int i = 0; i < nodes; i++) {
+            count("degrees[" + i + "]", degrees[i]);
+            sum += degrees[i];
+        }
+        if (sum > edges) {
+            throw new MPIException(MPI.ERR_ARG, "the sum of degrees is " + sum + ", but there are " + edges + " destinations");
+        }
+    }
+
     static void count(String name, int count) {
         if (count < 0) {
             throw new MPIException(MPI.ERR_COUNT, name + " must be 0 or more, but is " + count);
@@ -106,6 +156,18 @@ final class Check {
             throw new MPIException(MPI.ERR_ARG, name + " must have an entry for each of the " + comm.size() + " ranks, but "
                     + (entries == null ? "is null" : "has " + entries.length));
         }
+    }
+
+    /** Checks the lengths of the blocks of a communicator's ranks; gives the sum. */
+    static int totalOf(String name, int[] counts, Communicator comm) {
+        perRank(name, counts, comm);
+        long total = 0;
+        for (int rank = 0; rank < comm.size(); rank++) {
+            count(name + "[" + rank + "]", counts[rank]);
+            total += counts[rank];
+        }
+        total(name, total);
+        return (int) total;
     }
 
     static void total(String name, long total) {

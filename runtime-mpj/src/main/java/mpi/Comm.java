@@ -1,5 +1,6 @@
 package mpi;
 
+import org.quipu.mpj.collective.Intercommunicators;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.engine.Engine;
@@ -15,7 +16,7 @@ import org.quipu.mpj.engine.SendOperation;
  * element in base elements, a number of elements and their type. Messages from one rank to
  * another in one communicator are received in the order in which they were sent, if a receive fits both.
  */
-public class Comm extends CommHandle {
+public abstract class Comm extends CommHandle {
 
     Comm(Communicator communicator) {
         super(communicator);
@@ -246,9 +247,34 @@ public class Comm extends CommHandle {
         return found == null ? null : Status.ofProbe(found);
     }
 
-    /** A new communicator of the same ranks; all of them call it (MPI 4.1 section 7.4.2). */
-    @Override
-    public Object clone() {
-        throw new MPIException(MPI.ERR_COMM, "only intracommunicators can be duplicated here");
+    /**
+     * Makes an intercommunicator of two groups of ranks without a common member (MPI 4.1 section 7.6.2, MPI_Intercomm_create). All ranks of both
+     * call it; this communicator is the bridge between the two leaders, and the others' does not matter.
+     *
+     * @param local_comm an intracommunicator of this rank's group
+     * @param local_leader the rank in it of the group's leader
+     * @param remote_leader the other group's leader's rank in this communicator; only the leader's matters
+     * @param tag 0 or more; the same in both leaders
+     */
+    public Intercomm Create_intercomm(Comm local_comm, int local_leader, int remote_leader, int tag) {
+        Communicator bridge = communicator();
+        if (local_comm == null || local_comm.Test_inter()) {
+            throw new MPIException(MPI.ERR_COMM, local_comm == null ? "local_comm is null" : "local_comm is an intercommunicator");
+        }
+        Communicator local = local_comm.communicator();
+        if (local_leader < 0 || local_leader >= local.size()) {
+            throw new MPIException(MPI.ERR_RANK, "local_leader must be a rank from 0 to " + (local.size() - 1) + ", but is "
+                    + local_leader);
+        }
+        if (local.rank() == local_leader && (remote_leader < 0 || remote_leader >= bridge.peerCount())) {
+            throw new MPIException(MPI.ERR_RANK, "remote_leader must be a rank from 0 to " + (bridge.peerCount() - 1) + ", but is "
+                    + remote_leader);
+        }
+        Check.sendTag(tag);
+        return child(new Intercomm(Intercommunicators.create(local, local_leader, bridge, remote_leader, tag)));
     }
+
+    /** A new communicator of the same ranks; all of them call it (MPI 4.1 section 7.4.2, MPI_Comm_dup). */
+    @Override
+    public abstract Object clone();
 }

@@ -188,4 +188,11 @@ public class Group implements Freeable {
     public void free() {
         Free();
     }
+
+    /** As {@link #free}: mpiJava's name for it. */
+    @Override
+    @SuppressWarnings("removal")
+    public void finalize() {
+        freed = this != MPI.GROUP_EMPTY;
+    }
 }

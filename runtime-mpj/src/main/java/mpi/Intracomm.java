@@ -1,12 +1,16 @@
 package mpi;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import org.quipu.mpj.collective.Blocks;
 import org.quipu.mpj.collective.Collectives;
 import org.quipu.mpj.collective.Communicators;
+import org.quipu.mpj.collective.GraphEdges;
 import org.quipu.mpj.collective.PendingDuplicate;
+import org.quipu.mpj.comm.CartesianGrid;
 import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.comm.DistributedGraph;
 import org.quipu.mpj.comm.Machine;
 import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.datatype.Layout;
@@ -110,6 +114,83 @@ public class Intracomm extends Comm {
         }
         boolean takesPart = split_type == MPI.COMM_TYPE_SHARED;
         return made(Communicators.splitByMachine(communicator(), Machine.number(), takesPart, key));
+    }
+
+    /**
+     * A communicator whose ranks form a grid (MPI 4.1 section 8.5.1). Ranks for which the grid has no place get null. Ranks keep their
+     * order, whatever {@code reorder} says.
+     *
+     * @param dims the lengths of the dimensions, each 1 or more; none for a grid of one rank
+     * @param periods which dimensions are closed to rings
+     */
+    public Cartcomm Create_cart(int[] dims, boolean[] periods, boolean reorder) {
+        Communicator comm = communicator();
+        long size = Cartcomm.checkGrid(dims, periods, comm);
+        Communicator part = Communicators.create(comm, comm.group().include(IntStream.range(0, (int) size).toArray()));
+        return part == null ? null : child(new Cartcomm(part, new CartesianGrid(dims, periods)));
+    }
+
+    /**
+     * A communicator whose ranks are the nodes of a graph (MPI 4.1 section 8.5.3). Ranks beyond the nodes get null. Ranks keep their order,
+     * whatever {@code reorder} says.
+     *
+     * @param index for each node the number of edges of all nodes up to it
+     * @param edges where the edges go to, one node's behind the other's
+     */
+    public Graphcomm Create_graph(int[] index, int[] edges, boolean reorder) {
+        Communicator comm = communicator();
+        Graphcomm.checkGraph(index, edges, comm);
+        Communicator part = Communicators.create(comm, comm.group().include(IntStream.range(0, index.length).toArray()));
+        return part == null ? null : child(new Graphcomm(part, index, edges));
+    }
+
+    /**
+     * A communicator of the same ranks, which are the nodes of a graph of which each rank tells its own edges (MPI 4.1 section 8.5.4). Ranks
+     * keep their order, whatever {@code reorder} says.
+     *
+     * @param sources where the edges come from that end here
+     * @param sourceweights their weights, or {@link MPI#UNWEIGHTED} in all ranks
+     * @param destinations where the edges go to that begin here
+     * @param destweights their weights, or {@link MPI#UNWEIGHTED} in all ranks
+     */
+    public Distgraphcomm Dist_graph_create_adjacent(int[] sources, int[] sourceweights, int[] destinations, int[] destweights,
+            boolean reorder) {
+        Communicator comm = communicator();
+        Check.ranks("sources", sources, comm);
+        Check.ranks("destinations", destinations, comm);
+        if ((sourceweights == null) != (destweights == null)) {
+            throw new MPIException(MPI.ERR_ARG, "sourceweights and destweights must both be MPI.UNWEIGHTED, or none");
+        }
+        Check.weights("sourceweights", sourceweights, sources.length);
+        Check.weights("destweights", destweights, destinations.length);
+        DistributedGraph graph = new DistributedGraph(sources, sourceweights, destinations, destweights);
+        return child(new Distgraphcomm(Communicators.duplicate(comm), graph));
+    }
+
+    /**
+     * As {@link #Dist_graph_create_adjacent}, where each rank may tell any edges of the graph (MPI 4.1 section 8.5.4). The edges of a rank are
+     * in the order of the ranks that told them.
+     *
+     * @param sources where edges begin
+     * @param degrees for each source, how many edges
+     * @param destinations where the edges end, one source's behind the other's
+     * @param weights the edges' weights, or {@link MPI#UNWEIGHTED} in all ranks
+     */
+    public Distgraphcomm Dist_graph_create(int[] sources, int[] degrees, int[] destinations, int[] weights, boolean reorder) {
+        Communicator comm = communicator();
+        Check.ranks("sources", sources, comm);
+        Check.ranks("destinations", destinations, comm);
+        Check.degrees(degrees, sources.length, destinations.length);
+        Check.weights("weights", weights, destinations.length);
+        GraphEdges edges = new GraphEdges(comm);
+        int edge = 0;
+        for (int i = 0; i < sources.length; i++) {
+            for (int last = edge + degrees[i]; edge < last; edge++) {
+                edges.add(sources[i], destinations[edge], weights == null ? 0 : weights[edge]);
+            }
+        }
+        DistributedGraph graph = edges.exchange(weights != null);
+        return child(new Distgraphcomm(Communicators.duplicate(comm), graph));
     }
 
     private Intracomm made(Communicator communicator) {
@@ -302,16 +383,10 @@ public class Intracomm extends Comm {
     public void Reduce_scatter(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int[] recvcounts,
             Datatype datatype, Op op) {
         Communicator comm = communicator();
-        Check.perRank("recvcounts", recvcounts, comm);
-        long total = 0;
-        for (int rank = 0; rank < comm.size(); rank++) {
-            Check.count("recvcounts[" + rank + "]", recvcounts[rank]);
-            total += recvcounts[rank];
-        }
-        Check.total("recvcounts", total);
+        int total = Check.totalOf("recvcounts", recvcounts, comm);
         boolean inPlace = sendbuf == MPI.IN_PLACE;
-        Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, (int) total, datatype, false);
-        Layout received = Check.vector("recvbuf", recvbuf, recvoffset, inPlace ? (int) total : recvcounts[comm.rank()], datatype, true);
+        Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, total, datatype, false);
+        Layout received = Check.vector("recvbuf", recvbuf, recvoffset, inPlace ? total : recvcounts[comm.rank()], datatype, true);
         Collectives.reduceScatter(comm, inPlace ? null : sendbuf, sendoffset, sent, recvbuf, recvoffset, received, recvcounts,
                 Op.on(op, datatype));
     }

@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 
 import org.quipu.mpj.boot.Job;
+import org.quipu.mpj.collective.InterCollectives;
 import org.quipu.mpj.collective.PairOp;
 import org.quipu.mpj.collective.PredefinedOp;
 import org.quipu.mpj.datatype.BasicType;
@@ -32,6 +33,9 @@ public class MPI {
 
     /** A rank that is nobody: messages to and from it are done at once (MPI 4.1 section 3.10). */
     public static final int PROC_NULL = -3;
+
+    /** What the root says in a collective operation of an intercommunicator (MPI 4.1 section 6.2.3). */
+    public static final int ROOT = InterCollectives.ROOT;
 
     /** The keyval of the greatest tag, and the greatest tag itself (MPI 4.1 section 9.1.2). */
     public static final int TAG_UB = Integer.MAX_VALUE;
@@ -151,6 +155,14 @@ public class MPI {
     public static final int CONGRUENT = 3;
     public static final int SIMILAR = 1;
     public static final int UNEQUAL = 2;
+
+    // What Topo_test gives.
+    public static final int GRAPH = 1;
+    public static final int CART = 2;
+    public static final int DIST_GRAPH = 3;
+
+    /** Stands for weights that a distributed graph does not have: null (MPI 4.1 section 8.5.4). */
+    public static final int[] UNWEIGHTED = null;
 
     public static final int SUCCESS = ErrorClass.SUCCESS;
     public static final int ERR_BUFFER = ErrorClass.BUFFER;

@@ -36,18 +36,23 @@ public final class Communicators {
         int[] answers = new int[2 * comm.size()];
         Collectives.allgather(comm, new int[] {color, key}, 0, 2, answers, 0, 2, BasicType.INT);
         long number = agreeOnNumber(comm);
-        if (color < 0) {
-            return null;
-        }
+        return color < 0 ? null : new Communicator(comm.engine(), number, ofColor(comm.group(), answers, color));
+    }
+
+    /**
+     * Those who have chosen a color, ordered by key and then by rank.
+     *
+     * @param colorsAndKeys each one's color and key, in the order of ranks
+     */
+    static RankGroup ofColor(RankGroup all, int[] colorsAndKeys, int color) {
         List<Member> members = new ArrayList<>();
-        for (int rank = 0; rank < comm.size(); rank++) {
-            if (answers[2 * rank] == color) {
-                members.add(new Member(rank, answers[2 * rank + 1]));
+        for (int rank = 0; rank < all.size(); rank++) {
+            if (colorsAndKeys[2 * rank] == color) {
+                members.add(new Member(rank, colorsAndKeys[2 * rank + 1]));
             }
         }
         members.sort(Comparator.comparingInt(Member::key).thenComparingInt(Member::rank));
-        int[] ranks = members.stream().mapToInt(Member::rank).toArray();
-        return new Communicator(comm.engine(), number, comm.group().include(ranks));
+        return all.include(members.stream().mapToInt(Member::rank).toArray());
     }
 
     /**

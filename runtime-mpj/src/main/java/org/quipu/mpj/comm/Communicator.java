@@ -182,6 +182,11 @@ public final class Communicator {
         return engine.context(CommunicatorNumbers.context(number, Use.MANAGEMENT));
     }
 
+    /** Where the leaders of two groups talk that are to become an intercommunicator; comes into being when used. */
+    public MatchContext bridge() {
+        return engine.context(CommunicatorNumbers.context(number, Use.BRIDGE));
+    }
+
     /** Sends; returns when the buffer may be used again (MPI 4.1 section 3.4, standard mode). */
     public void send(Object buffer, int offset, int count, Layout type, int dest, int tag) {
         send(pointToPoint, buffer, offset, count, type, dest, tag);

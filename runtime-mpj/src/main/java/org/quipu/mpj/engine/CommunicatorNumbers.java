@@ -26,7 +26,7 @@ public final class CommunicatorNumbers {
     private static final long MOST = FrameDescriptor.MAX_CONTEXT >> USE_BITS;
 
     /** What a context is for. */
-    public enum Use { POINT_TO_POINT, COLLECTIVE, MANAGEMENT }
+    public enum Use { POINT_TO_POINT, COLLECTIVE, MANAGEMENT, BRIDGE }
 
     private final int rank;
     private final int rankBits;

@@ -1,0 +1,52 @@
+package org.quipu.mpj.comm;
+
+import java.util.Arrays;
+
+/**
+ * The edges of a distributed graph that end or begin at one process (MPI 4.1 section 8.5.4). Immutable and thread-safe.
+ */
+public final class DistributedGraph {
+
+    private final int[] sources;
+    private final int[] sourceWeights;
+    private final int[] destinations;
+    private final int[] destinationWeights;
+
+    /** The edges; weights are null if the graph has none. */
+    public DistributedGraph(int[] sources, int[] sourceWeights, int[] destinations, int[] destinationWeights) {
+        this.sources = sources.clone();
+        this.sourceWeights = copy(sourceWeights);
+        this.destinations = destinations.clone();
+        this.destinationWeights = copy(destinationWeights);
+    }
+
+    private static int[] copy(int[] weights) {
+        return weights == null ? null : Arrays.copyOf(weights, weights.length);
+    }
+
+    public boolean isWeighted() {
+        return sourceWeights != null;
+    }
+
+    public int[] sources() {
+        return sources.clone();
+    }
+
+    /** A weight for each source, or null. */
+    public int[] sourceWeights() {
+        return copy(sourceWeights);
+    }
+
+    public int[] destinations() {
+        return destinations.clone();
+    }
+
+    /** A weight for each destination, or null. */
+    public int[] destinationWeights() {
+        return copy(destinationWeights);
+    }
+
+    public Neighbourhood neighbourhood() {
+        return Neighbourhood.ofGraph(sources, destinations);
+    }
+}
