@@ -10,6 +10,9 @@ import org.quipu.mpj.datatype.Layout;
 /** An operation that combines elements (MPI 4.1 section 6.9). Thread-safe, if the user's function is. */
 public class Op {
 
+    /** The number given when the operation was made; of no meaning here. */
+    public int opCode;
+
     private final PredefinedOp predefined;
     private final PairOp pairs;
     private final User_function function;
@@ -41,9 +44,10 @@ public class Op {
         this(null, null, required(function), commute);
     }
 
-    /** As the other constructor; the number is not used. */
+    /** As the other constructor; the number is kept in {@link #opCode}. */
     public Op(User_function function, boolean commute, int opCode) {
         this(function, commute);
+        this.opCode = opCode;
     }
 
     private static User_function required(User_function function) {

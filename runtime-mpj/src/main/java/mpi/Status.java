@@ -73,10 +73,7 @@ public class Status implements Freeable {
     }
 
     private static int wholes(long baseElements, long size) {
-        if (size == 1) {
-            return fit(baseElements);
-        }
-        long wholes = size == 0 ? 0 : baseElements / size;
+        long wholes = size == 0 ? 0 : size == 1 ? baseElements : baseElements / size;
         return wholes * size == baseElements && (int) wholes == wholes ? (int) wholes : MPI.UNDEFINED;
     }
 

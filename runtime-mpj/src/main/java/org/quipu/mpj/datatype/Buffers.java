@@ -62,8 +62,17 @@ public final class Buffers {
             return !segment.scope().isAlive() ? "is a memory segment whose arena is closed"
                     : !segment.isAccessibleBy(Thread.currentThread()) ? "is a memory segment of another thread" : null;
         }
-        return buffer instanceof Buffer nio && !nio.isDirect() && !nio.hasArray() && !nio.isReadOnly()
-                ? "is a buffer without memory" : null;
+        return buffer instanceof Buffer nio && !nio.isDirect() && !nio.hasArray() && !hasMemory(nio) ? "is a buffer without memory" : null;
+    }
+
+    /** Whether there is memory behind a buffer that shows no array: read-only ones have some, views of strings do not. */
+    private static boolean hasMemory(Buffer nio) {
+        try {
+            MemorySegment.ofBuffer(nio);
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
     }
 
     /** Whether nothing can be stored in the buffer. */
