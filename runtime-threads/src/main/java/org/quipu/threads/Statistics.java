@@ -15,7 +15,7 @@ import org.quipu.threads.observe.SummaryTable;
  * Statistics.print(System.err);
  * }</pre>
  *
- * <p>Cost while it adds up: one to five microseconds for each construct and thread; none before and after. A region that has
+ * <p>Cost while it adds up: about a microsecond for each construct and thread; none before and after. A region that has
  * begun before {@link #start} has no row, what its threads meet from then on has. Any thread may call any method at any time.
  */
 public final class Statistics {

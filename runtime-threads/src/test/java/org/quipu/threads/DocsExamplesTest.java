@@ -11,6 +11,7 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -32,9 +33,14 @@ class DocsExamplesTest {
     private Path folder;
 
     static List<MatchResult> programs() throws Exception {
-        String manual = Files.readString(Path.of("../docs/threads.md"), StandardCharsets.UTF_8);
-        List<MatchResult> found = PROGRAM.matcher(manual).results().toList();
-        assertThat(found).hasSizeGreaterThanOrEqualTo(4);
+        List<MatchResult> found = new ArrayList<>();
+        for (String page : List.of("threads", "observing")) {
+            String manual = Files.readString(Path.of("../docs/" + page + ".md"), StandardCharsets.UTF_8);
+            int before = found.size();
+            PROGRAM.matcher(manual).results().forEach(found::add);
+            assertThat(found).as(page).hasSizeGreaterThan(before);
+        }
+        assertThat(found).hasSizeGreaterThanOrEqualTo(5);
         return found;
     }
 

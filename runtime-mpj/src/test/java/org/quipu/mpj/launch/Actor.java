@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import org.quipu.threads.Parallel;
 
 /** The program that the launcher's tests run as ranks: the first argument says what to do, the second which rank does it. */
 public final class Actor {
@@ -22,6 +23,7 @@ public final class Actor {
             case "hello" -> hello(manager, args);
             case "exchange" -> exchange(manager);
             case "hang" -> hang(rank);
+            case "region" -> Parallel.region(2, true, team -> team.barrier());
             case "exit" -> {
                 if (chosen) {
                     System.exit(Integer.parseInt(args[2]));

@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What ranks are told, what they read, and where their output goes. */
 @Timeout(60)
@@ -52,6 +57,23 @@ class JobStartTest {
                     "[0] rank 1 has published nothing under 'nothing'", "[1] rank 2 has published nothing under 'nothing'",
                     "[2] rank 0 has published nothing under 'nothing'");
         }
+    }
+
+    @Test
+    void ranksAreObserved(@TempDir Path folder) throws Exception {
+        try (Launch launch = Launch.run("-np", "2", "--stats", "--jfr", folder.resolve("run.jfr").toString(), ACTOR, "region")) {
+            assertThat(launch.exitCode()).isZero();
+            assertThat(launch.out()).isEmpty();
+            assertThat(launch.err()).filteredOn(line -> line.startsWith("quipu statistics, rank "))
+                    .extracting(line -> line.replaceFirst("of 2, .*", "")).containsExactlyInAnyOrder("quipu statistics, rank 0 ", "quipu statistics, rank 1 ");
+            // of one region, once, with two threads; classes of this package count as the runtime's own, so that its line is not told
+            assertThat(launch.err()).filteredOn(line -> line.matches("  region +unknown +1 +2 .*")).hasSize(2);
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files).extracting(file -> file.getFileName().toString()).containsExactlyInAnyOrder("run-0.jfr", "run-1.jfr");
+        }
+        assertThat(RecordingFile.readAllEvents(folder.resolve("run-1.jfr")))
+                .anyMatch(event -> event.getEventType().getName().equals("quipu.Region") && event.getInt("threads") == 2);
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.quipu.mpj.launch.program.LaunchException;
 import org.quipu.mpj.launch.program.Program;
 import org.quipu.mpj.launch.program.SourceProgram;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -56,7 +57,11 @@ public final class RunMain implements Callable<Integer> {
             description = "end the job after this time, show all ranks' stacks, and exit with 124")
     private Duration timeout;
 
-    @Option(names = "-J", paramLabel = "OPTION", description = "an option for the ranks' JVMs, as in -J -Xmx2g or -J-Xmx2g")
+    @Mixin
+    private Observation observation;
+
+    @Option(names = "-J", paramLabel = "OPTION", description = {"an option for the ranks' JVMs, as in -J -Xmx2g or -J-Xmx2g;",
+        "{rank} in it stands for the rank"})
     private List<String> jvmOptions = new ArrayList<>();
 
     @Parameters(index = "0", paramLabel = "MAIN",
@@ -74,12 +79,14 @@ public final class RunMain implements Callable<Integer> {
     @Override
     public Integer call() throws LaunchException, IOException, InterruptedException {
         DeviceChoice.check(device);
+        List<String> options = new ArrayList<>(observation.jvmOptions(ranks));
+        options.addAll(jvmOptions);
         List<Path> userPath = ClassPath.split(classPath == null ? ClassPath.ofUser() : classPath);
         JobFolder folder = JobFolder.create();
         AtomicReference<LocalJob> job = new AtomicReference<>();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(job.get(), folder)));
         try {
-            job.set(new LocalJob(spec(program(userPath, folder)), folder));
+            job.set(new LocalJob(spec(program(userPath, folder), options), folder));
             return job.get().run();
         } finally {
             end(job.get(), folder);
@@ -110,9 +117,9 @@ public final class RunMain implements Callable<Integer> {
         return classPath == null ? List.of() : ClassPath.split(classPath);
     }
 
-    private LaunchSpec spec(Program program) {
+    private LaunchSpec spec(Program program, List<String> options) {
         return new LaunchSpec(ranks, threads == null ? Threads.perRank(ranks) : threads, device,
-                ClassPath.join(program.classPath()), program.mainClass(), arguments, jvmOptions, tagOutput,
+                ClassPath.join(program.classPath()), program.mainClass(), arguments, options, tagOutput,
                 Boolean.getBoolean("quipu.terminal"), Optional.ofNullable(timeout));
     }
 }

@@ -63,12 +63,12 @@ public final class LocalJob {
     }
 
     private void startRanks() throws IOException {
-        List<String> line = RankCommand.line(spec, Runtime.getRuntime().availableProcessors());
+        int cores = Runtime.getRuntime().availableProcessors();
         boolean alone = spec.ranks() == 1 && !spec.tagOutput();
         OutputSink out = OutputSink.standardOutput();
         OutputSink err = OutputSink.standardError();
         for (int rank = 0; rank < spec.ranks(); rank++) {
-            ProcessBuilder builder = new ProcessBuilder(line);
+            ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, rank));
             RankCommand.describe(builder.environment(), spec, rank, folder.jobId(), secret, server.path());
             builder.redirectInput(rank == 0 ? ProcessBuilder.Redirect.INHERIT
                     : ProcessBuilder.Redirect.from(new File("/dev/null")));

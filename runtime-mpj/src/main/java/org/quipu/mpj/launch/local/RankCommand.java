@@ -19,8 +19,8 @@ final class RankCommand {
 
     private RankCommand() {}
 
-    /** The command line, the same for all ranks; the user's own JVM options come last, so that they win. */
-    static List<String> line(LaunchSpec spec, int cores) {
+    /** The command line of a rank; the user's own JVM options come last, so that they win. */
+    static List<String> line(LaunchSpec spec, int cores, int rank) {
         List<String> line = new ArrayList<>();
         line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         line.add("--enable-native-access=ALL-UNNAMED");
@@ -38,7 +38,7 @@ final class RankCommand {
         if (home != null) {
             line.add("-Dquipu.home=" + home);
         }
-        line.addAll(spec.jvmOptions());
+        spec.jvmOptions().forEach(option -> line.add(option.replace(LaunchSpec.RANK, Integer.toString(rank))));
         line.add("-cp");
         line.add(spec.classPath());
         line.add(RankMain.class.getName());

@@ -73,6 +73,14 @@ class BadInputTest {
     }
 
     @Test
+    void recordings() {
+        refuses(2, "there is no folder that --jfr could write to: " + folder.resolve("none"), "--jfr", folder.resolve("none/a.jfr").toString(),
+                "-cp", testClasses(), BadInputTest.class.getName());
+        refuses(2, "the JVM takes no commas and quotes in the name of a recording: " + folder.resolve("a,b-{rank}.jfr"), "-np", "2", "--jfr",
+                folder.resolve("a,b.jfr").toString(), "-cp", testClasses(), BadInputTest.class.getName());
+    }
+
+    @Test
     void options() {
         refuses(2, "Unknown option: '--divice'; see quipu run --help", "--divice", "shm", "X");
         refuses(2, "Missing required parameter: 'MAIN'; see quipu run --help", "-np", "2");

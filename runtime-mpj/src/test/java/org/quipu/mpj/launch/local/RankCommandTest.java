@@ -14,12 +14,17 @@ class RankCommandTest {
 
     private static List<String> line(int ranks, int cores, String... jvmOptions) {
         return RankCommand.line(new LaunchSpec(ranks, 1, "", "a:b", "Main", List.of("x"), List.of(jvmOptions), false, false,
-                Optional.empty()), cores);
+                Optional.empty()), cores, 3);
     }
 
     @Test
     void theUsersOptionsComeLastBeforeTheProgram() {
         assertThat(line(1, 1, "-Xmx1g")).endsWith("-Xmx1g", "-cp", "a:b", "org.quipu.mpj.launch.RankMain", "Main", "x");
+    }
+
+    @Test
+    void optionsMayNameTheRank() {
+        assertThat(line(4, 4, "-Xlog:gc:file=gc-{rank}.log")).contains("-Xlog:gc:file=gc-3.log");
     }
 
     @Test
