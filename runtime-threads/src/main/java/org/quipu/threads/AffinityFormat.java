@@ -61,10 +61,19 @@ final class AffinityFormat {
             case "a", "ancestor_tnum" -> String.valueOf(Omp.getAncestorThreadNum(context.level() - 1));
             case "H", "host" -> host();
             case "P", "process_id" -> String.valueOf(ProcessHandle.current().pid());
-            case "i", "native_thread_id" -> String.valueOf(Thread.currentThread().threadId());
+            case "i", "native_thread_id" -> nativeThread();
             case "A", "thread_affinity" -> ranges(CpuAffinity.get());
             default -> "undefined";
         };
+    }
+
+    /** The system's number of the thread; Java's where that is not told. */
+    private static String nativeThread() {
+        try {
+            return Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName().toString();
+        } catch (IOException | UnsupportedOperationException noLinux) {
+            return String.valueOf(Thread.currentThread().threadId());
+        }
     }
 
     private static String host() {

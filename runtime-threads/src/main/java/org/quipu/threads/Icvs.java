@@ -26,6 +26,9 @@ public final class Icvs {
     /** What quipu.reduction asks for. */
     public enum Combining { ANY, ORDERED }
 
+    /** What OMP_DISPLAY_ENV asks for. */
+    public enum Display { FALSE, TRUE, VERBOSE }
+
     /** The largest team that a fork word can name. */
     static final int MAX_TEAM = 65_535;
 
@@ -91,6 +94,33 @@ public final class Icvs {
             "a number of 0 or more", "how many regions inside each other may have more than one thread",
             text -> number(text, 0), String::valueOf);
 
+    /** Whether nested regions may have more than one thread; deprecated in OpenMP. */
+    public static final Icv<Boolean> NESTED = new Icv<>("OMP_NESTED", List.of(), "false", "true or false",
+            "whether OMP_MAX_ACTIVE_LEVELS, if that is not set, is as large as can be; deprecated", Icvs::truth,
+            String::valueOf);
+
+    /** How much stack threads have. */
+    public static final Icv<Long> STACKSIZE = new Icv<>("OMP_STACKSIZE", List.of(), "0B",
+            "a number with B, K, M or G for bytes to gibibytes, K if there is none of these",
+            "the size of the stacks of the threads that the runtime makes; 0B: as the JVM's -Xss says", Icvs::bytes,
+            size -> size % 1024 == 0 && size > 0 ? size / 1024 + "K" : size + "B");
+
+    /** How many teams a league may have. */
+    public static final Icv<Integer> NUM_TEAMS = new Icv<>("OMP_NUM_TEAMS", List.of(), "0", "a number of 0 or more",
+            "what omp_get_max_teams says: a league has one team here, whatever this is", text -> number(text, 0),
+            String::valueOf);
+
+    /** How many threads each team of a league may have. */
+    public static final Icv<Integer> TEAMS_THREAD_LIMIT = new Icv<>("OMP_TEAMS_THREAD_LIMIT", List.of(), "0",
+            "a number of 0 or more", "what omp_get_teams_thread_limit says; regions go by OMP_THREAD_LIMIT",
+            text -> number(text, 0), String::valueOf);
+
+    /** Whether the settings are printed when the runtime is first used. */
+    public static final Icv<Display> DISPLAY_ENV = new Icv<>("OMP_DISPLAY_ENV", List.of(), "false",
+            "true, false or verbose", "whether these settings are printed on stderr when the runtime is first used; verbose: all, "
+                    + "with what they are for", text -> Display.valueOf(text.toUpperCase(Locale.ROOT)),
+            display -> display.name().toLowerCase(Locale.ROOT));
+
     /** How many threads the runtime may have. */
     public static final Icv<Integer> THREAD_LIMIT = new Icv<>("OMP_THREAD_LIMIT", List.of(), "4096",
             "a number from 1 to " + MAX_TEAM, "how many threads the teams of this process may have together",
@@ -132,7 +162,11 @@ public final class Icvs {
     static final boolean DISPLAY_AFFINITY_VALUE = value(DISPLAY_AFFINITY);
     static final String AFFINITY_FORMAT_VALUE = value(AFFINITY_FORMAT);
     static final Waiting WAIT_POLICY_VALUE = value(WAIT_POLICY);
-    static final int MAX_ACTIVE_LEVELS_VALUE = value(MAX_ACTIVE_LEVELS);
+    static final int MAX_ACTIVE_LEVELS_VALUE = maxActiveLevels(System.getenv(), NUM_THREADS_VALUE, PROC_BIND_VALUE,
+            System.err::println);
+    static final long STACKSIZE_VALUE = value(STACKSIZE);
+    static final int NUM_TEAMS_VALUE = value(NUM_TEAMS);
+    static final int TEAMS_THREAD_LIMIT_VALUE = value(TEAMS_THREAD_LIMIT);
     static final int THREAD_LIMIT_VALUE = value(THREAD_LIMIT);
     static final int LOCAL_SIZE_VALUE = value(LOCAL_SIZE);
     static final int SPIN_VALUE = value(SPIN);
@@ -141,18 +175,29 @@ public final class Icvs {
     static final int MAX_TASK_PRIORITY_VALUE = value(MAX_TASK_PRIORITY);
     static final Stats STATS_VALUE = value(STATS);
 
+    static {
+        Display display = value(DISPLAY_ENV);
+        if (display != Display.FALSE) {
+            Omp.displayEnv(System.err, display == Display.VERBOSE);
+        }
+    }
+
     private Icvs() {
     }
 
     /** All settings, in the order in which a manual would list them. */
     public static List<Icv<?>> all() {
         return List.of(NUM_THREADS, SCHEDULE, DYNAMIC, CANCELLATION, PROC_BIND, PLACES, DISPLAY_AFFINITY, AFFINITY_FORMAT,
-                WAIT_POLICY, MAX_ACTIVE_LEVELS, THREAD_LIMIT, LOCAL_SIZE, SPIN, REDUCTION, MAX_TASK_PRIORITY, STATS);
+                WAIT_POLICY, MAX_ACTIVE_LEVELS, NESTED, THREAD_LIMIT, STACKSIZE, MAX_TASK_PRIORITY, NUM_TEAMS,
+                TEAMS_THREAD_LIMIT, DISPLAY_ENV, LOCAL_SIZE, SPIN, REDUCTION, STATS);
     }
 
     /** The value at the start of this process, in the grammar of the setting. */
     public static String shown(Icv<?> icv) {
-        return icv == PROC_BIND ? PROC_BIND.printer().apply(PROC_BIND_VALUE)
+        if (icv == PROC_BIND) {
+            return PROC_BIND.printer().apply(PROC_BIND_VALUE);
+        }
+        return icv == MAX_ACTIVE_LEVELS ? MAX_ACTIVE_LEVELS.printer().apply(MAX_ACTIVE_LEVELS_VALUE)
                 : print(icv, System.getenv(), System::getProperty);
     }
 
@@ -169,6 +214,20 @@ public final class Icvs {
         boolean implied = !environment.containsKey(PROC_BIND.name()) && environment.containsKey(PLACES.name())
                 && isRight(PLACES, environment);
         return implied ? List.of(ProcBind.TRUE) : PROC_BIND.resolve(environment, System::getProperty, warn);
+    }
+
+    /**
+     * OMP_MAX_ACTIVE_LEVELS or, when it is not set, what OMP_NESTED says or, when that is not set either, as many as there can
+     * be if one of the lists by level has more than one value, else one (OpenMP 5.2 section 21.1.4).
+     */
+    static int maxActiveLevels(Map<String, String> environment, List<Integer> threads, List<ProcBind> bind,
+            Consumer<String> warn) {
+        if (environment.containsKey(MAX_ACTIVE_LEVELS.name())) {
+            return MAX_ACTIVE_LEVELS.resolve(environment, System::getProperty, warn);
+        }
+        boolean nested = environment.containsKey(NESTED.name()) ? NESTED.resolve(environment, System::getProperty, warn)
+                : threads.size() > 1 || bind.size() > 1;
+        return nested ? Integer.MAX_VALUE : 1;
     }
 
     private static boolean isRight(Icv<?> icv, Map<String, String> environment) {
@@ -199,6 +258,14 @@ public final class Icvs {
             throw new IllegalArgumentException(text);
         }
         return n;
+    }
+
+    private static long bytes(String text) {
+        String upper = text.toUpperCase(Locale.ROOT);
+        int unit = upper.isEmpty() ? -1 : "BKMG".indexOf(upper.charAt(upper.length() - 1));
+        String number = unit < 0 ? upper : upper.substring(0, upper.length() - 1).strip();
+        long n = number(number, 0);
+        return n << 10 * (unit < 0 ? 1 : unit);
     }
 
     private static int atMost(int n) {

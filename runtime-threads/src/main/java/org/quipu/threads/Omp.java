@@ -2,6 +2,7 @@ package org.quipu.threads;
 
 import java.io.PrintStream;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 
 /**
@@ -15,6 +16,9 @@ public final class Omp {
 
     /** What {@link #getWtime()} counts from. */
     private static final long START = System.nanoTime();
+
+    private static volatile int maxTeams = Icvs.NUM_TEAMS_VALUE;
+    private static volatile int teamsThreadLimit = Icvs.TEAMS_THREAD_LIMIT_VALUE;
 
     private Omp() {
     }
@@ -42,11 +46,15 @@ public final class Omp {
      * @throws IllegalArgumentException if {@code n} is less than 1
      */
     public static void setNumThreads(int n) {
-        if (n < 1) {
-            throw new IllegalArgumentException("the number of threads must be 1 or more: " + n);
-        }
         TeamContext context = TeamContext.current();
-        context.setIcvs(context.icvs().withNumThreads(n));
+        context.setIcvs(context.icvs().withNumThreads(atLeastOne("the number of threads", n)));
+    }
+
+    private static int atLeastOne(String what, int n) {
+        if (n < 1) {
+            throw new IllegalArgumentException(what + " must be 1 or more: " + n);
+        }
+        return n;
     }
 
     /** How many threads the teams of this process may have together (OMP_THREAD_LIMIT). */
@@ -251,9 +259,121 @@ public final class Omp {
         return AffinityFormat.apply(format, TeamContext.current());
     }
 
+    /** Prints {@link #captureAffinity} as a line on stdout. */
+    public static void displayAffinity(String format) {
+        displayAffinity(System.out, format);
+    }
+
     /** Prints {@link #captureAffinity} as a line. */
     public static void displayAffinity(PrintStream out, String format) {
         out.println(captureAffinity(format));
+    }
+
+    // ---- teams of a league, and devices (sections 18.4 and 18.7): there is one team, on the host
+
+    /** How many teams the league around the caller has: 1. */
+    public static int getNumTeams() {
+        return 1;
+    }
+
+    /** The number of the caller's team in its league: 0. */
+    public static int getTeamNum() {
+        return 0;
+    }
+
+    /** How many teams a league may have (OMP_NUM_TEAMS, {@link #setNumTeams}); 0 if nobody has said. */
+    public static int getMaxTeams() {
+        return maxTeams;
+    }
+
+    /**
+     * Sets what {@link #getMaxTeams()} says.
+     *
+     * @throws IllegalArgumentException if {@code n} is less than 1
+     */
+    public static void setNumTeams(int n) {
+        maxTeams = atLeastOne("the number of teams", n);
+    }
+
+    /** How many threads each team of a league may have (OMP_TEAMS_THREAD_LIMIT); 0 if nobody has said. */
+    public static int getTeamsThreadLimit() {
+        return teamsThreadLimit;
+    }
+
+    /**
+     * Sets what {@link #getTeamsThreadLimit()} says.
+     *
+     * @throws IllegalArgumentException if {@code n} is less than 1
+     */
+    public static void setTeamsThreadLimit(int n) {
+        teamsThreadLimit = atLeastOne("the limit of threads", n);
+    }
+
+    /** How many devices there are besides the host: none. */
+    public static int getNumDevices() {
+        return 0;
+    }
+
+    /** The host's number, which is the number of devices. */
+    public static int getInitialDevice() {
+        return getNumDevices();
+    }
+
+    /** The number of the device that the caller runs on: the host's. */
+    public static int getDeviceNum() {
+        return getInitialDevice();
+    }
+
+    /** Whether the caller runs on the host: always. */
+    public static boolean isInitialDevice() {
+        return true;
+    }
+
+    // ---- resources (section 18.6) and events (section 18.11)
+
+    /** What {@link #pauseResourceAll} gives up. */
+    public enum Pause {
+        /** Keeps what threads have of their own: the teams that nobody uses end. */
+        SOFT,
+        /** Ends the calling thread's team, too, with the threadprivate variables of its threads. */
+        HARD
+    }
+
+    /**
+     * Ends threads that wait for regions; those that come start new ones. The teams of other threads stay: each ends some
+     * time after its thread.
+     *
+     * @return whether it could be done: not inside of a region
+     */
+    public static boolean pauseResourceAll(Pause kind) {
+        Objects.requireNonNull(kind, "kind");
+        TeamContext context = TeamContext.current();
+        if (context.level() > 0) {
+            return false;
+        }
+        Team own = kind == Pause.HARD ? context.dropTeam() : null;
+        TeamPool.pause(own);
+        return true;
+    }
+
+    /**
+     * As {@link #pauseResourceAll}, for one device.
+     *
+     * @return false also for a device that there is not
+     */
+    public static boolean pauseResource(Pause kind, int device) {
+        return device == getInitialDevice() && pauseResourceAll(kind);
+    }
+
+    /**
+     * Completes the event of a detached task (see {@link TaskOptions#detach}).
+     *
+     * @throws IllegalStateException if that has been done before
+     */
+    public static void fulfillEvent(CompletableFuture<?> event) {
+        if (!event.complete(null)) {
+            throw new IllegalStateException("the event has been fulfilled before (OpenMP 5.2 section 18.11.1)");
+        }
     }
 
     // ---- time (section 18.10) and display (section 18.15)
@@ -268,16 +388,26 @@ public final class Omp {
         return 1e-9;
     }
 
+    /** {@link #displayEnv(PrintStream, boolean)} on stderr. */
+    public static void displayEnv(boolean verbose) {
+        displayEnv(System.err, verbose);
+    }
+
     /**
-     * Prints the settings that this process has started with, as OMP_DISPLAY_ENV would.
+     * Prints the settings that this process has started with, as OMP_DISPLAY_ENV does.
      *
-     * @param verbose whether to say also what each is for
+     * @param verbose whether to print also those that are not OpenMP's, and what each is for
      */
     public static void displayEnv(PrintStream out, boolean verbose) {
-        out.println("OPENMP DISPLAY ENVIRONMENT BEGIN");
+        StringBuilder text = new StringBuilder("OPENMP DISPLAY ENVIRONMENT BEGIN\n  _OPENMP='202111'\n");
         for (Icv<?> icv : Icvs.all()) {
-            out.println("  [host] " + icv.name() + "='" + Icvs.shown(icv) + "'" + (verbose ? "  " + icv.doc() : ""));
+            if (verbose || icv.name().startsWith("OMP_")) {
+                text.append("  [host] ").append(icv.name()).append("='").append(Icvs.shown(icv)).append('\'')
+                        .append(verbose ? "  " + icv.doc() : "").append('\n');
+            }
         }
-        out.println("OPENMP DISPLAY ENVIRONMENT END");
+        // at once, so that what other threads print does not come between
+        out.print(text.append("OPENMP DISPLAY ENVIRONMENT END\n"));
+        out.flush();
     }
 }

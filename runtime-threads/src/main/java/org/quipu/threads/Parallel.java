@@ -17,6 +17,12 @@ import java.util.Objects;
  * <p>Memory consistency effects: what the caller did before the call happens-before the body in every thread; what the
  * body did in every thread happens-before the return.
  *
+ * <p>An interrupt neither ends a region nor a wait in it: the interrupted thread has it again after the wait, and the body may
+ * look. What is left of an interrupt of one of the team's other threads is dropped at the region's end.
+ *
+ * <p>A region does not keep the JVM from exiting, unless its thread 0 does; {@link System#exit} in a region ends the process
+ * while the other threads are where they are. Shutdown hooks may run regions.
+ *
  * <p>May be called from any thread, many at once: platform, virtual, of a pool, or of a team (a nested region).
  */
 public final class Parallel {

@@ -2,6 +2,7 @@ package org.quipu.threads;
 
 import java.lang.ref.Reference;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BinaryOperator;
 import java.util.function.DoubleBinaryOperator;
@@ -35,6 +36,8 @@ public final class ParallelTeam implements AutoCloseable {
     private final AtomicBoolean busy = new AtomicBoolean();
     private Team team;
     private boolean closed;
+    /** The team's loops, one at a time. */
+    private final RangeLoop<?> kept = new RangeLoop<>();
 
     /** A team with as many threads as a region would have here: see {@link Omp#getMaxThreads()}. */
     public ParallelTeam() {
@@ -75,24 +78,36 @@ public final class ParallelTeam implements AutoCloseable {
      * @throws IllegalStateException if the team runs something already or is closed
      */
     public <X extends Throwable> void execute(RegionBody<X> body) throws X {
+        begin();
+        try {
+            run(body);
+        } finally {
+            end();
+        }
+    }
+
+    private void begin() {
         if (!busy.compareAndSet(false, true)) {
             throw new IllegalStateException("the team runs a region already: use another team, or a loop in its region");
         }
-        try {
-            if (closed) {
-                throw new IllegalStateException("the team is closed: make a new one");
-            }
-            if (team == null && threads > 1) {
-                team = TeamPool.lend(threads, this);
-                if (team != null) {
-                    team.choosePolicy(waiting);
-                }
-            }
-            Regions.runIn(team, threads, body);
-        } finally {
-            busy.set(false);
-            Reference.reachabilityFence(this);
+    }
+
+    private void end() {
+        busy.set(false);
+        Reference.reachabilityFence(this);
+    }
+
+    private <X extends Throwable> void run(RegionBody<X> body) throws X {
+        if (closed) {
+            throw new IllegalStateException("the team is closed: make a new one");
         }
+        if (team == null && threads > 1) {
+            team = TeamPool.lend(threads, this);
+            if (team != null) {
+                team.choosePolicy(waiting);
+            }
+        }
+        Regions.runIn(team, threads, body);
     }
 
     /** Runs {@code region}: its start here, its run in every thread of the team, its finish here. */
@@ -109,11 +124,18 @@ public final class ParallelTeam implements AutoCloseable {
 
     /** Shares {@code first} to {@code last} - 1 among the threads as {@code schedule} says; {@code body} runs each chunk. */
     public <X extends Throwable> void parallelFor(int first, int last, Schedule schedule, RangeBody<X> body) throws X {
-        execute((TeamContext context) -> context.loop((long) last - first, schedule, chunks -> {
-            while (chunks.next()) {
-                body.run((int) (first + chunks.first()), (int) (first + chunks.last()));
-            }
-        }));
+        Objects.requireNonNull(schedule, "schedule");
+        Objects.requireNonNull(body, "body");
+        begin();
+        try {
+            @SuppressWarnings("unchecked")
+            RangeLoop<X> loop = (RangeLoop<X>) kept;
+            loop.prepare(first, last, schedule, body);
+            run(loop);
+        } finally {
+            kept.forget();
+            end();
+        }
     }
 
     /** Shares {@code first} to {@code last} - 1, fewer than 2^63 numbers, among the threads; {@code body} runs each chunk. */

@@ -74,6 +74,20 @@ final class TeamPool {
         }
     }
 
+    /**
+     * Ends the teams that nobody uses.
+     *
+     * @param dropped another one, which its owner gives back for that; null if none
+     */
+    static synchronized void pause(Team dropped) {
+        if (dropped != null) {
+            giveBack(dropped);
+        }
+        reclaim();
+        IDLE.forEach(TeamPool::end);
+        IDLE.clear();
+    }
+
     /** How many threads the teams have; each team's thread 0 is its owner's and does not count. */
     static synchronized int threads() {
         return threads;

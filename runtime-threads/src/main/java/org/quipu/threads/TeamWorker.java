@@ -14,7 +14,7 @@ final class TeamWorker extends Thread {
     private ThreadSlot slot;
 
     TeamWorker(Team team, int me, String name) {
-        super(null, null, name, 0, false);
+        super(null, null, name, Icvs.STACKSIZE_VALUE, false);
         this.team = team;
         this.me = me;
         setDaemon(true);

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -37,7 +39,13 @@ class AffinityFormatTest {
     @Test
     void whatTheSurroundingsSay() {
         assertThat(Omp.captureAffinity("%P")).isEqualTo(String.valueOf(ProcessHandle.current().pid()));
-        assertThat(Omp.captureAffinity("%i")).isEqualTo(String.valueOf(Thread.currentThread().threadId()));
+        String thread = Omp.captureAffinity("%i");
+        assertThat(thread).isEqualTo(Omp.captureAffinity("%{native_thread_id}"));
+        if (Files.exists(Path.of("/proc/thread-self"))) {
+            assertThat(Path.of("/proc/self/task", thread)).exists();
+        } else {
+            assertThat(thread).isEqualTo(String.valueOf(Thread.currentThread().threadId()));
+        }
         assertThat(Omp.captureAffinity("%H")).isNotBlank().isEqualTo(Omp.captureAffinity("%{host}"));
         assertThat(Omp.captureAffinity("%A")).isEqualTo(AffinityFormat.ranges(CpuAffinity.get()));
     }

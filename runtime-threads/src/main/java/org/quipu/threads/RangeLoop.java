@@ -1,0 +1,42 @@
+package org.quipu.threads;
+
+/**
+ * A loop over {@code int} numbers that a {@link ParallelTeam} runs: its region's body and its loop's body in one object, which
+ * is kept for the team's next loop, so that a loop allocates nothing.
+ *
+ * <p>Written by the thread that runs the region, before and after it; read by the team's threads in it.
+ */
+final class RangeLoop<X extends Throwable> implements RegionBody<X>, LoopBody<X> {
+
+    private int first;
+    private long length;
+    private Schedule schedule;
+    private RangeBody<X> body;
+
+    void prepare(int from, int end, Schedule how, RangeBody<X> chunkBody) {
+        first = from;
+        length = (long) end - from;
+        schedule = how;
+        body = chunkBody;
+    }
+
+    /** Holds on to nothing until the next loop. */
+    void forget() {
+        schedule = null;
+        body = null;
+    }
+
+    @Override
+    public void run(TeamContext context) throws X {
+        context.loop(length, schedule, this);
+    }
+
+    @Override
+    public void run(LoopChunks chunks) throws X {
+        RangeBody<X> mine = body;
+        int from = first;
+        while (chunks.next()) {
+            mine.run((int) (from + chunks.first()), (int) (from + chunks.last()));
+        }
+    }
+}
