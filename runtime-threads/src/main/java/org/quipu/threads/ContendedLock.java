@@ -8,7 +8,8 @@ import org.quipu.threads.waiting.WaitPolicy;
  *
  * <p>Handing a parked thread the lock costs tens of microseconds, waiting for a short section well below one; so a waiter
  * spins before it parks, unless the cores are oversubscribed. It looks less and less often: each look takes the cache line
- * from the holder, who then pays for giving the lock back. Cost: one compare-and-set when free. Unfair while waiters spin.
+ * from the holder, who then pays for giving the lock back; for the same reason the state and the owner are fields of one
+ * object. Cost: one compare-and-set when free. Unfair while waiters spin.
  *
  * <pre>
  * word    value                               written by                                  read by
@@ -18,13 +19,12 @@ import org.quipu.threads.waiting.WaitPolicy;
  *                                                                                         that other one's own id
  * </pre>
  */
-final class ContendedLock {
+final class ContendedLock extends AbstractQueuedSynchronizer {
 
-    private static final int LONGEST_PAUSE = 32;
+    private static final long serialVersionUID = 1L;
 
     private final String kind;
     private final String name;
-    private final Mutex mutex = new Mutex();
     private long owner;
 
     /**
@@ -40,7 +40,7 @@ final class ContendedLock {
 
     /** Takes the lock, waiting as the number of runnable threads suggests. */
     void lock() {
-        if (!mutex.tryAcquire(1)) {
+        if (!tryAcquire(1)) {
             contend(Cores.forLock());
         }
         owner = Thread.currentThread().threadId();
@@ -48,7 +48,7 @@ final class ContendedLock {
 
     /** Takes the lock, waiting as {@code policy} says and parked after that. */
     void lock(WaitPolicy policy) {
-        if (!mutex.tryAcquire(1)) {
+        if (!tryAcquire(1)) {
             contend(policy);
         }
         owner = Thread.currentThread().threadId();
@@ -66,17 +66,12 @@ final class ContendedLock {
         if (isMine()) {
             throw new IllegalStateException("the calling thread holds the lock already");
         }
-        int pauses = 1;
-        for (int attempt = 0; policy.pause(attempt); attempt += pauses) {
-            for (int i = 1; i < pauses; i++) {
-                Thread.onSpinWait();
-            }
-            pauses = Math.min(2 * pauses, LONGEST_PAUSE);
-            if (mutex.isFree() && mutex.tryAcquire(1)) {
+        for (int attempt = Backoff.first(policy); attempt >= 0; attempt = Backoff.next(policy, attempt)) {
+            if (getState() == 0 && tryAcquire(1)) {
                 return;
             }
         }
-        mutex.acquire(1);
+        acquire(1);
     }
 
     /**
@@ -89,7 +84,7 @@ final class ContendedLock {
             throw new IllegalMonitorStateException("the calling thread does not hold the lock");
         }
         owner = 0;
-        mutex.release(1);
+        release(1);
     }
 
     /** Whether the calling thread holds the lock. */
@@ -97,23 +92,14 @@ final class ContendedLock {
         return owner == Thread.currentThread().threadId();
     }
 
-    private static final class Mutex extends AbstractQueuedSynchronizer {
+    @Override
+    protected boolean tryAcquire(int ignored) {
+        return compareAndSetState(0, 1);
+    }
 
-        private static final long serialVersionUID = 1L;
-
-        boolean isFree() {
-            return getState() == 0;
-        }
-
-        @Override
-        protected boolean tryAcquire(int ignored) {
-            return compareAndSetState(0, 1);
-        }
-
-        @Override
-        protected boolean tryRelease(int ignored) {
-            setState(0);
-            return true;
-        }
+    @Override
+    protected boolean tryRelease(int ignored) {
+        setState(0);
+        return true;
     }
 }

@@ -85,7 +85,7 @@ final class ParkingLock {
     }
 
     private boolean spin(WaitPolicy policy) {
-        for (int attempt = 0; policy.pause(attempt); attempt++) {
+        for (int attempt = Backoff.first(policy); attempt >= 0; attempt = Backoff.next(policy, attempt)) {
             if (take()) {
                 return true;
             }

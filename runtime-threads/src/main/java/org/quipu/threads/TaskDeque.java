@@ -40,6 +40,11 @@ final class TaskDeque extends Padding {
         mask = capacity - 1;
     }
 
+    /** Whether it takes no task now. Only for the owner. */
+    boolean isFull() {
+        return bottom.value - top.getAcquire() > mask;
+    }
+
     /** Puts a task; false if the deque is full. Only for the owner. */
     boolean put(Task task) {
         long b = bottom.value;

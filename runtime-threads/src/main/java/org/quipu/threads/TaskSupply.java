@@ -21,6 +21,12 @@ final class TaskSupply {
         random = me + 1;
     }
 
+    /** Whether there are so many tasks in the thread's own deque that it takes no more. */
+    boolean isFull() {
+        TaskDeque mine = deque;
+        return mine != null && mine.isFull();
+    }
+
     /** Puts a ready task where it will be found; false if there are too many. */
     boolean offer(Task task) {
         if (task.priority > 0) {
@@ -31,7 +37,7 @@ final class TaskSupply {
         } else {
             TaskDeque mine = deque;
             if (mine == null) {
-                mine = new TaskDeque(TeamTasks.READY);
+                mine = new TaskDeque(team.capacityOfDeques());
                 deque = mine;
             }
             if (!mine.put(task)) {

@@ -28,8 +28,10 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 final class TeamTasks {
 
-    /** Ready tasks of a thread; what it makes beyond runs at once. */
+    /** Ready tasks with a priority; what is made beyond runs at once. */
     static final int READY = 1024;
+    /** Ready tasks of each thread, for each thread of the team: enough to steal, and few enough to stay in a core's cache. */
+    private static final int READY_FOR_EACH_THREAD = 32;
     /** Children of a task that wait for dependences; beyond, their maker runs tasks before it makes more. */
     static final int WAITING = 8192;
 
@@ -82,6 +84,11 @@ final class TeamTasks {
 
     ThreadTasks thread(int number) {
         return threads[number];
+    }
+
+    /** How many ready tasks a thread keeps for others, a power of two; what it makes beyond runs at once. */
+    int capacityOfDeques() {
+        return Math.clamp((long) READY_FOR_EACH_THREAD * Integer.highestOneBit(2 * threads.length - 1), 64, READY);
     }
 
     ReadyQueue ready() {

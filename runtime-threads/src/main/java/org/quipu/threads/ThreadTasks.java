@@ -119,10 +119,11 @@ final class ThreadTasks extends Padding {
 
     /**
      * Whether a task without dependences, event and priority runs before its maker goes on. That is so where it must be, and in
-     * a team of one, where nobody else would run it: but not where tasks make tasks make tasks, which would fill the stack.
+     * a team of one, where nobody else would run it, and where the thread has enough tasks to give away: but not where tasks
+     * make tasks make tasks, which would fill the stack.
      */
     private boolean runsAtOnce(TaskOptions how) {
-        return !defers(how) || team.team().size() == 1 && current.depth < INCLUDED_DEPTH;
+        return !defers(how) || current.depth < INCLUDED_DEPTH && (team.team().size() == 1 || supply.isFull());
     }
 
     /** Runs a task that its maker waits for and nobody else knows of: nothing is counted. */

@@ -10,6 +10,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a team costs between its regions: no time and no memory. */
 @Timeout(120)
@@ -60,17 +62,24 @@ class IdleTeamTest {
         }
     }
 
-    @Test
-    void anIdleTeamParksAndUsesNoProcessor() throws InterruptedException {
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4})
+    void anIdleTeamParksAndUsesNoProcessor(int size) throws InterruptedException {
         List<Thread> threads = Collections.synchronizedList(new ArrayList<>());
-        try (ParallelTeam team = new ParallelTeam(4)) {
+        try (ParallelTeam team = new ParallelTeam(size)) {
+            for (int i = 0; i < 1000; i++) {
+                team.execute((TeamContext context) -> context.task(t -> Thread.onSpinWait()));
+            }
             team.execute((TeamContext context) -> {
                 if (context.threadNum() > 0) {
                     threads.add(Thread.currentThread());
                 }
+                context.barrier();
             });
-            assertThat(threads).hasSize(3).allMatch(Thread::isDaemon)
+            assertThat(threads).hasSize(size - 1).allMatch(Thread::isDaemon)
                     .allMatch(thread -> thread.getName().matches("quipu-team-\\d+-thread-[123]"));
+            // a team that spins does so for less than that
+            new CountDownLatch(1).await(200, TimeUnit.MILLISECONDS);
             assertThat(Teams.soon(() -> threads.stream().noneMatch(t -> t.getState() == Thread.State.RUNNABLE))).isTrue();
             long before = cpuNanos(threads);
             new CountDownLatch(1).await(300, TimeUnit.MILLISECONDS);
