@@ -57,23 +57,31 @@ public class Cartcomm extends Topocomm {
      * @param coords one for each dimension; any number in a periodic one
      */
     public int Rank(int[] coords) {
-        communicator();
-        requireLength("coords", coords == null ? -1 : coords.length);
-        int rank = grid.rank(coords);
-        if (rank == CartesianGrid.NOBODY) {
-            throw new MPIException(MPI.ERR_ARG, "coords " + Arrays.toString(coords) + " are outside of the grid of "
-                    + Arrays.toString(grid.dims()));
+        try {
+            communicator();
+            requireLength("coords", coords == null ? -1 : coords.length);
+            int rank = grid.rank(coords);
+            if (rank == CartesianGrid.NOBODY) {
+                throw new MPIException(MPI.ERR_ARG, "coords " + Arrays.toString(coords) + " are outside of the grid of "
+                        + Arrays.toString(grid.dims()));
+            }
+            return rank;
+        } catch (MPIException e) {
+            throw failed(e);
         }
-        return rank;
     }
 
     /** The coordinates of a rank (MPI 4.1 section 8.5.5). */
     public int[] Coords(int rank) {
-        Communicator comm = communicator();
-        if (rank < 0 || rank >= comm.size()) {
-            throw new MPIException(MPI.ERR_RANK, "rank must be from 0 to " + (comm.size() - 1) + ", but is " + rank);
+        try {
+            Communicator comm = communicator();
+            if (rank < 0 || rank >= comm.size()) {
+                throw new MPIException(MPI.ERR_RANK, "rank must be from 0 to " + (comm.size() - 1) + ", but is " + rank);
+            }
+            return grid.coords(rank);
+        } catch (MPIException e) {
+            throw failed(e);
         }
-        return grid.coords(rank);
     }
 
     /**
@@ -84,12 +92,16 @@ public class Cartcomm extends Topocomm {
      * @param disp how far; downwards if negative
      */
     public ShiftParms Shift(int direction, int disp) {
-        int rank = communicator().rank();
-        if (direction < 0 || direction >= grid.dimensions()) {
-            throw new MPIException(MPI.ERR_DIMS, "direction must be a dimension from 0 to " + (grid.dimensions() - 1) + ", but is "
-                    + direction);
+        try {
+            int rank = communicator().rank();
+            if (direction < 0 || direction >= grid.dimensions()) {
+                throw new MPIException(MPI.ERR_DIMS, "direction must be a dimension from 0 to " + (grid.dimensions() - 1) + ", but is "
+                        + direction);
+            }
+            return new ShiftParms(orNull(grid.neighbour(rank, direction, -(long) disp)), orNull(grid.neighbour(rank, direction, disp)));
+        } catch (MPIException e) {
+            throw failed(e);
         }
-        return new ShiftParms(orNull(grid.neighbour(rank, direction, -(long) disp)), orNull(grid.neighbour(rank, direction, disp)));
     }
 
     private static int orNull(int rank) {
@@ -102,14 +114,18 @@ public class Cartcomm extends Topocomm {
      * @param remain_dims which dimensions stay
      */
     public Cartcomm Sub(boolean[] remain_dims) {
-        Communicator comm = communicator();
-        requireLength("remain_dims", remain_dims == null ? -1 : remain_dims.length);
-        boolean[] cut = new boolean[grid.dimensions()];
-        for (int d = 0; d < cut.length; d++) {
-            cut[d] = !remain_dims[d];
+        try {
+            Communicator comm = communicator();
+            requireLength("remain_dims", remain_dims == null ? -1 : remain_dims.length);
+            boolean[] cut = new boolean[grid.dimensions()];
+            for (int d = 0; d < cut.length; d++) {
+                cut[d] = !remain_dims[d];
+            }
+            Communicator part = Communicators.split(comm, grid.rankIn(cut, comm.rank()), grid.rankIn(remain_dims, comm.rank()));
+            return child(new Cartcomm(part, grid.part(remain_dims)));
+        } catch (MPIException e) {
+            throw failed(e);
         }
-        Communicator part = Communicators.split(comm, grid.rankIn(cut, comm.rank()), grid.rankIn(remain_dims, comm.rank()));
-        return child(new Cartcomm(part, grid.part(remain_dims)));
     }
 
     private void requireLength(String name, int length) {
@@ -124,9 +140,13 @@ public class Cartcomm extends Topocomm {
      * it.
      */
     public int Map(int[] dims, boolean[] periods) {
-        Communicator comm = communicator();
-        long size = checkGrid(dims, periods, comm);
-        return comm.rank() < size ? comm.rank() : MPI.UNDEFINED;
+        try {
+            Communicator comm = communicator();
+            long size = checkGrid(dims, periods, comm);
+            return comm.rank() < size ? comm.rank() : MPI.UNDEFINED;
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /** Checks a grid that is to be made; gives the number of its ranks. */

@@ -76,6 +76,13 @@ final class Check {
         }
     }
 
+    /** Checks what tells the parts of a split apart. */
+    static void color(int color) {
+        if (color < 0 && color != MPI.UNDEFINED) {
+            throw new MPIException(MPI.ERR_ARG, "color must be 0 or more, or MPI.UNDEFINED, but is " + color);
+        }
+    }
+
     /** Checks the tag of a send. */
     static void sendTag(int tag) {
         if (tag < 0) {

@@ -33,12 +33,16 @@ public abstract class Comm extends CommHandle {
      * @param tag 0 or more
      */
     public void Send(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
-        Communicator comm = communicator();
-        Layout type = Check.buffer("buf", buf, offset, count, datatype);
-        Check.dest(comm, dest);
-        Check.sendTag(tag);
-        if (dest >= 0) {
-            comm.send(buf, offset, count, type, dest, tag);
+        try {
+            Communicator comm = communicator();
+            Layout type = Check.buffer("buf", buf, offset, count, datatype);
+            Check.dest(comm, dest);
+            Check.sendTag(tag);
+            if (dest >= 0) {
+                comm.send(buf, offset, count, type, dest, tag);
+            }
+        } catch (MPIException e) {
+            throw failed(e);
         }
     }
 
@@ -68,16 +72,20 @@ public abstract class Comm extends CommHandle {
     }
 
     private Request isend(Object buf, int offset, int count, Datatype datatype, int dest, int tag, boolean synchronous) {
-        Communicator comm = communicator();
-        Layout type = Check.buffer("buf", buf, offset, count, datatype);
-        Check.dest(comm, dest);
-        Check.sendTag(tag);
-        if (dest < 0 || !synchronous && comm.trySend(comm.pointToPoint(), buf, offset, count, type, dest, tag)) {
-            return new Request(new Status());
+        try {
+            Communicator comm = communicator();
+            Layout type = Check.buffer("buf", buf, offset, count, datatype);
+            Check.dest(comm, dest);
+            Check.sendTag(tag);
+            if (dest < 0 || !synchronous && comm.trySend(comm.pointToPoint(), buf, offset, count, type, dest, tag)) {
+                return new Request(new Status());
+            }
+            SendOperation send = new SendOperation();
+            comm.startSend(send, comm.pointToPoint(), buf, offset, count, type, dest, tag, synchronous);
+            return new Request(comm, send, type);
+        } catch (MPIException e) {
+            throw failed(e);
         }
-        SendOperation send = new SendOperation();
-        comm.startSend(send, comm.pointToPoint(), buf, offset, count, type, dest, tag, synchronous);
-        return new Request(comm, send, type);
     }
 
     /**
@@ -92,38 +100,50 @@ public abstract class Comm extends CommHandle {
      * @param tag the tag, or {@link MPI#ANY_TAG}
      */
     public Status Recv(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
-        Communicator comm = communicator();
-        Layout type = Check.target("buf", buf, offset, count, datatype);
-        Check.source(comm, source);
-        Check.recvTag(tag);
-        if (source == MPI.PROC_NULL) {
-            return Status.procNull();
+        try {
+            Communicator comm = communicator();
+            Layout type = Check.target("buf", buf, offset, count, datatype);
+            Check.source(comm, source);
+            Check.recvTag(tag);
+            if (source == MPI.PROC_NULL) {
+                return Status.procNull();
+            }
+            return Status.of(comm.receive(buf, offset, count, type, source, tag), type);
+        } catch (MPIException e) {
+            throw failed(e);
         }
-        return Status.of(comm.receive(buf, offset, count, type, source, tag), type);
     }
 
     /** Starts a receive; the buffer must not be touched until the request is done (MPI 4.1 section 3.7.2). */
     public Request Irecv(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
-        Communicator comm = communicator();
-        Layout type = Check.target("buf", buf, offset, count, datatype);
-        Check.source(comm, source);
-        Check.recvTag(tag);
-        if (source == MPI.PROC_NULL) {
-            return new Request(Status.procNull());
+        try {
+            Communicator comm = communicator();
+            Layout type = Check.target("buf", buf, offset, count, datatype);
+            Check.source(comm, source);
+            Check.recvTag(tag);
+            if (source == MPI.PROC_NULL) {
+                return new Request(Status.procNull());
+            }
+            RecvOperation receive = new RecvOperation();
+            comm.startReceive(receive, comm.pointToPoint(), buf, offset, count, type, source, tag);
+            return new Request(comm, receive, type);
+        } catch (MPIException e) {
+            throw failed(e);
         }
-        RecvOperation receive = new RecvOperation();
-        comm.startReceive(receive, comm.pointToPoint(), buf, offset, count, type, source, tag);
-        return new Request(comm, receive, type);
     }
 
     /** Sends and receives at once (MPI 4.1 section 3.11). The buffers must not overlap. */
     public Status Sendrecv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, int dest, int sendtag,
             Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int source, int recvtag) {
-        Communicator comm = communicator();
-        Layout outType = Check.buffer("sendbuf", sendbuf, sendoffset, sendcount, sendtype);
-        Layout inType = Check.target("recvbuf", recvbuf, recvoffset, recvcount, recvtype);
-        return exchange(comm, sendbuf, sendoffset, sendcount, outType, dest, sendtag, recvbuf, recvoffset, recvcount, inType, source,
-                recvtag);
+        try {
+            Communicator comm = communicator();
+            Layout outType = Check.buffer("sendbuf", sendbuf, sendoffset, sendcount, sendtype);
+            Layout inType = Check.target("recvbuf", recvbuf, recvoffset, recvcount, recvtype);
+            return exchange(comm, sendbuf, sendoffset, sendcount, outType, dest, sendtag, recvbuf, recvoffset, recvcount, inType, source,
+                    recvtag);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     private static Status exchange(Communicator comm, Object sendbuf, int sendoffset, int sendcount, Layout outType, int dest,
@@ -163,13 +183,17 @@ public abstract class Comm extends CommHandle {
     /** As {@link #Sendrecv} with one buffer, which is sent and then receives (MPI 4.1 section 3.11). */
     public Status Sendrecv_replace(Object buf, int offset, int count, Datatype type, int dest, int sendtag, int source,
             int recvtag) {
-        Communicator comm = communicator();
-        Layout layout = Check.target("buf", buf, offset, count, type);
-        Check.total("the elements of buf", layout.size() * count);
-        int elements = (int) layout.size() * count;
-        Object copy = layout.base().newArray(elements);
-        layout.gather(buf, offset, count, copy, 0);
-        return exchange(comm, copy, 0, elements, layout.base(), dest, sendtag, buf, offset, count, layout, source, recvtag);
+        try {
+            Communicator comm = communicator();
+            Layout layout = Check.target("buf", buf, offset, count, type);
+            Check.total("the elements of buf", layout.size() * count);
+            int elements = (int) layout.size() * count;
+            Object copy = layout.base().newArray(elements);
+            layout.gather(buf, offset, count, copy, 0);
+            return exchange(comm, copy, 0, elements, layout.base(), dest, sendtag, buf, offset, count, layout, source, recvtag);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /**
@@ -179,8 +203,12 @@ public abstract class Comm extends CommHandle {
      * @param datatype not of objects, whose bytes depend on their contents: see the other form
      */
     public int Pack_size(int incount, Datatype datatype) {
-        communicator();
-        return Packing.size(incount, datatype);
+        try {
+            communicator();
+            return Packing.size(incount, datatype);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /**
@@ -191,8 +219,12 @@ public abstract class Comm extends CommHandle {
      * @param incount 0 or more
      */
     public int Pack_size(Object inbuf, int offset, int incount, Datatype datatype) {
-        communicator();
-        return Packing.size(inbuf, offset, incount, datatype);
+        try {
+            communicator();
+            return Packing.size(inbuf, offset, incount, datatype);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /**
@@ -208,8 +240,12 @@ public abstract class Comm extends CommHandle {
      * @return the position behind them
      */
     public int Pack(Object inbuf, int offset, int incount, Datatype datatype, byte[] outbuf, int position) {
-        communicator();
-        return Packing.pack(inbuf, offset, incount, datatype, outbuf, position);
+        try {
+            communicator();
+            return Packing.pack(inbuf, offset, incount, datatype, outbuf, position);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /**
@@ -223,28 +259,40 @@ public abstract class Comm extends CommHandle {
      * @return the position behind what was taken
      */
     public int Unpack(byte[] inbuf, int position, Object outbuf, int offset, int outcount, Datatype datatype) {
-        communicator();
-        return Packing.unpack(inbuf, position, outbuf, offset, outcount, datatype);
+        try {
+            communicator();
+            return Packing.unpack(inbuf, position, outbuf, offset, outcount, datatype);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /** Waits for a message and tells of it without receiving it (MPI 4.1 section 3.8.1). */
     public Status Probe(int source, int tag) {
-        Communicator comm = communicator();
-        Check.source(comm, source);
-        Check.recvTag(tag);
-        return source == MPI.PROC_NULL ? Status.procNull() : Status.ofProbe(comm.probe(source, tag));
+        try {
+            Communicator comm = communicator();
+            Check.source(comm, source);
+            Check.recvTag(tag);
+            return source == MPI.PROC_NULL ? Status.procNull() : Status.ofProbe(comm.probe(source, tag));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /** As {@link #Probe}, but null if there is no message now. */
     public Status Iprobe(int source, int tag) {
-        Communicator comm = communicator();
-        Check.source(comm, source);
-        Check.recvTag(tag);
-        if (source == MPI.PROC_NULL) {
-            return Status.procNull();
+        try {
+            Communicator comm = communicator();
+            Check.source(comm, source);
+            Check.recvTag(tag);
+            if (source == MPI.PROC_NULL) {
+                return Status.procNull();
+            }
+            Operation found = comm.tryProbe(source, tag);
+            return found == null ? null : Status.ofProbe(found);
+        } catch (MPIException e) {
+            throw failed(e);
         }
-        Operation found = comm.tryProbe(source, tag);
-        return found == null ? null : Status.ofProbe(found);
     }
 
     /**
@@ -257,21 +305,25 @@ public abstract class Comm extends CommHandle {
      * @param tag 0 or more; the same in both leaders
      */
     public Intercomm Create_intercomm(Comm local_comm, int local_leader, int remote_leader, int tag) {
-        Communicator bridge = communicator();
-        if (local_comm == null || local_comm.Test_inter()) {
-            throw new MPIException(MPI.ERR_COMM, local_comm == null ? "local_comm is null" : "local_comm is an intercommunicator");
+        try {
+            Communicator bridge = communicator();
+            if (local_comm == null || local_comm.Test_inter()) {
+                throw new MPIException(MPI.ERR_COMM, local_comm == null ? "local_comm is null" : "local_comm is an intercommunicator");
+            }
+            Communicator local = local_comm.communicator();
+            if (local_leader < 0 || local_leader >= local.size()) {
+                throw new MPIException(MPI.ERR_RANK, "local_leader must be a rank from 0 to " + (local.size() - 1) + ", but is "
+                        + local_leader);
+            }
+            if (local.rank() == local_leader && (remote_leader < 0 || remote_leader >= bridge.peerCount())) {
+                throw new MPIException(MPI.ERR_RANK, "remote_leader must be a rank from 0 to " + (bridge.peerCount() - 1) + ", but is "
+                        + remote_leader);
+            }
+            Check.sendTag(tag);
+            return child(new Intercomm(Intercommunicators.create(local, local_leader, bridge, remote_leader, tag)));
+        } catch (MPIException e) {
+            throw failed(e);
         }
-        Communicator local = local_comm.communicator();
-        if (local_leader < 0 || local_leader >= local.size()) {
-            throw new MPIException(MPI.ERR_RANK, "local_leader must be a rank from 0 to " + (local.size() - 1) + ", but is "
-                    + local_leader);
-        }
-        if (local.rank() == local_leader && (remote_leader < 0 || remote_leader >= bridge.peerCount())) {
-            throw new MPIException(MPI.ERR_RANK, "remote_leader must be a rank from 0 to " + (bridge.peerCount() - 1) + ", but is "
-                    + remote_leader);
-        }
-        Check.sendTag(tag);
-        return child(new Intercomm(Intercommunicators.create(local, local_leader, bridge, remote_leader, tag)));
     }
 
     /** A new communicator of the same ranks; all of them call it (MPI 4.1 section 7.4.2, MPI_Comm_dup). */

@@ -1,5 +1,6 @@
 package mpi;
 
+import org.quipu.mpj.boot.Job;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.RankGroup;
 
@@ -32,13 +33,13 @@ abstract class CommHandle {
         communicator = made;
     }
 
-    /** Ends the life; the attributes are deleted first, and if that fails it goes on. */
+    /** Ends the life. */
     final void close() {
-        deleteAttributes();
         communicator = null;
     }
 
-    private void deleteAttributes() {
+    /** Deletes all attributes, the last one put first. */
+    final void deleteAttributes() {
         attributes.deleteAll((Comm) this);
     }
 
@@ -46,9 +47,20 @@ abstract class CommHandle {
     final Communicator communicator() {
         Communicator current = communicator;
         if (current == null || !current.engine().isOpen()) {
-            throw current == null && freed ? new MPIException(MPI.ERR_COMM, "this communicator has been freed") : MPI.notActive();
+            throw unusable(current);
         }
         return current;
+    }
+
+    private MPIException unusable(Communicator current) {
+        if (current == null && freed) {
+            return new MPIException(MPI.ERR_COMM, "this communicator has been freed");
+        }
+        if (!MPI.isActive()) {
+            return MPI.notActive();
+        }
+        return new MPIException(MPI.ERR_COMM, current == null ? "this communicator is not there yet: wait for the request of Idup first"
+                : "this communicator was made before the last MPI.Finalize, and is gone");
     }
 
     /** A communicator made out of this one: it gets this one's error handler. */
@@ -74,7 +86,14 @@ abstract class CommHandle {
 
     /** Has the error handler deal with an error of a call on this communicator; gives what the call is to throw. */
     final MPIException failed(MPIException error) {
-        return errhandler.deal((Comm) this, error);
+        // An error on what is no communicator any more is one of the process itself.
+        return communicator != null || this == MPI.COMM_SELF ? errhandler.deal((Comm) this, error) : MPI.COMM_SELF.failed(error);
+    }
+
+    /** Whether the communicator is one of a job's. */
+    final boolean belongsTo(Job job) {
+        Communicator current = communicator;
+        return current != null && job.owns(current);
     }
 
     /** As {@link #failed}, where only the communicator underneath is known. */
@@ -143,15 +162,19 @@ abstract class CommHandle {
      * completed as ever. Its attributes are deleted, the last one put first; if a delete function fails, the communicator stays.
      */
     public void Free() {
-        Communicator freeing = communicator();
-        if (this == MPI.COMM_WORLD || this == MPI.COMM_SELF) {
-            throw new MPIException(MPI.ERR_COMM, (this == MPI.COMM_WORLD ? "MPI.COMM_WORLD" : "MPI.COMM_SELF")
-                    + " cannot be freed");
+        try {
+            Communicator freeing = communicator();
+            if (this == MPI.COMM_WORLD || this == MPI.COMM_SELF) {
+                throw new MPIException(MPI.ERR_COMM, (this == MPI.COMM_WORLD ? "MPI.COMM_WORLD" : "MPI.COMM_SELF")
+                        + " cannot be freed");
+            }
+            deleteAttributes();
+            freed = true;
+            communicator = null;
+            freeing.free();
+        } catch (MPIException e) {
+            throw failed(e);
         }
-        deleteAttributes();
-        freed = true;
-        communicator = null;
-        freeing.free();
     }
 
     /**
@@ -166,11 +189,15 @@ abstract class CommHandle {
 
     /** Names the communicator, for messages to people (MPI 4.1 section 7.8); only in this process. */
     public void Set_name(String comm_name) {
-        communicator();
-        if (comm_name == null) {
-            throw new MPIException(MPI.ERR_ARG, "comm_name is null");
+        try {
+            communicator();
+            if (comm_name == null) {
+                throw new MPIException(MPI.ERR_ARG, "comm_name is null");
+            }
+            name = comm_name;
+        } catch (MPIException e) {
+            throw failed(e);
         }
-        name = comm_name;
     }
 
     /** The communicator's name (MPI 4.1 section 7.8); empty if nobody has named it, but the predefined ones have theirs. */
@@ -210,8 +237,12 @@ abstract class CommHandle {
 
     /** Attaches an attribute to the communicator in this process; one with the same keyval is deleted first (MPI 4.1 section 7.7.2). */
     public void Attr_put(int keyval, Object attribute_val) {
-        communicator();
-        attributes.put((Comm) this, keyval, attribute_val);
+        try {
+            communicator();
+            attributes.put((Comm) this, keyval, attribute_val);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /**
@@ -220,7 +251,11 @@ abstract class CommHandle {
      * {@link MPI#LASTUSEDCODE}.
      */
     public Object Attr_get(int keyval) {
-        return Attributes.isPredefined(keyval) ? Attributes.predefined(keyval, communicator().engine().size()) : own(keyval);
+        try {
+            return Attributes.isPredefined(keyval) ? Attributes.predefined(keyval, communicator().engine().size()) : own(keyval);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     private Object own(int keyval) {
@@ -230,8 +265,12 @@ abstract class CommHandle {
 
     /** Deletes an attribute, whose delete function is called (MPI 4.1 section 7.7.2). */
     public void Attr_delete(int keyval) {
-        communicator();
-        attributes.delete((Comm) this, keyval);
+        try {
+            communicator();
+            attributes.delete((Comm) this, keyval);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /**
@@ -239,11 +278,15 @@ abstract class CommHandle {
      * begins with, {@link MPI#ERRORS_RETURN}, {@link MPI#ERRORS_ABORT}, or a handler of the user's.
      */
     public void Errhandler_set(Errhandler handler) {
-        communicator();
-        if (handler == null) {
-            throw new MPIException(MPI.ERR_ERRHANDLER, "handler is null");
+        try {
+            communicator();
+            if (handler == null) {
+                throw new MPIException(MPI.ERR_ERRHANDLER, "handler is null");
+            }
+            errhandler = handler;
+        } catch (MPIException e) {
+            throw failed(e);
         }
-        errhandler = handler;
     }
 
     /** The error handler (MPI 4.1 section 9.3). */

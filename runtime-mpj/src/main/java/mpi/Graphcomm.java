@@ -55,18 +55,26 @@ public class Graphcomm extends Topocomm {
 
     /** The neighbours of a rank, in the order of the edges (MPI 4.1 section 8.5.5). */
     public int[] Neighbours(int rank) {
-        Communicator comm = communicator();
-        if (rank < 0 || rank >= comm.size()) {
-            throw new MPIException(MPI.ERR_RANK, "rank must be from 0 to " + (comm.size() - 1) + ", but is " + rank);
+        try {
+            Communicator comm = communicator();
+            if (rank < 0 || rank >= comm.size()) {
+                throw new MPIException(MPI.ERR_RANK, "rank must be from 0 to " + (comm.size() - 1) + ", but is " + rank);
+            }
+            return neighbours(rank);
+        } catch (MPIException e) {
+            throw failed(e);
         }
-        return neighbours(rank);
     }
 
     /** The rank that this one would get in a graph (MPI 4.1 section 8.5.8): its own, or {@link MPI#UNDEFINED} if it is no node of it. */
     public int Map(int[] index, int[] edges) {
-        Communicator comm = communicator();
-        checkGraph(index, edges, comm);
-        return comm.rank() < index.length ? comm.rank() : MPI.UNDEFINED;
+        try {
+            Communicator comm = communicator();
+            checkGraph(index, edges, comm);
+            return comm.rank() < index.length ? comm.rank() : MPI.UNDEFINED;
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /** Checks a graph that is to be made. */

@@ -41,7 +41,11 @@ public class Intercomm extends Comm {
      * @param high the same in all ranks of a group; the group with true comes behind the one with false
      */
     public Intracomm Merge(boolean high) {
-        return child(new Intracomm(Intercommunicators.merge(communicator(), high)));
+        try {
+            return child(new Intracomm(Intercommunicators.merge(communicator(), high)));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /** A new intercommunicator of the same groups, with contexts of its own (MPI 4.1 section 7.4.2, MPI_Comm_dup). */
@@ -52,7 +56,11 @@ public class Intercomm extends Comm {
 
     /** As {@link #clone}, without a cast. */
     public Intercomm Dup() {
-        return duplicate(new Intercomm(Intercommunicators.duplicate(communicator())));
+        try {
+            return duplicate(new Intercomm(Intercommunicators.duplicate(communicator())));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /**
@@ -63,10 +71,14 @@ public class Intercomm extends Comm {
      * @return null if this rank is not in the group, or the other group gives an empty one
      */
     public Intercomm Create(Group group) {
-        Communicator comm = communicator();
-        RankGroup members = Check.part("group", group, comm);
-        int place = members.rankOf(comm.engine().rank());
-        return made(Intercommunicators.split(comm, place < 0 ? MPI.UNDEFINED : 0, place));
+        try {
+            Communicator comm = communicator();
+            RankGroup members = Check.part("group", group, comm);
+            int place = members.rankOf(comm.engine().rank());
+            return made(Intercommunicators.split(comm, place < 0 ? MPI.UNDEFINED : 0, place));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /**
@@ -76,10 +88,12 @@ public class Intercomm extends Comm {
      * @return null with {@link MPI#UNDEFINED}, or if nobody in the other group has the same color
      */
     public Intercomm Split(int color, int key) {
-        if (color < 0 && color != MPI.UNDEFINED) {
-            throw new MPIException(MPI.ERR_ARG, "color must be 0 or more, or MPI.UNDEFINED, but is " + color);
+        try {
+            Check.color(color);
+            return made(Intercommunicators.split(communicator(), color, key));
+        } catch (MPIException e) {
+            throw failed(e);
         }
-        return made(Intercommunicators.split(communicator(), color, key));
     }
 
     private Intercomm made(Communicator communicator) {
@@ -94,16 +108,24 @@ public class Intercomm extends Comm {
 
     /** Returns when all ranks of both groups have called it (MPI 4.1 section 6.3). */
     public void Barrier() {
-        InterCollectives.barrier(communicator());
+        try {
+            InterCollectives.barrier(communicator());
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /** Sends the root's elements to all ranks of the other group (MPI 4.1 section 6.4). */
     public void Bcast(Object buf, int offset, int count, Datatype type, int root) {
-        Communicator comm = rooted(root);
-        if (root != MPI.PROC_NULL) {
-            Block block = root == MPI.ROOT ? BlockList.source("buf", buf, offset, count, type)
-                    : BlockList.target("buf", buf, offset, count, type);
-            InterCollectives.bcast(comm, block, root);
+        try {
+            Communicator comm = rooted(root);
+            if (root != MPI.PROC_NULL) {
+                Block block = root == MPI.ROOT ? BlockList.source("buf", buf, offset, count, type)
+                        : BlockList.target("buf", buf, offset, count, type);
+                InterCollectives.bcast(comm, block, root);
+            }
+        } catch (MPIException e) {
+            throw failed(e);
         }
     }
 
@@ -118,17 +140,25 @@ public class Intercomm extends Comm {
     /** Collects equal blocks of the other group's ranks at the root (MPI 4.1 section 6.5). */
     public void Gather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int recvcount, Datatype recvtype, int root) {
-        Communicator comm = rooted(root);
-        gather(comm, sendbuf, sendoffset, sendcount, sendtype,
-                root == MPI.ROOT ? incoming(comm).equal(recvbuf, recvoffset, recvcount, recvtype) : null, root);
+        try {
+            Communicator comm = rooted(root);
+            gather(comm, sendbuf, sendoffset, sendcount, sendtype,
+                    root == MPI.ROOT ? incoming(comm).equal(recvbuf, recvoffset, recvcount, recvtype) : null, root);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /** As {@link #Gather} with blocks of any length; {@code displs} counts extents from {@code recvoffset} (MPI 4.1 section 6.5). */
     public void Gatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int[] recvcounts, int[] displs, Datatype recvtype, int root) {
-        Communicator comm = rooted(root);
-        gather(comm, sendbuf, sendoffset, sendcount, sendtype,
-                root == MPI.ROOT ? incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, recvtype) : null, root);
+        try {
+            Communicator comm = rooted(root);
+            gather(comm, sendbuf, sendoffset, sendcount, sendtype,
+                    root == MPI.ROOT ? incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, recvtype) : null, root);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     private static void gather(Communicator comm, Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, List<Block> all,
@@ -140,17 +170,25 @@ public class Intercomm extends Comm {
     /** Deals equal blocks of the root's out to the other group's ranks (MPI 4.1 section 6.6). */
     public void Scatter(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int recvcount, Datatype recvtype, int root) {
-        Communicator comm = rooted(root);
-        scatter(comm, root == MPI.ROOT ? outgoing(comm).equal(sendbuf, sendoffset, sendcount, sendtype) : null, recvbuf,
-                recvoffset, recvcount, recvtype, root);
+        try {
+            Communicator comm = rooted(root);
+            scatter(comm, root == MPI.ROOT ? outgoing(comm).equal(sendbuf, sendoffset, sendcount, sendtype) : null, recvbuf,
+                    recvoffset, recvcount, recvtype, root);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /** As {@link #Scatter} with blocks of any length; {@code displs} counts extents from {@code sendoffset} (MPI 4.1 section 6.6). */
     public void Scatterv(Object sendbuf, int sendoffset, int[] sendcounts, int[] displs, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype, int root) {
-        Communicator comm = rooted(root);
-        scatter(comm, root == MPI.ROOT ? outgoing(comm).of(sendbuf, sendoffset, sendcounts, displs, sendtype) : null, recvbuf,
-                recvoffset, recvcount, recvtype, root);
+        try {
+            Communicator comm = rooted(root);
+            scatter(comm, root == MPI.ROOT ? outgoing(comm).of(sendbuf, sendoffset, sendcounts, displs, sendtype) : null, recvbuf,
+                    recvoffset, recvcount, recvtype, root);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     private static void scatter(Communicator comm, List<Block> all, Object recvbuf, int recvoffset, int recvcount, Datatype recvtype,
@@ -162,33 +200,49 @@ public class Intercomm extends Comm {
     /** Collects equal blocks of the other group's ranks at every rank (MPI 4.1 section 6.7). */
     public void Allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int recvcount, Datatype recvtype) {
-        Communicator comm = communicator();
-        InterCollectives.allgather(comm, BlockList.source("sendbuf", sendbuf, sendoffset, sendcount, sendtype),
-                incoming(comm).equal(recvbuf, recvoffset, recvcount, recvtype));
+        try {
+            Communicator comm = communicator();
+            InterCollectives.allgather(comm, BlockList.source("sendbuf", sendbuf, sendoffset, sendcount, sendtype),
+                    incoming(comm).equal(recvbuf, recvoffset, recvcount, recvtype));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /** As {@link #Allgather} with blocks of any length; {@code displs} counts extents from {@code recvoffset} (MPI 4.1 section 6.7). */
     public void Allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int[] recvcounts, int[] displs, Datatype recvtype) {
-        Communicator comm = communicator();
-        InterCollectives.allgather(comm, BlockList.source("sendbuf", sendbuf, sendoffset, sendcount, sendtype),
-                incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, recvtype));
+        try {
+            Communicator comm = communicator();
+            InterCollectives.allgather(comm, BlockList.source("sendbuf", sendbuf, sendoffset, sendcount, sendtype),
+                    incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, recvtype));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /** Sends a block of each rank to each rank of the other group (MPI 4.1 section 6.8). */
     public void Alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int recvcount, Datatype recvtype) {
-        Communicator comm = communicator();
-        InterCollectives.alltoall(comm, outgoing(comm).equal(sendbuf, sendoffset, sendcount, sendtype),
-                incoming(comm).equal(recvbuf, recvoffset, recvcount, recvtype));
+        try {
+            Communicator comm = communicator();
+            InterCollectives.alltoall(comm, outgoing(comm).equal(sendbuf, sendoffset, sendcount, sendtype),
+                    incoming(comm).equal(recvbuf, recvoffset, recvcount, recvtype));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /** As {@link #Alltoall} with blocks of any length; displacements count extents from the offsets (MPI 4.1 section 6.8). */
     public void Alltoallv(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcounts, int[] rdispls, Datatype recvtype) {
-        Communicator comm = communicator();
-        InterCollectives.alltoall(comm, outgoing(comm).of(sendbuf, sendoffset, sendcounts, sdispls, sendtype),
-                incoming(comm).of(recvbuf, recvoffset, recvcounts, rdispls, recvtype));
+        try {
+            Communicator comm = communicator();
+            InterCollectives.alltoall(comm, outgoing(comm).of(sendbuf, sendoffset, sendcounts, sdispls, sendtype),
+                    incoming(comm).of(recvbuf, recvoffset, recvcounts, rdispls, recvtype));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /**
@@ -197,27 +251,39 @@ public class Intercomm extends Comm {
      */
     public void Alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype[] sendtypes, Object recvbuf,
             int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
-        Communicator comm = communicator();
-        InterCollectives.alltoall(comm, outgoing(comm).of(sendbuf, sendoffset, sendcounts, sdispls, sendtypes),
-                incoming(comm).of(recvbuf, recvoffset, recvcounts, rdispls, recvtypes));
+        try {
+            Communicator comm = communicator();
+            InterCollectives.alltoall(comm, outgoing(comm).of(sendbuf, sendoffset, sendcounts, sdispls, sendtypes),
+                    incoming(comm).of(recvbuf, recvoffset, recvcounts, rdispls, recvtypes));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /** Combines the elements of the other group's ranks, place by place, at the root (MPI 4.1 section 6.9.1). */
     public void Reduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype, Op op, int root) {
-        Communicator comm = rooted(root);
-        Block own = root >= 0 ? BlockList.vector("sendbuf", sendbuf, sendoffset, count, datatype, false) : null;
-        Block result = root == MPI.ROOT ? BlockList.vector("recvbuf", recvbuf, recvoffset, count, datatype, true) : null;
-        if (root != MPI.PROC_NULL) {
-            InterCollectives.reduce(comm, own, result, Op.on(op, datatype), root);
+        try {
+            Communicator comm = rooted(root);
+            Block own = root >= 0 ? BlockList.vector("sendbuf", sendbuf, sendoffset, count, datatype, false) : null;
+            Block result = root == MPI.ROOT ? BlockList.vector("recvbuf", recvbuf, recvoffset, count, datatype, true) : null;
+            if (root != MPI.PROC_NULL) {
+                InterCollectives.reduce(comm, own, result, Op.on(op, datatype), root);
+            }
+        } catch (MPIException e) {
+            throw failed(e);
         }
     }
 
     /** Combines the elements of the other group's ranks, place by place, at every rank (MPI 4.1 section 6.9.6). */
     public void Allreduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype, Op op) {
-        Communicator comm = communicator();
-        Block own = BlockList.vector("sendbuf", sendbuf, sendoffset, count, datatype, false);
-        Block result = BlockList.vector("recvbuf", recvbuf, recvoffset, count, datatype, true);
-        InterCollectives.allreduce(comm, own, result, Op.on(op, datatype));
+        try {
+            Communicator comm = communicator();
+            Block own = BlockList.vector("sendbuf", sendbuf, sendoffset, count, datatype, false);
+            Block result = BlockList.vector("recvbuf", recvbuf, recvoffset, count, datatype, true);
+            InterCollectives.allreduce(comm, own, result, Op.on(op, datatype));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /**
@@ -227,11 +293,15 @@ public class Intercomm extends Comm {
      */
     public void Reduce_scatter(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int[] recvcounts, Datatype datatype,
             Op op) {
-        Communicator comm = communicator();
-        int total = Check.totalOf("recvcounts", recvcounts, comm);
-        Block own = BlockList.vector("sendbuf", sendbuf, sendoffset, total, datatype, false);
-        Block result = BlockList.vector("recvbuf", recvbuf, recvoffset, recvcounts[comm.rank()], datatype, true);
-        InterCollectives.reduceScatter(comm, own, result, recvcounts, Op.on(op, datatype));
+        try {
+            Communicator comm = communicator();
+            int total = Check.totalOf("recvcounts", recvcounts, comm);
+            Block own = BlockList.vector("sendbuf", sendbuf, sendoffset, total, datatype, false);
+            Block result = BlockList.vector("recvbuf", recvbuf, recvoffset, recvcounts[comm.rank()], datatype, true);
+            InterCollectives.reduceScatter(comm, own, result, recvcounts, Op.on(op, datatype));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /** As {@link #Reduce_scatter} with equal blocks (MPI 4.1 section 6.10.1): all of a group together are as long as all of the other. */

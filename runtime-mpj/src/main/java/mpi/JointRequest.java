@@ -19,6 +19,7 @@ final class JointRequest extends Request {
         this.communicator = communicator;
         this.operations = operations;
         this.last = last;
+        RequestLog.made(this);
     }
 
     @Override
@@ -32,6 +33,7 @@ final class JointRequest extends Request {
             requireOpen(communicator);
             List<Operation> finishing = operations;
             operations = null;
+            RequestLog.done(this);
             try {
                 finish(finishing);
                 last.run();

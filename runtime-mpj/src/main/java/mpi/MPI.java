@@ -208,7 +208,8 @@ public class MPI {
     }
 
     /**
-     * Joins the job; every rank calls it once, before anything else (MPI 4.1 section 11.2.1).
+     * Joins the job; every rank calls it, before anything else (MPI 4.1 section 11.2.1). After {@link #Finalize} it may be called again, by
+     * every rank, and all begins anew; the standard does not ask for that.
      *
      * @param args the program's arguments
      * @return the program's arguments
@@ -228,9 +229,6 @@ public class MPI {
             throw new MPIException(ERR_ARG, "required must be one of the MPI.THREAD_ constants, but is " + required);
         }
         synchronized (LIFE_CYCLE) {
-            if (finalized) {
-                throw new MPIException(ERR_OTHER, "MPI.Init after MPI.Finalize is not supported; call each once");
-            }
             if (job != null) {
                 throw new MPIException(ERR_OTHER, "MPI.Init was called twice");
             }
@@ -239,6 +237,7 @@ public class MPI {
             } catch (IOException e) {
                 throw new MPIException(ERR_OTHER, "MPI.Init failed: " + e.getMessage(), e);
             }
+            finalized = false;
             mainThread = Thread.currentThread();
             COMM_WORLD.open(job.world(), "MPI_COMM_WORLD");
             COMM_SELF.open(job.self(), "MPI_COMM_SELF");
@@ -277,10 +276,17 @@ public class MPI {
         return THREAD_MULTIPLE;
     }
 
-    /** Leaves the job; every rank calls it once, when nothing of its own is under way any more (MPI 4.1 section 11.2.2). */
+    /**
+     * Leaves the job; every rank calls it, when nothing of its own is under way any more (MPI 4.1 section 11.2.2). First the attributes of
+     * {@link #COMM_SELF} and {@link #COMM_WORLD} are deleted, which may use MPI; then it waits until every message that has been sent has left, and
+     * for the other ranks.
+     */
     public static void Finalize() {
         synchronized (LIFE_CYCLE) {
             Job leaving = active();
+            COMM_SELF.deleteAttributes();
+            COMM_WORLD.deleteAttributes();
+            RequestLog.report(leaving.world().rank());
             try {
                 leaving.leave();
             } catch (IOException e) {
@@ -294,12 +300,12 @@ public class MPI {
         }
     }
 
-    /** Whether {@link #Init} has been called. */
+    /** Whether {@link #Init} has been called; true after {@link #Finalize} too (MPI 4.1 section 11.2.1). */
     public static boolean Initialized() {
         return job != null || finalized;
     }
 
-    /** Whether {@link #Finalize} has been called. */
+    /** Whether {@link #Finalize} has been called, and not {@link #Init} again after it. */
     public static boolean Finalized() {
         return finalized;
     }
@@ -383,7 +389,7 @@ public class MPI {
     /** Ends the job because of an error, if the communicator belongs to it. */
     static void endJob(Comm comm, MPIException error) {
         Job ending = job;
-        if (ending != null && ending.owns(comm.communicator())) {
+        if (ending != null && comm.belongsTo(ending)) {
             ending.fail(error, "error in a call on " + comm + ": " + error.getMessage());
         }
     }
@@ -394,6 +400,10 @@ public class MPI {
             throw notActive();
         }
         return active;
+    }
+
+    static boolean isActive() {
+        return job != null;
     }
 
     static MPIException notActive() {

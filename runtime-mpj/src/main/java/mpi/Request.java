@@ -32,11 +32,13 @@ public class Request {
         this.communicator = communicator;
         this.operation = operation;
         this.type = type;
+        RequestLog.made(this);
     }
 
     Request(Status outcome) {
         this();
         this.outcome = outcome;
+        RequestLog.made(this);
     }
 
     /** Whether nothing is under way that anybody has still to be told of. */
@@ -52,6 +54,7 @@ public class Request {
         requireOpen(communicator);
         Operation finishing = operation;
         operation = null;
+        RequestLog.done(this);
         try {
             if (finishing instanceof RecvOperation receive) {
                 communicator.finish(receive);
@@ -67,6 +70,7 @@ public class Request {
     private Status takeOutcome() {
         Status taken = outcome == null ? new Status() : outcome;
         outcome = null;
+        RequestLog.done(this);
         return taken;
     }
 

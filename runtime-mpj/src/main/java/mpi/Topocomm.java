@@ -47,9 +47,13 @@ public abstract class Topocomm extends Intracomm {
     /** Begins {@link #Neighbor_allgather} (MPI 4.1 section 8.7.1). */
     public Request Ineighbor_allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
-        Neighbourhood neighbours = neighbourhood();
-        return begin(neighbours, outgoing(neighbours).same(sendbuf, sendoffset, sendcount, sendtype),
-                incoming(neighbours).equal(recvbuf, recvoffset, recvcount, recvtype));
+        try {
+            Neighbourhood neighbours = neighbourhood();
+            return begin(neighbours, outgoing(neighbours).same(sendbuf, sendoffset, sendcount, sendtype),
+                    incoming(neighbours).equal(recvbuf, recvoffset, recvcount, recvtype));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /** As {@link #Neighbor_allgather} with blocks of any length; {@code displs} counts extents from {@code recvoffset} (MPI 4.1 section 8.6.1). */
@@ -61,9 +65,13 @@ public abstract class Topocomm extends Intracomm {
     /** Begins {@link #Neighbor_allgatherv} (MPI 4.1 section 8.7.1). */
     public Request Ineighbor_allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
-        Neighbourhood neighbours = neighbourhood();
-        return begin(neighbours, outgoing(neighbours).same(sendbuf, sendoffset, sendcount, sendtype),
-                incoming(neighbours).of(recvbuf, recvoffset, recvcounts, displs, recvtype));
+        try {
+            Neighbourhood neighbours = neighbourhood();
+            return begin(neighbours, outgoing(neighbours).same(sendbuf, sendoffset, sendcount, sendtype),
+                    incoming(neighbours).of(recvbuf, recvoffset, recvcounts, displs, recvtype));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /** Sends a block to each neighbour and gets one from each, in the order of places (MPI 4.1 section 8.6.2). */
@@ -75,9 +83,13 @@ public abstract class Topocomm extends Intracomm {
     /** Begins {@link #Neighbor_alltoall} (MPI 4.1 section 8.7.2). */
     public Request Ineighbor_alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
-        Neighbourhood neighbours = neighbourhood();
-        return begin(neighbours, outgoing(neighbours).equal(sendbuf, sendoffset, sendcount, sendtype),
-                incoming(neighbours).equal(recvbuf, recvoffset, recvcount, recvtype));
+        try {
+            Neighbourhood neighbours = neighbourhood();
+            return begin(neighbours, outgoing(neighbours).equal(sendbuf, sendoffset, sendcount, sendtype),
+                    incoming(neighbours).equal(recvbuf, recvoffset, recvcount, recvtype));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /** As {@link #Neighbor_alltoall} with blocks of any length; displacements count extents from the offsets (MPI 4.1 section 8.6.2). */
@@ -89,9 +101,13 @@ public abstract class Topocomm extends Intracomm {
     /** Begins {@link #Neighbor_alltoallv} (MPI 4.1 section 8.7.2). */
     public Request Ineighbor_alltoallv(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype recvtype) {
-        Neighbourhood neighbours = neighbourhood();
-        return begin(neighbours, outgoing(neighbours).of(sendbuf, sendoffset, sendcounts, sdispls, sendtype),
-                incoming(neighbours).of(recvbuf, recvoffset, recvcounts, rdispls, recvtype));
+        try {
+            Neighbourhood neighbours = neighbourhood();
+            return begin(neighbours, outgoing(neighbours).of(sendbuf, sendoffset, sendcounts, sdispls, sendtype),
+                    incoming(neighbours).of(recvbuf, recvoffset, recvcounts, rdispls, recvtype));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /**
@@ -107,8 +123,12 @@ public abstract class Topocomm extends Intracomm {
     /** Begins {@link #Neighbor_alltoallw} (MPI 4.1 section 8.7.2). */
     public Request Ineighbor_alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype[] sendtypes,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
-        Neighbourhood neighbours = neighbourhood();
-        return begin(neighbours, outgoing(neighbours).of(sendbuf, sendoffset, sendcounts, sdispls, sendtypes),
-                incoming(neighbours).of(recvbuf, recvoffset, recvcounts, rdispls, recvtypes));
+        try {
+            Neighbourhood neighbours = neighbourhood();
+            return begin(neighbours, outgoing(neighbours).of(sendbuf, sendoffset, sendcounts, sdispls, sendtypes),
+                    incoming(neighbours).of(recvbuf, recvoffset, recvcounts, rdispls, recvtypes));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 }

@@ -3,12 +3,14 @@ package mpi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** From before Init to after Finalize in a job of one; a process has only one such life, so it is one test. */
+/** From before Init to after Finalize in a job of one, twice; all of a process, so it is one test. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LifeCycleTest {
 
@@ -22,6 +24,9 @@ class LifeCycleTest {
         String[] args = {"a", "b"};
         assertThat(MPI.Init(args)).isSameAs(args);
         assertThat(MPI.Initialized()).isTrue();
+        assertThat(MPI.Errorhandler_get()).isSameAs(MPI.ERRORS_ARE_FATAL);
+        // This test lives to see what happens.
+        MPI.Errorhandler_set(MPI.ERRORS_RETURN);
         assertThat(MPI.COMM_WORLD.Size()).isEqualTo(1);
         assertThat(MPI.COMM_WORLD.Rank()).isZero();
         assertThat(MPI.COMM_SELF.Size()).isEqualTo(1);
@@ -45,7 +50,29 @@ class LifeCycleTest {
         assertThatThrownBy(() -> MPI.COMM_WORLD.Barrier()).isInstanceOf(MPIException.class)
                 .hasMessage("this call comes after MPI.Finalize");
         assertThatThrownBy(left::Barrier).isInstanceOf(MPIException.class).hasMessage("this call comes after MPI.Finalize");
-        assertThatThrownBy(() -> MPI.Init(args)).isInstanceOf(MPIException.class)
-                .hasMessage("MPI.Init after MPI.Finalize is not supported; call each once");
+        secondLife(left);
+    }
+
+    private static void secondLife(Intracomm left) {
+        List<String> deleted = new ArrayList<>();
+        MPI.Init(new String[0]);
+        assertThat(MPI.Finalized()).isFalse();
+        assertThat(MPI.Errorhandler_get()).isSameAs(MPI.ERRORS_ARE_FATAL);
+        assertThatThrownBy(left::Barrier).isInstanceOf(MPIException.class)
+                .hasMessage("this communicator was made before the last MPI.Finalize, and is gone");
+        MPI.Errorhandler_set(MPI.ERRORS_RETURN);
+        Intracomm[] pending = new Intracomm[1];
+        Request duplicating = MPI.COMM_WORLD.Idup(pending);
+        assertThatThrownBy(pending[0]::Size).isInstanceOf(MPIException.class)
+                .hasMessage("this communicator is not there yet: wait for the request of Idup first");
+        duplicating.Wait();
+        assertThat(pending[0].Size()).isEqualTo(1);
+        int key = Comm.Keyval_create(MPI.DUP_FN, (comm, keyval, value, extra) -> deleted.add(value + " " + MPI.Initialized()
+                + " " + comm.Get_name() + " " + comm.Size()), null);
+        MPI.COMM_SELF.Attr_put(key, "one");
+        int other = Comm.Keyval_create(MPI.DUP_FN, (comm, keyval, value, extra) -> deleted.add(value.toString()), null);
+        MPI.COMM_SELF.Attr_put(other, "two");
+        MPI.Finalize();
+        assertThat(deleted).containsExactly("two", "one true MPI_COMM_SELF 1");
     }
 }

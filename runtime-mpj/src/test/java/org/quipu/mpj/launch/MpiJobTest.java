@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Jobs that use the message layer end as a whole, and leave no shared memory behind. */
@@ -55,6 +56,67 @@ class MpiJobTest {
             assertThat(launch.exitCode()).isEqualTo(5);
             assertThat(launch.lastError()).startsWith("quipu run: rank 1 on ").contains("Abort(5)");
             assertThat(sharedMemoryOf(jobOf(launch))).isEmpty();
+        }
+    }
+
+    @Test
+    void anErrorEndsTheJobEvenIfTheProgramCatchesIt() throws Exception {
+        try (Launch launch = Launch.run("-np", "3", ACTOR, "fatal")) {
+            assertThat(launch.exitCode()).isEqualTo(1);
+            assertThat(launch.out()).noneMatch(text -> text.contains("caught"));
+            assertThat(launch.err()).anyMatch(text -> text.contains("MPI.ERRORS_ARE_FATAL") && text.contains("dest must be a rank from 0 to 2"))
+                    .anyMatch(text -> text.contains("MpiActor.fatal"));
+            assertThat(launch.lastError()).startsWith("quipu run: rank 1 on ").contains("error in a call on MPI_COMM_WORLD");
+        }
+    }
+
+    /** MPJ Express: "ERRORS_RETURN is null (ERRORS_ARE_FATAL assigned twice)". */
+    @Test
+    void defectErrorsReturnIsNull() throws Exception {
+        try (Launch launch = Launch.run("-np", "3", ACTOR, "return")) {
+            assertThat(launch.exitCode()).isZero();
+            assertThat(launch.out()).anyMatch(text -> text.contains("caught dest must be a rank from 0 to 2"));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"shm, 3", "nio, 2", "shm, 1"})
+    void initAfterFinalizeBeginsANewLife(String device, int ranks) throws Exception {
+        try (Launch launch = Launch.run("-np", Integer.toString(ranks), "--device", device, ACTOR, "again")) {
+            assertThat(launch.exitCode()).as("%s %s", launch.out(), launch.err()).isZero();
+            for (int life = 2; life <= 4; life++) {
+                int sum = life * ranks + ranks * (ranks - 1) / 2;
+                for (int rank = 0; rank < ranks; rank++) {
+                    assertThat(launch.out()).contains("life " + life + " " + rank + " sum " + sum + " true " + life * ranks);
+                }
+            }
+            assertThat(sharedMemoryOf(jobOf(launch))).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"shm", "nio"})
+    void finalizeWaitsForPendingSends(String device) throws Exception {
+        try (Launch launch = Launch.run("-np", "3", "--device", device, ACTOR, "late")) {
+            assertThat(launch.exitCode()).as("%s", launch.err()).isZero();
+            assertThat(launch.out()).contains("received 1 true", "received 2 true");
+        }
+    }
+
+    @Test
+    void requestsThatNobodyWaitsForAreReportedInDebugMode() throws Exception {
+        try (Launch launch = Launch.run("-np", "2", "-J", "-Dquipu.debug=requests", ACTOR, "leak")) {
+            assertThat(launch.exitCode()).isZero();
+            List<String> reports = launch.err().stream().filter(text -> text.contains("quipu:")).map(text -> text.substring(text.indexOf("quipu:")))
+                    .toList();
+            assertThat(reports).filteredOn(text -> text.contains("Isend at org.quipu.mpj.launch.MpiActor.leak(MpiActor.java:")).hasSize(2);
+            assertThat(reports).filteredOn(text -> text.contains("Irecv at org.quipu.mpj.launch.MpiActor.leak(MpiActor.java:")).hasSize(1);
+            assertThat(reports).contains("quipu: rank 0 calls MPI.Finalize, but these requests were never waited for:",
+                    "quipu: rank 1 calls MPI.Finalize, but these requests were never waited for:").hasSize(5);
+        }
+        try (Launch launch = Launch.run("-np", "2", ACTOR, "leak")) {
+            assertThat(launch.exitCode()).isZero();
+            assertThat(launch.err()).isEmpty();
         }
     }
 

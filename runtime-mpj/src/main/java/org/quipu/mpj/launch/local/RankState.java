@@ -29,8 +29,10 @@ final class RankState {
         this.size = size;
     }
 
+    /** It meets its peers, for the first time, later, or in a new life after it was finalized. */
     void joined() {
         joined = true;
+        finalized = false;
     }
 
     void finalized() {
