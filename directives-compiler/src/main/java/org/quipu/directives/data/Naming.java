@@ -1,10 +1,7 @@
 package org.quipu.directives.data;
 
-import java.util.regex.Pattern;
-
 /** Names for generated variables, which no name of the source can equal. */
 public final class Naming {
-    private static final Pattern DOLLAR_NAMES = Pattern.compile("[\\p{L}_0-9]\\$|(?<!//)\\$[\\p{L}_0-9]");
     private final String mark;
 
     private Naming(String mark) {
@@ -13,7 +10,7 @@ public final class Naming {
 
     /** The naming for a source text: the mark is {@code $}, or longer if the text has names with it. */
     public static Naming of(String text) {
-        if (!DOLLAR_NAMES.matcher(text).find()) {
+        if (!hasDollarNames(text)) {
             return new Naming("$");
         }
         String mark = "$q";
@@ -21,6 +18,22 @@ public final class Naming {
             mark += "q";
         }
         return new Naming(mark);
+    }
+
+    /** Whether a {@code $} stands beside a letter, as it does not in the sentinel {@code //$omp}. */
+    private static boolean hasDollarNames(String text) {
+        for (int at = text.indexOf('$'); at >= 0; at = text.indexOf('$', at + 1)) {
+            boolean after = at > 0 && isOfName(text.codePointBefore(at));
+            boolean before = at + 1 < text.length() && isOfName(text.codePointAt(at + 1));
+            if (after || before && !text.startsWith("//", at - 2)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isOfName(int c) {
+        return Character.isLetter(c) || c == '_' || c >= '0' && c <= '9';
     }
 
     /** A variable of a construct that stands for one of the user's. */

@@ -221,6 +221,26 @@ class BinQuipuTest {
     }
 
     @Test
+    void theCompilersClassesAreRememberedWhenTheJarsAreBuilt() throws Exception {
+        tree.workingMaven();
+        Path java = tree.jdk("jvm/a", "25").resolve("bin/java");
+        Files.writeString(java, """
+                #!/bin/sh
+                for word; do
+                    case $word in -XX:AOTCacheOutput=*) echo "$@" >"${word#*=}"; exit 1 ;; esac
+                done
+                printf '%s|' "$@"
+                """);
+        Path cache = tree.root().toRealPath().resolve("target/quipu/compiler.aot");
+        for (String name : new String[] {"compile", "migrate", "explain"}) {
+            assertThat(tree.run(name).out()).contains("|-XX:AOTCache=" + cache + "|").doesNotContain("-Xshare");
+        }
+        assertThat(tree.run("info").out()).doesNotContain("AOTCache");
+        assertThat(cache).content().contains(" -XX:+UseSerialGC ", "CompileMain", "--classes", "lib/* ");
+        assertThat(tree.builds()).isOne();
+    }
+
+    @Test
     void anInstallationIsNeverBuilt() throws Exception {
         tree.jdk("jvm/a", "25");
         Files.delete(tree.root().resolve("pom.xml"));

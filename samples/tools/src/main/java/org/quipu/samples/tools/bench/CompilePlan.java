@@ -10,6 +10,8 @@ import java.util.regex.Pattern;
 final class CompilePlan {
     /** Builds of the project: the first one of a JVM, and later ones. */
     static final List<String> BUILDS = List.of("first", "later");
+    /** A build by a command of the shell. */
+    static final List<String> COMMAND = List.of("command");
     /** Reading files without directives. */
     static final List<String> SCAN = List.of("scan");
 

@@ -13,6 +13,9 @@ final class CompileProject {
     /** Every how many-th file has directives. */
     static final int ANNOTATED = 10;
 
+    /** What javac is told besides class path and folders. */
+    static final List<String> JAVAC_OPTIONS = List.of("-proc:none", "-nowarn");
+
     private static final int METHODS = 14;
     private static final String METHOD = """
                 /** Adds the values up in its own way, and counts names. */

@@ -4,22 +4,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** One build tool for {@code bench compile}: javac alone, or the directives compiler before it. */
+/** One way to build, for {@code bench compile}, in a JVM of its own. */
 final class CompileRun implements Contender {
     private final Workshop workshop;
-    private final String name;
+    private final CompileTwin.Way way;
     private final List<String> rows;
 
-    /** {@code name} is javac or quipu. */
-    CompileRun(Workshop workshop, String name, List<String> rows) {
+    CompileRun(Workshop workshop, CompileTwin.Way way, List<String> rows) {
         this.workshop = workshop;
-        this.name = name;
+        this.way = way;
         this.rows = rows;
     }
 
     @Override
     public String name() {
-        return name;
+        return way.title();
     }
 
     @Override
@@ -29,8 +28,11 @@ final class CompileRun implements Contender {
 
     @Override
     public String version() {
-        String javac = "javac " + Runtime.version();
-        return name.equals("quipu") ? QuipuLaunch.version("directives") + ", then " + javac : javac;
+        return switch (way) {
+            case JAVAC -> "javac " + Runtime.version();
+            case TOGETHER -> QuipuLaunch.version("translating while javac runs");
+            case IN_TURN -> QuipuLaunch.version("translating into a folder") + ", then javac " + Runtime.version();
+        };
     }
 
     @Override
@@ -42,6 +44,6 @@ final class CompileRun implements Contender {
     public Map<String, Figure> run() throws BenchException, InterruptedException {
         String classPath = workshop.libraries();
         return CompilePlan.read(workshop.processes().run(Invocation.of(List.of(Workshop.java(), "-cp", classPath,
-                CompileTwin.class.getName(), name, workshop.output("compile-" + name + "/x").getParent().toString(), classPath))), rows);
+                CompileTwin.class.getName(), way.name(), workshop.output("compile/" + way.name() + "/x").getParent().toString(), classPath))), rows);
     }
 }

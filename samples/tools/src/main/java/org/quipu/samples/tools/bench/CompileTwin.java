@@ -13,10 +13,14 @@ import java.util.Locale;
 import java.util.spi.ToolProvider;
 import org.quipu.directives.DirectivesCompiler;
 import org.quipu.directives.Translation;
+import org.quipu.directives.build.BuildRequest;
+import org.quipu.directives.build.BuildResult;
+import org.quipu.directives.build.SourceBuild;
 
 /**
  * The program that {@code bench compile} starts: builds a project in this JVM as a build tool does, by javac alone or by
- * the directives compiler and javac, and says how long the first build took and how long later ones take.
+ * the directives compiler and javac, at the same time or one after the other, and says how long the first build took and how long
+ * later ones take.
  */
 final class CompileTwin {
     private static final int BUILDS = 11;
@@ -25,34 +29,71 @@ final class CompileTwin {
     private CompileTwin() {
     }
 
-    /** Arguments: javac or quipu, a scratch folder, the class path. */
+    /** How a project is built. */
+    enum Way {
+        /** By javac alone, which takes the directives for comments. */
+        JAVAC("javac"),
+        /** Translated while javac runs, as {@code quipu compile --classes} does it. */
+        TOGETHER("quipu"),
+        /** Translated into a folder, in parallel, and then compiled: the order of the Maven plugin. */
+        IN_TURN("quipu, then javac");
+
+        private final String title;
+
+        Way(String title) {
+            this.title = title;
+        }
+
+        /** What tables call it. */
+        String title() {
+            return title;
+        }
+    }
+
+    /** Arguments: a {@link Way}, a scratch folder, the class path. */
     public static void main(String[] args) throws IOException {
-        boolean translate = args[0].equals("quipu");
+        Way way = Way.valueOf(args[0]);
         Path scratch = Path.of(args[1]);
         List<Path> files = CompileProject.write(scratch.resolve("src"));
         double[] times = new double[BUILDS];
         for (int build = 0; build < BUILDS; build++) {
             long start = System.nanoTime();
-            build(translate, files, scratch, args[2]);
+            build(way, files, scratch, args[2]);
             times[build] = (System.nanoTime() - start) * 1e-6;
         }
         System.out.printf(Locale.ROOT, "quipu-compile first %.3f%n", times[0]);
         Arrays.sort(times, 1, BUILDS);
         System.out.printf(Locale.ROOT, "quipu-compile later %.3f%n", times[1 + (BUILDS - 1) / 2]);
-        if (translate) {
+        if (way == Way.TOGETHER) {
             System.out.printf(Locale.ROOT, "quipu-compile scan %.3f%n", microsecondsPerThousandLines());
         }
     }
 
-    private static void build(boolean translate, List<Path> files, Path scratch, String classPath) throws IOException {
-        List<Path> sources = translate ? translated(files, Files.createDirectories(scratch.resolve("translated"))) : files;
-        List<String> arguments = new ArrayList<>(List.of("-d", scratch.resolve("classes").toString(), "-proc:none", "-nowarn",
-                "-cp", classPath));
+    private static void build(Way way, List<Path> files, Path scratch, String classPath) throws IOException {
+        Path classes = scratch.resolve("classes");
+        switch (way) {
+            case JAVAC -> javac(files, classes, classPath);
+            case TOGETHER -> together(files, classes, classPath);
+            case IN_TURN -> javac(translated(files, Files.createDirectories(scratch.resolve("translated"))), classes, classPath);
+        }
+    }
+
+    private static void javac(List<Path> sources, Path classes, String classPath) {
+        List<String> arguments = new ArrayList<>(List.of("-d", classes.toString(), "-cp", classPath));
+        arguments.addAll(CompileProject.JAVAC_OPTIONS);
         sources.forEach(source -> arguments.add(source.toString()));
         StringWriter said = new StringWriter();
         PrintWriter writer = new PrintWriter(said);
         if (ToolProvider.findFirst("javac").orElseThrow().run(writer, writer, arguments.toArray(String[]::new)) != 0) {
             throw new IllegalStateException("javac: " + said);
+        }
+    }
+
+    private static void together(List<Path> sources, Path classes, String classPath) throws IOException {
+        BuildResult result = new SourceBuild(new DirectivesCompiler())
+                .run(new BuildRequest(sources, classes, classPath, false, CompileProject.JAVAC_OPTIONS));
+        if (!result.succeeded()) {
+            throw new IllegalStateException("quipu: " + result);
         }
     }
 
