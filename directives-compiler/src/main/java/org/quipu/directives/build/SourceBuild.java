@@ -112,10 +112,10 @@ public final class SourceBuild {
         return Stream.concat(named.stream().filter(SourceUnit::isPlain), named.stream().filter(unit -> !unit.isPlain())).toList();
     }
 
-    private static List<String> options(BuildRequest request) {
+    private static List<String> options(BuildRequest request) throws IOException {
         List<String> options = new ArrayList<>(List.of("-d", request.classes().toString()));
         if (!request.classPath().isEmpty()) {
-            options.addAll(List.of("-cp", request.classPath()));
+            options.addAll(List.of("-cp", ClassPaths.expanded(request.classPath())));
         }
         options.addAll(request.javacOptions());
         return options;

@@ -3,6 +3,7 @@ package org.quipu.directives.build;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.File;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -11,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -216,6 +219,24 @@ class SourceBuildTest {
         BuildResult result = new SourceBuild(new DirectivesCompiler()).run(new BuildRequest(sources, classes, "", false, List.of()));
         assertThat(result.succeeded()).as(result.javac()).isTrue();
         assertThat(written()).containsExactly("module-info.class", "p/Plain.class");
+    }
+
+    @Test
+    void takesAllJarsOfAFolder() throws Exception {
+        Path lib = Files.createDirectories(folder.resolve("lib"));
+        named("q/Used.java", "package q;\npublic class Used { }\n");
+        assertThat(build("-proc:none").succeeded()).isTrue();
+        try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(lib.resolve("used.jar")))) {
+            jar.putNextEntry(new JarEntry("q/Used.class"));
+            jar.write(Files.readAllBytes(classes.resolve("q/Used.class")));
+        }
+        sources.clear();
+        named("p/User.java", "package p;\nclass User { q.Used used; }\n");
+        String path = folder.resolve("nowhere") + "/*" + File.pathSeparator + lib + "/*";
+        BuildResult result = new SourceBuild(new DirectivesCompiler())
+                .run(new BuildRequest(sources, folder.resolve("more"), path, false, List.of("-proc:none")));
+        assertThat(result.succeeded()).as(result.javac()).isTrue();
+        assertThat(folder.resolve("more/p/User.class")).isNotEmptyFile();
     }
 
     @Test

@@ -236,7 +236,8 @@ class BinQuipuTest {
             assertThat(tree.run(name).out()).contains("|-XX:AOTCache=" + cache + "|").doesNotContain("-Xshare");
         }
         assertThat(tree.run("info").out()).doesNotContain("AOTCache");
-        assertThat(cache).content().contains(" -XX:+UseSerialGC ", "CompileMain", "--classes", "lib/* ");
+        assertThat(cache).content().contains(" -XX:+UseSerialGC ", "CompileMain", "--classes", "lib/* ", "/samples/bench/epcc/");
+        assertThat(Path.of("..", "samples/bench/epcc")).isDirectoryContaining("glob:**/Epcc*.java").isDirectoryContaining("glob:**/*Bench.java");
         assertThat(tree.builds()).isOne();
     }
 
