@@ -29,7 +29,6 @@ public class Status implements Freeable {
 
     private int typeCode;
     private long bytes;
-    private long elements;
 
     /** An empty status, as of a call that had nothing to do. */
     public Status() {
@@ -62,7 +61,6 @@ public class Status implements Freeable {
 
     private void fill(long newBytes, long baseElements, long size) {
         bytes = newBytes;
-        elements = baseElements;
         countInBytes = fit(newBytes);
         numEls = fit(baseElements);
         count = wholes(baseElements, size);
@@ -102,7 +100,7 @@ public class Status implements Freeable {
     /** The message's base elements, counted in a type; negative if they are no whole number. */
     private long baseElements(DerivedType type) {
         if (!type.isSized() || typeCode == TypeCode.OBJECT) {
-            return type.code() == typeCode || bytes == 0 ? elements : -1;
+            return type.code() == typeCode || bytes == 0 ? numEls : -1;
         }
         return (bytes & (1 << type.shift()) - 1) == 0 ? bytes >> type.shift() : -1;
     }
