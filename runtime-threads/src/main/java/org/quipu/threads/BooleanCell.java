@@ -7,7 +7,7 @@ import java.lang.invoke.VarHandle;
  * Holds a {@code boolean} that the threads of a region share: what a local variable becomes when it is assigned inside.
  *
  * <p>Reads and writes of {@link #value} are plain; barriers, critical sections and the ends of regions order them.
- * {@link #update}, {@link #getAndUpdate}, {@link #get} and {@link #set} are atomic (OpenMP 5.2 section 15.8.4).
+ * All methods are atomic (OpenMP 5.2 section 15.8.4).
  */
 public final class BooleanCell {
 
@@ -71,5 +71,30 @@ public final class BooleanCell {
     /** Writes the value, with the memory effects of a volatile write. */
     public void set(boolean after) {
         VALUE.setVolatile(this, after);
+    }
+
+    /** Writes the value and returns the one before, in one step. */
+    public boolean getAndSet(boolean after) {
+        return (boolean) VALUE.getAndSet(this, after);
+    }
+
+    /** Writes the value if it is {@code expected}, in one step; returns whether it was. */
+    public boolean compareAndSet(boolean expected, boolean after) {
+        return VALUE.compareAndSet(this, expected, after);
+    }
+
+    /**
+     * Puts {@code more} to the value, atomically, as {@link #update} does: a reduction.
+     *
+     * @return the new value
+     */
+    public boolean reduce(boolean more, BooleanBinaryOperator combine) {
+        for (;;) {
+            boolean before = (boolean) VALUE.getVolatile(this);
+            boolean after = combine.applyAsBoolean(before, more);
+            if (VALUE.weakCompareAndSet(this, before, after)) {
+                return after;
+            }
+        }
     }
 }

@@ -2,13 +2,14 @@ package org.quipu.threads;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
 
 /**
  * Holds a {@code byte} that the threads of a region share: what a local variable becomes when it is assigned inside.
  *
  * <p>Reads and writes of {@link #value} are plain; barriers, critical sections and the ends of regions order them.
- * {@link #update}, {@link #getAndUpdate}, {@link #get} and {@link #set} are atomic (OpenMP 5.2 section 15.8.4).
+ * All methods are atomic (OpenMP 5.2 section 15.8.4).
  */
 public final class ByteCell {
 
@@ -73,5 +74,30 @@ public final class ByteCell {
     /** Writes the value, with the memory effects of a volatile write. */
     public void set(byte after) {
         VALUE.setVolatile(this, after);
+    }
+
+    /** Writes the value and returns the one before, in one step. */
+    public byte getAndSet(byte after) {
+        return (byte) VALUE.getAndSet(this, after);
+    }
+
+    /** Writes the value if it is {@code expected}, in one step; returns whether it was. */
+    public boolean compareAndSet(byte expected, byte after) {
+        return VALUE.compareAndSet(this, expected, after);
+    }
+
+    /**
+     * Puts {@code more} to the value, atomically, as {@link #update} does: a reduction.
+     *
+     * @return the new value
+     */
+    public byte reduce(byte more, IntBinaryOperator combine) {
+        for (;;) {
+            byte before = (byte) VALUE.getVolatile(this);
+            byte after = (byte) combine.applyAsInt(before, more);
+            if (VALUE.weakCompareAndSet(this, before, after)) {
+                return after;
+            }
+        }
     }
 }

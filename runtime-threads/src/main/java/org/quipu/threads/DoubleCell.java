@@ -2,13 +2,14 @@ package org.quipu.threads;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 
 /**
  * Holds a {@code double} that the threads of a region share: what a local variable becomes when it is assigned inside.
  *
  * <p>Reads and writes of {@link #value} are plain; barriers, critical sections and the ends of regions order them.
- * {@link #update}, {@link #getAndUpdate}, {@link #get} and {@link #set} are atomic (OpenMP 5.2 section 15.8.4).
+ * All methods are atomic (OpenMP 5.2 section 15.8.4).
  */
 public final class DoubleCell {
 
@@ -72,5 +73,30 @@ public final class DoubleCell {
     /** Writes the value, with the memory effects of a volatile write. */
     public void set(double after) {
         VALUE.setVolatile(this, after);
+    }
+
+    /** Writes the value and returns the one before, in one step. */
+    public double getAndSet(double after) {
+        return (double) VALUE.getAndSet(this, after);
+    }
+
+    /** Writes the value if it is {@code expected} by its bits, in one step; returns whether it was. */
+    public boolean compareAndSet(double expected, double after) {
+        return VALUE.compareAndSet(this, expected, after);
+    }
+
+    /**
+     * Puts {@code more} to the value, atomically, as {@link #update} does: a reduction.
+     *
+     * @return the new value
+     */
+    public double reduce(double more, DoubleBinaryOperator combine) {
+        for (;;) {
+            double before = (double) VALUE.getVolatile(this);
+            double after = combine.applyAsDouble(before, more);
+            if (VALUE.weakCompareAndSet(this, before, after)) {
+                return after;
+            }
+        }
     }
 }

@@ -2,13 +2,14 @@ package org.quipu.threads;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.function.LongBinaryOperator;
 import java.util.function.LongUnaryOperator;
 
 /**
  * Holds a {@code long} that the threads of a region share: what a local variable becomes when it is assigned inside.
  *
  * <p>Reads and writes of {@link #value} are plain; barriers, critical sections and the ends of regions order them.
- * {@link #update}, {@link #getAndUpdate}, {@link #get} and {@link #set} are atomic (OpenMP 5.2 section 15.8.4).
+ * All methods are atomic (OpenMP 5.2 section 15.8.4).
  */
 public final class LongCell {
 
@@ -72,5 +73,30 @@ public final class LongCell {
     /** Writes the value, with the memory effects of a volatile write. */
     public void set(long after) {
         VALUE.setVolatile(this, after);
+    }
+
+    /** Writes the value and returns the one before, in one step. */
+    public long getAndSet(long after) {
+        return (long) VALUE.getAndSet(this, after);
+    }
+
+    /** Writes the value if it is {@code expected}, in one step; returns whether it was. */
+    public boolean compareAndSet(long expected, long after) {
+        return VALUE.compareAndSet(this, expected, after);
+    }
+
+    /**
+     * Puts {@code more} to the value, atomically, as {@link #update} does: a reduction.
+     *
+     * @return the new value
+     */
+    public long reduce(long more, LongBinaryOperator combine) {
+        for (;;) {
+            long before = (long) VALUE.getVolatile(this);
+            long after = combine.applyAsLong(before, more);
+            if (VALUE.weakCompareAndSet(this, before, after)) {
+                return after;
+            }
+        }
     }
 }

@@ -2,13 +2,14 @@ package org.quipu.threads;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 
 /**
  * Holds a reference that the threads of a region share: what a local variable becomes when it is assigned inside.
  *
  * <p>Reads and writes of {@link #value} are plain; barriers, critical sections and the ends of regions order them.
- * {@link #update}, {@link #getAndUpdate}, {@link #get} and {@link #set} are atomic (OpenMP 5.2 section 15.8.4).
+ * All methods are atomic (OpenMP 5.2 section 15.8.4).
  *
  * @param <T> the type of what it refers to
  */
@@ -74,6 +75,32 @@ public final class ObjectCell<T> {
     /** Writes the value, with the memory effects of a volatile write. */
     public void set(T after) {
         VALUE.setVolatile(this, after);
+    }
+
+    /** Writes the value and returns the one before, in one step. */
+    @SuppressWarnings("unchecked")
+    public T getAndSet(T after) {
+        return (T) VALUE.getAndSet(this, after);
+    }
+
+    /** Writes the value if it is {@code expected} itself, in one step; returns whether it was. */
+    public boolean compareAndSet(T expected, T after) {
+        return VALUE.compareAndSet(this, expected, after);
+    }
+
+    /**
+     * Puts {@code more} to the value, atomically, as {@link #update} does: a reduction.
+     *
+     * @return the new value
+     */
+    public T reduce(T more, BinaryOperator<T> combine) {
+        for (;;) {
+            T before = read();
+            T after = combine.apply(before, more);
+            if (VALUE.weakCompareAndSet(this, before, after)) {
+                return after;
+            }
+        }
     }
 
     @SuppressWarnings("unchecked")

@@ -3,7 +3,8 @@ package org.quipu.threads;
 /**
  * A worksharing loop over {@code int} numbers, for {@link ParallelRegion#execute(int, int, ParallelFor)}.
  *
- * <p>Each thread of the team makes its own object, so fields of it are private to the thread.
+ * <p>Each thread of the team makes its own object, so fields of it are private to the thread. Ranges do not include their last
+ * number.
  *
  * <pre>{@code
  * execute(0, n, new ParallelFor() {
@@ -17,21 +18,58 @@ package org.quipu.threads;
  * });
  * }</pre>
  */
-public abstract class ParallelFor {
+public abstract non-sealed class ParallelFor extends ParallelLoop {
 
-    /** How the loop is dealt; the same in every thread. The default is {@link Schedule#RUNTIME}. */
-    public Schedule schedule() {
-        return Schedule.RUNTIME;
-    }
-
-    /** Runs in each thread, before its first chunk. */
-    public void start() throws Exception {
-    }
+    private int from;
+    private int end;
+    private TeamContext team;
+    private LoopChunks chunks;
 
     /** Runs the chunk from {@code first} to {@code last} - 1. */
     public abstract void run(int first, int last) throws Exception;
 
-    /** Runs in each thread, after its last chunk and before the barrier. */
-    public void finish() throws Exception {
+    /** Whether iterations have {@link #ordered} sections; the same in every thread. */
+    public boolean isOrdered() {
+        return false;
+    }
+
+    /**
+     * Runs {@code section} after those of the iterations before {@code iteration}, in their order.
+     *
+     * @param iteration one of the chunk, after those of it that have had their sections
+     * @throws IllegalStateException if {@link #isOrdered()} is not true
+     */
+    protected final void ordered(int iteration, ParallelSection section) throws Exception {
+        chunks.iteration((long) iteration - from);
+        team.orderedEnter();
+        try {
+            section.run();
+        } finally {
+            team.orderedExit();
+        }
+    }
+
+    final ParallelLoop over(int first, int last) {
+        from = first;
+        end = last;
+        return this;
+    }
+
+    @Override
+    final void deal(TeamContext context) throws Exception {
+        team = context;
+        long length = (long) end - from;
+        if (isOrdered()) {
+            context.orderedLoop(length, schedule(), this::pull);
+        } else {
+            context.loop(length, schedule(), this::pull);
+        }
+    }
+
+    private void pull(LoopChunks mine) throws Exception {
+        chunks = mine;
+        while (mine.next()) {
+            run((int) (from + mine.first()), (int) (from + mine.last()));
+        }
     }
 }

@@ -1,5 +1,7 @@
 package org.quipu.threads;
 
+import java.util.Arrays;
+
 /**
  * A parallel region as a class to extend, in the manner of Parallel Java, for {@link ParallelTeam#execute(ParallelRegion)}.
  *
@@ -48,15 +50,7 @@ public abstract class ParallelRegion {
 
     /** Shares {@code first} to {@code last} - 1 among the threads, and ends as {@code action} says. */
     protected final void execute(int first, int last, ParallelFor loop, BarrierAction action) throws Exception {
-        TeamContext team = TeamContext.current();
-        loop.start();
-        team.loop((long) last - first, loop.schedule(), chunks -> {
-            while (chunks.next()) {
-                loop.run((int) (first + chunks.first()), (int) (first + chunks.last()));
-            }
-        });
-        loop.finish();
-        action.end(team);
+        loop.over(first, last).runIn(TeamContext.current(), action);
     }
 
     /** Shares {@code first} to {@code last} - 1 among the threads; then they wait for each other. */
@@ -66,26 +60,35 @@ public abstract class ParallelRegion {
 
     /** Shares {@code first} to {@code last} - 1, fewer than 2^63 numbers, and ends as {@code action} says. */
     protected final void execute(long first, long last, ParallelForLong loop, BarrierAction action) throws Exception {
-        TeamContext team = TeamContext.current();
-        loop.start();
-        team.loop(Ranges.length(first, last), loop.schedule(), chunks -> {
-            while (chunks.next()) {
-                loop.run(first + chunks.first(), first + chunks.last());
-            }
-        });
-        loop.finish();
-        action.end(team);
+        loop.over(first, last).runIn(TeamContext.current(), action);
+    }
+
+    /** Shares the elements of {@code items} among the threads; then they wait for each other. */
+    protected final <T> void execute(Iterable<? extends T> items, ParallelIteration<T> loop) throws Exception {
+        execute(items, loop, BarrierAction.WAIT);
+    }
+
+    /** Shares the elements of {@code items} among the threads, and ends as {@code action} says. */
+    protected final <T> void execute(Iterable<? extends T> items, ParallelIteration<T> loop, BarrierAction action)
+            throws Exception {
+        loop.over(items).runIn(TeamContext.current(), action);
+    }
+
+    /** Shares the elements of {@code items} among the threads; then they wait for each other. */
+    protected final <T> void execute(T[] items, ParallelIteration<T> loop) throws Exception {
+        execute(Arrays.asList(items), loop, BarrierAction.WAIT);
     }
 
     /** Runs each section once, in whichever thread is free; then the threads wait for each other. */
     protected final void execute(ParallelSection... sections) throws Exception {
+        execute(BarrierAction.WAIT, sections);
+    }
+
+    /** Runs each section once, in whichever thread is free, and ends as {@code action} says. */
+    protected final void execute(BarrierAction action, ParallelSection... sections) throws Exception {
         TeamContext team = TeamContext.current();
-        team.loop(sections.length, Schedule.dynamic(1), chunks -> {
-            while (chunks.next()) {
-                sections[(int) chunks.first()].run();
-            }
-        });
-        team.barrier();
+        ParallelTeam.dealSections(team, sections);
+        action.end(team);
     }
 
     /** Runs {@code section} in the first thread to come; then the threads wait for each other. */
@@ -110,6 +113,16 @@ public abstract class ParallelRegion {
             section.run();
         } finally {
             critical.exit();
+        }
+    }
+
+    /** Runs {@code section} while no other thread holds {@code lock}. */
+    protected final void critical(Lock lock, ParallelSection section) throws Exception {
+        lock.set();
+        try {
+            section.run();
+        } finally {
+            lock.unset();
         }
     }
 

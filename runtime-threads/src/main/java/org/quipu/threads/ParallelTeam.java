@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BinaryOperator;
+import java.util.function.Consumer;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.LongBinaryOperator;
 import org.quipu.threads.waiting.WaitPolicy;
@@ -136,6 +137,33 @@ public final class ParallelTeam implements AutoCloseable {
             kept.forget();
             end();
         }
+    }
+
+    /**
+     * Shares the elements of {@code items} among the threads as {@code schedule} says, in the manner of
+     * {@link TeamContext#items}.
+     */
+    public <T> void parallelForEach(Iterable<? extends T> items, Schedule schedule, Consumer<? super T> body) {
+        execute((TeamContext context) -> context.items(items, schedule, chunks -> {
+            while (chunks.next()) {
+                for (T item : chunks) {
+                    body.accept(item);
+                }
+            }
+        }));
+    }
+
+    /** Runs each of the sections once, in whichever thread is free. */
+    public void parallelSections(ParallelSection... sections) throws Exception {
+        execute((TeamContext context) -> dealSections(context, sections));
+    }
+
+    static void dealSections(TeamContext team, ParallelSection[] sections) throws Exception {
+        team.loop(sections.length, Schedule.dynamic(1), chunks -> {
+            while (chunks.next()) {
+                sections[(int) chunks.first()].run();
+            }
+        });
     }
 
     /** Shares {@code first} to {@code last} - 1, fewer than 2^63 numbers, among the threads; {@code body} runs each chunk. */

@@ -400,18 +400,32 @@ abstract class Worksharing extends Padding {
      * @throws IllegalStateException outside of worksharing loops, and in one with the clause ordered
      */
     public boolean cancelLoop(boolean condition) {
+        LoopChunks mine = cancellable();
+        if (condition && Icvs.CANCELLATION_VALUE) {
+            stop(mine);
+            return true;
+        }
+        return loopCancelled();
+    }
+
+    /** Cancels the innermost loop, whatever OMP_CANCELLATION says. */
+    final void stopLoop() {
+        stop(cancellable());
+    }
+
+    private LoopChunks cancellable() {
         LoopChunks mine = innermost();
         if (mine.isOrdered()) {
             throw new IllegalStateException("a loop with the clause 'ordered' cannot be cancelled (OpenMP 5.2 section 16.1)");
         }
-        if (condition && Icvs.CANCELLATION_VALUE) {
-            mine.stop();
-            if (team.size() > 1) {
-                team.cancelLoop(mine.construct());
-            }
-            return true;
+        return mine;
+    }
+
+    private void stop(LoopChunks mine) {
+        mine.stop();
+        if (team.size() > 1) {
+            team.cancelLoop(mine.construct());
         }
-        return loopCancelled();
     }
 
     /**

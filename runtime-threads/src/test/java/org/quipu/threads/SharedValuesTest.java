@@ -56,6 +56,65 @@ class SharedValuesTest {
     }
 
     @Test
+    void reductionsLoseNothing() {
+        int all = THREADS * TIMES;
+        BooleanCell odd = new BooleanCell();
+        ByteCell bytes = new ByteCell();
+        ShortCell shorts = new ShortCell();
+        CharCell chars = new CharCell();
+        IntCell ints = new IntCell();
+        LongCell longs = new LongCell(-1);
+        FloatCell floats = new FloatCell();
+        DoubleCell doubles = new DoubleCell();
+        ObjectCell<Integer> objects = new ObjectCell<>(0);
+        manyTimes(() -> {
+            odd.reduce(true, (a, b) -> a ^ b);
+            bytes.reduce((byte) 1, Integer::sum);
+            shorts.reduce((short) 1, Integer::sum);
+            chars.reduce((char) 1, Integer::sum);
+            ints.reduce(1, Integer::sum);
+            longs.reduce(ints.get(), Math::max);
+            floats.reduce(1, Float::sum);
+            doubles.reduce(1, Double::sum);
+            objects.reduce(1, Integer::sum);
+        });
+        assertThat(odd.get()).isFalse();
+        assertThat(bytes.get()).isEqualTo((byte) all);
+        assertThat(shorts.get()).isEqualTo((short) all);
+        assertThat(chars.get()).isEqualTo((char) all);
+        assertThat(ints.get()).isEqualTo(all);
+        assertThat(longs.get()).isEqualTo(all);
+        assertThat(floats.get()).isEqualTo(all);
+        assertThat(doubles.get()).isEqualTo(all);
+        assertThat(objects.get()).isEqualTo(all);
+        assertThat(new IntCell(7).reduce(3, (a, b) -> a - b)).isEqualTo(4);
+    }
+
+    @Test
+    void cellsAreExchangedInOneStep() {
+        IntCell turn = new IntCell();
+        int[] plain = new int[1];
+        manyTimes(() -> {
+            while (!turn.compareAndSet(0, 1)) {
+                Thread.yield();
+            }
+            plain[0]++;
+            assertThat(turn.getAndSet(0)).isEqualTo(1);
+        });
+        assertThat(plain[0]).isEqualTo(THREADS * TIMES);
+        assertThat(new BooleanCell(true).compareAndSet(true, false)).isTrue();
+        assertThat(new ByteCell((byte) 3).getAndSet((byte) 4)).isEqualTo((byte) 3);
+        assertThat(new ShortCell((short) 3).compareAndSet((short) 2, (short) 4)).isFalse();
+        assertThat(new CharCell('a').getAndSet('b')).isEqualTo('a');
+        assertThat(new LongCell(3).compareAndSet(3, 4)).isTrue();
+        assertThat(new FloatCell(-0f).compareAndSet(0f, 1f)).as("by its bits").isFalse();
+        assertThat(new DoubleCell(Double.NaN).compareAndSet(Double.NaN, 1)).as("by its bits").isTrue();
+        String text = "text";
+        assertThat(new ObjectCell<>(text).compareAndSet(new String("text".toCharArray()), "other")).isFalse();
+        assertThat(new ObjectCell<>(text).getAndSet("other")).isSameAs(text);
+    }
+
+    @Test
     void arrayElementsLoseNoUpdate() {
         int all = THREADS * TIMES;
         boolean[] toggled = new boolean[2];

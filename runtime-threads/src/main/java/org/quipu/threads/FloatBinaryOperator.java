@@ -1,0 +1,9 @@
+package org.quipu.threads;
+
+/** A function from two {@code float} values to one, for reductions. */
+@FunctionalInterface
+public interface FloatBinaryOperator {
+
+    /** The combined value; may be called again when another thread was faster. */
+    float applyAsFloat(float left, float right);
+}

@@ -1,0 +1,41 @@
+package org.quipu.threads;
+
+/**
+ * A worksharing loop over the elements of an array or an {@link Iterable}, for
+ * {@link ParallelRegion#execute(Iterable, ParallelIteration)}; dealt as {@link TeamContext#items} says.
+ *
+ * <p>Each thread of the team makes its own object, so fields of it are private to the thread.
+ *
+ * <pre>{@code
+ * execute(words, new ParallelIteration<String>() {
+ *     public void run(String word) {
+ *         letters.reduce(word.length(), Long::sum);
+ *     }
+ * });
+ * }</pre>
+ *
+ * @param <T> the type of the elements
+ */
+public abstract non-sealed class ParallelIteration<T> extends ParallelLoop {
+
+    private Iterable<? extends T> items;
+
+    /** Runs for an element. */
+    public abstract void run(T item) throws Exception;
+
+    final ParallelLoop over(Iterable<? extends T> elements) {
+        items = elements;
+        return this;
+    }
+
+    @Override
+    final void deal(TeamContext context) throws Exception {
+        context.<T, Exception>items(items, schedule(), chunks -> {
+            while (chunks.next()) {
+                for (T item : chunks) {
+                    run(item);
+                }
+            }
+        });
+    }
+}
