@@ -16,7 +16,7 @@ import org.quipu.mpj.engine.SendOperation;
  * element in base elements, a number of elements and their type. Messages from one rank to
  * another in one communicator are received in the order in which they were sent, if a receive fits both.
  */
-public abstract class Comm extends CommHandle {
+public abstract class Comm extends CommRequests {
 
     Comm(Communicator communicator) {
         super(communicator);

@@ -23,8 +23,25 @@ final class JointRequest extends Request {
     }
 
     @Override
-    public boolean Is_null() {
-        return operations == null;
+    boolean isActive() {
+        return operations != null;
+    }
+
+    @Override
+    public void Cancel() {
+        throw new MPIException(MPI.ERR_REQUEST, "a collective operation cannot be cancelled (MPI 4.1 section 6.12)");
+    }
+
+    @Override
+    public void Free() {
+        if (operations != null) {
+            throw new MPIException(MPI.ERR_REQUEST, "an active request of a collective operation cannot be freed (MPI 4.1 section 6.12)");
+        }
+    }
+
+    @Override
+    Status peek() {
+        return new Status();
     }
 
     @Override

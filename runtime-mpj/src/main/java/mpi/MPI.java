@@ -3,6 +3,7 @@ package mpi;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
 
 import org.quipu.mpj.boot.Job;
 import org.quipu.mpj.collective.InterCollectives;
@@ -11,8 +12,10 @@ import org.quipu.mpj.collective.PredefinedOp;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.TypeCode;
+import org.quipu.mpj.engine.Engine;
 import org.quipu.mpj.engine.ErrorClass;
 import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.engine.SendBuffer;
 import org.quipu.mpj.launch.ProcessManagers;
 
 /** Constants, and the beginning and end of message passing (MPI 4.1 chapter 11). Thread-safe. */
@@ -144,6 +147,9 @@ public class MPI {
     public static final Request REQUEST_NULL = new Request();
 
     public static final Status EMPTY_STATUS = new Status();
+
+    /** Bytes that a message of {@link Comm#Bsend} takes in the attached buffer beside its packed size, at most. */
+    public static final int BSEND_OVERHEAD = SendBuffer.OVERHEAD;
 
     public static final int THREAD_SINGLE = 0;
     public static final int THREAD_FUNNELED = 1;
@@ -298,6 +304,27 @@ public class MPI {
                 finalized = true;
             }
         }
+    }
+
+    /**
+     * Lends memory for the messages of {@link Comm#Bsend} that cannot leave at once (MPI 4.1 section 3.6). A message takes its packed size and at
+     * most {@link #BSEND_OVERHEAD} bytes more, from when it is sent until it has left.
+     *
+     * @param buffer not to be touched until {@link #Buffer_detach} has returned
+     */
+    public static void Buffer_attach(byte[] buffer) {
+        BufferedMode.attach(active().engine().sendBuffer(), buffer);
+    }
+
+    /** As {@link #Buffer_attach(byte[])}; all of the buffer is used, whatever its position and limit are. */
+    public static void Buffer_attach(ByteBuffer buffer) {
+        BufferedMode.attach(active().engine().sendBuffer(), buffer);
+    }
+
+    /** Waits until all messages in the attached buffer have left, and gives it back (MPI 4.1 section 3.6). */
+    public static void Buffer_detach() {
+        Engine engine = active().engine();
+        BufferedMode.detach(engine.sendBuffer(), engine);
     }
 
     /** Whether {@link #Init} has been called; true after {@link #Finalize} too (MPI 4.1 section 11.2.1). */

@@ -10,7 +10,9 @@ import org.quipu.mpj.engine.RecvOperation;
 
 /**
  * A non-blocking operation (MPI 4.1 section 3.7). Active until a call has told of its completion, inactive after that. Used by one
- * thread at a time; which one may change.
+ * thread at a time; which one may change. Any number of threads may wait for requests of their own meanwhile.
+ *
+ * <p>None of the calls that wait polls: the thread sleeps when nothing comes, and is woken by the first completion that it waits for.
  */
 public class Request {
 
@@ -41,9 +43,17 @@ public class Request {
         RequestLog.made(this);
     }
 
-    /** Whether nothing is under way that anybody has still to be told of. */
+    /**
+     * Whether nothing is under way that anybody has still to be told of; of a persistent request, whether it has been freed
+     * (MPI 4.1 section 3.7.3).
+     */
     public boolean Is_null() {
-        return operation == null && outcome == null;
+        return !isActive();
+    }
+
+    /** Whether there is something that a call has still to tell of. */
+    boolean isActive() {
+        return operation != null || outcome != null;
     }
 
     /** Waits until the operation is done (MPI 4.1 section 3.7.3). An inactive request gives an empty status at once. */
@@ -55,6 +65,9 @@ public class Request {
         Operation finishing = operation;
         operation = null;
         RequestLog.done(this);
+        if (finishing.isDone() && finishing.isCancelled()) {
+            return Status.cancelled();
+        }
         try {
             if (finishing instanceof RecvOperation receive) {
                 communicator.finish(receive);
@@ -65,6 +78,52 @@ public class Request {
         } catch (MPIException e) {
             throw CommHandle.failed(communicator, e);
         }
+    }
+
+    /**
+     * Takes the operation back, if that can still be done; returns at once in any case (MPI 4.1 section 3.8.4). The request stays active: a
+     * call that waits or tests tells the outcome by {@link Status#Test_cancelled}, and returns at once if the operation was taken back.
+     *
+     * <p>A receive is taken back if no message has matched it. A send never is: the standard has deprecated that, and leaves to the library
+     * whether it ever succeeds. Partitioned and collective operations cannot be taken back; to try is an error.
+     */
+    public void Cancel() {
+        if (operation instanceof RecvOperation receive) {
+            requireOpen(communicator);
+            communicator.cancel(receive);
+        }
+    }
+
+    /**
+     * Lets go of the request (MPI 4.1 section 3.7.3): what is under way goes on, but nobody can learn of its end, except from what the other
+     * side does. The buffer still belongs to the operation until then. Do not free a receive of objects: they would be lost.
+     */
+    public void Free() {
+        RequestLog.done(this);
+        operation = null;
+        outcome = null;
+    }
+
+    /**
+     * The status if the operation is done, else null; the request stays as it is (MPI 4.1 section 3.7.6). An inactive request gives an empty
+     * status. If the operation failed, the call that waits throws the error, not this one.
+     */
+    public Status Get_status() {
+        if (!isActive()) {
+            return new Status();
+        }
+        return isDone() ? peek() : null;
+    }
+
+    /** The status of an active request that is done. */
+    Status peek() {
+        if (operation == null) {
+            return outcome;
+        }
+        if (operation.isCancelled()) {
+            return Status.cancelled();
+        }
+        return operation instanceof RecvOperation ? Status.of(operation, type) : new Status();
     }
 
     private Status takeOutcome() {
@@ -159,7 +218,7 @@ public class Request {
             Communicator any = null;
             for (int i = 0; i < array_of_requests.length; i++) {
                 Request request = array_of_requests[i];
-                if (request != null && !request.Is_null()) {
+                if (request != null && request.isActive()) {
                     if (request.isDoneWithoutProgress()) {
                         return request.take(i);
                     }
@@ -184,17 +243,27 @@ public class Request {
     /** As {@link #Waitany}, but null if some are active and none of them is done. */
     public static Status Testany(Request[] array_of_requests) {
         requireArray(array_of_requests);
-        boolean active = false;
+        Request active = null;
         for (int i = 0; i < array_of_requests.length; i++) {
             Request request = array_of_requests[i];
-            if (request != null && !request.Is_null()) {
-                active = true;
-                if (request.isDone()) {
+            if (request != null && request.isActive()) {
+                if (request.isDoneWithoutProgress()) {
                     return request.take(i);
                 }
+                active = request;
             }
         }
-        return active ? null : new Status();
+        if (active == null) {
+            return new Status();
+        }
+        active.isDone();
+        for (int i = 0; i < array_of_requests.length; i++) {
+            Request request = array_of_requests[i];
+            if (request != null && request.isActive() && request.isDoneWithoutProgress()) {
+                return request.take(i);
+            }
+        }
+        return null;
     }
 
     /**
@@ -218,7 +287,7 @@ public class Request {
             Request request = requests[i];
             if (i == first.index) {
                 statuses.add(first);
-            } else if (request != null && !request.Is_null() && request.isDoneWithoutProgress()) {
+            } else if (request != null && request.isActive() && request.isDoneWithoutProgress()) {
                 statuses.add(request.take(i));
             }
         }

@@ -9,6 +9,9 @@ import org.quipu.mpj.engine.Operation;
 /** What is known of a message (MPI 4.1 section 3.2.5). A plain object of the caller's. */
 public class Status implements Freeable {
 
+    /** In place of the type of a message that there is not. */
+    private static final int CANCELLED = -1;
+
     /** The message's source: its rank in the communicator, {@link MPI#PROC_NULL}, or {@link MPI#ANY_SOURCE} in an empty status. */
     public int source = MPI.ANY_SOURCE;
 
@@ -59,6 +62,22 @@ public class Status implements Freeable {
         return status;
     }
 
+    static Status cancelled() {
+        Status status = new Status();
+        status.typeCode = CANCELLED;
+        return status;
+    }
+
+    /** What has come in several parts. */
+    static Status of(int source, int tag, long bytes, long baseElements, Layout type) {
+        Status status = new Status();
+        status.source = source;
+        status.tag = tag;
+        status.typeCode = type.code();
+        status.fill(bytes, baseElements, type.size());
+        return status;
+    }
+
     private void fill(long newBytes, long baseElements, long size) {
         bytes = newBytes;
         countInBytes = fit(newBytes);
@@ -105,9 +124,9 @@ public class Status implements Freeable {
         return (bytes & (1 << type.shift()) - 1) == 0 ? bytes >> type.shift() : -1;
     }
 
-    /** Whether the operation was cancelled; nothing can be cancelled in this part. */
+    /** Whether the operation was taken back by {@link Request#Cancel}, so that nothing else is known (MPI 4.1 section 3.8.4). */
     public boolean Test_cancelled() {
-        return false;
+        return typeCode == CANCELLED;
     }
 
     @Override

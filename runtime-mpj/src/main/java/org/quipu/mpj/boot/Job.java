@@ -90,6 +90,11 @@ public final class Job {
         manager.close();
     }
 
+    /** What moves the messages. */
+    public Engine engine() {
+        return engine;
+    }
+
     /** Whether a communicator is one of this job's. */
     public boolean owns(Communicator communicator) {
         return communicator.engine() == engine;

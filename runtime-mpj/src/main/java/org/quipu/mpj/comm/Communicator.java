@@ -2,6 +2,8 @@ package org.quipu.mpj.comm;
 
 import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.Packer;
@@ -11,7 +13,9 @@ import org.quipu.mpj.engine.Engine;
 import org.quipu.mpj.engine.ErrorClass;
 import org.quipu.mpj.engine.MatchContext;
 import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.engine.ProbeOperation;
 import org.quipu.mpj.engine.RecvOperation;
+import org.quipu.mpj.engine.SendBuffer;
 import org.quipu.mpj.engine.SendOperation;
 
 /**
@@ -23,6 +27,9 @@ import org.quipu.mpj.engine.SendOperation;
  */
 public final class Communicator {
 
+    /** Tags below those that users and the library itself have. */
+    private static final int PARTITION_TAGS = Integer.MAX_VALUE - 16;
+
     private final Engine engine;
     private final long number;
     private final RankGroup group;
@@ -33,6 +40,8 @@ public final class Communicator {
     private final MatchContext pointToPoint;
     private final MatchContext collective;
     private final int collectiveTag;
+    private final AtomicReference<SendBuffer> sendBuffer = new AtomicReference<>();
+    private final AtomicInteger partitionTags = new AtomicInteger();
     private volatile Object owner;
 
     /**
@@ -187,6 +196,21 @@ public final class Communicator {
         return engine.context(CommunicatorNumbers.context(number, Use.BRIDGE));
     }
 
+    /** Where the messages of partitioned operations travel; comes into being when used. */
+    public MatchContext partitioned() {
+        return engine.context(CommunicatorNumbers.context(number, Use.PARTITIONED));
+    }
+
+    /**
+     * Reserves tags for the partitions of an operation, one behind the other; they are used again after two thousand million.
+     *
+     * @return the first
+     */
+    public int reservePartitionTags(int partitions) {
+        int before = partitionTags.getAndUpdate(used -> used > PARTITION_TAGS - partitions ? partitions : used + partitions);
+        return Integer.MIN_VALUE + (before > PARTITION_TAGS - partitions ? 0 : before);
+    }
+
     /** Sends; returns when the buffer may be used again (MPI 4.1 section 3.4, standard mode). */
     public void send(Object buffer, int offset, int count, Layout type, int dest, int tag) {
         send(pointToPoint, buffer, offset, count, type, dest, tag);
@@ -261,6 +285,28 @@ public final class Communicator {
                 synchronous);
     }
 
+    /**
+     * Sends, or leaves a copy of the message in a buffer that sends it (MPI 4.1 section 3.4, buffered mode).
+     *
+     * @return false if the buffer has no room, and then nothing has happened
+     */
+    public boolean bufferedSend(SendBuffer room, Object buffer, int offset, int count, Layout type, int dest, int tag) {
+        if (trySend(pointToPoint, buffer, offset, count, type, dest, tag)) {
+            return true;
+        }
+        MemorySegment message = type.inPlace(buffer, offset, count);
+        if (message == null) {
+            message = pack(buffer, offset, count, type);
+        }
+        int elements = type.isSized() ? 0 : Math.toIntExact(type.size() * count);
+        boolean taken = false;
+        for (int attempt = 0; attempt < 2 && !taken; attempt++) {
+            engine.progress();
+            taken = room.trySend(engine, pointToPoint, rank, peers[dest], tag, type.code(), elements, message, 0, message.byteSize());
+        }
+        return taken;
+    }
+
     private MemorySegment pack(Object buffer, int offset, int count, Layout type) {
         try {
             return type.pack(buffer, offset, count);
@@ -275,13 +321,32 @@ public final class Communicator {
     /** Posts a receive; source and tag may be {@link Operation#ANY}. */
     public void startReceive(RecvOperation receive, MatchContext context, Object buffer, int offset, int count, Layout type,
             int source, int tag) {
+        prepare(receive, buffer, offset, count, type);
+        engine.startReceive(receive, context, source, peer(source), tag);
+    }
+
+    private void prepare(RecvOperation receive, Object buffer, int offset, int count, Layout type) {
         if (type.isDirect()) {
             int shift = type.shift();
             receive.into(type.code(), engine.scratch().view(buffer), (long) offset << shift, (long) count << shift);
         } else {
             receiveOther(receive, buffer, offset, count, type);
         }
-        engine.startReceive(receive, context, source, source == Operation.ANY ? Operation.ANY : peers[source], tag);
+    }
+
+    private int peer(int source) {
+        return source == Operation.ANY ? Operation.ANY : peers[source];
+    }
+
+    /** Takes back a receive of user messages, if it has not met its message (MPI 4.1 section 3.8.4). */
+    public void cancel(RecvOperation receive) {
+        engine.cancel(pointToPoint, receive);
+    }
+
+    /** Receives a message that {@link #matchedProbe} has taken. */
+    public void startMatchedReceive(RecvOperation receive, ProbeOperation taken, Object buffer, int offset, int count, Layout type) {
+        prepare(receive, buffer, offset, count, type);
+        engine.receiveMatched(receive, taken);
     }
 
     private static void receiveOther(RecvOperation receive, Object buffer, int offset, int count, Layout type) {
@@ -313,12 +378,22 @@ public final class Communicator {
 
     /** Waits for a message and tells of it without receiving it; may be read until the thread's next probe. */
     public Operation probe(int source, int tag) {
-        return engine.probe(pointToPoint, source, source == Operation.ANY ? source : peers[source], tag);
+        return engine.probe(pointToPoint, source, peer(source), tag);
     }
 
     /** As {@link #probe}, but null if there is no message now. */
     public Operation tryProbe(int source, int tag) {
-        return engine.tryProbe(pointToPoint, source, source == Operation.ANY ? source : peers[source], tag);
+        return engine.tryProbe(pointToPoint, source, peer(source), tag);
+    }
+
+    /** Takes a message out of matching, to be received later; null if there is none now and the call shall not wait. */
+    public ProbeOperation matchedProbe(int source, int tag, boolean wait) {
+        return engine.matchedProbe(pointToPoint, source, peer(source), tag, wait);
+    }
+
+    /** The memory that the user has lent for buffered sends here; null if none (MPI 4.1 section 3.6). */
+    public AtomicReference<SendBuffer> sendBuffer() {
+        return sendBuffer;
     }
 
     /**

@@ -13,12 +13,14 @@ final class BackgroundProgress implements Runnable {
 
     private final Progress progress;
     private final Sender.Pending pending;
+    private final Runnable chores;
     private final Thread thread;
     private volatile boolean closed;
 
-    BackgroundProgress(String name, Progress progress, Sender.Pending pending) {
+    BackgroundProgress(String name, Progress progress, Sender.Pending pending, Runnable chores) {
         this.progress = progress;
         this.pending = pending;
+        this.chores = chores;
         this.thread = new Thread(this, name);
         thread.setDaemon(true);
     }
@@ -33,6 +35,7 @@ final class BackgroundProgress implements Runnable {
         long seen = -1;
         while (!closed) {
             LockSupport.parkNanos(this, nap);
+            chores.run();
             if (progress.busy() || progress.entries() != seen || !pending.any()) {
                 nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
             } else {

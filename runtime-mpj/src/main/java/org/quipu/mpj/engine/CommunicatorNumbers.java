@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * Numbers are not used again. Thread-safe.
  *
  * <pre>
- *   39                                       2 1   0
+ *   39                                       3 2   0
  *  +---------------------+--------------------+-----+
  *  | count of the leader | rank of the leader | use |     a context's number; without the use, its communicator's
  *  +---------------------+--------------------+-----+
@@ -22,11 +22,11 @@ public final class CommunicatorNumbers {
     /** The communicator of each process alone: each has its own, by the same number. */
     public static final long SELF = 1;
 
-    private static final int USE_BITS = 2;
+    private static final int USE_BITS = 3;
     private static final long MOST = FrameDescriptor.MAX_CONTEXT >> USE_BITS;
 
     /** What a context is for. */
-    public enum Use { POINT_TO_POINT, COLLECTIVE, MANAGEMENT, BRIDGE }
+    public enum Use { POINT_TO_POINT, COLLECTIVE, MANAGEMENT, BRIDGE, PARTITIONED }
 
     private final int rank;
     private final int rankBits;

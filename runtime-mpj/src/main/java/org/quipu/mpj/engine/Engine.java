@@ -2,6 +2,7 @@ package org.quipu.mpj.engine;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 import org.quipu.device.Device;
@@ -32,6 +33,7 @@ public final class Engine implements AutoCloseable {
     private final int eagerLimit;
     private final ThreadLocal<Scratch> scratch = ThreadLocal.withInitial(Scratch::new);
     private final CommunicatorNumbers numbers;
+    private final AtomicReference<SendBuffer> sendBuffer = new AtomicReference<>();
     private volatile boolean alwaysPending;
     private volatile boolean open = true;
 
@@ -53,7 +55,7 @@ public final class Engine implements AutoCloseable {
         eagerLimit = Math.min(wanted, device.maxPayload());
         peers = new Peer[size];
         for (int peer = 0; peer < size; peer++) {
-            peers[peer] = new Peer(peer, settings.creditBytes());
+            peers[peer] = new Peer(peer, settings.creditBytes(), settings.announcements());
         }
         progress = new Progress(device, settings.waiting());
         outbox = new Outbox(device, peers, progress);
@@ -61,7 +63,7 @@ public final class Engine implements AutoCloseable {
         progress.setSender(sender);
         receiver = new Receiver(contexts, peers, rank, progress, outbox, sender, settings.creditBytes());
         background = new BackgroundProgress("quipu-progress-" + rank, progress,
-                () -> alwaysPending || !sender.isIdle() || !receiver.isIdle());
+                () -> alwaysPending || !sender.isIdle() || !receiver.isIdle(), receiver::grantWhatIsWaitedFor);
         device.start(receiver);
         background.start();
     }
@@ -150,7 +152,7 @@ public final class Engine implements AutoCloseable {
     public boolean trySend(MatchContext context, int source, int peer, int tag, int typeCode, int elements,
             MemorySegment memory, long offset, long length) {
         Peer to = peers[peer];
-        if (length > eagerLimit || peer == rank || to.queued || !to.charge((int) length)) {
+        if (length > eagerLimit || peer == rank || to.waiting || !to.charge((int) length)) {
             return false;
         }
         if (device.trySend(peer, FrameDescriptor.h0(FrameDescriptor.EAGER, typeCode, 0, context.id),
@@ -218,6 +220,21 @@ public final class Engine implements AutoCloseable {
         }
     }
 
+    /** Waits for an operation, whatever comes of it. */
+    void await(Operation operation) {
+        progress.await(operation);
+    }
+
+    /** Makes progress once. */
+    public void progress() {
+        progress.once();
+    }
+
+    /** Where buffered sends of all communicators go that have no buffer of their own; null if the user has lent none. */
+    public AtomicReference<SendBuffer> sendBuffer() {
+        return sendBuffer;
+    }
+
     /** To be called when the thread leaves some of its operations unfinished: it gets new ones. */
     public void abandonScratch() {
         scratch.remove();
@@ -245,17 +262,32 @@ public final class Engine implements AutoCloseable {
         any.release(operations);
     }
 
-    /** Waits for a message that fits, without receiving it. The outcome may be read until the thread's next probe. */
-    public Operation probe(MatchContext context, int source, int peer, int tag) {
-        ProbeOperation probe = wanting(source, peer, tag);
-        receiver.probe(context, probe, true);
-        finish(probe);
-        return probe;
+    /**
+     * Takes a posted receive back (MPI 4.1 section 3.8.4); it is done then, and {@link Operation#isCancelled} says so. One that has met its
+     * message goes on as if nothing had happened.
+     */
+    public void cancel(MatchContext context, RecvOperation receive) {
+        receiver.cancel(context, receive);
     }
 
-    /** Looks for a message that fits, without receiving it; null if there is none now. */
-    public Operation tryProbe(MatchContext context, int source, int peer, int tag) {
-        ProbeOperation probe = wanting(source, peer, tag);
+    /**
+     * Takes the first message that fits out of matching (MPI 4.1 section 3.8.2).
+     *
+     * @param wait whether to wait for one
+     * @return what tells of it, and is to be given to {@link #receiveMatched}; null if there is none now
+     */
+    public ProbeOperation matchedProbe(MatchContext context, int source, int peer, int tag, boolean wait) {
+        ProbeOperation probe = wanting(new ProbeOperation(), source, peer, tag);
+        probe.takes = true;
+        if (wait) {
+            receiver.probe(context, probe, true);
+            finish(probe);
+            return probe;
+        }
+        return probeTwice(context, probe);
+    }
+
+    private ProbeOperation probeTwice(MatchContext context, ProbeOperation probe) {
         if (receiver.probe(context, probe, false)) {
             return probe;
         }
@@ -263,8 +295,27 @@ public final class Engine implements AutoCloseable {
         return receiver.probe(context, probe, false) ? probe : null;
     }
 
-    private ProbeOperation wanting(int source, int peer, int tag) {
-        ProbeOperation probe = scratch.get().probe();
+    /** Receives the message that {@link #matchedProbe} has taken; the operation may be done when this returns. */
+    public void receiveMatched(RecvOperation receive, ProbeOperation taken) {
+        UnexpectedMessage message = taken.message;
+        taken.message = null;
+        receiver.take(receive, message);
+    }
+
+    /** Waits for a message that fits, without receiving it. The outcome may be read until the thread's next probe. */
+    public Operation probe(MatchContext context, int source, int peer, int tag) {
+        ProbeOperation probe = wanting(scratch.get().probe(), source, peer, tag);
+        receiver.probe(context, probe, true);
+        finish(probe);
+        return probe;
+    }
+
+    /** Looks for a message that fits, without receiving it; null if there is none now. */
+    public Operation tryProbe(MatchContext context, int source, int peer, int tag) {
+        return probeTwice(context, wanting(scratch.get().probe(), source, peer, tag));
+    }
+
+    private static ProbeOperation wanting(ProbeOperation probe, int source, int peer, int tag) {
         probe.clearOutcome();
         probe.wantedSource = source;
         probe.wantedPeer = peer;

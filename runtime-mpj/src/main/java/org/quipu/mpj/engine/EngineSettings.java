@@ -8,18 +8,26 @@ import org.quipu.threads.waiting.WaitPolicy;
  *
  * @param eagerLimit bytes up to which a message is sent without asking; -1 for what the device says
  * @param creditBytes bytes of eager messages, with 64 for each one's keeping, that one sender may have unreceived at this process
+ * @param announcements messages that one sender may have announced to this process that no receive has met; beyond that it holds them back
  * @param waiting how a waiting thread that drives or hopes to drive passes the time
  */
-public record EngineSettings(int eagerLimit, int creditBytes, WaitPolicy waiting) {
+public record EngineSettings(int eagerLimit, int creditBytes, int announcements, WaitPolicy waiting) {
 
     private static final WaitPolicy SPINNING = new WaitPolicy(300, 500);
     private static final WaitPolicy YIELDING = new WaitPolicy(10, 20);
     private static final long CREDIT_FOR_ALL = 256L << 20;
+    private static final int ANNOUNCEMENTS = 16 << 10;
+    private static final int ANNOUNCEMENTS_OF_ALL = 1 << 20;
 
     public EngineSettings {
-        if (eagerLimit < -1 || creditBytes < 0) {
-            throw new IllegalArgumentException("eagerLimit must be -1 or more, creditBytes 0 or more");
+        if (eagerLimit < -1 || creditBytes < 0 || announcements < 1) {
+            throw new IllegalArgumentException("eagerLimit must be -1 or more, creditBytes 0 or more, announcements 1 or more");
         }
+    }
+
+    /** As above with the default number of announcements. */
+    public EngineSettings(int eagerLimit, int creditBytes, WaitPolicy waiting) {
+        this(eagerLimit, creditBytes, ANNOUNCEMENTS, waiting);
     }
 
     /**
@@ -31,6 +39,7 @@ public record EngineSettings(int eagerLimit, int creditBytes, WaitPolicy waiting
     public static EngineSettings of(JobInfo job) {
         int credit = (int) Math.max(64 << 10, Math.min(4 << 20, CREDIT_FOR_ALL / job.size()));
         return new EngineSettings(property("quipu.mpj.eager", -1), property("quipu.mpj.credit", credit),
+                Math.max(64, Math.min(ANNOUNCEMENTS, ANNOUNCEMENTS_OF_ALL / job.size())),
                 job.oversubscribed() ? YIELDING : SPINNING);
     }
 

@@ -28,6 +28,9 @@ public final class ErrorClass {
     public static final int ERRHANDLER = 62;
     public static final int PROC_FAILED = 75;
 
+    /** No error: how an operation ends that is cancelled. */
+    static final int CANCELLED = -1;
+
     private ErrorClass() {
     }
 }

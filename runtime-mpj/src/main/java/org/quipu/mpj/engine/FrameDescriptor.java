@@ -1,7 +1,7 @@
 package org.quipu.mpj.engine;
 
 /**
- * Layout of the four header words of a frame, version 2.
+ * Layout of the four header words of a frame, version 3.
  *
  * <pre>
  *       63      56 55      48 47     40 39                                     0
@@ -11,7 +11,7 @@ package org.quipu.mpj.engine;
  *  h1  | source: rank in the communicator      | tag                            |
  *      +---------------------------------------+--------------------------------+
  *  h2  | EAGER, RTS: bytes of the message;  DATA: position in the message;      |
- *      | CREDIT: bytes given back                                               |
+ *      | CREDIT: bytes given back;  GRANT: further announcements allowed        |
  *      +---------------------------------------+--------------------------------+
  *  h3  | RTS, CTS: sender's operation          | EAGER, RTS: elements           |
  *      |                                       | CTS, DATA: receiver's operation|
@@ -28,6 +28,12 @@ final class FrameDescriptor {
     static final int CTS = 3;
     static final int DATA = 4;
     static final int CREDIT = 5;
+
+    /** The sender has announced as many messages as it may, and holds more back. */
+    static final int HOLDING = 6;
+
+    /** The receiver waits for a message that may be among those held back. */
+    static final int GRANT = 7;
 
     /** Flag of CTS: the receive failed, the sender keeps its data and is done. */
     static final int DISCARD = 1;

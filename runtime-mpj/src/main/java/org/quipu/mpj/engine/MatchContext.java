@@ -10,7 +10,7 @@ public final class MatchContext {
     final BriefLock lock = new BriefLock();
     final PostedReceives posted = new PostedReceives();
     final UnexpectedMessages unexpected = new UnexpectedMessages();
-    private ProbeOperation probers;
+    final Probers probers = new Probers();
 
     /** Ranks in the job of the communicator's members; null until the communicator exists here. */
     private volatile int[] members;
@@ -33,7 +33,7 @@ public final class MatchContext {
     boolean isIdle() {
         lock.lock();
         try {
-            return posted.size() == 0 && probers == null;
+            return posted.size() == 0 && probers.isEmpty();
         } finally {
             lock.unlock();
         }
@@ -51,51 +51,30 @@ public final class MatchContext {
         return false;
     }
 
-    /** Under the lock: lists a probe that found nothing. */
-    void addProber(ProbeOperation probe) {
-        probe.next = probers;
-        probers = probe;
-    }
-
-    /** Under the lock: keeps a message that no receive wanted, and answers the probes that look for it. */
+    /** Under the lock: keeps a message that no receive wanted, unless a probe that looks for it takes it. */
     void keep(UnexpectedMessage message) {
-        unexpected.add(message);
-        if (probers != null) {
-            answerProbers(message);
+        if (probers.isEmpty() || !probers.answer(message)) {
+            unexpected.add(message);
         }
-    }
-
-    private void answerProbers(UnexpectedMessage message) {
-        ProbeOperation remaining = null;
-        for (ProbeOperation probe = probers; probe != null; ) {
-            ProbeOperation next = probe.next;
-            if (probe.wants(message.source, message.tag)) {
-                probe.found(message);
-                probe.complete();
-            } else {
-                probe.next = remaining;
-                remaining = probe;
-            }
-            probe = next;
-        }
-        probers = remaining;
     }
 
     /** Under the lock: fails every receive and probe that can only be served by a peer that is gone. */
     void failPeer(int peer, String text) {
-        posted.removeIf(receive -> receive.wantedPeer == peer || receive.wantedPeer == Operation.ANY && hasMember(peer),
-                receive -> receive.fail(ErrorClass.PROC_FAILED, text));
-        ProbeOperation remaining = null;
-        for (ProbeOperation probe = probers; probe != null; ) {
-            ProbeOperation next = probe.next;
-            if (probe.wantedPeer == peer || probe.wantedPeer == Operation.ANY && hasMember(peer)) {
-                probe.fail(ErrorClass.PROC_FAILED, text);
-            } else {
-                probe.next = remaining;
-                remaining = probe;
-            }
-            probe = next;
+        posted.removeIf(receive -> servedBy(receive.wantedPeer, peer), receive -> receive.fail(ErrorClass.PROC_FAILED, text));
+        probers.failIf(probe -> servedBy(probe.wantedPeer, peer), text);
+    }
+
+    /** Whether a receive or probe waits that this peer may serve. */
+    boolean waitsFor(int peer) {
+        lock.lock();
+        try {
+            return posted.any(receive -> servedBy(receive.wantedPeer, peer)) || probers.any(probe -> servedBy(probe.wantedPeer, peer));
+        } finally {
+            lock.unlock();
         }
-        probers = remaining;
+    }
+
+    private boolean servedBy(int wantedPeer, int peer) {
+        return wantedPeer == peer || wantedPeer == Operation.ANY && hasMember(peer);
     }
 }

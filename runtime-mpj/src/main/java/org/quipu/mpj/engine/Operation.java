@@ -40,6 +40,11 @@ public abstract class Operation extends Completion {
         return errorClass;
     }
 
+    /** Of one that is done: whether it was cancelled, so that nothing else happened. */
+    public final boolean isCancelled() {
+        return errorClass == ErrorClass.CANCELLED;
+    }
+
     /** What went wrong, or null. */
     public final String errorText() {
         return errorText;

@@ -15,6 +15,7 @@ final class OutFrame {
 
     /** The send that is done when this frame has left, or null. */
     final SendOperation eager;
+
     OutFrame next;
 
     OutFrame(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length, SendOperation eager) {
@@ -26,5 +27,10 @@ final class OutFrame {
         this.offset = offset;
         this.length = length;
         this.eager = eager;
+    }
+
+    /** Whether this announces a message. */
+    boolean announces() {
+        return FrameDescriptor.kind(h0) == FrameDescriptor.RTS;
     }
 }

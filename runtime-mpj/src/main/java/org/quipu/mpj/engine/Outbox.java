@@ -35,32 +35,48 @@ final class Outbox {
     }
 
     /**
-     * Sends a frame without payload, now or as soon as the device can.
+     * Sends an answer, now or as soon as the device can; it may overtake messages.
      *
      * @return false if the peer is gone
      */
     boolean post(Peer peer, long h0, long h1, long h2, long h3) {
-        if (!peer.queued) {
+        if (!peer.answers.waiting) {
             int answer = device.trySend(peer.rank, h0, h1, h2, h3, NOTHING, 0, 0);
             if (answer != Device.BACK_PRESSURE) {
                 return answer == Device.ACCEPTED;
+            }
+        }
+        lineUp(peer.answers, new OutFrame(h0, h1, h2, h3, NOTHING, 0, 0, null));
+        return true;
+    }
+
+    /**
+     * Announces a message, now or as soon as the device and the peer can take it, behind what waits for this peer.
+     *
+     * @return false if the peer is gone
+     */
+    boolean announce(Peer peer, long h0, long h1, long h2, long h3) {
+        if (!peer.waiting && peer.announcements.tryOpen()) {
+            int answer = device.trySend(peer.rank, h0, h1, h2, h3, NOTHING, 0, 0);
+            if (answer == Device.ACCEPTED) {
+                return true;
+            }
+            peer.announcements.close();
+            if (answer != Device.BACK_PRESSURE) {
+                return false;
             }
         }
         enqueue(peer, new OutFrame(h0, h1, h2, h3, NOTHING, 0, 0, null));
         return true;
     }
 
-    /** Lines a frame up behind what waits for this peer. */
+    /** Lines a message up behind what waits for this peer. */
     void enqueue(Peer peer, OutFrame frame) {
-        peer.lock.lock();
-        if (peer.tail == null) {
-            peer.head = frame;
-        } else {
-            peer.tail.next = frame;
-        }
-        peer.tail = frame;
-        peer.queued = true;
-        peer.lock.unlock();
+        lineUp(peer, frame);
+    }
+
+    private void lineUp(FrameQueue queue, OutFrame frame) {
+        queue.add(frame);
         waiting.getAndIncrement();
         linedUp.getAndIncrement();
         progress.nudge();
@@ -79,22 +95,33 @@ final class Outbox {
         flushed = linedUp.get();
         int sent = 0;
         for (Peer peer : peers) {
-            if (peer.queued) {
-                sent += flush(peer);
+            if (peer.answers.waiting) {
+                sent += flush(peer, peer.answers);
+            }
+            if (peer.waiting) {
+                sent += flush(peer, peer);
             }
         }
         return sent;
     }
 
-    private int flush(Peer peer) {
+    private int flush(Peer peer, FrameQueue queue) {
         int sent = 0;
-        for (OutFrame frame = first(peer); frame != null; frame = first(peer)) {
+        for (OutFrame frame = queue.first(); frame != null; frame = queue.first()) {
+            boolean announces = frame.announces();
+            if (announces && !mayAnnounce(peer)) {
+                break;
+            }
             int answer = device.trySend(peer.rank, frame.h0, frame.h1, frame.h2, frame.h3, frame.memory, frame.offset,
                     frame.length);
+            if (announces && answer != Device.ACCEPTED) {
+                peer.announcements.close();
+            }
             if (answer == Device.BACK_PRESSURE) {
                 break;
             }
-            removeFirst(peer);
+            queue.removeFirst();
+            waiting.getAndDecrement();
             sent++;
             if (frame.eager != null) {
                 finish(frame.eager, answer);
@@ -103,29 +130,22 @@ final class Outbox {
         return sent;
     }
 
+    /** Counts an announcement, or tells the peer that it is held back. */
+    private boolean mayAnnounce(Peer peer) {
+        if (peer.announcements.tryOpen() || peer.lost) {
+            return true;
+        }
+        if (peer.announcements.mustTell()) {
+            post(peer, FrameDescriptor.h0(FrameDescriptor.HOLDING, 0, 0, 0), 0, 0, 0);
+        }
+        return false;
+    }
+
     private static void finish(SendOperation send, int answer) {
         if (answer == Device.ACCEPTED) {
             send.complete();
         } else {
             send.fail(ErrorClass.PROC_FAILED, send.peer.lostText());
         }
-    }
-
-    private static OutFrame first(Peer peer) {
-        peer.lock.lock();
-        OutFrame frame = peer.head;
-        peer.lock.unlock();
-        return frame;
-    }
-
-    private void removeFirst(Peer peer) {
-        peer.lock.lock();
-        peer.head = peer.head.next;
-        if (peer.head == null) {
-            peer.tail = null;
-            peer.queued = false;
-        }
-        peer.lock.unlock();
-        waiting.getAndDecrement();
     }
 }

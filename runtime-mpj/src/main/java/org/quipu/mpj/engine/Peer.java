@@ -3,8 +3,11 @@ package org.quipu.mpj.engine;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** What the engine keeps for each rank of the job: frames that wait to go there, and credit for eager messages. */
-final class Peer {
+/**
+ * What the engine keeps for each rank of the job: credit for eager messages, and frames that wait to go there. The queue itself is that of messages
+ * and their announcements, whose order matters; so the way of a short message has one object to look at.
+ */
+final class Peer extends FrameQueue {
 
     /** What keeping an unexpected message costs beside its payload, in bytes. */
     static final int OVERHEAD = 64;
@@ -24,13 +27,13 @@ final class Peer {
 
     final int rank;
 
-    /** Guards {@link #head}, {@link #tail} and the writes of {@link #queued}. */
-    final BriefLock lock = new BriefLock();
-    OutFrame head;
-    OutFrame tail;
+    /** Answers of the protocols: they overtake messages, so that messages that are held back hold up nobody. */
+    final FrameQueue answers = new FrameQueue();
 
-    /** Whether frames wait, so that a new one must line up behind them. */
-    volatile boolean queued;
+    final Announcements announcements;
+
+    /** Whether it holds messages back; set by the driver, reset when it has been granted more. */
+    volatile boolean holding;
 
     /** Set once, when the device has reported the peer as gone. */
     volatile boolean lost;
@@ -47,8 +50,9 @@ final class Peer {
     @SuppressWarnings("unused")
     private int taken;
 
-    Peer(int rank, int credit) {
+    Peer(int rank, int credit, int mostAnnouncements) {
         this.rank = rank;
+        this.announcements = new Announcements(mostAnnouncements);
         this.credit = credit;
     }
 

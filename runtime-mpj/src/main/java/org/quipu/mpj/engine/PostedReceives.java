@@ -45,6 +45,19 @@ final class PostedReceives {
         size--;
     }
 
+    /** Removes a receive that waits here; false if it has its message already. */
+    boolean withdraw(RecvOperation receive) {
+        if (receive.link.fifo == null) {
+            return false;
+        }
+        remove(receive);
+        return true;
+    }
+
+    boolean any(Predicate<RecvOperation> test) {
+        return size > 0 && table.members().stream().anyMatch(test);
+    }
+
     int size() {
         return size;
     }

@@ -11,6 +11,9 @@ import org.quipu.device.FrameHandler;
  */
 final class Receiver implements FrameHandler {
 
+    /** Announcements that a sender may send beyond the bound, while a receive waits. */
+    private static final int GRANTED_AT_ONCE = 1024;
+
     private final ContextTable contexts;
     private final Peer[] peers;
     private final Progress progress;
@@ -20,6 +23,12 @@ final class Receiver implements FrameHandler {
     private final OperationTable filling = new OperationTable();
     private final int creditThreshold;
     private final int self;
+
+    /** Whether some peer may be holding messages back; set after that peer's own mark. */
+    private volatile boolean anyHolding;
+
+    /** Whether a probe has found nothing since the last grants. */
+    private volatile boolean probedInVain;
 
     Receiver(ContextTable contexts, Peer[] peers, int self, Progress progress, Outbox outbox, Sender sender,
             int creditBytes) {
@@ -38,9 +47,11 @@ final class Receiver implements FrameHandler {
             case FrameDescriptor.EAGER -> onEager(peer, h0, h1, (int) h3, memory, offset, length);
             case FrameDescriptor.DATA -> onData(FrameDescriptor.low(h3), h2, memory, offset, length);
             case FrameDescriptor.RTS -> onAnnounced(peer, h0, h1, h2, h3);
-            case FrameDescriptor.CTS -> sender.onClearToSend(FrameDescriptor.high(h3), FrameDescriptor.low(h3),
+            case FrameDescriptor.CTS -> sender.onClearToSend(peers[peer], FrameDescriptor.high(h3), FrameDescriptor.low(h3),
                     (FrameDescriptor.flags(h0) & FrameDescriptor.DISCARD) != 0);
             case FrameDescriptor.CREDIT -> peers[peer].giveBack((int) h2);
+            case FrameDescriptor.HOLDING -> hold(peer);
+            case FrameDescriptor.GRANT -> peers[peer].announcements.grant((int) h2);
             default -> throw new IllegalStateException("rank " + peer + " sent a frame of unknown kind "
                     + FrameDescriptor.kind(h0));
         }
@@ -87,6 +98,36 @@ final class Receiver implements FrameHandler {
         outbox.post(peer, FrameDescriptor.h0(FrameDescriptor.CREDIT, 0, 0, 0), 0, bytes, 0);
     }
 
+    private void hold(int peer) {
+        peers[peer].holding = true;
+        anyHolding = true;
+    }
+
+    /**
+     * Allows senders that hold messages back to announce some more, where a receive or probe waits that may be for one of those. Called now and
+     * then, so that memory for announcements grows slowly even if a receive waits for ever.
+     */
+    void grantWhatIsWaitedFor() {
+        if (!anyHolding) {
+            return;
+        }
+        anyHolding = false;
+        boolean probed = probedInVain;
+        probedInVain = false;
+        for (Peer peer : peers) {
+            if (peer.holding) {
+                boolean[] wanted = {probed};
+                contexts.forEach(context -> wanted[0] |= context.waitsFor(peer.rank));
+                if (wanted[0] && !peer.lost) {
+                    peer.holding = false;
+                    outbox.post(peer, FrameDescriptor.h0(FrameDescriptor.GRANT, 0, 0, 0), 0, GRANTED_AT_ONCE, 0);
+                } else {
+                    anyHolding = true;
+                }
+            }
+        }
+    }
+
     private void onAnnounced(int peer, long h0, long h1, long bytes, long h3) {
         UnexpectedMessage message = new UnexpectedMessage(peer, FrameDescriptor.high(h1), FrameDescriptor.low(h1),
                 FrameDescriptor.type(h0), bytes, FrameDescriptor.low(h3), null, FrameDescriptor.high(h3), null);
@@ -126,7 +167,19 @@ final class Receiver implements FrameHandler {
         }
     }
 
-    private void take(RecvOperation receive, UnexpectedMessage message) {
+    /** Takes a posted receive back, which is done then; nothing happens if it has its message already. */
+    void cancel(MatchContext context, RecvOperation receive) {
+        context.lock.lock();
+        boolean withdrawn = context.posted.withdraw(receive);
+        context.lock.unlock();
+        if (withdrawn) {
+            receive.errorClass = ErrorClass.CANCELLED;
+            receive.complete();
+        }
+    }
+
+    /** Gives a receive the message that it is for. */
+    void take(RecvOperation receive, UnexpectedMessage message) {
         if (message.payload == null) {
             answer(receive, message);
             return;
@@ -223,18 +276,23 @@ final class Receiver implements FrameHandler {
     /** Looks for a message without receiving it; a probe that finds none is listed if it shall wait. */
     boolean probe(MatchContext context, ProbeOperation probe, boolean wait) {
         context.lock.lock();
-        UnexpectedMessage message = context.unexpected.find(probe.wantedSource, probe.wantedTag);
+        UnexpectedMessage message = probe.takes
+                ? context.unexpected.take(probe.wantedSource, probe.wantedTag)
+                : context.unexpected.find(probe.wantedSource, probe.wantedTag);
         boolean lost = message == null && wait && probe.wantedPeer >= 0 && peers[probe.wantedPeer].lost;
         if (message != null) {
             probe.found(message);
         } else if (wait && !lost) {
-            context.addProber(probe);
+            context.probers.add(probe);
         }
         context.lock.unlock();
         if (message != null) {
             probe.complete();
         } else if (lost) {
             probe.fail(ErrorClass.PROC_FAILED, peers[probe.wantedPeer].lostText());
+        }
+        if (message == null && anyHolding) {
+            probedInVain = true;
         }
         return message != null;
     }

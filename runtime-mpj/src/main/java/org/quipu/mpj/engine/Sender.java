@@ -57,7 +57,7 @@ final class Sender {
         Peer peer = send.peer;
         long h0 = FrameDescriptor.h0(FrameDescriptor.EAGER, send.typeCode, 0, send.context);
         long h1 = FrameDescriptor.pair(send.source, send.tag);
-        int answer = peer.queued
+        int answer = peer.waiting
                 ? Device.BACK_PRESSURE
                 : device.trySend(peer.rank, h0, h1, send.bytes, send.elements, send.memory, send.offset, (int) send.bytes);
         switch (answer) {
@@ -70,7 +70,7 @@ final class Sender {
 
     private void announce(SendOperation send) {
         announced.add(send);
-        boolean reachable = outbox.post(send.peer,
+        boolean reachable = outbox.announce(send.peer,
                 FrameDescriptor.h0(FrameDescriptor.RTS, send.typeCode, 0, send.context),
                 FrameDescriptor.pair(send.source, send.tag), send.bytes, FrameDescriptor.pair(send.id, send.elements));
         if ((!reachable || send.peer.lost) && announced.remove(send)) {
@@ -79,7 +79,8 @@ final class Sender {
     }
 
     /** The receiver is ready, or wants nothing. */
-    void onClearToSend(int senderId, int receiverId, boolean discard) {
+    void onClearToSend(Peer peer, int senderId, int receiverId, boolean discard) {
+        peer.announcements.close();
         if (!(announced.get(senderId) instanceof SendOperation send)) {
             return;
         }

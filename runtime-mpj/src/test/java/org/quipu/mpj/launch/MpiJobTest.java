@@ -50,6 +50,17 @@ class MpiJobTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"shm", "nio"})
+    void aSenderThatRunsAGibibyteAheadOfASmallHeapIsHeldBack(String device) throws Exception {
+        try (Launch launch = Launch.run("-np", "2", "--device", device, "-J", "-Xmx48m", AheadActor.class.getName())) {
+            String stuck = launch.awaitLine(text -> text.startsWith("stuck at "));
+            assertThat(Integer.parseInt(stuck.split(" ")[2])).isLessThan(20_000);
+            assertThat(launch.exitCode()).isZero();
+            assertThat(launch.err()).isEmpty();
+        }
+    }
+
     @Test
     void abort() throws Exception {
         try (Launch launch = Launch.run("-np", "3", ACTOR, "abort")) {

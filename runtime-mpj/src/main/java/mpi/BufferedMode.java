@@ -1,0 +1,46 @@
+package mpi;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicReference;
+
+import org.quipu.mpj.engine.Engine;
+import org.quipu.mpj.engine.SendBuffer;
+
+/** Lends and takes back the memory of buffered sends (MPI 4.1 section 3.6). */
+final class BufferedMode {
+
+    /** Stands for any thread but the caller's. */
+    private static final Thread OTHER = new Thread(() -> { });
+
+    private BufferedMode() {
+    }
+
+    static void attach(AtomicReference<SendBuffer> place, Object buffer) {
+        MemorySegment memory = switch (buffer) {
+            case null -> throw new MPIException(MPI.ERR_BUFFER, "buffer is null");
+            case byte[] array -> MemorySegment.ofArray(array);
+            case ByteBuffer bytes -> MemorySegment.ofBuffer(bytes.duplicate().clear());
+            case MemorySegment segment -> segment;
+            default -> throw new MPIException(MPI.ERR_BUFFER, "buffer is a " + buffer.getClass().getTypeName()
+                    + ", but must be a byte[], a ByteBuffer or a MemorySegment");
+        };
+        if (memory.isReadOnly()) {
+            throw new MPIException(MPI.ERR_BUFFER, "buffer is read-only");
+        }
+        if (!memory.isAccessibleBy(OTHER)) {
+            throw new MPIException(MPI.ERR_BUFFER, "buffer is confined to one thread, but every thread's buffered sends use it");
+        }
+        if (!place.compareAndSet(null, new SendBuffer(memory))) {
+            throw new MPIException(MPI.ERR_BUFFER, "a buffer is attached already: detach it first (MPI 4.1 section 3.6)");
+        }
+    }
+
+    static void detach(AtomicReference<SendBuffer> place, Engine engine) {
+        SendBuffer buffer = place.getAndSet(null);
+        if (buffer == null) {
+            throw new MPIException(MPI.ERR_BUFFER, "no buffer is attached (MPI 4.1 section 3.6)");
+        }
+        buffer.detach(engine);
+    }
+}
