@@ -10,23 +10,22 @@ import java.util.Random;
  */
 final class SoakPlan {
 
-    /** Lengths in ints, around every limit between the protocols. */
-    private static final int[] LENGTHS = {3, 4, 10, 255, 256, 257, 1023, 1024, 1025, 2047, 2048, 2049, 20_000};
-    private static final int TAGS = 3;
+    /** Lengths in elements, around every limit between the protocols. */
+    private static final int[] LENGTHS = {0, 1, 2, 3, 7, 10, 31, 64, 127, 128, 129, 255, 256, 257, 511, 512, 513, 1023, 1024, 1025, 2047, 2048,
+        2049};
+    private static final int LONG = 20_000;
+    static final int TAGS = 3;
     private static final int MOST_MESSAGES = 8;
 
-    /** A message: its place in the plan, its tag, its length in ints, and how it is sent. */
-    record Message(int sequence, int tag, int length, boolean object, boolean synchronous) {
+    /** How a message is sent. */
+    enum Mode { STANDARD, SYNCHRONOUS, BUFFERED, READY }
 
-        int[] content(int source, int thread) {
-            int[] content = new int[length];
-            content[0] = sequence;
-            content[1] = source;
-            content[2] = thread;
-            for (int i = 3; i < length; i++) {
-                content[i] = sequence * 31 + i;
-            }
-            return content;
+    /** A message: its place in the plan, its tag, its length, what it is made of, and how it is sent. */
+    record Message(int sequence, int tag, int length, SoakKind kind, Mode mode, boolean persistent) {
+
+        /** What it must contain, so that no two messages of a plan are alike. */
+        int stamp(int source, int thread) {
+            return (sequence * 31 + source) * 31 + thread;
         }
     }
 
@@ -37,9 +36,12 @@ final class SoakPlan {
         Random random = new Random(seed * 1_000_003 + ((round * 64L + thread) * 64 + from) * 64 + to);
         List<Message> messages = new ArrayList<>();
         int count = random.nextInt(MOST_MESSAGES + 1);
+        SoakKind[] kinds = SoakKind.values();
+        Mode[] modes = Mode.values();
         for (int i = 0; i < count; i++) {
-            messages.add(new Message(i, random.nextInt(TAGS), LENGTHS[random.nextInt(LENGTHS.length)],
-                    random.nextInt(8) == 0, random.nextInt(6) == 0));
+            SoakKind kind = kinds[random.nextInt(kinds.length)];
+            int length = random.nextInt(40) == 0 && kind != SoakKind.OBJECT ? LONG : LENGTHS[random.nextInt(LENGTHS.length)];
+            messages.add(new Message(i, random.nextInt(TAGS), length, kind, modes[random.nextInt(modes.length)], random.nextInt(6) == 0));
         }
         return messages;
     }
