@@ -9,6 +9,9 @@
  *   rendezvous   sender  --RTS------------->  receiver      anything longer, synchronous, or without credit
  *                sender  <-------------CTS--  receiver      when a receive has matched
  *                sender  --DATA, DATA, ...->  receiver      straight into the user's memory
+ *   flow control sender  <----------CREDIT--  receiver      so many bytes of eager messages have been received
+ *                sender  --HOLDING--------->  receiver      so many are announced that further ones are held back
+ *                sender  <-----------GRANT--  receiver      a receive waits that may be for one of those
  * </pre>
  *
  * <p>Calls go down only: {@code mpi} and {@code org.quipu.mpj.comm} call the engine, the engine calls the device. What comes
