@@ -11,8 +11,8 @@ import java.lang.invoke.VarHandle;
  * <pre>
  * field    value                                 written by                             read by
  * made     children made so far                  the thread that runs the task (plain)  the same thread
- * ended    children complete so far              who completes one (getAndAdd)          the thread that runs the task
- *                                                                                       (volatile)
+ * ended    children complete so far; of an       who completes one (getAndAdd)          the thread that runs the task
+ *          implicit task, endedApart                                                    (volatile)
  * awaited  the count of ended that it waits for  the thread that runs the task          who completes a child (volatile),
  *                                                (volatile), before it looks at ended   after it has added to ended
  * over     the body has run to its end           the thread that runs it (plain)        others (plain): for them it may look
@@ -39,15 +39,17 @@ class Task implements Awaited {
         }
     }
 
-    /** The group that the task counts in; null for none. */
-    final TaskGroup member;
-    /** How many tasks are around, 0 for an implicit one. */
-    final int depth;
     /** Above 0 for a task that goes before others. */
     final int priority;
-    final boolean isFinal;
+    /** The group that the task counts in; null for none. */
+    TaskGroup member;
+    /** How many tasks are around, 0 for an implicit one. */
+    int depth;
+    boolean isFinal;
     /** Which of two counts the task is in: that of the barrier that waits for it. */
-    final int phase;
+    int phase;
+    /** Whether a task that ran as soon as it was made may still be somebody's ancestor; used by the thread that runs the task. */
+    boolean isKept;
 
     /** Where it stands among all tasks; null unless quipu.reduction is ordered. */
     TaskOrder order;
@@ -67,6 +69,8 @@ class Task implements Awaited {
     private TaskBody<?> body;
     private boolean over;
     private boolean adopted;
+    /** In place of {@code ended} for an implicit task, whose thread makes tasks while others complete them; null for others. */
+    private final PaddedWord endedApart;
     private long ended;
     private long awaited = Long.MAX_VALUE;
 
@@ -74,27 +78,38 @@ class Task implements Awaited {
     Task(int runner) {
         this.runner = runner;
         order = Icvs.ORDERED ? new TaskOrder(null, runner) : null;
-        member = null;
-        depth = 0;
+        endedApart = new PaddedWord();
         priority = 0;
-        isFinal = false;
-        phase = 0;
     }
 
     Task(Task maker, TaskBody<?> body, int priority, boolean isFinal, int phase) {
-        this.parent = maker;
-        this.body = body;
         this.priority = priority;
+        endedApart = null;
+        start(maker, body, isFinal, phase);
+        order = Icvs.ORDERED ? new TaskOrder(maker.order, maker.made) : null;
+    }
+
+    /** Makes a new task of this one, which is over, was not counted and has no descendants. */
+    final Task again(Task maker, TaskBody<?> next, boolean isFinal, int phase) {
+        over = false;
+        adopted = false;
+        start(maker, next, isFinal, phase);
+        return this;
+    }
+
+    private void start(Task maker, TaskBody<?> what, boolean isFinal, int phase) {
+        parent = maker;
+        body = what;
         this.isFinal = isFinal;
         this.phase = phase;
         member = maker.group;
         group = member;
         depth = maker.depth + 1;
-        order = Icvs.ORDERED ? new TaskOrder(maker.order, maker.made) : null;
     }
 
     /** Another child of the same maker, which is counted already. */
     Task(Task sibling) {
+        endedApart = null;
         parent = sibling.parent;
         adopted = sibling.adopted;
         priority = sibling.priority;
@@ -104,6 +119,11 @@ class Task implements Awaited {
         group = member;
         depth = sibling.depth;
         order = sibling.order;
+    }
+
+    /** Whether the task has made others that were counted, or is the ancestor of some. */
+    final boolean hasDescendants() {
+        return made != 0 || isKept;
     }
 
     final boolean isExplicit() {
@@ -174,7 +194,8 @@ class Task implements Awaited {
         if (adopted || maker.over) {
             return null;
         }
-        long now = (long) ENDED.getAndAdd(maker, count) + count;
+        PaddedWord apart = maker.endedApart;
+        long now = count + (apart == null ? (long) ENDED.getAndAdd(maker, count) : apart.getAndAdd(count));
         return now >= (long) AWAITED.getVolatile(maker) ? maker : null;
     }
 
@@ -182,7 +203,11 @@ class Task implements Awaited {
 
     /** How many children are not complete. */
     final long outstanding() {
-        return made - (long) ENDED.getVolatile(this);
+        return made - complete();
+    }
+
+    private long complete() {
+        return endedApart == null ? (long) ENDED.getVolatile(this) : endedApart.getVolatile();
     }
 
     /** The wait for all children but {@code but}. */
@@ -198,13 +223,13 @@ class Task implements Awaited {
 
     @Override
     public final boolean isOver() {
-        return (long) ENDED.getVolatile(this) >= awaited;
+        return complete() >= awaited;
     }
 
     /** Makes an implicit task ready for the next region. */
     final void reset() {
         made = 0;
-        ended = 0;
+        endedApart.value = 0;
         awaited = Long.MAX_VALUE;
         group = null;
         table = null;

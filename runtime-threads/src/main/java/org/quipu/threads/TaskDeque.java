@@ -40,9 +40,9 @@ final class TaskDeque extends Padding {
         mask = capacity - 1;
     }
 
-    /** Whether it takes no task now. Only for the owner. */
-    boolean isFull() {
-        return bottom.value - top.getAcquire() > mask;
+    /** How many tasks more it takes now. Only for the owner. */
+    int room() {
+        return mask + 1 - (int) (bottom.value - top.getAcquire());
     }
 
     /** Puts a task; false if the deque is full. Only for the owner. */

@@ -6,9 +6,16 @@ package org.quipu.threads;
  */
 final class TaskSupply {
 
+    /** A quarter of the smallest deque: others do not run out of tasks meanwhile, unless theirs are much shorter. */
+    private static final int UNASKED = 16;
+    /** So many ready tasks are enough for those who make tasks in tasks. */
+    private static final int NESTED = 16;
+
     private final TeamTasks team;
     private final int me;
     private int random;
+    /** For how many tasks more the deque counts as full. */
+    private int unasked;
     /** The last search of the shared queue that was in vain: inside of what, and how many tasks it had been given. */
     private Task vainWithin;
     private long vainAdded;
@@ -21,10 +28,25 @@ final class TaskSupply {
         random = me + 1;
     }
 
-    /** Whether there are so many tasks in the thread's own deque that it takes no more. */
-    boolean isFull() {
+    /**
+     * Whether there are so many tasks in the thread's own deque that the next one is better run at once. Where that was so, it is
+     * taken to be so for the next few tasks: a look at the deque is dear while others steal from it, and so is each task they
+     * steal.
+     *
+     * @param nested whether an explicit task makes the next one: tasks that make tasks need few to keep others busy, and what
+     *     lies in the deque is larger than what they make
+     */
+    boolean hasEnough(boolean nested) {
+        if (unasked > 0) {
+            unasked--;
+            return true;
+        }
         TaskDeque mine = deque;
-        return mine != null && mine.isFull();
+        if (mine == null || mine.room() > (nested ? team.capacityOfDeques() - NESTED : 0)) {
+            return false;
+        }
+        unasked = UNASKED;
+        return true;
     }
 
     /** Puts a ready task where it will be found; false if there are too many. */
@@ -112,5 +134,6 @@ final class TaskSupply {
     /** Makes ready for the next region. */
     void reset() {
         vainWithin = null;
+        unasked = 0;
     }
 }

@@ -19,12 +19,13 @@ final class ThreadTasks extends Padding {
 
     private static final TaskOptions NO_OPTIONS = new TaskOptions();
     /** So many tasks of a team of one may be around one that runs as soon as it is made. */
-    private static final int INCLUDED_DEPTH = 16;
+    static final int INCLUDED_DEPTH = 16;
 
     private final TeamTasks team;
     private final int me;
     private final Task implicit;
     private final TaskSupply supply;
+    private final SpareTasks spare = new SpareTasks();
     private final TaskGroups groups;
     private final PaddedWord[] made = {new PaddedWord(), new PaddedWord()};
     private final PaddedWord[] ended = {new PaddedWord(), new PaddedWord()};
@@ -93,7 +94,7 @@ final class ThreadTasks extends Padding {
         TaskOptions how = options == null ? NO_OPTIONS : options;
         boolean isFinal = current.isFinal || how.isFinal();
         if (how.isPlain() && !Icvs.ORDERED && runsAtOnce(how)) {
-            this.<X>include(new Task(current, body, 0, isFinal, phase()));
+            this.<X>include(body, isFinal);
             return;
         }
         int priority = Math.min(how.priority(), Icvs.MAX_TASK_PRIORITY_VALUE);
@@ -123,12 +124,19 @@ final class ThreadTasks extends Padding {
      * make tasks make tasks, which would fill the stack.
      */
     private boolean runsAtOnce(TaskOptions how) {
-        return !defers(how) || current.depth < INCLUDED_DEPTH && (team.team().size() == 1 || supply.isFull());
+        return !defers(how) || current.depth < INCLUDED_DEPTH && (team.team().size() == 1 || supply.hasEnough(current.isExplicit()));
     }
 
-    /** Runs a task that its maker waits for and nobody else knows of: nothing is counted. */
-    private <X extends Throwable> void include(Task task) throws X {
+    /** Runs a task that its maker waits for and nobody else knows of: nothing is counted, and the object is used again. */
+    private <X extends Throwable> void include(TaskBody<X> body, boolean isFinal) throws X {
+        Task maker = current;
+        Task task = spare.take(maker, body, isFinal, phase());
         Throwable thrown = runBody(task);
+        if (task.hasDescendants()) {
+            maker.isKept = true;
+        } else if (thrown == null) {
+            spare.put(task);
+        }
         if (thrown != null && team.team().level() == 0) {
             throw ThreadTasks.<X>asX(thrown);
         }

@@ -109,4 +109,49 @@ class IncludedTaskTest {
         Parallel.region(1, true, team -> team.task(t -> done.add("usable")));
         assertThat(done).containsExactly("usable");
     }
+
+    @Test
+    void aTaskThatRanAtOnceIsUsedAgainOnlyIfItIsNobodysAncestor() {
+        TaskOptions atOnce = new TaskOptions().onlyIf(false);
+        List<Task> ran = new ArrayList<>();
+        Parallel.region(2, true, team -> {
+            if (team.single()) {
+                team.task(atOnce, t -> ran.add(t.tasks().current()));
+                team.task(atOnce, t -> ran.add(t.tasks().current()));
+                team.task(atOnce, t -> {
+                    ran.add(t.tasks().current());
+                    t.task(atOnce, u -> {
+                        ran.add(u.tasks().current());
+                        u.task(v -> { });
+                    });
+                });
+                team.task(atOnce, t -> {
+                    ran.add(t.tasks().current());
+                    t.task(atOnce, u -> ran.add(u.tasks().current()));
+                });
+            }
+        });
+        assertThat(ran).hasSize(6);
+        assertThat(ran.get(1)).as("after a task without children").isSameAs(ran.get(0));
+        assertThat(ran.get(2)).as("the same once more").isSameAs(ran.get(0));
+        assertThat(ran.subList(4, 6)).as("after a task with a deferred one inside, and the one around it")
+                .doesNotContainAnyElementsOf(ran.subList(2, 4));
+    }
+
+    @Test
+    void whatTasksThatRanAtOnceLeaveBehindDoesNotReachLaterOnes() {
+        int[] runs = new int[1];
+        Parallel.region(1, true, team -> {
+            for (int round = 0; round < 3; round++) {
+                team.task(new TaskOptions().finalIf(true), t -> {
+                    runs[0] += Omp.inFinal() ? 1 : 100;
+                    TaskGroup group = t.beginTaskgroup();
+                    t.task(u -> runs[0] += Omp.inFinal() ? 1 : 100);
+                    t.endTaskgroup(group);
+                });
+                team.task(t -> runs[0] += Omp.inFinal() ? 100 : 1);
+            }
+        });
+        assertThat(runs[0]).isEqualTo(9);
+    }
 }

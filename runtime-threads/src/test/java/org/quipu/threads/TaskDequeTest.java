@@ -35,6 +35,7 @@ class TaskDequeTest {
                 default -> assertThat(deque.steal(null)).as("seed %d, step %d", seed, i).isSameAs(model.pollFirst());
             }
             assertThat(deque.isEmpty()).isEqualTo(model.isEmpty());
+            assertThat(deque.room()).isEqualTo(capacity - model.size());
         }
     }
 
