@@ -8,11 +8,17 @@ public interface Device extends AutoCloseable {
     /** Answer of {@link #trySend}: the frame is on its way and its memory is the caller's again. */
     int ACCEPTED = 0;
 
-    /** Answer of {@link #trySend}: no room now; poll and try again. */
+    /** Answer of {@link #read}: the bytes are there. */
+    int DONE = 1;
+
+    /** Answer of {@link #trySend} and {@link #read}: no room now; poll and try again. */
     int BACK_PRESSURE = -1;
 
-    /** Answer of {@link #trySend}: the peer is gone for good. */
+    /** Answer of {@link #trySend} and {@link #read}: the peer is gone for good. */
     int PEER_LOST = -2;
+
+    /** Answer of {@link #read}: this memory cannot be read, or not into that memory; let the peer send it in frames. */
+    int REFUSED = -3;
 
     /** The name by which users ask for this device, as in {@code --device shm}. */
     String name();
@@ -35,11 +41,25 @@ public interface Device extends AutoCloseable {
      */
     void addPeer(int peer, String address);
 
-    /** The most payload bytes that a frame can carry. */
+    /** The most payload bytes that a frame can carry to any peer. */
     int maxPayload();
+
+    /**
+     * The most payload bytes that a frame can carry to one peer.
+     *
+     * @return {@link #maxPayload()} or more
+     */
+    default int maxPayload(int peer) {
+        return maxPayload();
+    }
 
     /** The message size in bytes up to which sending without asking first pays on this device. */
     int eagerLimit();
+
+    /** The message size in bytes up to which sending to one peer without asking first pays; at most {@link #maxPayload(int)}. */
+    default int eagerLimit(int peer) {
+        return eagerLimit();
+    }
 
     /**
      * Tries to send a frame. Never blocks.
@@ -51,11 +71,58 @@ public interface Device extends AutoCloseable {
      * @param h3 fourth header word
      * @param memory holds the payload, on the heap or off; not read if {@code length} is 0
      * @param offset where in {@code memory} the payload begins, in bytes
-     * @param length the payload's bytes, 0 to {@link #maxPayload()}
+     * @param length the payload's bytes, 0 to {@link #maxPayload(int)}
      * @return {@link #ACCEPTED}, {@link #BACK_PRESSURE} or {@link #PEER_LOST}
-     * @throws IndexOutOfBoundsException if the range is outside the memory or longer than {@link #maxPayload()}
+     * @throws IndexOutOfBoundsException if the range is outside the memory or longer than {@link #maxPayload(int)}
      */
     int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length);
+
+    /**
+     * The message size in bytes from which one-sided reading pays where both memories allow it; see the package's description.
+     *
+     * @return {@link Long#MAX_VALUE} if this device cannot read that peer's memory
+     */
+    default long readLimit(int peer) {
+        return Long.MAX_VALUE;
+    }
+
+    /**
+     * Lets a peer read memory of this process until {@link #withdraw}.
+     *
+     * @param memory what it may read; stays alive and reachable, and unchanged if the peer shall see one state of it
+     * @param offset where the range begins, in bytes
+     * @param length the range's bytes, more than 0
+     * @param exposure not in use; gets the key that the peer gives to {@link #read}
+     * @return false if that memory cannot be read from outside, for instance because it may move; then nothing has happened
+     */
+    default boolean expose(int peer, MemorySegment memory, long offset, long length, Exposure exposure) {
+        return false;
+    }
+
+    /** Ends what {@link #expose} began. No read of it may be under way; the caller knows that from the peer. */
+    default void withdraw(int peer, Exposure exposure) {
+        throw new IllegalStateException("device " + name() + " exposes no memory");
+    }
+
+    /**
+     * Reads memory that a peer exposes. Never blocks for what the peer does, but may take as long as the copy takes: who wants to
+     * poll meanwhile reads in parts.
+     *
+     * @param peer whose memory it is
+     * @param key0 the key's first word
+     * @param key1 the key's second word
+     * @param from where to begin in the exposed range, in bytes
+     * @param memory where the bytes go; the device's from {@link #ACCEPTED} until {@link FrameHandler#onRead}
+     * @param offset where in {@code memory}, in bytes
+     * @param length how many bytes, more than 0
+     * @param ticket given to {@link FrameHandler#onRead}
+     * @return {@link #DONE}; {@link #ACCEPTED}, then a {@link #poll} reports the end; {@link #BACK_PRESSURE}, {@link #PEER_LOST} or
+     *     {@link #REFUSED}, then nothing was read
+     * @throws IndexOutOfBoundsException if the range is outside the memory
+     */
+    default int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length, long ticket) {
+        return REFUSED;
+    }
 
     /**
      * Makes progress: hands arrived frames to the handler and moves what waits to go out. Never blocks.

@@ -15,9 +15,20 @@ public interface FrameHandler {
      * @param h3 fourth header word, as sent
      * @param memory holds the payload; valid until this call returns
      * @param offset where in {@code memory} the payload begins, in bytes
-     * @param length the payload's bytes, 0 to {@link Device#maxPayload()}
+     * @param length the payload's bytes, 0 to {@link Device#maxPayload(int)}
      */
     void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length);
+
+    /**
+     * A {@link Device#read} that was under way has ended. Only a device that answers {@link Device#ACCEPTED} to reads calls it.
+     *
+     * @param peer whose memory was read
+     * @param ticket what the read was given
+     * @param whole whether the bytes are there; if not, the peer is lost or has exposed no such memory
+     */
+    default void onRead(int peer, long ticket, boolean whole) {
+        throw new IllegalStateException("nothing was being read from rank " + peer);
+    }
 
     /**
      * A peer is gone; nothing more will arrive from it.

@@ -2,7 +2,7 @@
  * The devices' service provider interface.
  *
  * <p>A device moves <em>frames</em> between this process and its peers. A frame is a header of four 64-bit words, whose
- * meaning is the caller's, and a payload of 0 to {@link org.quipu.device.Device#maxPayload()} bytes. A device knows
+ * meaning is the caller's, and a payload of 0 to {@link org.quipu.device.Device#maxPayload(int)} bytes. A device knows
  * no tags, no communicators and no datatypes.
  *
  * <h2>Lifecycle</h2>
@@ -14,8 +14,8 @@
  * system; frames not flushed by then are lost.
  *
  * <h2>Threading</h2>
- * {@code trySend}, {@code wake} and {@code flushed} may be called by any number of threads at once, also from within
- * the handler. {@code poll} and {@code await} are called by one thread at a time: the caller sees to that, and to the
+ * {@code trySend}, {@code expose}, {@code withdraw}, {@code read}, {@code wake} and {@code flushed} may be called by any number
+ * of threads at once, also from within the handler. {@code poll} and {@code await} are called by one thread at a time: the caller sees to that, and to the
  * happens-before edge between two callers. No call but {@code await} blocks; none starts a thread per message or per
  * peer.
  *
@@ -27,6 +27,17 @@
  * When {@code trySend} has accepted a frame, the payload's memory is the caller's again: the device has copied it,
  * put it on the wire, or both. The memory that a handler is shown belongs to the device and is valid until the
  * handler returns.
+ *
+ * <h2>One-sided reads</h2>
+ * Optional. A device that can let a process read straight from a peer's memory saves one copy of a long message. The side that owns the
+ * memory calls {@link org.quipu.device.Device#expose} and sends the two words of the {@link org.quipu.device.Exposure} to the peer in a
+ * frame, by its own protocol; the peer calls {@link org.quipu.device.Device#read}, as often as it likes, and tells when it is through; then the
+ * owner calls {@link org.quipu.device.Device#withdraw}. What was written to the memory before {@code expose} is seen by every read whose caller
+ * got the key by a frame sent afterwards. A device decides for each piece of memory whether it can: a caller must be prepared
+ * for {@code false} and {@link org.quipu.device.Device#REFUSED}, and have the bytes sent in frames then.
+ *
+ * <p>If the peer is lost, each of its reads under way is reported as not whole before {@code onPeerLost}. A key is valid between
+ * those two processes alone; reading with a wrong one is reported or refused, as far as the device can tell, and never harms the owner.
  *
  * <h2>Progress and back-pressure</h2>
  * A device makes progress inside {@code poll}: it takes in what has arrived, connects, accepts, and writes what it could

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.LongAdder;
 public final class Faults {
 
     /** What can go wrong. */
-    public enum Kind { REFUSED_SEND, LATE_FRAME, EMPTY_POLL, EARLY_RETURN, SHORT_READ, SHORT_WRITE, BROKEN_CONNECTION }
+    public enum Kind { REFUSED_SEND, REFUSED_READ, LATE_FRAME, EMPTY_POLL, EARLY_RETURN, SHORT_READ, SHORT_WRITE, BROKEN_CONNECTION }
 
     private final long seed = Long.getLong("quipu.test.seed", System.nanoTime());
     private final AtomicLong state = new AtomicLong(seed);

@@ -120,8 +120,47 @@ public final class FaultyDevice implements Device, FrameHandler {
     }
 
     @Override
+    public int maxPayload(int peer) {
+        return device.maxPayload(peer);
+    }
+
+    @Override
     public int eagerLimit() {
         return device.eagerLimit();
+    }
+
+    @Override
+    public int eagerLimit(int peer) {
+        return device.eagerLimit(peer);
+    }
+
+    @Override
+    public long readLimit(int peer) {
+        return device.readLimit(peer);
+    }
+
+    @Override
+    public boolean expose(int peer, MemorySegment memory, long offset, long length, Exposure exposure) {
+        return device.expose(peer, memory, offset, length, exposure);
+    }
+
+    @Override
+    public void withdraw(int peer, Exposure exposure) {
+        device.withdraw(peer, exposure);
+    }
+
+    @Override
+    public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length, long ticket) {
+        if (!closed && faults.happens(Kind.REFUSED_READ, 4)) {
+            device.wake();
+            return BACK_PRESSURE;
+        }
+        return device.read(peer, key0, key1, from, memory, offset, length, ticket);
+    }
+
+    @Override
+    public void onRead(int peer, long ticket, boolean whole) {
+        handler.onRead(peer, ticket, whole);
     }
 
     @Override
