@@ -2,14 +2,23 @@ package org.quipu.device;
 
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 
-/** The other process of a test: sends every frame back, until it is told to stop. Arguments: device, job. */
+/**
+ * The other process of a test: sends every frame back, or exposes memory and sends the key, until it is told to stop. Arguments:
+ * device, job.
+ */
 final class EchoMain {
 
     /** First header word of the frame that ends it. */
     static final long STOP = -1;
+
+    /** First header word of the frame that asks for memory to read; the second says how many bytes. */
+    static final long EXPOSE = -2;
 
     private EchoMain() {
     }
@@ -18,7 +27,7 @@ final class EchoMain {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         System.out.println(args[1]);
         JobInfo job = new JobInfo(args[1], 1, 2, 2, 1, Job.secret());
-        try (Endpoint here = new Endpoint(1, Devices.named(args[0]).open(job))) {
+        try (Arena arena = Arena.ofShared(); Endpoint here = new Endpoint(1, Devices.named(args[0]).open(job))) {
             System.out.println(here.device.address());
             here.device.addPeer(0, in.readLine());
             ArrayDeque<Runnable> answers = new ArrayDeque<>();
@@ -26,6 +35,8 @@ final class EchoMain {
             here.receiver = (peer, h0, h1, h2, h3, payload) -> {
                 if (h0 == STOP) {
                     stop[0] = true;
+                } else if (h0 == EXPOSE) {
+                    answers.add(() -> expose(here, peer, arena.allocate(h1)));
                 } else {
                     answers.add(() -> here.send(peer, h0, h1, payload));
                 }
@@ -38,5 +49,15 @@ final class EchoMain {
             }
             here.pumpUntil(here.device::flushed);
         }
+    }
+
+    private static void expose(Endpoint here, int peer, MemorySegment memory) {
+        byte[] content = Endpoint.pattern(memory.byteSize(), (int) memory.byteSize());
+        MemorySegment.copy(content, 0, memory, ValueLayout.JAVA_BYTE, 0, content.length);
+        Exposure exposure = new Exposure();
+        if (!here.device.expose(peer, memory, 0, memory.byteSize(), exposure)) {
+            throw new AssertionError("rank 1 cannot expose memory off the heap");
+        }
+        here.send(peer, exposure.key0(), exposure.key1(), new byte[0]);
     }
 }

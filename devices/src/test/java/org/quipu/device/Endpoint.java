@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
@@ -23,6 +26,10 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
     public final int rank;
     public final List<Integer> lostPeers = new CopyOnWriteArrayList<>();
     public final List<Throwable> causes = new CopyOnWriteArrayList<>();
+    /** How the reads that were under way have ended, by ticket. */
+    private final Map<Long, Boolean> reads = new ConcurrentHashMap<>();
+    private final AtomicLong tickets = new AtomicLong();
+
     public volatile Receiver receiver = (peer, h0, h1, h2, h3, payload) -> {
         throw new AssertionError("unexpected frame from rank " + peer);
     };
@@ -38,6 +45,13 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
         byte[] payload = new byte[length];
         MemorySegment.copy(memory, java.lang.foreign.ValueLayout.JAVA_BYTE, offset, payload, 0, length);
         receiver.frame(peer, h0, h1, h2, h3, payload);
+    }
+
+    @Override
+    public void onRead(int peer, long ticket, boolean whole) {
+        if (reads.put(ticket, whole) != null) {
+            throw new AssertionError("read " + ticket + " from rank " + peer + " ended twice");
+        }
     }
 
     @Override
@@ -89,6 +103,43 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
         if (answer != Device.ACCEPTED) {
             throw new AssertionError("rank " + rank + " lost rank " + peer + ": " + causes);
         }
+    }
+
+    /** Reads from the driving thread and returns when it has ended: DONE, REFUSED or PEER_LOST. */
+    public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length) {
+        long ticket = tickets.incrementAndGet();
+        int[] answer = {Device.BACK_PRESSURE};
+        pumpUntil(() -> {
+            if (answer[0] == Device.BACK_PRESSURE) {
+                answer[0] = device.read(peer, key0, key1, from, memory, offset, length, ticket);
+            }
+            return answer[0] == Device.ACCEPTED ? reads.containsKey(ticket) : answer[0] != Device.BACK_PRESSURE;
+        });
+        return ended(answer[0], ticket);
+    }
+
+    /** Reads as {@link #read} does, from any thread while another drives. */
+    public int readBeside(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length) {
+        long ticket = tickets.incrementAndGet();
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        int answer = Device.BACK_PRESSURE;
+        while (answer == Device.BACK_PRESSURE || answer == Device.ACCEPTED && !reads.containsKey(ticket)) {
+            if (answer == Device.BACK_PRESSURE) {
+                answer = device.read(peer, key0, key1, from, memory, offset, length, ticket);
+            }
+            if (System.nanoTime() - deadline >= 0) {
+                throw new AssertionError("rank " + rank + " waited " + PATIENCE.toSeconds() + " s for a read");
+            }
+            LockSupport.parkNanos(20_000);
+        }
+        return ended(answer, ticket);
+    }
+
+    private int ended(int answer, long ticket) {
+        if (answer != Device.ACCEPTED) {
+            return answer;
+        }
+        return reads.remove(ticket) ? Device.DONE : Device.PEER_LOST;
     }
 
     @Override
