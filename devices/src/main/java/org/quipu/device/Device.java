@@ -23,6 +23,11 @@ public interface Device extends AutoCloseable {
     /** The name by which users ask for this device, as in {@code --device shm}. */
     String name();
 
+    /** The name of the device that carries frames to a peer: this one's, where it does not join several. */
+    default String name(int peer) {
+        return name();
+    }
+
     /** Where peers reach this device: printable, without white space, at most 1,024 characters. */
     String address();
 

@@ -15,6 +15,11 @@ public interface DeviceProvider {
     /** Why this device cannot be used on this machine at all, in one line that says what to do; empty if it can. */
     Optional<String> unavailable();
 
+    /** Who can be reached by this kind of device, in a few words for users, as in "processes of this machine"; may be empty. */
+    default String reach() {
+        return "";
+    }
+
     /**
      * Whether two processes can talk over this kind of device.
      *

@@ -32,6 +32,10 @@ public final class Tunables {
     public static final Tunable<Integer> SHM_WATCH = Tunable.number("quipu.shm.watch", 200, 10, 600_000,
             "milliseconds between two looks at whether the peers' processes still live");
 
+    /** Keeps processes of one machine apart. */
+    public static final Tunable<String> SHM_GROUP = Tunable.text("quipu.shm.group", "a word",
+            "a word; ranks with different words share no memory, as if they were on different machines");
+
     /** Largest payload of a TCP frame. */
     public static final Tunable<Integer> NIO_FRAME = Tunable.number("quipu.nio.frame", 128 * KIB, KIB, 16 * MIB,
             "largest payload of one frame in bytes");
@@ -57,7 +61,7 @@ public final class Tunables {
             "interface names or networks, separated by commas, as in eth0,10.1.0.0/16",
             "the network interfaces at which peers on other machines reach this process; all if not given");
 
-    private static final List<Tunable<?>> ALL = List.of(SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_MEMORY, SHM_EAGER, SHM_WATCH,
+    private static final List<Tunable<?>> ALL = List.of(SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_MEMORY, SHM_EAGER, SHM_WATCH, SHM_GROUP,
             NIO_FRAME, NIO_EAGER, NIO_SEND_BUFFER, NIO_RECEIVE_BUFFER, NIO_CONNECT, NIO_INTERFACES);
 
     private Tunables() {

@@ -35,7 +35,7 @@ public abstract class DeviceConformance {
     @Test
     void everySizeArrivesWhole() throws Exception {
         try (Job job = job(2)) {
-            int largest = job.rank(0).device.maxPayload();
+            int largest = job.rank(0).device.maxPayload(1);
             List<Integer> sizes = new ArrayList<>(IntStream.rangeClosed(0, Math.min(largest, 300)).boxed().toList());
             for (int size = 512; size <= largest; size *= 2) {
                 sizes.addAll(List.of(size - 1, size, Math.min(largest, size + 1)));
@@ -468,7 +468,7 @@ public abstract class DeviceConformance {
         try (Job job = job(2)) {
             Device device = job.rank(0).device;
             MemorySegment memory = MemorySegment.ofArray(new byte[100]);
-            int tooLong = device.maxPayload() + 1;
+            int tooLong = device.maxPayload(1) + 1;
             assertThatThrownBy(() -> device.trySend(1, 0, 0, 0, 0, memory, 0, 101)).isInstanceOf(IndexOutOfBoundsException.class);
             assertThatThrownBy(() -> device.trySend(1, 0, 0, 0, 0, memory, -1, 1)).isInstanceOf(IndexOutOfBoundsException.class);
             assertThatThrownBy(() -> device.trySend(1, 0, 0, 0, 0, memory, 0, -1)).isInstanceOf(IndexOutOfBoundsException.class);
@@ -502,7 +502,9 @@ public abstract class DeviceConformance {
             assertThat(job.rank(0).device.address()).matches("\\S{1,1024}").isNotEqualTo(job.rank(1).device.address());
             assertThat(job.rank(0).device.name()).isEqualTo(name());
             assertThat(job.rank(0).device.maxPayload()).isPositive();
+            assertThat(job.rank(0).device.maxPayload(1)).isGreaterThanOrEqualTo(job.rank(0).device.maxPayload());
             assertThat(job.rank(0).device.eagerLimit()).isNotNegative();
+            assertThat(job.rank(0).device.eagerLimit(1)).isNotNegative();
         }
     }
 }

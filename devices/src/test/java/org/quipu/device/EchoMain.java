@@ -7,10 +7,11 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
+import org.quipu.device.routing.ByParity;
 
 /**
  * The other process of a test: sends every frame back, or exposes memory and sends the key, until it is told to stop. Arguments:
- * device, job.
+ * device (several joined by '+'), job.
  */
 final class EchoMain {
 
@@ -27,7 +28,7 @@ final class EchoMain {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         System.out.println(args[1]);
         JobInfo job = new JobInfo(args[1], 1, 2, 2, 1, Job.secret());
-        try (Arena arena = Arena.ofShared(); Endpoint here = new Endpoint(1, Devices.named(args[0]).open(job))) {
+        try (Arena arena = Arena.ofShared(); Endpoint here = new Endpoint(1, ByParity.open(job, args[0]))) {
             System.out.println(here.device.address());
             here.device.addPeer(0, in.readLine());
             ArrayDeque<Runnable> answers = new ArrayDeque<>();

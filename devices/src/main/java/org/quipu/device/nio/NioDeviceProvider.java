@@ -33,6 +33,11 @@ public final class NioDeviceProvider implements DeviceProvider {
     }
 
     @Override
+    public String reach() {
+        return "machines that can be reached by TCP";
+    }
+
+    @Override
     public boolean reaches(String own, String peer) {
         return !NioAddress.parse(peer).targets(NioAddress.parse(own).place()).isEmpty();
     }

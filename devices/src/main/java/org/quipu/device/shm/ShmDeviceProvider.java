@@ -40,6 +40,11 @@ public final class ShmDeviceProvider implements DeviceProvider {
     }
 
     @Override
+    public String reach() {
+        return "processes of this machine and this user that see the same /dev/shm";
+    }
+
+    @Override
     public boolean reaches(String own, String peer) {
         return ShmAddress.parse(own).place().equals(ShmAddress.parse(peer).place());
     }

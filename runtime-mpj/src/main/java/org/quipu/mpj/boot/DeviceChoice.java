@@ -9,45 +9,59 @@ import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
 import org.quipu.device.Devices;
 import org.quipu.device.JobInfo;
+import org.quipu.device.routing.RoutedDevice;
 import org.quipu.mpj.engine.ErrorClass;
 import org.quipu.mpj.engine.ErrorFactory;
 import org.quipu.mpj.engine.SoloDevice;
 import org.quipu.mpj.launch.ProcessManager;
 
 /**
- * Finds the device that connects all ranks: the one the user asked for, else the best that reaches everybody. All ranks look at
- * the same devices in the same order and tell each other what they found, so that all choose the same.
+ * Finds for each peer the preferred device that reaches it, or takes the one that the user asked for. All ranks look at the same
+ * devices in the same order, tell each other where they are reached, and stop at the first device after which nobody lacks a way to
+ * anybody; so both sides of a pair choose the same, and a job of one machine never listens on the network.
  */
 final class DeviceChoice {
 
+    private static final System.Logger LOG = System.getLogger("org.quipu.mpj");
     private static final String NONE = "-";
 
     private final ProcessManager manager;
     private final JobInfo job;
     private final ErrorFactory errors;
 
+    private final List<Device> devices = new ArrayList<>();
+    private final Device[] byPeer;
+    private final List<String> reasons = new ArrayList<>();
+
     DeviceChoice(ProcessManager manager, JobInfo job, ErrorFactory errors) {
         this.manager = manager;
         this.job = job;
         this.errors = errors;
+        byPeer = new Device[job.size()];
     }
 
-    /** Opens the device, with all peers known to it. */
+    /** Opens the devices that this rank needs, with all peers known to them, as one. */
     Device open() throws IOException {
         String requested = manager.requestedDevice();
         List<DeviceProvider> candidates = requested.isEmpty() ? Devices.providers() : List.of(named(requested));
         if (job.size() == 1) {
             return new SoloDevice();
         }
-        List<String> reasons = new ArrayList<>();
-        for (DeviceProvider candidate : candidates) {
-            Device device = tryOpen(candidate, reasons);
-            if (device != null) {
-                return device;
+        boolean whole = false;
+        try {
+            for (DeviceProvider candidate : candidates) {
+                if (everybodyIsReachedWith(candidate)) {
+                    whole = true;
+                    return joined();
+                }
+            }
+            throw errors.error(ErrorClass.OTHER, "no device connects all " + job.size() + " ranks: "
+                    + (candidates.isEmpty() ? "there is none on the class path" : String.join("; ", reasons)), null);
+        } finally {
+            if (!whole) {
+                devices.forEach(Device::close);
             }
         }
-        throw errors.error(ErrorClass.OTHER, "no device connects all " + job.size() + " ranks: "
-                + (reasons.isEmpty() ? "there is none on the class path" : String.join("; ", reasons)), null);
     }
 
     private DeviceProvider named(String requested) {
@@ -58,30 +72,40 @@ final class DeviceChoice {
         }
     }
 
-    /** The device if it connects all ranks, else null. Every rank comes here at the same time. */
-    private Device tryOpen(DeviceProvider provider, List<String> reasons) throws IOException {
+    /** Opens one more device if it is of use here. Every rank comes here at the same time. */
+    private boolean everybodyIsReachedWith(DeviceProvider provider) throws IOException {
         String name = provider.name();
-        Device device = openHere(provider, reasons);
+        Device device = openHere(provider);
         manager.put("device." + name, device == null ? NONE : device.address());
         manager.fence();
-        boolean reachesAll = device != null && addPeers(provider, device, reasons);
-        manager.put("reach." + name, reachesAll ? "yes" : "no");
-        manager.fence();
-        for (int rank = 0; rank < job.size(); rank++) {
-            if (!manager.get(rank, "reach." + name).equals("yes")) {
-                if (reachesAll) {
-                    reasons.add(name + " does not connect rank " + rank + " to all others");
-                }
-                if (device != null) {
-                    device.close();
-                }
-                return null;
-            }
+        if (device != null && addPeers(provider, device)) {
+            devices.add(device);
+        } else if (device != null) {
+            device.close();
         }
-        return device;
+        int missing = firstMissing();
+        manager.put("reach." + name, missing < 0 ? NONE : Integer.toString(missing));
+        manager.fence();
+        return everybodyIsReached(name, missing);
     }
 
-    private Device openHere(DeviceProvider provider, List<String> reasons) {
+    private boolean everybodyIsReached(String name, int missing) throws IOException {
+        if (missing >= 0) {
+            reasons.add(name + " does not reach rank " + missing);
+        }
+        for (int rank = 0; rank < job.size(); rank++) {
+            String lacks = manager.get(rank, "reach." + name);
+            if (!lacks.equals(NONE)) {
+                if (missing < 0) {
+                    reasons.add(name + " does not connect rank " + rank + " to rank " + lacks);
+                }
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Device openHere(DeviceProvider provider) {
         Optional<String> reason = provider.unavailable();
         if (reason.isPresent()) {
             reasons.add(provider.name() + ": " + reason.get());
@@ -90,22 +114,50 @@ final class DeviceChoice {
         try {
             return provider.open(job);
         } catch (IOException e) {
+            // It should work here and does not: the job may go on by another, slower device, and somebody should know.
+            LOG.log(System.Logger.Level.WARNING, "rank " + job.rank() + " does without device " + provider.name() + ": "
+                    + e.getMessage());
             reasons.add(provider.name() + ": " + e.getMessage());
             return null;
         }
     }
 
-    private boolean addPeers(DeviceProvider provider, Device device, List<String> reasons) throws IOException {
+    /** Gives a device the peers that it reaches and no preferred one does; tells whether there are any. */
+    private boolean addPeers(DeviceProvider provider, Device device) throws IOException {
+        boolean used = false;
         for (int rank = 0; rank < job.size(); rank++) {
-            if (rank != job.rank()) {
+            if (rank != job.rank() && byPeer[rank] == null) {
                 String address = manager.get(rank, "device." + provider.name());
-                if (address.equals(NONE) || !provider.reaches(device.address(), address)) {
-                    reasons.add(provider.name() + " does not reach rank " + rank);
-                    return false;
+                if (!address.equals(NONE) && provider.reaches(device.address(), address)) {
+                    device.addPeer(rank, address);
+                    byPeer[rank] = device;
+                    used = true;
                 }
-                device.addPeer(rank, address);
             }
         }
-        return true;
+        return used;
+    }
+
+    /** The first rank to which there is no way yet, or -1. */
+    private int firstMissing() {
+        for (int rank = 0; rank < job.size(); rank++) {
+            if (rank != job.rank() && byPeer[rank] == null) {
+                return rank;
+            }
+        }
+        return -1;
+    }
+
+    private Device joined() {
+        if (devices.size() == 1) {
+            return devices.getFirst();
+        }
+        RoutedDevice routed = new RoutedDevice(job.rank(), job.size(), devices);
+        for (int rank = 0; rank < job.size(); rank++) {
+            if (rank != job.rank()) {
+                routed.route(rank, byPeer[rank]);
+            }
+        }
+        return routed;
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
+import org.quipu.device.Device;
 import org.quipu.device.JobInfo;
 import org.quipu.mpj.collective.Collectives;
 import org.quipu.mpj.comm.Communicator;
@@ -30,7 +31,7 @@ public final class Job {
     }
 
     /**
-     * Joins: finds the device that connects all ranks and starts the engine on it.
+     * Joins: finds the devices that connect this rank to all others and starts the engine on them.
      *
      * @param manager tells who this process is
      * @param errors makes the exceptions of the façade
@@ -44,7 +45,11 @@ public final class Job {
         JobInfo info = new JobInfo(manager.jobId(), manager.rank(), manager.size(), manager.localSize(), threadsPerRank(),
                 manager.secret());
         EngineSettings settings = settings(info, errors);
-        Engine engine = new Engine(new DeviceChoice(manager, info, errors).open(), info.rank(), info.size(), settings, errors);
+        Device device = new DeviceChoice(manager, info, errors).open();
+        if (Boolean.getBoolean(DeviceReport.PROPERTY) && info.size() > 1) {
+            DeviceReport.print(manager, device);
+        }
+        Engine engine = new Engine(device, info.rank(), info.size(), settings, errors);
         return new Job(manager, engine);
     }
 

@@ -51,9 +51,13 @@ public final class InfoMain implements Callable<Integer> {
         for (int i = 0; i < devices.size(); i++) {
             DeviceProvider device = devices.get(i);
             add(lines, i == 0 ? "devices" : "", String.format("%-6s %s", device.name(),
-                    device.unavailable().map(why -> "not usable: " + why).orElse("usable")));
+                    device.unavailable().map(why -> "not usable: " + why).orElse(reach(device))));
         }
         return String.join("\n", lines) + "\n";
+    }
+
+    private static String reach(DeviceProvider device) {
+        return device.reach().isEmpty() ? "usable" : "usable, reaches " + device.reach();
     }
 
     private static void add(List<String> lines, String name, String value) {
@@ -63,7 +67,8 @@ public final class InfoMain implements Callable<Integer> {
     private static String json() {
         JsonObject devices = new JsonObject();
         for (DeviceProvider device : Devices.providers()) {
-            JsonObject one = new JsonObject().put("usable", device.unavailable().isEmpty()).put("ranking", device.ranking());
+            JsonObject one = new JsonObject().put("usable", device.unavailable().isEmpty()).put("ranking", device.ranking())
+                    .put("reach", device.reach());
             device.unavailable().ifPresent(why -> one.put("reason", why));
             devices.put(device.name(), one);
         }

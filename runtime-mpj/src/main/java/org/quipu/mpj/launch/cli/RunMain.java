@@ -42,8 +42,11 @@ public final class RunMain implements Callable<Integer> {
     private Integer threads;
 
     @Option(names = "--device", paramLabel = "D", defaultValue = "",
-            description = "carry all messages by this device; 'quipu info' lists them; the best one if not given")
+            description = "carry all messages by this device; 'quipu info' lists them; for each pair of ranks the best one if not given")
     private String device;
+
+    @Option(names = "--report-devices", description = "show which device carries the messages between each two ranks")
+    private boolean reportDevices;
 
     @Option(names = {"-cp", "--class-path"}, paramLabel = "CP",
             description = "where the program's classes are; CLASSPATH, or the current folder, if not given. "
@@ -80,6 +83,9 @@ public final class RunMain implements Callable<Integer> {
     public Integer call() throws LaunchException, IOException, InterruptedException {
         DeviceChoice.check(device);
         List<String> options = new ArrayList<>(observation.jvmOptions(ranks));
+        if (reportDevices) {
+            options.add("-Dquipu.report.devices=true");
+        }
         options.addAll(jvmOptions);
         List<Path> userPath = ClassPath.split(classPath == null ? ClassPath.ofUser() : classPath);
         JobFolder folder = JobFolder.create();

@@ -1,0 +1,203 @@
+package org.quipu.device.routing;
+
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.quipu.device.Device;
+import org.quipu.device.Exposure;
+import org.quipu.device.FrameHandler;
+
+/**
+ * Several devices as one, each carrying the frames of some peers. Polls all of them. Sleeps in the first, the preferred one, while a {@link
+ * Sentry} sleeps in each of the others; so a wake-up by one of those costs one more switch of threads, and no peer waits for another device's
+ * turn.
+ */
+public class RoutedDevice implements Device {
+
+    private final int rank;
+    private final Device[] devices;
+    private final Device[] byPeer;
+    private final Device first;
+    private final Sentry[] sentries;
+
+    private volatile boolean closed;
+
+    /**
+     * Joins devices.
+     *
+     * @param rank this process's rank in the job
+     * @param size the job's number of processes
+     * @param devices at least one, the preferred first
+     */
+    public RoutedDevice(int rank, int size, List<Device> devices) {
+        this.rank = rank;
+        this.devices = devices.toArray(Device[]::new);
+        byPeer = new Device[size];
+        first = devices.getFirst();
+        sentries = devices.stream().skip(1)
+                .map(device -> new Sentry("quipu-await-" + device.name() + "-" + rank, device, first::wake))
+                .toArray(Sentry[]::new);
+    }
+
+    /**
+     * Says which device carries a peer's frames. Called before the first frame to or from that peer, by a thread that the users of
+     * this device come after.
+     *
+     * @param peer its rank in the job; the same device is chosen there for this process
+     * @param device one of those joined, to which the peer is known
+     */
+    public final void route(int peer, Device device) {
+        byPeer[peer] = device;
+    }
+
+    /** The devices' names, the preferred first, as in {@code shm+nio}. */
+    @Override
+    public String name() {
+        return List.of(devices).stream().map(Device::name).collect(Collectors.joining("+"));
+    }
+
+    @Override
+    public String name(int peer) {
+        return to(peer).name();
+    }
+
+    @Override
+    public String address() {
+        return List.of(devices).stream().map(Device::address).collect(Collectors.joining("+"));
+    }
+
+    @Override
+    public void start(FrameHandler handler) {
+        for (Device device : devices) {
+            device.start(handler);
+        }
+    }
+
+    /** @throws UnsupportedOperationException always: peers are made known to the device that is to carry their frames */
+    @Override
+    public void addPeer(int peer, String address) {
+        throw new UnsupportedOperationException("make the peer known to one of the devices, and route it there");
+    }
+
+    private Device to(int peer) {
+        Device device = byPeer[peer];
+        if (device == null) {
+            throw new IllegalArgumentException("rank " + peer + (peer == rank ? " is this process" : " was not added"));
+        }
+        return device;
+    }
+
+    @Override
+    public int maxPayload() {
+        int least = Integer.MAX_VALUE;
+        for (Device device : devices) {
+            least = Math.min(least, device.maxPayload());
+        }
+        return least;
+    }
+
+    @Override
+    public int maxPayload(int peer) {
+        return to(peer).maxPayload(peer);
+    }
+
+    @Override
+    public int eagerLimit() {
+        int least = Integer.MAX_VALUE;
+        for (Device device : devices) {
+            least = Math.min(least, device.eagerLimit());
+        }
+        return least;
+    }
+
+    @Override
+    public int eagerLimit(int peer) {
+        return to(peer).eagerLimit(peer);
+    }
+
+    @Override
+    public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        return to(peer).trySend(peer, h0, h1, h2, h3, memory, offset, length);
+    }
+
+    @Override
+    public long readLimit(int peer) {
+        return to(peer).readLimit(peer);
+    }
+
+    @Override
+    public boolean expose(int peer, MemorySegment memory, long offset, long length, Exposure exposure) {
+        return to(peer).expose(peer, memory, offset, length, exposure);
+    }
+
+    @Override
+    public void withdraw(int peer, Exposure exposure) {
+        to(peer).withdraw(peer, exposure);
+    }
+
+    @Override
+    public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length, long ticket) {
+        return to(peer).read(peer, key0, key1, from, memory, offset, length, ticket);
+    }
+
+    @Override
+    public int poll() {
+        int frames = 0;
+        for (Device device : devices) {
+            frames += device.poll();
+        }
+        return frames;
+    }
+
+    @Override
+    public void await(long timeoutNanos) {
+        if (closed) {
+            return;
+        }
+        for (Sentry sentry : sentries) {
+            sentry.begin();
+        }
+        RuntimeException trouble = null;
+        try {
+            first.await(timeoutNanos);
+        } catch (RuntimeException e) {
+            trouble = e;
+        }
+        for (Sentry sentry : sentries) {
+            try {
+                sentry.end();
+            } catch (RuntimeException e) {
+                trouble = e;
+            }
+        }
+        if (trouble != null) {
+            throw trouble;
+        }
+    }
+
+    @Override
+    public void wake() {
+        first.wake();
+    }
+
+    @Override
+    public boolean flushed() {
+        for (Device device : devices) {
+            if (!device.flushed()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        for (Device device : devices) {
+            device.close();
+        }
+        for (Sentry sentry : sentries) {
+            sentry.close();
+        }
+    }
+}
