@@ -8,6 +8,30 @@ public final class Tunables {
     private static final int KIB = 1024;
     private static final int MIB = 1024 * KIB;
 
+    /** Entries of a ring between threads. */
+    public static final Tunable<Integer> LOCAL_SLOTS = Tunable.number("quipu.local.slots", 512, 16, 65_536,
+            "most frames that can lie unread between two ranks; rounded up to a power of two");
+
+    /** Bulk bytes of a ring between threads. */
+    public static final Tunable<Integer> LOCAL_BULK = Tunable.number("quipu.local.bulk", 256 * KIB, 4 * KIB, 64 * MIB,
+            "bytes of payload that can lie unread between two ranks; rounded up to a power of two");
+
+    /** Largest payload of a frame between threads. */
+    public static final Tunable<Integer> LOCAL_FRAME = Tunable.number("quipu.local.frame", 16 * KIB, KIB, 8 * MIB,
+            "largest payload of one frame in bytes; never more than a quarter of the bulk bytes");
+
+    /** Memory for all pairs of a JVM. */
+    public static final Tunable<Integer> LOCAL_MEMORY = Tunable.number("quipu.local.memory", 192, 1, MIB,
+            "MiB of memory for all ranks of a JVM when every pair talks; rings shrink to fit");
+
+    /** Eager limit between threads. */
+    public static final Tunable<Integer> LOCAL_EAGER = Tunable.number("quipu.local.eager", 8 * KIB, 0, 8 * MIB,
+            "bytes up to which a message is sent without asking the receiver first");
+
+    /** From where on reading pays between threads. */
+    public static final Tunable<Integer> LOCAL_READ = Tunable.number("quipu.local.read", 1, 1, Integer.MAX_VALUE,
+            "bytes from which the receiver of a message that was not sent at once copies it straight from the sender's memory");
+
     /** Entries of a shared-memory ring. */
     public static final Tunable<Integer> SHM_SLOTS = Tunable.number("quipu.shm.slots", 512, 16, 65_536,
             "most frames that can lie unread between two processes; rounded up to a power of two");
@@ -61,7 +85,8 @@ public final class Tunables {
             "interface names or networks, separated by commas, as in eth0,10.1.0.0/16",
             "the network interfaces at which peers on other machines reach this process; all if not given");
 
-    private static final List<Tunable<?>> ALL = List.of(SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_MEMORY, SHM_EAGER, SHM_WATCH, SHM_GROUP,
+    private static final List<Tunable<?>> ALL = List.of(LOCAL_SLOTS, LOCAL_BULK, LOCAL_FRAME, LOCAL_MEMORY, LOCAL_EAGER, LOCAL_READ,
+            SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_MEMORY, SHM_EAGER, SHM_WATCH, SHM_GROUP,
             NIO_FRAME, NIO_EAGER, NIO_SEND_BUFFER, NIO_RECEIVE_BUFFER, NIO_CONNECT, NIO_INTERFACES);
 
     private Tunables() {

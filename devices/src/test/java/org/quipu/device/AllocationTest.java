@@ -34,12 +34,13 @@ class AllocationTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"shm, 8", "shm, 4096", "nio, 8", "nio, 4096"})
+    @CsvSource({"local, 8", "local, 4096", "shm, 8", "shm, 4096", "nio, 8", "nio, 4096"})
     void aMessageFromAnArrayAllocatesNothing(String name, int length) throws Exception {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         String id = Job.name();
-        try (Device from = Devices.named(name).open(new JobInfo(id, 0, 2, 2, 1, Job.secret()));
-                Device to = Devices.named(name).open(new JobInfo(id, 1, 2, 2, 1, Job.secret()))) {
+        DeviceProvider provider = Devices.providers().stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
+        try (Device from = provider.open(new JobInfo(id, 0, 2, 2, 1, Job.secret()));
+                Device to = provider.open(new JobInfo(id, 1, 2, 2, 1, Job.secret()))) {
             Counter counter = new Counter();
             from.start(new Counter());
             to.start(counter);

@@ -2,6 +2,7 @@ package org.quipu.device;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -414,6 +415,7 @@ public abstract class DeviceConformance {
 
     @Test
     void aKilledProcessIsReported() throws Exception {
+        assumeThat(reachesOtherProcesses()).as("a device that reaches other processes").isTrue();
         try (ChildJvm child = ChildJvm.start(EchoMain.class, name(), "kill-" + Job.name())) {
             childConversation(child, (here, arrived) -> {
                 child.kill();
@@ -426,6 +428,7 @@ public abstract class DeviceConformance {
 
     @Test
     void twoProcessesTalk() throws Exception {
+        assumeThat(reachesOtherProcesses()).as("a device that reaches other processes").isTrue();
         try (ChildJvm child = ChildJvm.start(EchoMain.class, name(), "talk-" + Job.name())) {
             childConversation(child, (here, arrived) -> {
                 for (int i = 1; i < 2000; i++) {
@@ -462,6 +465,11 @@ public abstract class DeviceConformance {
 
     /** The device's name, by which the other process opens its own, without faults. */
     protected abstract String name();
+
+    /** Whether the device connects processes, and not only threads of one. */
+    protected boolean reachesOtherProcesses() {
+        return true;
+    }
 
     @Test
     void wrongArgumentsAreRefused() throws Exception {

@@ -7,7 +7,7 @@ import java.lang.invoke.MethodHandle;
  * A full fence that one thread runs for all processes that have registered: {@code membarrier(2)}, global expedited. It lets
  * the side that publishes often leave its own fence out. Thread-safe.
  */
-final class AsymmetricFence {
+public final class AsymmetricFence {
 
     private static final long QUERY = 0;
     private static final long GLOBAL_EXPEDITED = 1 << 1;
@@ -17,13 +17,13 @@ final class AsymmetricFence {
     private static final MethodHandle CALL = open();
 
     /** Whether this process has registered, so that others' fences reach it and it may issue them. */
-    static final boolean AVAILABLE = CALL != null && register();
+    public static final boolean AVAILABLE = CALL != null && register();
 
     private AsymmetricFence() {
     }
 
     /** Returns after every running thread of every registered process has passed a full fence, this thread included. */
-    static void run() {
+    public static void run() {
         if (invoke(GLOBAL_EXPEDITED) != 0) {
             throw new IllegalStateException("membarrier failed although this process is registered");
         }

@@ -8,7 +8,7 @@ import org.quipu.device.FrameHandler;
  * lately and at a window of the others that moves on each time, so that a round's cost does not grow with the number of
  * peers. One thread at a time.
  */
-final class InboundRings {
+public final class InboundRings {
 
     /** The most frames taken from one ring in a round, so that a busy peer cannot keep the others waiting. */
     private static final int FRAMES_PER_ROUND = 32;
@@ -18,17 +18,17 @@ final class InboundRings {
     private RingConsumer[] rings = new RingConsumer[0];
     private int next = HOT;
 
-    void add(RingConsumer ring) {
+    public void add(RingConsumer ring) {
         rings = Arrays.copyOf(rings, rings.length + 1);
         rings[rings.length - 1] = ring;
     }
 
-    void remove(RingConsumer ring) {
+    public void remove(RingConsumer ring) {
         rings = Arrays.stream(rings).filter(other -> other != ring).toArray(RingConsumer[]::new);
     }
 
     /** The ring of a sender, or null. */
-    RingConsumer of(int sender) {
+    public RingConsumer of(int sender) {
         for (RingConsumer ring : rings) {
             if (ring.sender() == sender) {
                 return ring;
@@ -38,7 +38,7 @@ final class InboundRings {
     }
 
     /** Hands over frames that have arrived; returns how many. */
-    int drain(FrameHandler handler) {
+    public int drain(FrameHandler handler) {
         RingConsumer[] all = rings;
         int frames = 0;
         int hot = all.length <= HOT + WINDOW ? all.length : HOT;
@@ -69,7 +69,7 @@ final class InboundRings {
     }
 
     /** Whether no ring holds a frame. */
-    boolean isEmpty() {
+    public boolean isEmpty() {
         for (RingConsumer ring : rings) {
             if (!ring.isEmpty()) {
                 return false;

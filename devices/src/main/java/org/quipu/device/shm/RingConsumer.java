@@ -6,7 +6,7 @@ import java.lang.invoke.VarHandle;
 import org.quipu.device.FrameHandler;
 
 /** The receiving side of a ring. One thread at a time. */
-final class RingConsumer {
+public final class RingConsumer {
 
     private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
     private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle();
@@ -38,7 +38,7 @@ final class RingConsumer {
      * @param geometry its sizes
      * @param roomMade called when room was made that a producer asked for
      */
-    RingConsumer(int sender, MemorySegment ring, RingGeometry geometry, Runnable roomMade) {
+    public RingConsumer(int sender, MemorySegment ring, RingGeometry geometry, Runnable roomMade) {
         this(sender, ring, geometry, roomMade, 0);
     }
 
@@ -61,12 +61,12 @@ final class RingConsumer {
     }
 
     /** The rank that sends through this ring. */
-    int sender() {
+    public int sender() {
         return sender;
     }
 
     /** Whether no frame lies in the ring. */
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return (int) ((long) LONG.getAcquire(ring, slotOffset(slot)) >>> RingDescriptor.TAG_SHIFT) != slot + 1;
     }
 
@@ -77,7 +77,7 @@ final class RingConsumer {
      * @return how many there were
      * @throws RingCorruptException if what lies in the ring is no frame
      */
-    int drain(FrameHandler handler, int limit) {
+    public int drain(FrameHandler handler, int limit) {
         int frames = 0;
         while (frames < limit) {
             int at = slot;

@@ -8,12 +8,12 @@ package org.quipu.device.shm;
  * @param maxPayload the longest payload in bytes, at most a quarter of the bulk area, so that an idle ring whose last
  *     consumed eighth was not yet told to the producers still has room for it
  */
-record RingGeometry(int slots, int bulkBytes, int maxPayload) {
+public record RingGeometry(int slots, int bulkBytes, int maxPayload) {
 
     private static final int LEAST_SLOTS = 16;
     private static final int LEAST_BULK = 4096;
 
-    RingGeometry {
+    public RingGeometry {
         if (Integer.bitCount(slots) != 1 || slots < LEAST_SLOTS || Integer.bitCount(bulkBytes) != 1 || bulkBytes < LEAST_BULK) {
             throw new IllegalArgumentException("not a power of two, or too small: " + slots + " slots, " + bulkBytes + " bytes");
         }
@@ -31,7 +31,7 @@ record RingGeometry(int slots, int bulkBytes, int maxPayload) {
      * @param processes on this machine, 1 or more
      * @param budget bytes for all rings of the machine together
      */
-    static RingGeometry fitting(int wishedSlots, int wishedBulk, int wishedPayload, int processes, long budget) {
+    public static RingGeometry fitting(int wishedSlots, int wishedBulk, int wishedPayload, int processes, long budget) {
         int slots = powerOfTwo(Math.max(wishedSlots, LEAST_SLOTS));
         int bulk = powerOfTwo(Math.max(wishedBulk, LEAST_BULK));
         long pairs = Math.max(1L, (long) processes * (processes - 1));
@@ -55,7 +55,7 @@ record RingGeometry(int slots, int bulkBytes, int maxPayload) {
     }
 
     /** Bytes of one ring in the file, whole pages. */
-    long ringBytes() {
+    public long ringBytes() {
         return bytes(slots, bulkBytes);
     }
 

@@ -13,7 +13,7 @@ import java.lang.invoke.VarHandle;
  * load in {@link RingConsumer}. A place is reused only after the consumer's release of the head, which pairs with the
  * acquire here.
  */
-final class RingProducer {
+public final class RingProducer {
 
     private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
     private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle();
@@ -49,7 +49,7 @@ final class RingProducer {
      * @param ring the ring's own bytes
      * @param geometry its sizes, as its owner laid it out
      */
-    RingProducer(MemorySegment ring, RingGeometry geometry) {
+    public RingProducer(MemorySegment ring, RingGeometry geometry) {
         this(ring, geometry, 0);
     }
 
@@ -71,7 +71,7 @@ final class RingProducer {
      *
      * @return false if there is no room; then the consumer will report when it has made some
      */
-    boolean offer(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+    public boolean offer(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
         int lines = RingGeometry.linesOf(length);
         long at;
         long next;

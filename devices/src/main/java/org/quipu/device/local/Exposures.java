@@ -1,0 +1,119 @@
+package org.quipu.device.local;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import java.util.Objects;
+import org.quipu.device.Exposure;
+
+/**
+ * The memory of one rank that others may read, by number. Thread-safe; a read takes no lock: it runs between an exposure and a withdrawal, as
+ * the frames order them that carry the key and the reader's last word. A key holds the place's number and how many exposures there were
+ * before, so that one that was withdrawn fits nothing.
+ */
+final class Exposures {
+
+    /** A thread that owns nothing: what it may read, every thread may. */
+    private static final Thread STRANGER = Thread.ofPlatform().unstarted(() -> { });
+
+    private static final int FIRST_PLACES = 8;
+
+    private static final class Place {
+
+        private final int number;
+        private int reader;
+        private MemorySegment memory;
+        private long offset;
+        private long length;
+
+        /** The key's second word; 0 while nothing is exposed here. Written last, read first. */
+        private volatile long serial;
+
+        private Place next;
+
+        Place(int number) {
+            this.number = number;
+        }
+    }
+
+    private volatile Place[] places = new Place[0];
+    private Place free;
+    private long serials;
+
+    /** Exposes memory as {@link org.quipu.device.Device#expose} does. */
+    boolean expose(int reader, MemorySegment memory, long offset, long length, Exposure exposure) {
+        Objects.checkFromIndexSize(offset, length, memory.byteSize());
+        // Which scope it is costs nothing to see; and what is read-only for its owner is still there to be read.
+        if (!memory.isAccessibleBy(STRANGER)) {
+            return false;
+        }
+        synchronized (this) {
+            if (free == null) {
+                grow();
+            }
+            Place place = free;
+            free = place.next;
+            place.reader = reader;
+            place.memory = memory;
+            place.offset = offset;
+            place.length = length;
+            place.serial = ++serials;
+            exposure.set(place.number, place.serial, memory);
+        }
+        return true;
+    }
+
+    private void grow() {
+        int old = places.length;
+        Place[] more = Arrays.copyOf(places, Math.max(FIRST_PLACES, 2 * old));
+        for (int i = more.length - 1; i >= old; i--) {
+            more[i] = new Place(i);
+            more[i].next = free;
+            free = more[i];
+        }
+        places = more;
+    }
+
+    /** Ends an exposure. */
+    synchronized void withdraw(Exposure exposure) {
+        Place place = at(exposure.key0(), exposure.key1());
+        if (place == null) {
+            throw new IllegalStateException("this memory is not exposed by device local");
+        }
+        place.serial = 0;
+        place.memory = null;
+        place.next = free;
+        free = place;
+        exposure.clear();
+    }
+
+    private Place at(long key0, long key1) {
+        Place[] all = places;
+        if (key0 < 0 || key0 >= all.length) {
+            return null;
+        }
+        Place place = all[(int) key0];
+        return key1 != 0 && place.serial == key1 ? place : null;
+    }
+
+    /**
+     * Copies from exposed memory.
+     *
+     * @return false if nothing is exposed to that reader under the key, or not so much
+     */
+    boolean read(int reader, long key0, long key1, long from, MemorySegment target, long offset, long length) {
+        Place place = at(key0, key1);
+        if (place == null || place.reader != reader || from < 0 || length > place.length - from) {
+            return false;
+        }
+        MemorySegment source = place.memory;
+        try {
+            MemorySegment.copy(source, place.offset + from, target, offset, length);
+            return true;
+        } catch (IllegalStateException e) {
+            if (source.scope().isAlive()) {
+                throw e;
+            }
+            return false;
+        }
+    }
+}

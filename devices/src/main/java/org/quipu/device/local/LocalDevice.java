@@ -1,0 +1,239 @@
+package org.quipu.device.local;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.quipu.device.Device;
+import org.quipu.device.Exposure;
+import org.quipu.device.FrameHandler;
+import org.quipu.device.JobInfo;
+import org.quipu.device.shm.InboundRings;
+import org.quipu.device.shm.RingConsumer;
+
+/** One rank among the threads of a JVM; the package's description tells how. */
+final class LocalDevice implements Device {
+
+    private final int rank;
+    private final LocalSettings settings;
+    private final int maxPayload;
+    private final LocalAddress address;
+    private final Bed bed;
+    private final Exposures exposures = new Exposures();
+    private final AtomicReferenceArray<LocalPeer> peers;
+
+    /** Rings that peers have made and the polling thread has not yet taken in. */
+    private final Queue<RingConsumer> claimed = new ConcurrentLinkedQueue<>();
+    private final InboundRings inbound = new InboundRings();
+
+    private volatile boolean closed;
+    private FrameHandler handler;
+    private int eventsPolled;
+    private int eventsAwaited;
+
+    LocalDevice(JobInfo job, LocalSettings settings) {
+        this.settings = settings;
+        rank = job.rank();
+        maxPayload = settings.geometry().maxPayload();
+        bed = new Bed(settings.asymmetric());
+        peers = new AtomicReferenceArray<>(job.size());
+        address = Meeting.enter(this);
+    }
+
+    @Override
+    public String name() {
+        return LocalDeviceProvider.NAME;
+    }
+
+    @Override
+    public String address() {
+        return address.toString();
+    }
+
+    @Override
+    public void start(FrameHandler receiver) {
+        handler = Objects.requireNonNull(receiver);
+    }
+
+    @Override
+    public void addPeer(int peer, String peerAddress) {
+        LocalAddress there = LocalAddress.parse(peerAddress);
+        if (!there.jvm().equals(address.jvm())) {
+            throw new IllegalArgumentException("rank " + peer + " cannot be reached through device local: it is in JVM "
+                    + there.jvm() + ", this rank in " + address.jvm());
+        }
+        if (!peers.compareAndSet(peer, null, new LocalPeer(this, peer, Meeting.at(there)))) {
+            throw new IllegalStateException("rank " + peer + " was added before");
+        }
+        wake();
+    }
+
+    @Override
+    public int maxPayload() {
+        return maxPayload;
+    }
+
+    @Override
+    public int eagerLimit() {
+        return settings.eagerLimit();
+    }
+
+    @Override
+    public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        if (length != 0) {
+            Objects.checkIndex(length, maxPayload + 1);
+            Objects.checkFromIndexSize(offset, length, memory.byteSize());
+        }
+        LocalPeer to = peer(peer);
+        if (closed) {
+            return PEER_LOST;
+        }
+        int answer = to.send(h0, h1, h2, h3, memory, offset, length);
+        if (answer == PEER_LOST && !to.isLost()) {
+            // The next poll reports why.
+            wake();
+        }
+        return answer;
+    }
+
+    private LocalPeer peer(int number) {
+        LocalPeer peer = peers.getAcquire(number);
+        if (peer == null) {
+            throw new IllegalArgumentException("rank " + number + " was not added to device local");
+        }
+        return peer;
+    }
+
+    @Override
+    public long readLimit(int peer) {
+        return settings.readLimit();
+    }
+
+    @Override
+    public boolean expose(int peer, MemorySegment memory, long offset, long length, Exposure exposure) {
+        return exposures.expose(peer, memory, offset, length, exposure);
+    }
+
+    @Override
+    public void withdraw(int peer, Exposure exposure) {
+        exposures.withdraw(exposure);
+    }
+
+    @Override
+    public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length, long ticket) {
+        Objects.checkFromIndexSize(offset, length, memory.byteSize());
+        LocalPeer of = peer(peer);
+        if (closed || of.isLost() || of.isClosed()) {
+            return PEER_LOST;
+        }
+        return of.exposures().read(rank, key0, key1, from, memory, offset, length) ? DONE : REFUSED;
+    }
+
+    @Override
+    public int poll() {
+        if (closed) {
+            return 0;
+        }
+        int frames = 0;
+        int events = bed.events();
+        if (events != eventsPolled) {
+            eventsPolled = events;
+            attach();
+            frames = reportLosses();
+        }
+        return frames + inbound.drain(handler);
+    }
+
+    /** Takes in rings that were made since the last look. */
+    private void attach() {
+        for (RingConsumer ring = claimed.poll(); ring != null; ring = claimed.poll()) {
+            inbound.add(ring);
+        }
+    }
+
+    /** Reports peers that are gone and have talked with this side, each after the last of its frames. */
+    private int reportLosses() {
+        int frames = 0;
+        for (int i = 0; i < peers.length(); i++) {
+            LocalPeer peer = peers.getAcquire(i);
+            if (peer == null || peer.isLost() || !peer.isClosed()) {
+                continue;
+            }
+            // What it did before it closed is known only now.
+            attach();
+            RingConsumer ring = inbound.of(i);
+            if (ring == null && !peer.wasWanted()) {
+                continue;
+            }
+            if (ring != null) {
+                frames += ring.drain(handler, Integer.MAX_VALUE);
+                inbound.remove(ring);
+            }
+            peer.markLost();
+            // The caller may be about to sleep on what this peer will never send.
+            wake();
+            handler.onPeerLost(i, peer.cause());
+        }
+        return frames;
+    }
+
+    @Override
+    public void await(long timeoutNanos) {
+        if (bed.events() == eventsAwaited && bed.lieDown()) {
+            if (bed.events() == eventsAwaited && inbound.isEmpty()) {
+                bed.sleep(timeoutNanos);
+            }
+            bed.getUp();
+        }
+        eventsAwaited = bed.events();
+    }
+
+    @Override
+    public void wake() {
+        bed.raise();
+    }
+
+    @Override
+    public boolean flushed() {
+        return true;
+    }
+
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        Meeting.leave(address);
+        bed.close();
+        for (int i = 0; i < peers.length(); i++) {
+            LocalPeer peer = peers.getAcquire(i);
+            if (peer != null) {
+                peer.raise();
+            }
+        }
+    }
+
+    /** A peer has made a ring to this rank. */
+    void claim(RingConsumer ring) {
+        claimed.add(ring);
+        bed.raise();
+    }
+
+    int rank() {
+        return rank;
+    }
+
+    LocalSettings settings() {
+        return settings;
+    }
+
+    Bed bed() {
+        return bed;
+    }
+
+    Exposures exposures() {
+        return exposures;
+    }
+}

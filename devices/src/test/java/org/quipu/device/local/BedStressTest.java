@@ -1,0 +1,114 @@
+package org.quipu.device.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.quipu.device.Job;
+import org.quipu.device.shm.AsymmetricFence;
+
+/**
+ * The bed's stress twin: others publish and look whether the owner sleeps; owners, who take turns, lie down and look whether something was
+ * published. Forbidden: an owner that sleeps on although something was published before, for which the next rousing would be the first.
+ */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class BedStressTest {
+
+    private static final long TOO_LONG = TimeUnit.SECONDS.toNanos(20);
+    private static final int WORDS = 60_000;
+
+    @ParameterizedTest
+    @CsvSource({"false, 1, frame", "false, 2, frame", "true, 1, frame", "true, 2, frame", "false, 2, event", "true, 1, event"})
+    void nobodySleepsOnWhatWasPublished(boolean asymmetric, int publishers, String kind) throws Exception {
+        Bed bed = new Bed(asymmetric && AsymmetricFence.AVAILABLE);
+        AtomicLong published = new AtomicLong();
+        AtomicLong seen = new AtomicLong();
+        AtomicInteger turn = new AtomicInteger();
+        int words = asymmetric ? WORDS / 4 : WORDS;
+        List<Callable<Void>> tasks = new ArrayList<>();
+        for (int p = 0; p < publishers; p++) {
+            tasks.add(() -> {
+                for (int i = 0; i < words; i++) {
+                    published.getAndIncrement();
+                    if (kind.equals("frame")) {
+                        bed.frameSent();
+                    } else {
+                        bed.raise();
+                    }
+                    // The next word waits for somebody to see this one, so that nothing but this one can rouse.
+                    long deadline = System.nanoTime() + TOO_LONG;
+                    while (publishers == 1 && seen.get() < published.get()) {
+                        assertThat(System.nanoTime() - deadline).as("patience for word %d", i).isNegative();
+                        Thread.onSpinWait();
+                    }
+                }
+                return null;
+            });
+        }
+        for (int o = 0; o < 2; o++) {
+            int owner = o;
+            tasks.add(() -> {
+                own(bed, owner, turn, published, seen, (long) words * publishers);
+                return null;
+            });
+        }
+        Job.together(tasks);
+        assertThat(seen).hasValue((long) words * publishers);
+    }
+
+    /** Two owners sleep in the bed by turns: what is meant for one must not go to the other, who has left it. */
+    private static void own(Bed bed, int owner, AtomicInteger turn, AtomicLong published, AtomicLong seen, long all) {
+        while (seen.get() < all) {
+            if (turn.get() != owner) {
+                LockSupport.parkNanos(5_000);
+                continue;
+            }
+            if (published.get() == seen.get() && bed.lieDown()) {
+                if (published.get() == seen.get()) {
+                    long before = System.nanoTime();
+                    bed.sleep(TOO_LONG);
+                    assertThat(System.nanoTime() - before).as("sleep").isLessThan(TOO_LONG);
+                }
+                bed.getUp();
+            }
+            long now = published.get();
+            seen.set(now);
+            if ((now & 7) == 0) {
+                turn.set(1 - owner);
+            }
+        }
+        turn.set(1 - owner);
+    }
+
+    @Test
+    void aClosedBedTakesNobody() {
+        Bed bed = new Bed(false);
+        bed.close();
+        assertThat(bed.lieDown()).isFalse();
+        assertThat(bed.isClosed()).isTrue();
+        bed.raise();
+        bed.frameSent();
+        bed.getUp();
+        assertThat(bed.isClosed()).isTrue();
+    }
+
+    @Test
+    void anInterruptThatWasThereBeforeDoesNotKeepAnyoneAwake() {
+        Bed bed = new Bed(false);
+        assertThat(bed.lieDown()).isTrue();
+        Thread.currentThread().interrupt();
+        long before = System.nanoTime();
+        bed.sleep(20_000_000);
+        assertThat(System.nanoTime() - before).isGreaterThanOrEqualTo(20_000_000);
+        assertThat(Thread.interrupted()).as("the interrupt is still there").isTrue();
+    }
+}
