@@ -3,6 +3,7 @@ package mpi;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Random;
 import java.util.ServiceLoader;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -12,15 +13,31 @@ import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
 import org.quipu.device.JobInfo;
 import org.quipu.mpj.engine.LoopbackFabric;
+import org.quipu.mpj.engine.LoopbackReads;
 import org.quipu.mpj.engine.SoloDevice;
 
 /** Opens devices that connect ranks of one JVM: the ones on the class path, and one for tests alone. */
 public enum Fabric {
-    LOOPBACK, SHM, NIO;
+    LOOPBACK, LOOPBACK_READS, SHM, NIO;
+
+    private static final long READS_SEED = 42;
+    private static final long READ_LIMIT = 1500;
 
     /** The fabrics that this machine has. */
     static Stream<Fabric> available() {
-        return Arrays.stream(values()).filter(fabric -> fabric == LOOPBACK || fabric.provider().isPresent());
+        return Arrays.stream(values()).filter(fabric -> fabric.isLoopback() || fabric.provider().isPresent());
+    }
+
+    private boolean isLoopback() {
+        return this == LOOPBACK || this == LOOPBACK_READS;
+    }
+
+    /** One-sided reads that go every way there is, by turns. */
+    private static LoopbackReads reads() {
+        Random random = new Random(READS_SEED);
+        int[] answers = {Device.DONE, Device.DONE, Device.DONE, Device.ACCEPTED, Device.ACCEPTED, Device.ACCEPTED, Device.BACK_PRESSURE,
+            Device.BACK_PRESSURE, Device.REFUSED, LoopbackReads.FAILING, LoopbackReads.HIDDEN};
+        return new LoopbackReads(READ_LIMIT, () -> answers[random.nextInt(answers.length)]);
     }
 
     private Optional<DeviceProvider> provider() {
@@ -32,8 +49,8 @@ public enum Fabric {
         if (size == 1) {
             return new Device[] {new SoloDevice()};
         }
-        if (this == LOOPBACK) {
-            LoopbackFabric fabric = new LoopbackFabric(size);
+        if (isLoopback()) {
+            LoopbackFabric fabric = new LoopbackFabric(size, this == LOOPBACK ? null : reads());
             return IntStream.range(0, size).mapToObj(fabric::device).toArray(Device[]::new);
         }
         String job = "test-" + UUID.randomUUID();

@@ -25,7 +25,12 @@ public final class Ranks {
 
     /** Returns when all ranks have returned; throws what the first of them threw. */
     public static void run(Fabric fabric, int size, EngineSettings settings, Body body) throws Exception {
-        Device[] devices = fabric.open(size);
+        run(fabric.open(size), settings, body);
+    }
+
+    /** As above on devices that connect as many ranks as there are. */
+    public static void run(Device[] devices, EngineSettings settings, Body body) throws Exception {
+        int size = devices.length;
         List<Engine> engines = new ArrayList<>();
         for (int rank = 0; rank < size; rank++) {
             engines.add(new Engine(devices[rank], rank, size, settings, MPIException::new));

@@ -242,7 +242,7 @@ public final class Communicator {
     /** As {@link #trySend} for what may have to be packed. */
     private boolean trySendOther(MatchContext context, Object buffer, int offset, int count, Layout type, int dest, int tag) {
         long bytes = type.bytes(count);
-        if (bytes < 0 || bytes > engine.eagerLimit()) {
+        if (bytes < 0 || bytes > engine.eagerLimit(peers[dest])) {
             return false;
         }
         MemorySegment inPlace = type.inPlace(buffer, offset, count);
@@ -270,7 +270,7 @@ public final class Communicator {
     private void startSendOther(SendOperation send, MatchContext context, Object buffer, int offset, int count, Layout type,
             int dest, int tag, boolean synchronous) {
         MemorySegment message = type.inPlace(buffer, offset, count);
-        if (message == null && type.bytes(count) > engine.eagerLimit()) {
+        if (message == null && type.bytes(count) > engine.eagerLimit(peers[dest])) {
             Packer packer = type.packer(buffer, offset, count);
             if (packer != null) {
                 engine.startSend(send, context, rank, peers[dest], tag, type.code(), packer, type.bytes(count), synchronous);

@@ -30,7 +30,7 @@ public final class Engine implements AutoCloseable {
     private final Receiver receiver;
     private final BackgroundProgress background;
     private final ErrorFactory errors;
-    private final int eagerLimit;
+    private final int ownEagerLimit;
     private final ThreadLocal<Scratch> scratch = ThreadLocal.withInitial(Scratch::new);
     private final CommunicatorNumbers numbers;
     private final AtomicReference<SendBuffer> sendBuffer = new AtomicReference<>();
@@ -51,21 +51,31 @@ public final class Engine implements AutoCloseable {
         this.rank = rank;
         this.errors = errors;
         numbers = new CommunicatorNumbers(rank, size);
-        int wanted = settings.eagerLimit() < 0 ? device.eagerLimit() : settings.eagerLimit();
-        eagerLimit = Math.min(wanted, device.maxPayload());
+        ownEagerLimit = limit(settings, device.eagerLimit(), device.maxPayload());
         peers = new Peer[size];
         for (int peer = 0; peer < size; peer++) {
-            peers[peer] = new Peer(peer, settings.creditBytes(), settings.announcements());
+            peers[peer] = peer == rank ? new Peer(peer, -1, Long.MAX_VALUE, 0, settings) : peer(peer, settings);
         }
         progress = new Progress(device, settings.waiting());
         outbox = new Outbox(device, peers, progress);
-        sender = new Sender(device, outbox, eagerLimit);
-        progress.setSender(sender);
-        receiver = new Receiver(contexts, peers, rank, progress, outbox, sender, settings.creditBytes());
+        sender = new Sender(device, outbox);
+        OperationTable filling = new OperationTable();
+        Reads reads = new Reads(device, peers, filling, progress, outbox);
+        progress.setWork(sender, reads);
+        receiver = new Receiver(contexts, peers, rank, progress, outbox, sender, filling, reads, settings.creditBytes());
         background = new BackgroundProgress("quipu-progress-" + rank, progress,
                 () -> alwaysPending || !sender.isIdle() || !receiver.isIdle(), receiver::grantWhatIsWaitedFor);
         device.start(receiver);
         background.start();
+    }
+
+    private static int limit(EngineSettings settings, int ofDevice, int mostPayload) {
+        return Math.min(settings.eagerLimit() < 0 ? ofDevice : settings.eagerLimit(), mostPayload);
+    }
+
+    private Peer peer(int peer, EngineSettings settings) {
+        int most = device.maxPayload(peer);
+        return new Peer(peer, limit(settings, device.eagerLimit(peer), most), Math.max(1, device.readLimit(peer)), most & -Packer.GRAIN, settings);
     }
 
     /** This process's rank in the job. */
@@ -88,9 +98,9 @@ public final class Engine implements AutoCloseable {
         return scratch.get();
     }
 
-    /** Bytes up to which a message may leave at once. */
-    public int eagerLimit() {
-        return eagerLimit;
+    /** Bytes up to which a message to a rank of the job may leave at once. */
+    public int eagerLimit(int peer) {
+        return peer == rank ? ownEagerLimit : peers[peer].eagerLimit;
     }
 
     /** The context with this number, made if it is new. */
@@ -152,7 +162,7 @@ public final class Engine implements AutoCloseable {
     public boolean trySend(MatchContext context, int source, int peer, int tag, int typeCode, int elements,
             MemorySegment memory, long offset, long length) {
         Peer to = peers[peer];
-        if (length > eagerLimit || peer == rank || to.waiting || !to.charge((int) length)) {
+        if (length > to.eagerLimit || to.waiting || !to.charge((int) length)) {
             return false;
         }
         if (device.trySend(peer, FrameDescriptor.h0(FrameDescriptor.EAGER, typeCode, 0, context.id),
@@ -172,7 +182,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Starts a send of more than {@link #eagerLimit()} bytes that are packed as they go; see {@link #send} for the other arguments.
+     * Starts a send of more than {@link #eagerLimit} bytes that are packed as they go; see {@link #send} for the other arguments.
      *
      * @param packer gives the message's bytes
      */
@@ -186,7 +196,7 @@ public final class Engine implements AutoCloseable {
 
     private void start(MatchContext context, SendOperation send) {
         if (send.peer.rank == rank) {
-            receiver.sendToSelf(context, send, eagerLimit);
+            receiver.sendToSelf(context, send, ownEagerLimit);
         } else {
             sender.start(send);
         }
@@ -323,9 +333,9 @@ public final class Engine implements AutoCloseable {
         return probe;
     }
 
-    /** Returns when everything sent has left this process. */
+    /** Returns when everything sent has left this process, or the engine is closed. */
     public void drain() {
-        for (int attempt = 0; !sender.isIdle() || !device.flushed(); attempt++) {
+        for (int attempt = 0; open && !(sender.isIdle() && device.flushed()); attempt++) {
             progress.once();
             if (!DRAINING.pause(attempt)) {
                 LockSupport.parkNanos(this, DRAIN_NAP_NANOS);

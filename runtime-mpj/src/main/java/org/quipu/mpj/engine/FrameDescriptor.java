@@ -1,7 +1,10 @@
 package org.quipu.mpj.engine;
 
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+
 /**
- * Layout of the four header words of a frame, version 3.
+ * Layout of the four header words of a frame, version 4.
  *
  * <pre>
  *       63      56 55      48 47     40 39                                     0
@@ -11,6 +14,7 @@ package org.quipu.mpj.engine;
  *  h1  | source: rank in the communicator      | tag                            |
  *      +---------------------------------------+--------------------------------+
  *  h2  | EAGER, RTS: bytes of the message;  DATA: position in the message;      |
+ *      | CTS: position from which to send;                                      |
  *      | CREDIT: bytes given back;  GRANT: further announcements allowed        |
  *      +---------------------------------------+--------------------------------+
  *  h3  | RTS, CTS: sender's operation          | EAGER, RTS: elements           |
@@ -18,7 +22,17 @@ package org.quipu.mpj.engine;
  *      +---------------------------------------+--------------------------------+
  * </pre>
  *
- * <p>The payload is the whole message in EAGER, a part of it in DATA, and empty otherwise. Elements are counted for types
+ * <p>The payload is the whole message in EAGER, a part of it in DATA, and empty otherwise; but if the receiver may read the message out of the
+ * sender's memory, RTS carries the key to it:
+ *
+ * <pre>
+ *      0         8         16
+ *      +---------+---------+
+ *      | key0    | key1    |     little-endian, as the device gave them
+ *      +---------+---------+
+ * </pre>
+ *
+ * The receiver answers that with CTS too: with the flag DONE when it has read everything, or without it, and then has the rest sent. Elements are counted for types
  * whose elements have no fixed size, and 0 for the others.
  */
 final class FrameDescriptor {
@@ -35,8 +49,14 @@ final class FrameDescriptor {
     /** The receiver waits for a message that may be among those held back. */
     static final int GRANT = 7;
 
-    /** Flag of CTS: the receive failed, the sender keeps its data and is done. */
-    static final int DISCARD = 1;
+    /** Flag of CTS: the sender is done. The receiver has read the message, or wants nothing of it. */
+    static final int DONE = 1;
+
+    /** Bytes of the key that an RTS may carry. */
+    static final int KEY_BYTES = 16;
+
+    /** How the words of the key lie there. */
+    static final ValueLayout.OfLong KEY_WORD = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
     private static final int CONTEXT_BITS = 40;
 

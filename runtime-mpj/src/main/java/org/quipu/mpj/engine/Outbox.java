@@ -11,7 +11,7 @@ import org.quipu.device.Device;
  */
 final class Outbox {
 
-    private static final MemorySegment NOTHING = MemorySegment.ofArray(new byte[0]);
+    static final MemorySegment NOTHING = MemorySegment.ofArray(new byte[0]);
 
     private final Device device;
     private final Peer[] peers;
@@ -53,11 +53,13 @@ final class Outbox {
     /**
      * Announces a message, now or as soon as the device and the peer can take it, behind what waits for this peer.
      *
+     * @param key what the peer may read it by, or {@link #NOTHING}
      * @return false if the peer is gone
      */
-    boolean announce(Peer peer, long h0, long h1, long h2, long h3) {
+    boolean announce(Peer peer, long h0, long h1, long h2, long h3, MemorySegment key) {
+        int length = (int) key.byteSize();
         if (!peer.waiting && peer.announcements.tryOpen()) {
-            int answer = device.trySend(peer.rank, h0, h1, h2, h3, NOTHING, 0, 0);
+            int answer = device.trySend(peer.rank, h0, h1, h2, h3, key, 0, length);
             if (answer == Device.ACCEPTED) {
                 return true;
             }
@@ -66,7 +68,7 @@ final class Outbox {
                 return false;
             }
         }
-        enqueue(peer, new OutFrame(h0, h1, h2, h3, NOTHING, 0, 0, null));
+        enqueue(peer, new OutFrame(h0, h1, h2, h3, key, 0, length, null));
         return true;
     }
 

@@ -27,6 +27,19 @@ final class Peer extends FrameQueue {
 
     final int rank;
 
+    /** Bytes up to which a message may leave at once; -1 for this process itself, whose messages take another way. */
+    final int eagerLimit;
+
+    /** Bytes from which the peer may read a message straight out of the sender's memory. */
+    final long readLimit;
+
+    /** The parts in which long messages are sent. */
+    final int chunk;
+
+    /** Messages that stream to it, the first one moving; only the driver touches them. */
+    SendOperation firstStream;
+    SendOperation lastStream;
+
     /** Answers of the protocols: they overtake messages, so that messages that are held back hold up nobody. */
     final FrameQueue answers = new FrameQueue();
 
@@ -50,10 +63,13 @@ final class Peer extends FrameQueue {
     @SuppressWarnings("unused")
     private int taken;
 
-    Peer(int rank, int credit, int mostAnnouncements) {
+    Peer(int rank, int eagerLimit, long readLimit, int chunk, EngineSettings settings) {
         this.rank = rank;
-        this.announcements = new Announcements(mostAnnouncements);
-        this.credit = credit;
+        this.eagerLimit = eagerLimit;
+        this.readLimit = readLimit;
+        this.chunk = chunk;
+        this.announcements = new Announcements(settings.announcements());
+        this.credit = settings.creditBytes();
     }
 
     /** Notes that the peer is gone. */

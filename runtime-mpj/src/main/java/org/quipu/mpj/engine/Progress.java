@@ -47,6 +47,7 @@ final class Progress {
     private final WaitPolicy policy;
     private final Parked parked = new Parked();
     private Sender sender;
+    private Reads reads;
 
     private volatile int role;
 
@@ -67,8 +68,10 @@ final class Progress {
         this.policy = policy;
     }
 
-    void setSender(Sender newSender) {
+    /** Tells what the driver has to do beside polling. */
+    void setWork(Sender newSender, Reads newReads) {
         sender = newSender;
+        reads = newReads;
     }
 
     /** Returns when the completion has happened. */
@@ -165,8 +168,12 @@ final class Progress {
         }
     }
 
+    private boolean hasFreshWork() {
+        return sender.hasFreshWork() || reads.hasFreshWork();
+    }
+
     private int poll() {
-        return device.poll() + sender.work();
+        return device.poll() + sender.work() + reads.work();
     }
 
     /** Polls until the completion has happened; tells whether the thread was interrupted meanwhile. */
@@ -192,7 +199,7 @@ final class Progress {
     private void sleepInDevice(Completion completion) {
         sleeping = true;
         if (completion.sleep(this)) {
-            if (!sender.hasFreshWork()) {
+            if (!hasFreshWork()) {
                 device.await(LONGEST_SLEEP_NANOS);
             }
             completion.wakeUp();
@@ -237,7 +244,7 @@ final class Progress {
                     attempt = 0;
                 } else if (!BACKGROUND_WAITING.pause(attempt++)) {
                     sleeping = true;
-                    if (!wanted && !sender.hasFreshWork()) {
+                    if (!wanted && !hasFreshWork()) {
                         device.await(LONGEST_SLEEP_NANOS);
                     }
                     sleeping = false;

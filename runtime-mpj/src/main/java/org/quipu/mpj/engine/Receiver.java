@@ -20,7 +20,8 @@ final class Receiver implements FrameHandler {
     private final Outbox outbox;
     private final Sender sender;
     private final Delivery delivery = new Delivery();
-    private final OperationTable filling = new OperationTable();
+    private final OperationTable filling;
+    private final Reads reads;
     private final int creditThreshold;
     private final int self;
 
@@ -31,13 +32,15 @@ final class Receiver implements FrameHandler {
     private volatile boolean probedInVain;
 
     Receiver(ContextTable contexts, Peer[] peers, int self, Progress progress, Outbox outbox, Sender sender,
-            int creditBytes) {
+            OperationTable filling, Reads reads, int creditBytes) {
         this.contexts = contexts;
         this.peers = peers;
         this.self = self;
         this.progress = progress;
         this.outbox = outbox;
         this.sender = sender;
+        this.filling = filling;
+        this.reads = reads;
         this.creditThreshold = Math.max(1, creditBytes / 2);
     }
 
@@ -46,9 +49,9 @@ final class Receiver implements FrameHandler {
         switch (FrameDescriptor.kind(h0)) {
             case FrameDescriptor.EAGER -> onEager(peer, h0, h1, (int) h3, memory, offset, length);
             case FrameDescriptor.DATA -> onData(FrameDescriptor.low(h3), h2, memory, offset, length);
-            case FrameDescriptor.RTS -> onAnnounced(peer, h0, h1, h2, h3);
-            case FrameDescriptor.CTS -> sender.onClearToSend(peers[peer], FrameDescriptor.high(h3), FrameDescriptor.low(h3),
-                    (FrameDescriptor.flags(h0) & FrameDescriptor.DISCARD) != 0);
+            case FrameDescriptor.RTS -> onAnnounced(peer, h0, h1, h2, h3, memory, offset, length);
+            case FrameDescriptor.CTS -> sender.onClearToSend(peers[peer], FrameDescriptor.high(h3), FrameDescriptor.low(h3), h2,
+                    (FrameDescriptor.flags(h0) & FrameDescriptor.DONE) != 0);
             case FrameDescriptor.CREDIT -> peers[peer].giveBack((int) h2);
             case FrameDescriptor.HOLDING -> hold(peer);
             case FrameDescriptor.GRANT -> peers[peer].announcements.grant((int) h2);
@@ -128,9 +131,19 @@ final class Receiver implements FrameHandler {
         }
     }
 
-    private void onAnnounced(int peer, long h0, long h1, long bytes, long h3) {
+    @Override
+    public void onRead(int peer, long ticket, boolean whole) {
+        reads.onRead(ticket, whole);
+    }
+
+    private void onAnnounced(int peer, long h0, long h1, long bytes, long h3, MemorySegment memory, long offset, int length) {
         UnexpectedMessage message = new UnexpectedMessage(peer, FrameDescriptor.high(h1), FrameDescriptor.low(h1),
                 FrameDescriptor.type(h0), bytes, FrameDescriptor.low(h3), null, FrameDescriptor.high(h3), null);
+        if (length == FrameDescriptor.KEY_BYTES) {
+            message.readable = true;
+            message.key0 = memory.get(FrameDescriptor.KEY_WORD, offset);
+            message.key1 = memory.get(FrameDescriptor.KEY_WORD, offset + Long.BYTES);
+        }
         RecvOperation receive = takeOrKeep(contexts.get(FrameDescriptor.context(h0)), message);
         if (receive != null) {
             answer(receive, message);
@@ -212,11 +225,15 @@ final class Receiver implements FrameHandler {
         if (accepted && message.bytes > 0) {
             receive.received = 0;
             receive.fromPeer = message.peer;
+            if (message.readable && receive.unpacker == null) {
+                read(receive, message, peer);
+                return;
+            }
             filling.add(receive);
         }
         // Read before the answer is out: the receive may be done, and in use again, right after.
         int receiverId = receive.id;
-        boolean reachable = outbox.post(peer, FrameDescriptor.h0(FrameDescriptor.CTS, 0, accepted ? 0 : FrameDescriptor.DISCARD, 0),
+        boolean reachable = outbox.post(peer, FrameDescriptor.h0(FrameDescriptor.CTS, 0, accepted ? 0 : FrameDescriptor.DONE, 0),
                 0, 0, FrameDescriptor.pair(message.senderId, receiverId));
         if (accepted && message.bytes == 0) {
             receive.complete();
@@ -224,6 +241,14 @@ final class Receiver implements FrameHandler {
             receive.fail(ErrorClass.PROC_FAILED, peer.lostText());
         } else if (!accepted) {
             receive.complete();
+        }
+    }
+
+    private void read(RecvOperation receive, UnexpectedMessage message, Peer peer) {
+        receive.reading().begin(message.key0, message.key1, message.senderId);
+        filling.add(receive);
+        if (!reads.add(receive) && filling.remove(receive)) {
+            receive.fail(ErrorClass.PROC_FAILED, peer.lostText());
         }
     }
 
@@ -311,7 +336,8 @@ final class Receiver implements FrameHandler {
     public void onPeerLost(int peer, Throwable cause) {
         peers[peer].lose(cause);
         String text = peers[peer].lostText();
-        sender.failPeer(peer);
+        sender.failPeer(peers[peer]);
+        reads.drop(peer);
         for (Operation operation : filling.snapshot()) {
             if (operation instanceof RecvOperation receive && receive.fromPeer == peer && filling.remove(receive)) {
                 receive.fail(ErrorClass.PROC_FAILED, text);

@@ -28,6 +28,9 @@ public final class RecvOperation extends Operation {
     long received;
     int fromPeer;
 
+    /** What it takes to read the message out of the sender's memory; null until the first message for which that pays. */
+    private Reading reading;
+
     /**
      * Prepares for one message that lands in memory as it is.
      *
@@ -53,6 +56,14 @@ public final class RecvOperation extends Operation {
         memory = null;
         unpacker = newUnpacker;
         return this;
+    }
+
+    /** What {@link Reads} keeps for it. */
+    Reading reading() {
+        if (reading == null) {
+            reading = new Reading();
+        }
+        return reading;
     }
 
     /** To be called by the waiting thread when a done operation has no error: unpacks what has been kept for it. */

@@ -1,39 +1,24 @@
 package org.quipu.mpj.engine;
 
 import java.lang.foreign.MemorySegment;
-import java.util.ArrayDeque;
-import java.util.Iterator;
 
 import org.quipu.device.Device;
-import org.quipu.mpj.datatype.Packer;
 
 /**
- * The sending side of the protocols. Eager messages go out at once, or in line behind earlier ones; longer ones are announced, and stream
- * when the receiver is ready. Any thread may start a send; only the driver answers frames and streams.
+ * The sending side of the protocols. Eager messages go out at once, or in line behind earlier ones; longer ones are announced, and when the
+ * receiver is ready they stream, or it has read them itself. Any thread may start a send; only the driver answers frames and streams.
  */
 final class Sender {
-
-    /** Chunks of one stream per round, so that polling keeps its turn. */
-    private static final int CHUNKS_PER_ROUND = 8;
 
     private final Device device;
     private final Outbox outbox;
     private final OperationTable announced = new OperationTable();
-    private final ArrayDeque<SendOperation> streams = new ArrayDeque<>();
-    private final int eagerLimit;
-    private final int chunk;
+    private final Streams streams;
 
-    /** The chunk that was packed last and has not left; only the driver touches these. */
-    private byte[] packed;
-    private MemorySegment packedMemory;
-    private SendOperation packedOf;
-    private long packedAt;
-
-    Sender(Device device, Outbox outbox, int eagerLimit) {
+    Sender(Device device, Outbox outbox) {
         this.device = device;
         this.outbox = outbox;
-        this.eagerLimit = eagerLimit;
-        this.chunk = device.maxPayload() & -Packer.GRAIN;
+        streams = new Streams(device, announced);
     }
 
     /** Whether something remains to be sent. */
@@ -45,7 +30,7 @@ final class Sender {
     /** Starts a send to another process. */
     void start(SendOperation send) {
         Peer peer = send.peer;
-        if (send.bytes <= eagerLimit && !send.synchronous && peer.charge((int) send.bytes)) {
+        if (send.bytes <= peer.eagerLimit && !send.synchronous && peer.charge((int) send.bytes)) {
             startEager(send);
         } else {
             announce(send);
@@ -53,7 +38,7 @@ final class Sender {
     }
 
     /** Starts a send that is short enough and paid for by credit. */
-    void startEager(SendOperation send) {
+    private void startEager(SendOperation send) {
         Peer peer = send.peer;
         long h0 = FrameDescriptor.h0(FrameDescriptor.EAGER, send.typeCode, 0, send.context);
         long h1 = FrameDescriptor.pair(send.source, send.tag);
@@ -69,88 +54,47 @@ final class Sender {
     }
 
     private void announce(SendOperation send) {
+        Peer peer = send.peer;
+        // Before anybody else knows of the send: whoever ends it then withdraws what is exposed.
+        MemorySegment key = send.packer == null && send.bytes >= peer.readLimit ? send.expose(device) : Outbox.NOTHING;
         announced.add(send);
-        boolean reachable = outbox.announce(send.peer,
-                FrameDescriptor.h0(FrameDescriptor.RTS, send.typeCode, 0, send.context),
-                FrameDescriptor.pair(send.source, send.tag), send.bytes, FrameDescriptor.pair(send.id, send.elements));
-        if ((!reachable || send.peer.lost) && announced.remove(send)) {
+        boolean reachable = outbox.announce(peer, FrameDescriptor.h0(FrameDescriptor.RTS, send.typeCode, 0, send.context),
+                FrameDescriptor.pair(send.source, send.tag), send.bytes, FrameDescriptor.pair(send.id, send.elements), key);
+        if (!reachable || peer.lost) {
+            fail(send);
+        }
+    }
+
+    private void fail(SendOperation send) {
+        if (announced.remove(send)) {
+            send.withdraw(device);
             send.fail(ErrorClass.PROC_FAILED, send.peer.lostText());
         }
     }
 
-    /** The receiver is ready, or wants nothing. */
-    void onClearToSend(Peer peer, int senderId, int receiverId, boolean discard) {
+    /** The receiver is ready for the message from some position on, or has no need of it. */
+    void onClearToSend(Peer peer, int senderId, int receiverId, long position, boolean done) {
         peer.announcements.close();
-        if (!(announced.get(senderId) instanceof SendOperation send)) {
+        if (!(announced.get(senderId) instanceof SendOperation send) || send.peer != peer) {
             return;
         }
-        if (discard || send.bytes == 0) {
+        send.withdraw(device);
+        if (done || send.bytes == 0) {
             if (announced.remove(send)) {
                 send.complete();
             }
+        } else if (position < 0 || position >= send.bytes) {
+            throw new IllegalStateException("rank " + peer.rank + " wants a message of " + send.bytes + " bytes from " + position + " on");
         } else {
             send.receiverId = receiverId;
+            send.sent = position;
             streams.add(send);
         }
     }
 
     /** Sends what can be sent now. Called by the driver. Returns the number of frames that left. */
     int work() {
-        int sent = outbox.flush();
-        return streams.isEmpty() ? sent : sent + stream();
-    }
-
-    private int stream() {
-        int sent = 0;
-        for (Iterator<SendOperation> each = streams.iterator(); each.hasNext(); ) {
-            SendOperation send = each.next();
-            sent += stream(send);
-            if (send.sent == send.bytes) {
-                each.remove();
-                if (announced.remove(send)) {
-                    send.complete();
-                }
-            }
-        }
-        return sent;
-    }
-
-    private int stream(SendOperation send) {
-        long h0 = FrameDescriptor.h0(FrameDescriptor.DATA, send.typeCode, 0, send.context);
-        for (int chunks = 0; chunks < CHUNKS_PER_ROUND; chunks++) {
-            int length = (int) Math.min(chunk, send.bytes - send.sent);
-            if (length == 0) {
-                return chunks;
-            }
-            int answer = send.packer == null
-                    ? device.trySend(send.peer.rank, h0, 0, send.sent, FrameDescriptor.pair(0, send.receiverId),
-                            send.memory, send.offset + send.sent, length)
-                    : trySendPacked(send, h0, length);
-            if (answer != Device.ACCEPTED) {
-                return chunks;
-            }
-            send.sent += length;
-        }
-        return CHUNKS_PER_ROUND;
-    }
-
-    /** Packs a chunk, unless it is the one that the device would not take last time. */
-    private int trySendPacked(SendOperation send, long h0, int length) {
-        if (packed == null) {
-            packed = new byte[chunk];
-            packedMemory = MemorySegment.ofArray(packed);
-        }
-        if (packedOf != send || packedAt != send.sent) {
-            send.packer.pack(send.sent, packed, 0, length);
-            packedOf = send;
-            packedAt = send.sent;
-        }
-        int answer = device.trySend(send.peer.rank, h0, 0, send.sent, FrameDescriptor.pair(0, send.receiverId), packedMemory, 0,
-                length);
-        if (answer == Device.ACCEPTED) {
-            packedOf = null;
-        }
-        return answer;
+        return outbox.flush() + streams.work();
     }
 
     /** Whether frames have been lined up that the driver has not tried to send. */
@@ -164,12 +108,11 @@ final class Sender {
     }
 
     /** Fails every announced send to a peer that is gone. Called by the driver. */
-    void failPeer(int peer) {
-        packedOf = null;
-        streams.removeIf(send -> send.peer.rank == peer);
+    void failPeer(Peer peer) {
+        streams.drop(peer);
         for (Operation operation : announced.snapshot()) {
-            if (operation instanceof SendOperation send && send.peer.rank == peer && announced.remove(send)) {
-                send.fail(ErrorClass.PROC_FAILED, send.peer.lostText());
+            if (operation instanceof SendOperation send && send.peer == peer) {
+                fail(send);
             }
         }
     }

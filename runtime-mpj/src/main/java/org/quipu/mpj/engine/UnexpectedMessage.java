@@ -26,6 +26,11 @@ final class UnexpectedMessage {
     /** The announcing operation of a sender elsewhere. */
     final int senderId;
 
+    /** Whether the announced message may be read out of the sender's memory, and the key to it. */
+    boolean readable;
+    long key0;
+    long key1;
+
     /** The announcing operation of a sender in this process, or null. */
     final SendOperation ownSend;
 

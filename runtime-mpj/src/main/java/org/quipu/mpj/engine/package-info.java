@@ -8,7 +8,10 @@
  *   eager        sender  --EAGER(payload)-->  receiver      up to the device's eager limit, while credit lasts
  *   rendezvous   sender  --RTS------------->  receiver      anything longer, synchronous, or without credit
  *                sender  <-------------CTS--  receiver      when a receive has matched
- *                sender  --DATA, DATA, ...->  receiver      straight into the user's memory
+ *                sender  --DATA, DATA, ...->  receiver      straight into the user's memory, chunk by chunk
+ *   one-sided    sender  --RTS(key)-------->  receiver      where the device lets the receiver read the sender's memory
+ *                                                           the receiver reads into the user's memory, part by part
+ *                sender  <-----CTS(done)----  receiver      or CTS, and the rest comes as DATA, if the device reads no further
  *   flow control sender  <----------CREDIT--  receiver      so many bytes of eager messages have been received
  *                sender  --HOLDING--------->  receiver      so many are announced that further ones are held back
  *                sender  <-----------GRANT--  receiver      a receive waits that may be for one of those

@@ -2,10 +2,13 @@ package org.quipu.mpj.engine;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 import org.quipu.device.Device;
+import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
 
 /** Devices for ranks in one JVM that pass frames through short queues, so that back-pressure is the rule. */
@@ -18,12 +21,20 @@ public final class LoopbackFabric {
     private record Frame(long h0, long h1, long h2, long h3, byte[] payload) {}
 
     private final int size;
+    private final LoopbackReads reads;
     private final ArrayDeque<Frame>[][] queues;
     private final LoopbackDevice[] devices;
 
-    @SuppressWarnings("unchecked")
+    /** Devices that read nobody's memory. */
     public LoopbackFabric(int size) {
+        this(size, null);
+    }
+
+    /** Devices whose one-sided reads go as the argument says; null for none. */
+    @SuppressWarnings("unchecked")
+    public LoopbackFabric(int size, LoopbackReads reads) {
         this.size = size;
+        this.reads = reads;
         queues = (ArrayDeque<Frame>[][]) new ArrayDeque<?>[size][size];
         devices = new LoopbackDevice[size];
         for (int from = 0; from < size; from++) {
@@ -45,6 +56,7 @@ public final class LoopbackFabric {
         private final int rank;
         private final Semaphore events = new Semaphore(0);
         private final boolean[] reported = new boolean[size];
+        private final List<LoopbackReads.Pending> accepted = new ArrayList<>();
         private volatile boolean closed;
         private FrameHandler handler;
 
@@ -101,7 +113,50 @@ public final class LoopbackFabric {
         }
 
         @Override
+        public long readLimit(int peer) {
+            return reads == null ? Long.MAX_VALUE : reads.limit();
+        }
+
+        @Override
+        public boolean expose(int peer, MemorySegment memory, long offset, long length, Exposure exposure) {
+            return reads.expose(rank, peer, memory.asSlice(offset, length), exposure);
+        }
+
+        @Override
+        public void withdraw(int peer, Exposure exposure) {
+            reads.withdraw(rank, exposure);
+        }
+
+        @Override
+        public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length, long ticket) {
+            synchronized (accepted) {
+                int answer = devices[peer].closed ? PEER_LOST : reads.read(rank,
+                        new LoopbackReads.Pending(peer, key0, from, memory, offset, length, ticket, false), key1, accepted);
+                if (answer == BACK_PRESSURE) {
+                    wake();
+                }
+                return answer;
+            }
+        }
+
+        /** Ends one of the accepted reads, not always the oldest; of a peer that is gone, all. */
+        private void endReads() {
+            List<LoopbackReads.Pending> ended = new ArrayList<>();
+            synchronized (accepted) {
+                accepted.removeIf(read -> devices[read.peer()].closed && ended.add(read));
+                if (!accepted.isEmpty()) {
+                    ended.add(accepted.remove(accepted.size() / 2));
+                }
+            }
+            for (LoopbackReads.Pending read : ended) {
+                boolean whole = reads.end(read, devices[read.peer()].closed);
+                handler.onRead(read.peer(), read.ticket(), whole);
+            }
+        }
+
+        @Override
         public int poll() {
+            endReads();
             int handled = 0;
             for (int from = 0; from < size; from++) {
                 Frame frame = next(queues[from][rank]);
@@ -126,6 +181,11 @@ public final class LoopbackFabric {
 
         @Override
         public void await(long timeoutNanos) {
+            synchronized (accepted) {
+                if (!accepted.isEmpty()) {
+                    return;
+                }
+            }
             try {
                 if (events.tryAcquire(timeoutNanos, TimeUnit.NANOSECONDS)) {
                     events.drainPermits();
@@ -148,6 +208,13 @@ public final class LoopbackFabric {
         @Override
         public void close() {
             closed = true;
+            synchronized (accepted) {
+                accepted.forEach(read -> reads.end(read, true));
+                accepted.clear();
+            }
+            if (reads != null) {
+                reads.close(rank);
+            }
             for (LoopbackDevice device : devices) {
                 device.wake();
             }
