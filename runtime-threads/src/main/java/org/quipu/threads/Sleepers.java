@@ -212,12 +212,12 @@ final class Sleepers {
         sleeping.getAndAdd(-1);
     }
 
-    /** Wakes one of the first {@code size} threads that would run {@code task}, which has been made ready. */
-    void feed(int size, Task task) {
+    /** Wakes one of the first {@code size} threads that would run a task made by {@code maker}, which has been made ready. */
+    void feed(int size, Task maker) {
         VarHandle.fullFence();
         if (hungry.getVolatile() != 0) {
             for (int i = 0; i < size; i++) {
-                if (asleep[i].getVolatile() == HUNGRY && isFor(task, within[i]) && asleep[i].compareAndSet(HUNGRY, 0)) {
+                if (asleep[i].getVolatile() == HUNGRY && isFor(maker, within[i]) && asleep[i].compareAndSet(HUNGRY, 0)) {
                     LockSupport.unpark(threads[i]);
                     return;
                 }
@@ -225,8 +225,8 @@ final class Sleepers {
         }
     }
 
-    private static boolean isFor(Task task, Task inside) {
-        return inside == null || task.isInside(inside);
+    private static boolean isFor(Task maker, Task inside) {
+        return inside == null || maker.isIn(inside);
     }
 
     /** Wakes those of the first {@code size} threads that wait for {@code word} to be {@code value} or less; as above. */

@@ -1,17 +1,26 @@
 package org.quipu.threads;
 
-/** Tasks of one thread that are over, for use again: those that ran as soon as they were made and that nobody remembers. */
+/** Tasks of one thread that are over, for use again: plain ones inside of which nothing is left to do. */
 final class SpareTasks {
 
-    private final Task[] tasks = new Task[ThreadTasks.INCLUDED_DEPTH];
+    private static final int MOST = 32;
+
+    private final Task[] tasks = new Task[MOST];
     private int size;
 
-    /** A task that is not counted. */
-    Task take(Task maker, TaskBody<?> body, boolean isFinal, int phase) {
-        return size == 0 ? new Task(maker, body, 0, isFinal, phase) : tasks[--size].again(maker, body, isFinal, phase);
+    /** A task that is not counted, in that group. */
+    Task take(Task maker, TaskBody<?> body, TaskGroup group, boolean isFinal, int phase) {
+        Task task = size == 0 ? fresh(maker) : tasks[--size];
+        return task.again(maker, body, group, isFinal, phase);
     }
 
-    /** Gives back a task that is over and has no descendants. */
+    private static Task fresh(Task maker) {
+        Task task = new Task(maker, null, 0, false, 0);
+        task.isSpare = true;
+        return task;
+    }
+
+    /** Gives back a task that is over, {@link Task#isClean} and that nobody holds. */
     void put(Task task) {
         if (size < tasks.length) {
             tasks[size++] = task;

@@ -10,9 +10,12 @@ import java.lang.invoke.VarHandle;
  *
  * <pre>
  * field    value                                 written by                             read by
- * made     children made so far                  the thread that runs the task (plain)  the same thread
+ * made     children made so far; of an implicit  the thread that runs the task (plain)  the same thread
+ *          task, madeApart
  * ended    children complete so far; of an       who completes one (getAndAdd)          the thread that runs the task
  *          implicit task, endedApart                                                    (volatile)
+ * isKept   a child is complete inside of which   who completes the child (plain),       the thread that runs the task, when
+ *          some are not                          before it adds to ended                it has seen ended
  * awaited  the count of ended that it waits for  the thread that runs the task          who completes a child (volatile),
  *                                                (volatile), before it looks at ended   after it has added to ended
  * over     the body has run to its end           the thread that runs it (plain)        others (plain): for them it may look
@@ -48,8 +51,10 @@ class Task implements Awaited {
     boolean isFinal;
     /** Which of two counts the task is in: that of the barrier that waits for it. */
     int phase;
-    /** Whether a task that ran as soon as it was made may still be somebody's ancestor; used by the thread that runs the task. */
+    /** Whether it is the ancestor of tasks that it does not wait for itself. */
     boolean isKept;
+    /** Whether it comes from {@link SpareTasks}, and may go there when it is over. */
+    boolean isSpare;
 
     /** Where it stands among all tasks; null unless quipu.reduction is ordered. */
     TaskOrder order;
@@ -63,14 +68,15 @@ class Task implements Awaited {
     TaskLinks links;
     /** The number of the thread that runs the task. */
     int runner;
-    long made;
 
     private Task parent;
     private TaskBody<?> body;
     private boolean over;
     private boolean adopted;
-    /** In place of {@code ended} for an implicit task, whose thread makes tasks while others complete them; null for others. */
+    /** In place of {@code made} and {@code ended} for an implicit task, whose thread makes tasks while others complete them. */
+    private final PaddedWord madeApart;
     private final PaddedWord endedApart;
+    private long made;
     private long ended;
     private long awaited = Long.MAX_VALUE;
 
@@ -78,37 +84,45 @@ class Task implements Awaited {
     Task(int runner) {
         this.runner = runner;
         order = Icvs.ORDERED ? new TaskOrder(null, runner) : null;
+        madeApart = new PaddedWord();
         endedApart = new PaddedWord();
         priority = 0;
     }
 
     Task(Task maker, TaskBody<?> body, int priority, boolean isFinal, int phase) {
         this.priority = priority;
+        madeApart = null;
         endedApart = null;
-        start(maker, body, isFinal, phase);
-        order = Icvs.ORDERED ? new TaskOrder(maker.order, maker.made) : null;
+        start(maker, body, maker.group, isFinal, phase);
+        order = Icvs.ORDERED ? new TaskOrder(maker.order, maker.made()) : null;
     }
 
-    /** Makes a new task of this one, which is over, was not counted and has no descendants. */
-    final Task again(Task maker, TaskBody<?> next, boolean isFinal, int phase) {
+    /** Makes a new task of this one, which {@link #isClean}, and which nobody holds. */
+    final Task again(Task maker, TaskBody<?> next, TaskGroup in, boolean isFinal, int phase) {
         over = false;
         adopted = false;
-        start(maker, next, isFinal, phase);
+        if (made != 0) {
+            made = 0;
+            ended = 0;
+            awaited = Long.MAX_VALUE;
+        }
+        start(maker, next, in, isFinal, phase);
         return this;
     }
 
-    private void start(Task maker, TaskBody<?> what, boolean isFinal, int phase) {
+    private void start(Task maker, TaskBody<?> what, TaskGroup in, boolean isFinal, int phase) {
         parent = maker;
         body = what;
         this.isFinal = isFinal;
         this.phase = phase;
-        member = maker.group;
-        group = member;
+        member = in;
+        group = in;
         depth = maker.depth + 1;
     }
 
     /** Another child of the same maker, which is counted already. */
     Task(Task sibling) {
+        madeApart = null;
         endedApart = null;
         parent = sibling.parent;
         adopted = sibling.adopted;
@@ -121,9 +135,19 @@ class Task implements Awaited {
         order = sibling.order;
     }
 
-    /** Whether the task has made others that were counted, or is the ancestor of some. */
-    final boolean hasDescendants() {
-        return made != 0 || isKept;
+    /** Whether the task, which is over, is the ancestor of none that is not complete. Never true again once it was false. */
+    final boolean isClean() {
+        return (made == 0 || ended() >= made) && !isKept;
+    }
+
+    /** The task that made it, or a nearer ancestor than that which still runs. */
+    final Task parent() {
+        return parent;
+    }
+
+    /** Whether it is {@code other} or inside of that. */
+    final boolean isIn(Task other) {
+        return this == other || isInside(other);
     }
 
     final boolean isExplicit() {
@@ -194,6 +218,9 @@ class Task implements Awaited {
         if (adopted || maker.over) {
             return null;
         }
+        if (!isClean()) {
+            maker.isKept = true;
+        }
         PaddedWord apart = maker.endedApart;
         long now = count + (apart == null ? (long) ENDED.getAndAdd(maker, count) : apart.getAndAdd(count));
         return now >= (long) AWAITED.getVolatile(maker) ? maker : null;
@@ -201,18 +228,35 @@ class Task implements Awaited {
 
     // ---- for the thread that runs this task, about its children
 
+    /** {@code count} more children are made. */
+    final void addMade(long count) {
+        if (madeApart == null) {
+            made += count;
+        } else {
+            madeApart.value += count;
+        }
+    }
+
+    private long made() {
+        return madeApart == null ? made : madeApart.value;
+    }
+
     /** How many children are not complete. */
     final long outstanding() {
-        return made - complete();
+        return made() - complete();
     }
 
     private long complete() {
-        return endedApart == null ? (long) ENDED.getVolatile(this) : endedApart.getVolatile();
+        return endedApart == null ? ended() : endedApart.getVolatile();
+    }
+
+    private long ended() {
+        return (long) ENDED.getVolatile(this);
     }
 
     /** The wait for all children but {@code but}. */
     final Awaited children(long but) {
-        AWAITED.setVolatile(this, made - but);
+        AWAITED.setVolatile(this, made() - but);
         return this;
     }
 
@@ -228,8 +272,9 @@ class Task implements Awaited {
 
     /** Makes an implicit task ready for the next region. */
     final void reset() {
-        made = 0;
+        madeApart.value = 0;
         endedApart.value = 0;
+        isKept = false;
         awaited = Long.MAX_VALUE;
         group = null;
         table = null;

@@ -8,6 +8,8 @@ final class TaskSupply {
 
     /** A quarter of the smallest deque: others do not run out of tasks meanwhile, unless theirs are much shorter. */
     private static final int UNASKED = 16;
+    /** A deque that was full takes tasks again when there is room for so many: the owner comes to it in bursts, apart from thieves. */
+    private static final int REFILL = 16;
     /** So many ready tasks are enough for those who make tasks in tasks. */
     private static final int NESTED = 16;
 
@@ -19,8 +21,10 @@ final class TaskSupply {
     /** The last search of the shared queue that was in vain: inside of what, and how many tasks it had been given. */
     private Task vainWithin;
     private long vainAdded;
-    /** Made with the first task put; others look at it without a lock. */
-    private volatile TaskDeque deque;
+    /** Whether the deque was full and has not had room for many since. */
+    private boolean drains;
+    /** Made with the first task put. */
+    private TaskDeque deque;
 
     TaskSupply(TeamTasks team, int me) {
         this.team = team;
@@ -42,51 +46,62 @@ final class TaskSupply {
             return true;
         }
         TaskDeque mine = deque;
-        if (mine == null || mine.room() > (nested ? team.capacityOfDeques() - NESTED : 0)) {
+        if (mine == null || mine.hasRoom(nested ? mine.capacity() - NESTED + 1 : drains ? REFILL : 1)) {
+            drains = false;
             return false;
         }
+        drains = true;
         unasked = UNASKED;
         return true;
     }
 
+    /** Puts a ready task that is only its body yet where it will be found; false if there are too many. */
+    boolean offer(TaskBody<?> body, Task maker, TaskGroup group, int phase) {
+        if (!mine().put(body, maker, group, phase)) {
+            return false;
+        }
+        team.feed(maker);
+        return true;
+    }
+
+    private TaskDeque mine() {
+        TaskDeque mine = deque;
+        if (mine == null) {
+            mine = team.makeDeque(me);
+            deque = mine;
+        }
+        return mine;
+    }
+
     /** Puts a ready task where it will be found; false if there are too many. */
     boolean offer(Task task) {
+        Task maker = task.parent();
         if (task.priority > 0) {
             if (team.ready().size() >= TeamTasks.READY) {
                 return false;
             }
             team.ready().add(task);
-        } else {
-            TaskDeque mine = deque;
-            if (mine == null) {
-                mine = new TaskDeque(team.capacityOfDeques());
-                deque = mine;
-            }
-            if (!mine.put(task)) {
-                return false;
-            }
+        } else if (!mine().put(task)) {
+            return false;
         }
-        team.feed(task);
+        team.feed(maker);
         return true;
     }
 
     /** A task to run; inside of {@code within}, if that is not null. Null if none is found. */
-    Task find(Task within) {
+    Task find(Task within, SpareTasks spare) {
         Task task = fromQueue(within);
         if (task != null) {
             return task;
         }
         TaskDeque mine = deque;
         if (mine != null) {
-            task = mine.take();
+            task = mine.take(within, spare);
             if (task != null) {
-                if (within == null || task.isInside(within)) {
-                    return task;
-                }
-                mine.put(task);
+                return task;
             }
         }
-        return steal(within);
+        return steal(within, spare);
     }
 
     /** A task of the shared queue, which is not searched twice in vain. */
@@ -104,7 +119,7 @@ final class TaskSupply {
         return task;
     }
 
-    private Task steal(Task within) {
+    private Task steal(Task within, SpareTasks spare) {
         int size = team.team().size();
         if (size == 1) {
             return null;
@@ -114,8 +129,8 @@ final class TaskSupply {
         random ^= random << 5;
         int victim = Integer.remainderUnsigned(random, size);
         for (int i = 0; i < size; i++) {
-            TaskDeque theirs = victim == me ? null : team.thread(victim).supply().deque;
-            Task task = theirs == null ? null : theirs.steal(within);
+            TaskDeque theirs = victim == me ? null : team.deque(victim);
+            Task task = theirs == null ? null : theirs.steal(within, spare);
             if (task != null) {
                 return task;
             }
@@ -131,8 +146,12 @@ final class TaskSupply {
         }
     }
 
-    /** Makes ready for the next region. */
+    /** Makes ready for the next region; while no other thread looks. */
     void reset() {
+        if (deque != null) {
+            deque.forgetStolen();
+        }
+        drains = false;
         vainWithin = null;
         unasked = 0;
     }

@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * What the threads of a team share to run tasks (OpenMP 5.2 section 12): made with the team's first task, then kept.
@@ -52,6 +53,8 @@ final class TeamTasks {
     private final Team team;
     private final Sleepers sleepers;
     private final ThreadTasks[] threads;
+    /** The threads' deques: where thieves look, who then read no line that a thread writes while it makes and runs tasks. */
+    private final AtomicReferenceArray<TaskDeque> deques;
     private final ReadyQueue ready = new ReadyQueue();
     private final HelperGate gate = new HelperGate(this);
     private final Set<DetachedTask> detached = ConcurrentHashMap.newKeySet();
@@ -68,6 +71,7 @@ final class TeamTasks {
         this.team = team;
         this.sleepers = sleepers;
         threads = new ThreadTasks[team.capacity()];
+        deques = new AtomicReferenceArray<>(threads.length);
         for (int i = 0; i < threads.length; i++) {
             threads[i] = new ThreadTasks(this, i);
         }
@@ -89,6 +93,18 @@ final class TeamTasks {
     /** How many ready tasks a thread keeps for others, a power of two; what it makes beyond runs at once. */
     int capacityOfDeques() {
         return Math.clamp((long) READY_FOR_EACH_THREAD * Integer.highestOneBit(2 * threads.length - 1), 64, READY);
+    }
+
+    /** The deque of a thread; null while it has put no task. */
+    TaskDeque deque(int number) {
+        return deques.getAcquire(number);
+    }
+
+    /** Makes the deque of a thread; called by that. */
+    TaskDeque makeDeque(int number) {
+        TaskDeque made = new TaskDeque(capacityOfDeques());
+        deques.setRelease(number, made);
+        return made;
     }
 
     ReadyQueue ready() {
@@ -134,10 +150,10 @@ final class TeamTasks {
         }
     }
 
-    /** Lets a thread run {@code task}, which has just been made ready, if one lies idle. */
-    void feed(Task task) {
+    /** Lets a thread run a task made by {@code maker}, which has just been made ready, if one lies idle. */
+    void feed(Task maker) {
         if (threads.length > 1) {
-            sleepers.feed(team.size(), task);
+            sleepers.feed(team.size(), maker);
         }
     }
 
@@ -146,8 +162,9 @@ final class TeamTasks {
         if (task.links != null && task.links.undeferred) {
             sleepers.wakeThread(task.runner);
         } else {
+            Task maker = task.parent();
             ready.add(task);
-            feed(task);
+            feed(maker);
         }
     }
 

@@ -93,9 +93,15 @@ final class ThreadTasks extends Padding {
         }
         TaskOptions how = options == null ? NO_OPTIONS : options;
         boolean isFinal = current.isFinal || how.isFinal();
-        if (how.isPlain() && !Icvs.ORDERED && runsAtOnce(how)) {
-            this.<X>include(body, isFinal);
-            return;
+        if (how.isPlain() && !Icvs.ORDERED) {
+            if (runsAtOnce(how)) {
+                this.<X>include(body, isFinal);
+                return;
+            }
+            if (!isFinal) {
+                createPlain(body);
+                return;
+            }
         }
         int priority = Math.min(how.priority(), Icvs.MAX_TASK_PRIORITY_VALUE);
         Task task;
@@ -105,7 +111,7 @@ final class ThreadTasks extends Padding {
             task = new DetachedTask(current, body, priority, isFinal, phase(), how.event());
             team.setHasEvents();
         }
-        count(task);
+        count(task.member, task.phase, 1);
         boolean deferred = defers(how);
         if (how.dependences().isEmpty()) {
             if (deferred) {
@@ -127,12 +133,22 @@ final class ThreadTasks extends Padding {
         return !defers(how) || current.depth < INCLUDED_DEPTH && (team.team().size() == 1 || supply.hasEnough(current.isExplicit()));
     }
 
+    /** Makes a task of which nothing is said but what it does: no object but its body, until somebody runs it. */
+    private void createPlain(TaskBody<?> body) {
+        int phase = phase();
+        TaskGroup group = current.group;
+        count(group, phase, 1);
+        if (!supply.offer(body, current, group, phase)) {
+            execute(spare.take(current, body, group, false, phase));
+        }
+    }
+
     /** Runs a task that its maker waits for and nobody else knows of: nothing is counted, and the object is used again. */
     private <X extends Throwable> void include(TaskBody<X> body, boolean isFinal) throws X {
         Task maker = current;
-        Task task = spare.take(maker, body, isFinal, phase());
+        Task task = spare.take(maker, body, maker.group, isFinal, phase());
         Throwable thrown = runBody(task);
-        if (task.hasDescendants()) {
+        if (!task.isClean()) {
             maker.isKept = true;
         } else if (thrown == null) {
             spare.put(task);
@@ -162,13 +178,12 @@ final class ThreadTasks extends Padding {
         return current == implicit ? context().phase() : current.phase;
     }
 
-    private void count(Task task) {
-        long number = task.weight();
-        current.made += number;
-        if (task.member != null) {
-            task.member.enter(number);
+    private void count(TaskGroup member, int phase, long number) {
+        current.addMade(number);
+        if (member != null) {
+            member.enter(number);
         }
-        PaddedWord mine = made[task.phase];
+        PaddedWord mine = made[phase];
         mine.setRelease(mine.value + number);
     }
 
@@ -268,7 +283,7 @@ final class ThreadTasks extends Padding {
             if (defers(how)) {
                 LoopTask all = new LoopTask(current, body, cut, Math.min(how.priority(), Icvs.MAX_TASK_PRIORITY_VALUE),
                         how.isFinal(), phase());
-                count(all);
+                count(all.member, all.phase, all.weight());
                 put(all);
             } else {
                 for (long k = 0; k < cut.tasks(); k++) {
@@ -291,7 +306,10 @@ final class ThreadTasks extends Padding {
         if (team.isCancelled() || task.isCancelled()) {
             drop(task);
         } else if (task.links == null || task.links.holdsMutexes() || task.links.takeMutexes(task, readied)) {
-            perform(task);
+            Throwable thrown = perform(task);
+            if (task.isSpare && thrown == null && task.isClean()) {
+                spare.put(task);
+            }
         }
     }
 
@@ -369,7 +387,7 @@ final class ThreadTasks extends Padding {
             if (cancellable) {
                 all.stopIfCancelled();
             }
-            Task task = supply.find(within);
+            Task task = supply.find(within, spare);
             if (task == null && attempt == 0) {
                 what.outOfWork();
             }
@@ -391,7 +409,7 @@ final class ThreadTasks extends Padding {
             if (what.isOver() || cancellable && team.isCancelled()) {
                 return null;
             }
-            Task task = supply.find(within);
+            Task task = supply.find(within, spare);
             if (task == null) {
                 what.outOfWork();
                 sleepers.park(me);
@@ -446,7 +464,7 @@ final class ThreadTasks extends Padding {
 
     void taskyield() {
         team.team().stopIfCancelled();
-        Task task = supply.find(current);
+        Task task = supply.find(current, spare);
         if (task != null) {
             execute(task);
         }

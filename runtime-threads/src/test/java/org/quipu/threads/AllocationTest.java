@@ -75,6 +75,12 @@ class AllocationTest {
         RangeCombiner ranges = (first, last) -> sink += last - first;
         Critical critical = Critical.named("AllocationTest");
         IntCell cell = new IntCell();
+        TaskBody<RuntimeException> task = team -> sink++;
+        TaskBody<RuntimeException> family = team -> {
+            team.task(task);
+            team.task(task);
+            team.taskwait();
+        };
         return Stream.of(loop(Schedule.STATIC), loop(Schedule.staticChunk(2)), loop(Schedule.dynamic(2)),
                 loop(Schedule.guided(1)), loop(Schedule.dynamic(2).nonmonotonic()), loop(Schedule.RUNTIME),
                 ordered(Schedule.staticChunk(1)), ordered(Schedule.dynamic(1)),
@@ -82,6 +88,17 @@ class AllocationTest {
                 each("single", team -> sink += team.single() ? 1 : 0),
                 each("combine", team -> team.combine(combiner)),
                 each("combine ranges", team -> team.combine(0, array.length, ranges)),
+                each("tasks of both", team -> team.task(task)),
+                each("tasks of one", team -> {
+                    if (team.threadNum() == 0) {
+                        team.task(task);
+                    }
+                }),
+                each("tasks in tasks", team -> team.task(family)),
+                each("taskwait", team -> {
+                    team.task(task);
+                    team.taskwait();
+                }),
                 each("atomic", team -> cell.update(v -> v + 1)),
                 each("critical", team -> {
                     critical.enter();

@@ -7,6 +7,7 @@ import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.IIII_Result;
+import org.openjdk.jcstress.infra.results.III_Result;
 import org.openjdk.jcstress.infra.results.II_Result;
 import org.openjdk.jcstress.infra.results.I_Result;
 import org.openjdk.jcstress.infra.results.JJ_Result;
@@ -31,30 +32,24 @@ public final class JcstressTwins {
         return task == null ? 0 : ((NumberedTask) task).number;
     }
 
-    static TaskDeque deque(int tasks) {
-        TaskDeque deque = new TaskDeque(2);
-        for (int i = 1; i <= tasks; i++) {
-            deque.put(task(i));
-        }
-        return deque;
-    }
-
     /** Owner and thief want the last task. */
     @JCStressTest
     @Outcome(id = {"1, 0", "0, 1"}, expect = Expect.ACCEPTABLE, desc = "one of them has it")
     @State
     public static class LastTask {
 
-        private final TaskDeque deque = deque(1);
+        private final NumberedDeque deque = NumberedDeque.with(1);
+        private final SpareTasks mine = new SpareTasks();
+        private final SpareTasks thiefs = new SpareTasks();
 
         @Actor
         public void owner(II_Result r) {
-            r.r1 = number(deque.take());
+            r.r1 = deque.take(mine);
         }
 
         @Actor
         public void thief(II_Result r) {
-            r.r2 = number(deque.steal(null));
+            r.r2 = deque.steal(thiefs);
         }
     }
 
@@ -66,18 +61,20 @@ public final class JcstressTwins {
     @State
     public static class TwoTasks {
 
-        private final TaskDeque deque = deque(2);
+        private final NumberedDeque deque = NumberedDeque.with(2);
+        private final SpareTasks mine = new SpareTasks();
+        private final SpareTasks thiefs = new SpareTasks();
 
         @Actor
         public void owner(IIII_Result r) {
-            r.r1 = number(deque.take());
-            r.r2 = number(deque.take());
+            r.r1 = deque.take(mine);
+            r.r2 = deque.take(mine);
         }
 
         @Actor
         public void thief(IIII_Result r) {
-            r.r3 = number(deque.steal(null));
-            r.r4 = number(deque.steal(null));
+            r.r3 = deque.steal(thiefs);
+            r.r4 = deque.steal(thiefs);
         }
     }
 
@@ -87,18 +84,45 @@ public final class JcstressTwins {
     @State
     public static class PutTask {
 
-        private final TaskDeque deque = new TaskDeque(2);
+        private final NumberedDeque deque = new NumberedDeque(2);
+        private final SpareTasks thiefs = new SpareTasks();
         private int written;
 
         @Actor
         public void owner() {
             written = 7;
-            deque.put(task(1));
+            deque.put(1);
         }
 
         @Actor
         public void thief(I_Result r) {
-            r.r1 = deque.steal(null) == null ? 0 : written;
+            r.r1 = deque.steal(thiefs) == 0 ? 0 : written;
+        }
+    }
+
+    /** A slot changes hands while a thief looks at it: the task that it gets is whole, and nobody else's. */
+    @JCStressTest
+    @Outcome(id = "3, 1, 0", expect = Expect.ACCEPTABLE, desc = "the owner has the two that were put last")
+    @Outcome(id = "3, 1, 2", expect = Expect.ACCEPTABLE, desc = "the thief has the two that were put first")
+    @Outcome(id = "0, 1, 3", expect = Expect.ACCEPTABLE, desc = "the thief has what is in the slot now")
+    @State
+    public static class SlotUsedAgain {
+
+        private final NumberedDeque deque = NumberedDeque.with(2);
+        private final SpareTasks mine = new SpareTasks();
+        private final SpareTasks thiefs = new SpareTasks();
+
+        @Actor
+        public void owner(III_Result r) {
+            deque.take(mine);
+            deque.put(3);
+            r.r1 = deque.take(mine);
+        }
+
+        @Actor
+        public void thief(III_Result r) {
+            r.r2 = deque.steal(thiefs);
+            r.r3 = deque.steal(thiefs);
         }
     }
 

@@ -2,8 +2,8 @@ package org.quipu.threads;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
+import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import org.jetbrains.lincheck.Lincheck;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 import org.jetbrains.lincheck.datastructures.Operation;
@@ -23,14 +23,16 @@ final class LincheckTwins {
     /** What a name on the command line stands for. */
     enum Twin {
         DEQUE(effort -> explore(effort, () -> {
-            TaskDeque deque = JcstressTwins.deque(2);
-            takeAndSteal(deque::take, () -> deque.steal(null));
+            NumberedDeque deque = NumberedDeque.with(2);
+            SpareTasks mine = new SpareTasks();
+            SpareTasks thiefs = new SpareTasks();
+            takeAndSteal(() -> deque.take(mine), () -> deque.steal(thiefs));
         })),
         BROKEN_DEQUE(effort -> explore(effort, () -> {
             Broken.Deque deque = new Broken.Deque();
             deque.put(JcstressTwins.task(1));
             deque.put(JcstressTwins.task(2));
-            takeAndSteal(deque::take, deque::steal);
+            takeAndSteal(() -> JcstressTwins.number(deque.take()), () -> JcstressTwins.number(deque.steal()));
         })),
         LINEARIZABLE_DEQUE(effort -> new ModelCheckingOptions().iterations(effort / 100).invocationsPerIteration(effort)
                 .threads(2).actorsPerThread(3).check(DequeTwin.class)),
@@ -95,26 +97,25 @@ final class LincheckTwins {
     /** The deque of an owner, which puts and takes, and of thieves. */
     public static class DequeTwin {
 
-        private final TaskDeque deque = new TaskDeque(2);
-        private final Task root = new Task(0);
+        private final NumberedDeque deque = new NumberedDeque(2);
         private int made;
 
         /** Puts the next task. */
         @Operation(nonParallelGroup = "owner")
         public boolean put() {
-            return deque.put(new NumberedTask(root, ++made));
+            return deque.put(++made);
         }
 
         /** The owner's end. */
         @Operation(nonParallelGroup = "owner")
         public int take() {
-            return JcstressTwins.number(deque.take());
+            return deque.take(new SpareTasks());
         }
 
         /** The thieves' end. */
         @Operation
         public int steal() {
-            return JcstressTwins.number(deque.steal(null));
+            return deque.steal(new SpareTasks());
         }
     }
 
@@ -142,19 +143,19 @@ final class LincheckTwins {
         check(thrown == null, String.valueOf(thrown));
     }
 
-    private static void takeAndSteal(Supplier<Task> take, Supplier<Task> steal) {
+    private static void takeAndSteal(IntSupplier take, IntSupplier steal) {
         AtomicInteger had = new AtomicInteger();
         both(() -> have(had, take), () -> have(had, steal));
         check(had.get() <= 0x11 && (had.get() & 0x22) == 0, "tasks had so often: " + Integer.toHexString(had.get()));
-        for (Task task = take.get(); task != null; task = take.get()) {
-            had.getAndAdd(JcstressTwins.number(task) == 1 ? 1 : 0x10);
+        for (int task = take.getAsInt(); task != 0; task = take.getAsInt()) {
+            had.getAndAdd(task == 1 ? 1 : 0x10);
         }
         check(had.get() == 0x11, "tasks had so often: " + Integer.toHexString(had.get()));
     }
 
-    private static void have(AtomicInteger had, Supplier<Task> next) {
+    private static void have(AtomicInteger had, IntSupplier next) {
         for (int i = 0; i < 2; i++) {
-            int number = JcstressTwins.number(next.get());
+            int number = next.getAsInt();
             had.getAndAdd(number == 0 ? 0 : number == 1 ? 1 : 0x10);
         }
     }

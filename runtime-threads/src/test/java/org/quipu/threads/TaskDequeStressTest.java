@@ -29,14 +29,13 @@ class TaskDequeStressTest {
     @CsvSource({"1, 1", "1, 2", "2, 2", "3, 4", "1, 1024", "7, 64"})
     void everyTaskIsHadOnce(int thieves, int capacity) throws Exception {
         long seed = Long.getLong("quipu.test.seed", System.nanoTime());
-        TaskDeque deque = new TaskDeque(capacity);
+        NumberedDeque deque = new NumberedDeque(capacity);
         AtomicIntegerArray had = new AtomicIntegerArray(TASKS);
-        Task root = new Task(0);
         PaddedWord end = new PaddedWord();
         List<Callable<Integer>> parts = new ArrayList<>();
         parts.add(() -> {
             try {
-                return own(deque, had, root, new Random(seed));
+                return own(deque, had, new Random(seed));
             } finally {
                 end.setVolatile(1);
             }
@@ -59,52 +58,52 @@ class TaskDequeStressTest {
         assertThat(deque.isEmpty()).isTrue();
     }
 
-    private static int own(TaskDeque deque, AtomicIntegerArray had, Task root, Random random) {
+    private static int own(NumberedDeque deque, AtomicIntegerArray had, Random random) {
+        SpareTasks spare = new SpareTasks();
         int count = 0;
         for (int next = 0; next < TASKS;) {
             for (int burst = random.nextInt(5); burst >= 0 && next < TASKS; burst--) {
-                NumberedTask task = new NumberedTask(root, next);
-                if (deque.put(task)) {
+                if (deque.put(next + 1)) {
                     next++;
                 }
             }
             for (int burst = random.nextInt(5); burst > 0; burst--) {
-                count += have(had, deque.take());
+                count += have(had, deque.take(spare));
             }
         }
-        for (Task task = deque.take(); task != null; task = deque.take()) {
+        for (int task = deque.take(spare); task != 0; task = deque.take(spare)) {
             count += have(had, task);
         }
         return count;
     }
 
-    private static int rob(TaskDeque deque, AtomicIntegerArray had, PaddedWord end) {
+    private static int rob(NumberedDeque deque, AtomicIntegerArray had, PaddedWord end) {
+        SpareTasks spare = new SpareTasks();
         int count = 0;
-        int last = -1;
+        int last = 0;
         for (;;) {
             boolean over = end.getVolatile() == 1;
-            Task task = deque.steal(null);
-            if (task == null) {
+            int task = deque.steal(spare);
+            if (task == 0) {
                 if (over) {
                     return count;
                 }
                 Thread.yield();
             } else {
-                int number = ((NumberedTask) task).number;
-                if (number <= last) {
-                    throw new AssertionError("stolen out of order: " + number + " after " + last);
+                if (task <= last) {
+                    throw new AssertionError("stolen out of order: " + task + " after " + last);
                 }
-                last = number;
+                last = task;
                 count += have(had, task);
             }
         }
     }
 
-    private static int have(AtomicIntegerArray had, Task task) {
-        if (task == null) {
+    private static int have(AtomicIntegerArray had, int task) {
+        if (task == 0) {
             return 0;
         }
-        had.incrementAndGet(((NumberedTask) task).number);
+        had.incrementAndGet(task - 1);
         return 1;
     }
 }
