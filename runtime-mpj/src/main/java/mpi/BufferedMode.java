@@ -16,7 +16,19 @@ final class BufferedMode {
     private BufferedMode() {
     }
 
+    /** Lends a buffer, if there is none. */
     static void attach(AtomicReference<SendBuffer> place, Object buffer) {
+        if (!place.compareAndSet(null, of(buffer))) {
+            throw new MPIException(MPI.ERR_BUFFER, "a buffer is attached already: detach it first (MPI 4.1 section 3.6)");
+        }
+    }
+
+    /** Lends a buffer in place of the one that there may be, from which messages still leave. */
+    static void replace(AtomicReference<SendBuffer> place, Object buffer) {
+        place.set(of(buffer));
+    }
+
+    private static SendBuffer of(Object buffer) {
         MemorySegment memory = switch (buffer) {
             case null -> throw new MPIException(MPI.ERR_BUFFER, "buffer is null");
             case byte[] array -> MemorySegment.ofArray(array);
@@ -31,11 +43,10 @@ final class BufferedMode {
         if (!memory.isAccessibleBy(OTHER)) {
             throw new MPIException(MPI.ERR_BUFFER, "buffer is confined to one thread, but every thread's buffered sends use it");
         }
-        if (!place.compareAndSet(null, new SendBuffer(memory))) {
-            throw new MPIException(MPI.ERR_BUFFER, "a buffer is attached already: detach it first (MPI 4.1 section 3.6)");
-        }
+        return new SendBuffer(memory);
     }
 
+    /** Takes the buffer back when its messages have left. */
     static void detach(AtomicReference<SendBuffer> place, Engine engine) {
         SendBuffer buffer = place.getAndSet(null);
         if (buffer == null) {

@@ -267,6 +267,26 @@ public abstract class Comm extends CommRequests {
         }
     }
 
+    /** As {@link #Pack(Object, int, int, Datatype, byte[], int)}, in MPJ Express's form (MPI 4.1 section 5.2). */
+    public int Pack(Object inbuf, int offset, int incount, Datatype datatype, mpjbuf.Buffer outbuf, int position) {
+        try {
+            communicator();
+            return Packing.pack(inbuf, offset, incount, datatype, outbuf, position);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /** As {@link #Unpack(byte[], int, Object, int, int, Datatype)}, in MPJ Express's form (MPI 4.1 section 5.2). */
+    public int Unpack(mpjbuf.Buffer inbuf, int position, Object outbuf, int offset, int outcount, Datatype datatype) {
+        try {
+            communicator();
+            return Packing.unpack(inbuf, position, outbuf, offset, outcount, datatype);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
     /** Waits for a message and tells of it without receiving it (MPI 4.1 section 3.8.1). */
     public Status Probe(int source, int tag) {
         try {

@@ -14,6 +14,9 @@ import org.quipu.mpj.comm.RankGroup;
 /** The communicators that can be made out of a communicator of one group. All of its ranks call the same. */
 abstract class CommFactory extends Comm {
 
+    private static final String SPAWNING = "starting processes from within a job";
+    private static final String CONNECTING = "connecting jobs";
+
     CommFactory(Communicator communicator) {
         super(communicator);
     }
@@ -220,6 +223,27 @@ abstract class CommFactory extends Comm {
         } catch (MPIException e) {
             throw failed(e);
         }
+    }
+
+    /** Starts processes; not supported yet: always an error (MPI 4.1 section 11.8). */
+    public Intercomm Spawn(String command, String[] argv, int maxprocs, Info info, int root, int[] array_of_errcodes) {
+        throw failed(Unsupported.error(SPAWNING, "11.8"));
+    }
+
+    /** Starts processes of several programs; not supported yet: always an error (MPI 4.1 section 11.8). */
+    public Intercomm Spawn_multiple(String[] array_of_commands, String[][] array_of_argv, int[] array_of_maxprocs, Info[] array_of_info,
+            int root, int[] array_of_errcodes) {
+        throw failed(Unsupported.error(SPAWNING, "11.8"));
+    }
+
+    /** Lets another job connect; not supported yet: always an error (MPI 4.1 section 11.9). */
+    public Intercomm Accept(String port_name, Info info, int root) {
+        throw failed(Unsupported.error(CONNECTING, "11.9"));
+    }
+
+    /** Connects to another job; not supported yet: always an error (MPI 4.1 section 11.9). */
+    public Intercomm Connect(String port_name, Info info, int root) {
+        throw failed(Unsupported.error(CONNECTING, "11.9"));
     }
 
     private Intracomm made(Communicator communicator) {

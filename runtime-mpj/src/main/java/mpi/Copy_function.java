@@ -5,7 +5,7 @@ package mpi;
 public interface Copy_function {
 
     /**
-     * Gives the duplicate's attribute.
+     * Gives the duplicate's attribute (MPI 4.1 section 7.7.2).
      *
      * @param oldcomm what is duplicated
      * @param comm_keyval the attribute's keyval

@@ -5,7 +5,7 @@ package mpi;
 public interface Delete_function {
 
     /**
-     * Takes leave of an attribute.
+     * Takes leave of an attribute (MPI 4.1 section 7.7.2).
      *
      * @param comm whose attribute it is
      * @param comm_keyval the attribute's keyval

@@ -9,6 +9,9 @@ import org.quipu.mpj.comm.RankGroup;
  */
 public class Group implements Freeable {
 
+    /** MPJ Express's number for an empty group; {@link MPI#GROUP_EMPTY} is one. */
+    public static final int EMPTY = 3;
+
     private static final int NO_PROCESS = -1;
 
     private final RankGroup members;

@@ -1,9 +1,12 @@
 package mpi;
 
 import java.util.Arrays;
+import java.util.List;
 
 import org.quipu.mpj.collective.Blocks;
 import org.quipu.mpj.collective.Collectives;
+import org.quipu.mpj.collective.Exchange.Block;
+import org.quipu.mpj.collective.FlatAlltoallw;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 
@@ -210,6 +213,27 @@ public class Intracomm extends CommFactory {
             Collectives.alltoallv(comm, inPlace ? null : sendbuf,
                     inPlace ? null : Blocks.of(sendoffset, sendcount, sdispls, sent.extent()), sent, recvbuf,
                     Blocks.of(recvoffset, recvcount, rdispls, received.extent()), received);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /**
+     * As {@link #Alltoallv} with a type for each block; displacements count base elements, not extents, from the offsets (MPI 4.1 section 6.8,
+     * where they count bytes). With {@link MPI#IN_PLACE} what each rank sends to another has the signature of what it gets from there.
+     */
+    public void Alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype[] sendtypes, Object recvbuf,
+            int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
+        try {
+            Communicator comm = communicator();
+            List<Block> incoming = new BlockList("recvbuf", "ranks", comm.size(), true)
+                    .of(recvbuf, recvoffset, recvcounts, rdispls, recvtypes);
+            List<Block> outgoing = sendbuf == MPI.IN_PLACE ? null : new BlockList("sendbuf", "ranks", comm.size(), false)
+                    .of(sendbuf, sendoffset, sendcounts, sdispls, sendtypes);
+            for (Block block : incoming) {
+                Check.elements("recvbuf", block.type(), block.count());
+            }
+            FlatAlltoallw.run(comm, outgoing, incoming);
         } catch (MPIException e) {
             throw failed(e);
         }

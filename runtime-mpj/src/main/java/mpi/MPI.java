@@ -91,6 +91,9 @@ public class MPI {
     /** No communicator: null. It is what a call gives that makes none for this rank. */
     public static final Comm COMM_NULL = null;
 
+    /** No hints: null (MPI 4.1 chapter 10). */
+    public static final Info INFO_NULL = null;
+
     /** For {@link Intracomm#Split_type}: ranks that share memory (MPI 4.1 section 7.4.2). */
     public static final int COMM_TYPE_SHARED = 1;
 
@@ -151,6 +154,15 @@ public class MPI {
     /** Bytes that a message of {@link Comm#Bsend} takes in the attached buffer beside its packed size, at most. */
     public static final int BSEND_OVERHEAD = SendBuffer.OVERHEAD;
 
+    /** As {@link #BSEND_OVERHEAD}: MPJ Express's programs make room for it in what they attach. */
+    public static final int SEND_OVERHEAD = BSEND_OVERHEAD;
+
+    /** What MPJ Express put in front of a message that is received: nothing. */
+    public static final int RECV_OVERHEAD = 0;
+
+    /** Whether MPJ Express was built to tell what it does: never. See {@code quipu.debug} instead. */
+    public static final boolean DEBUG = false;
+
     public static final int THREAD_SINGLE = 0;
     public static final int THREAD_FUNNELED = 1;
     public static final int THREAD_SERIALIZED = 2;
@@ -190,6 +202,10 @@ public class MPI {
     public static final int ERR_INTERN = ErrorClass.INTERN;
     public static final int ERR_IN_STATUS = ErrorClass.IN_STATUS;
     public static final int ERR_PENDING = ErrorClass.PENDING;
+    public static final int ERR_INFO_KEY = ErrorClass.INFO_KEY;
+    public static final int ERR_INFO_VALUE = ErrorClass.INFO_VALUE;
+    public static final int ERR_INFO_NOKEY = ErrorClass.INFO_NOKEY;
+    public static final int ERR_INFO = ErrorClass.INFO;
     public static final int ERR_KEYVAL = ErrorClass.KEYVAL;
     public static final int ERR_ERRHANDLER = ErrorClass.ERRHANDLER;
     public static final int ERR_UNSUPPORTED_OPERATION = ErrorClass.UNSUPPORTED_OPERATION;
@@ -252,7 +268,7 @@ public class MPI {
     }
 
     /**
-     * As MPJ Express has it: {@link #Init} with two levels that change nothing.
+     * As {@link #Init}, with two levels that change nothing, as in MPJ Express.
      *
      * @return the program's arguments
      */
@@ -265,18 +281,18 @@ public class MPI {
         return Is_thread_main();
     }
 
-    /** Always {@link #THREAD_MULTIPLE}. */
+    /** As {@link #Query_thread}: MPJ Express's name for it. */
     public static int queryThread() {
         return Query_thread();
     }
 
-    /** Whether the caller is the thread that called {@link #Init}. */
+    /** Whether the caller is the thread that called {@link #Init} (MPI 4.1 section 11.6.2). */
     public static boolean Is_thread_main() {
         active();
         return Thread.currentThread() == mainThread;
     }
 
-    /** The level of thread support: always {@link #THREAD_MULTIPLE}. */
+    /** The level of thread support: always {@link #THREAD_MULTIPLE} (MPI 4.1 section 11.6.2). */
     public static int Query_thread() {
         active();
         return THREAD_MULTIPLE;
@@ -310,15 +326,18 @@ public class MPI {
      * Lends memory for the messages of {@link Comm#Bsend} that cannot leave at once (MPI 4.1 section 3.6). A message takes its packed size and at
      * most {@link #BSEND_OVERHEAD} bytes more, from when it is sent until it has left.
      *
-     * @param buffer not to be touched until {@link #Buffer_detach} has returned
+     * <p>If memory is attached already, this is used from now on, as in MPJ Express, whose programs often do so; the standard calls that an error.
+     * What lies in the earlier memory still leaves from there.
+     *
+     * @param buffer not to be touched until {@link #Buffer_detach} has returned; of one that another has replaced, until {@link #Finalize} has
      */
     public static void Buffer_attach(byte[] buffer) {
-        BufferedMode.attach(active().engine().sendBuffer(), buffer);
+        BufferedMode.replace(active().engine().sendBuffer(), buffer);
     }
 
     /** As {@link #Buffer_attach(byte[])}; all of the buffer is used, whatever its position and limit are. */
     public static void Buffer_attach(ByteBuffer buffer) {
-        BufferedMode.attach(active().engine().sendBuffer(), buffer);
+        BufferedMode.replace(active().engine().sendBuffer(), buffer);
     }
 
     /** Waits until all messages in the attached buffer have left, and gives it back (MPI 4.1 section 3.6). */
@@ -332,9 +351,15 @@ public class MPI {
         return job != null || finalized;
     }
 
-    /** Whether {@link #Finalize} has been called, and not {@link #Init} again after it. */
+    /** Whether {@link #Finalize} has been called, and not {@link #Init} again after it (MPI 4.1 section 11.2.2). */
     public static boolean Finalized() {
         return finalized;
+    }
+
+    /** A name by which other jobs could connect to this one; not supported yet: always an error (MPI 4.1 section 11.9). */
+    public static String Open_port(Info info) {
+        active();
+        throw Unsupported.error("connecting jobs", "11.9");
     }
 
     /** Seconds since some moment of the past (MPI 4.1 section 9.6). */
@@ -342,7 +367,7 @@ public class MPI {
         return System.nanoTime() * 1e-9;
     }
 
-    /** Seconds between two ticks of {@link #Wtime}. */
+    /** Seconds between two ticks of {@link #Wtime} (MPI 4.1 section 9.6). */
     public static double Wtick() {
         return 1e-9;
     }

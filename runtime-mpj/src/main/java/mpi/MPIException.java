@@ -1,9 +1,10 @@
 package mpi;
 
+import mpjdev.MPJDevException;
 import org.quipu.mpj.engine.ErrorClass;
 
 /** What went wrong in a call, with its error class (MPI 4.1 section 9.4). Unchecked. */
-public class MPIException extends RuntimeException {
+public class MPIException extends MPJDevException {
 
     private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,8 @@
 package mpi;
 
 import java.io.UncheckedIOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.PackedObjects;
@@ -39,6 +41,25 @@ final class Packing {
         }
         room("outbuf", out, position, whole(layout, count));
         return layout.pack(buffer, offset, count, out, position);
+    }
+
+    static int pack(Object buffer, int offset, int count, Datatype datatype, mpjbuf.Buffer out, int position) {
+        byte[] bytes = bytes("outbuf", out);
+        int end = pack(buffer, offset, count, datatype, bytes, position);
+        MemorySegment.copy(bytes, position, out.memory(), ValueLayout.JAVA_BYTE, position, end - position);
+        return end;
+    }
+
+    static int unpack(mpjbuf.Buffer in, int position, Object buffer, int offset, int count, Datatype datatype) {
+        return unpack(bytes("inbuf", in), position, buffer, offset, count, datatype);
+    }
+
+    /** A copy of what a buffer holds: who wants speed gives an array. */
+    private static byte[] bytes(String name, mpjbuf.Buffer buffer) {
+        if (buffer == null) {
+            throw new MPIException(MPI.ERR_BUFFER, name + " is null");
+        }
+        return buffer.memory().toArray(ValueLayout.JAVA_BYTE);
     }
 
     static int unpack(byte[] in, int position, Object buffer, int offset, int count, Datatype datatype) {

@@ -7,28 +7,10 @@ import org.quipu.mpj.datatype.TypeCode;
 import org.quipu.mpj.engine.Operation;
 
 /** What is known of a message (MPI 4.1 section 3.2.5). A plain object of the caller's. */
-public class Status implements Freeable {
+public class Status extends mpjdev.Status implements Freeable {
 
     /** In place of the type of a message that there is not. */
     private static final int CANCELLED = -1;
-
-    /** The message's source: its rank in the communicator, {@link MPI#PROC_NULL}, or {@link MPI#ANY_SOURCE} in an empty status. */
-    public int source = MPI.ANY_SOURCE;
-
-    /** The message's tag, or {@link MPI#ANY_TAG} in an empty status. */
-    public int tag = MPI.ANY_TAG;
-
-    /** Which request of an array this is of; {@link MPI#UNDEFINED} where there is no array. */
-    public int index = MPI.UNDEFINED;
-
-    /** The number of elements received, of the type that the receive named; {@link MPI#UNDEFINED} if that is no whole number. */
-    public int count;
-
-    /** The number of bytes that travelled. */
-    public int countInBytes;
-
-    /** The number of base elements received. */
-    public int numEls;
 
     private int typeCode;
     private long bytes;
@@ -129,6 +111,7 @@ public class Status implements Freeable {
         return typeCode == CANCELLED;
     }
 
+    /** Gives the status back; it holds nothing (mpiJava's name for it). */
     @Override
     public void free() {
         // It holds nothing.

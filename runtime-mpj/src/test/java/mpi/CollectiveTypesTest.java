@@ -268,6 +268,80 @@ class CollectiveTypesTest {
         });
     }
 
+    @ParameterizedTest
+    @MethodSource("mpi.Worlds#all")
+    void alltoallWithATypeForEachBlock(Fabric fabric, int size) throws Exception {
+        rounds(fabric, size, (world, random, ranks) -> {
+            Datatype base = Elements.BASES.get(random.nextInt(Elements.BASES.size()));
+            boolean inPlace = random.nextInt(3) == 0;
+            Wide[] outs = new Wide[ranks];
+            Wide[] ins = new Wide[ranks];
+            TypeModel[][] outTypes = new TypeModel[ranks][ranks];
+            TypeModel[][] inTypes = new TypeModel[ranks][ranks];
+            int[][] outCounts = new int[ranks][ranks];
+            int[][] inCounts = new int[ranks][ranks];
+            for (int pair = 0; pair < ranks * ranks; pair++) {
+                int from = pair / ranks;
+                int to = pair % ranks;
+                int factor = random.nextInt(3);
+                // In place, blocks from a to b have the types of those from b to a.
+                boolean again = inPlace && from > to;
+                outTypes[from][to] = again ? inTypes[from][to] : type(random, base);
+                inTypes[to][from] = inPlace ? outTypes[from][to] : type(random, base);
+                inCounts[to][from] = again ? inCounts[from][to] : inPlace ? factor : factor * outTypes[from][to].size();
+                outCounts[from][to] = inPlace ? inCounts[to][from] : factor * inTypes[to][from].size();
+            }
+            for (int rank = 0; rank < ranks; rank++) {
+                outs[rank] = Wide.of(base, outTypes[rank], outCounts[rank]);
+                ins[rank] = Wide.of(base, inTypes[rank], inCounts[rank]);
+            }
+            int me = world.Rank();
+            Object array = ins[me].filled(1000 + me);
+            Object wanted = ins[me].filled(1000 + me);
+            for (int from = 0; from < ranks; from++) {
+                ins[me].put(inPlace ? ins[from].get(ins[from].filled(1000 + from), me) : outs[from].get(outs[from].filled(from), me), wanted,
+                        from);
+            }
+            world.Alltoallw(inPlace ? MPI.IN_PLACE : outs[me].filled(me), 0, outCounts[me], outs[me].displs, types(outTypes[me]), array, 0,
+                    inCounts[me], ins[me].displs, types(inTypes[me]));
+            assertThat(array).as("%s in place %s", Arrays.toString(inTypes[me]), inPlace).isEqualTo(wanted);
+        });
+    }
+
+    /** A buffer of blocks of different types, one behind the other: where each begins, and where its base elements are. */
+    private record Wide(Datatype base, int[] displs, int length, int[][] places) {
+
+        static Wide of(Datatype base, TypeModel[] types, int[] counts) {
+            int[] displs = new int[types.length];
+            int[][] places = new int[types.length][];
+            int next = 0;
+            for (int block = 0; block < types.length; block++) {
+                int[] own = types[block].places(counts[block]);
+                int first = next - Math.min(0, Arrays.stream(own).min().orElse(0));
+                displs[block] = first;
+                places[block] = Arrays.stream(own).map(place -> first + place).toArray();
+                next = Math.max(first, Arrays.stream(places[block]).max().orElse(0)) + 2;
+            }
+            return new Wide(base, displs, next, places);
+        }
+
+        Object filled(int seed) {
+            return Elements.filled(base, length, seed);
+        }
+
+        Object get(Object array, int block) {
+            return Elements.gather(array, base, 0, places[block]);
+        }
+
+        void put(Object dense, Object array, int block) {
+            Elements.scatter(dense, array, 0, places[block]);
+        }
+    }
+
+    private static Datatype[] types(TypeModel[] models) {
+        return Arrays.stream(models).map(model -> model.type).toArray(Datatype[]::new);
+    }
+
     private static int[] displacements(int[] counts) {
         int[] displacements = new int[counts.length];
         for (int i = 1; i < counts.length; i++) {

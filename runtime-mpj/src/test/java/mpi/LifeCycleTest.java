@@ -3,7 +3,9 @@ package mpi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -72,7 +74,32 @@ class LifeCycleTest {
         MPI.COMM_SELF.Attr_put(key, "one");
         int other = Comm.Keyval_create(MPI.DUP_FN, (comm, keyval, value, extra) -> deleted.add(value.toString()), null);
         MPI.COMM_SELF.Attr_put(other, "two");
+        oneBufferAfterTheOther();
         MPI.Finalize();
         assertThat(deleted).containsExactly("two", "one true MPI_COMM_SELF 1");
+    }
+
+    /** MPJ Express's programs attach a buffer for each message, and detach none. */
+    private static void oneBufferAfterTheOther() {
+        int length = 100_000;
+        for (int i = 0; i < 3; i++) {
+            if (i == 1) {
+                MPI.Buffer_attach(new byte[4 * length + MPI.SEND_OVERHEAD]);
+            } else {
+                MPI.Buffer_attach(ByteBuffer.allocateDirect(4 * length + MPI.SEND_OVERHEAD));
+            }
+            int[] data = new int[length];
+            Arrays.fill(data, i);
+            MPI.COMM_WORLD.Bsend(data, 0, length, MPI.INT, 0, i);
+            assertThatThrownBy(() -> MPI.COMM_WORLD.Bsend(data, 0, length, MPI.INT, 0, 3)).isInstanceOf(MPIException.class)
+                    .hasMessageContaining("has no room");
+        }
+        for (int i = 0; i < 3; i++) {
+            int[] data = new int[length];
+            MPI.COMM_WORLD.Recv(data, 0, length, MPI.INT, 0, i);
+            assertThat(data).containsOnly(i);
+        }
+        MPI.Buffer_detach();
+        assertThatThrownBy(MPI::Buffer_detach).isInstanceOf(MPIException.class).hasMessageStartingWith("no buffer is attached");
     }
 }

@@ -29,13 +29,14 @@ public final class Buffers {
 
     /** Whether the object is a buffer, of whatever type. */
     public static boolean isBuffer(Object buffer) {
-        return buffer.getClass().isArray() || buffer instanceof Buffer || buffer instanceof MemorySegment;
+        return buffer.getClass().isArray() || buffer instanceof Buffer || buffer instanceof MemorySegment
+                || buffer instanceof MemoryHolder;
     }
 
     /** Whether elements of this type can lie in the buffer. */
     public static boolean holds(Object buffer, BasicType base) {
         return base.holds(buffer) || base.isSized() && switch (buffer) {
-            case MemorySegment _, ByteBuffer _ -> true;
+            case MemorySegment _, ByteBuffer _, MemoryHolder _ -> true;
             case CharBuffer _ -> base == BasicType.CHAR;
             case ShortBuffer _ -> base == BasicType.SHORT;
             case IntBuffer _ -> base == BasicType.INT;
@@ -52,6 +53,7 @@ public final class Buffers {
             case MemorySegment segment -> segment.byteSize() >> base.shift();
             case ByteBuffer bytes -> bytes.remaining() >> base.shift();
             case Buffer elements -> elements.remaining();
+            case MemoryHolder holder -> holder.memory().byteSize() >> base.shift();
             default -> Array.getLength(buffer);
         };
     }
@@ -113,6 +115,7 @@ public final class Buffers {
         return switch (buffer) {
             case Buffer nio -> MemorySegment.ofBuffer(nio);
             case MemoryArray array -> array.memory();
+            case MemoryHolder holder -> holder.memory();
             default -> buffer;
         };
     }
@@ -134,6 +137,7 @@ public final class Buffers {
             case MemorySegment segment -> segment;
             case Buffer nio -> MemorySegment.ofBuffer(nio);
             case MemoryArray array -> array.memory();
+            case MemoryHolder holder -> holder.memory();
             default -> throw new IllegalArgumentException("no view of " + buffer.getClass().getTypeName());
         };
     }

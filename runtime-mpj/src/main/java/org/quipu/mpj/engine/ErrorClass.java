@@ -23,6 +23,10 @@ public final class ErrorClass {
     public static final int INTERN = 17;
     public static final int IN_STATUS = 18;
     public static final int PENDING = 19;
+    public static final int INFO_KEY = 29;
+    public static final int INFO_VALUE = 30;
+    public static final int INFO_NOKEY = 31;
+    public static final int INFO = 34;
     public static final int KEYVAL = 48;
     public static final int UNSUPPORTED_OPERATION = 52;
     public static final int ERRHANDLER = 62;
