@@ -44,7 +44,7 @@ final class Progress {
     }
 
     private final Device device;
-    private final WaitPolicy policy;
+    private final Patience patience;
     private final Parked parked = new Parked();
     private Sender sender;
     private Reads reads;
@@ -65,7 +65,7 @@ final class Progress {
 
     Progress(Device device, WaitPolicy policy) {
         this.device = device;
-        this.policy = policy;
+        patience = new Patience(policy);
     }
 
     /** Tells what the driver has to do beside polling. */
@@ -85,20 +85,14 @@ final class Progress {
         while (!completion.isDone()) {
             if (acquire(USER)) {
                 entries++;
-                try {
-                    interrupted |= drive(completion);
-                } finally {
-                    release();
-                }
-            } else {
-                if (role == BACKGROUND) {
-                    callBackgroundOff();
-                    Thread.yield();
-                } else if (!policy.pause(attempt++)) {
-                    interrupted |= park(completion);
-                    wasParked = true;
-                    attempt = 0;
-                }
+                interrupted |= drive(completion);
+            } else if (role == BACKGROUND) {
+                callBackgroundOff();
+                Thread.yield();
+            } else if (!patience.pause(attempt++)) {
+                interrupted |= park(completion);
+                wasParked = true;
+                attempt = 0;
             }
         }
         if (wasParked && role == FREE) {
@@ -176,24 +170,56 @@ final class Progress {
         return device.poll() + sender.work() + reads.work();
     }
 
-    /** Polls until the completion has happened; tells whether the thread was interrupted meanwhile. */
+    /**
+     * Polls until the completion has happened, or somebody else has become the driver while this thread yielded; gives the role back. Tells
+     * whether the thread was interrupted meanwhile.
+     */
     private boolean drive(Completion completion) {
         boolean interrupted = false;
+        boolean drives = true;
         driven = completion;
         int attempt = 0;
-        while (true) {
-            int handled = poll();
-            if (completion.isDone()) {
-                return interrupted;
+        try {
+            while (drives) {
+                int handled = poll();
+                if (completion.isDone()) {
+                    break;
+                }
+                if (handled > 0) {
+                    attempt = 0;
+                } else if (patience.spins(attempt)) {
+                    attempt++;
+                    Thread.onSpinWait();
+                } else if (patience.yields(attempt)) {
+                    attempt++;
+                    drives = false;
+                    drives = driveAfterYield(completion);
+                } else {
+                    interrupted |= Thread.interrupted();
+                    sleepInDevice(completion);
+                    attempt = 0;
+                }
             }
-            if (handled > 0) {
-                attempt = 0;
-            } else if (!policy.pause(attempt++)) {
-                interrupted |= Thread.interrupted();
-                sleepInDevice(completion);
-                attempt = 0;
+        } finally {
+            if (drives) {
+                release();
+            } else if (role == FREE) {
+                handOver();
             }
         }
+        return interrupted;
+    }
+
+    /** Leaves the role to whoever gets the core, and takes it again if it is needed and free then. */
+    private boolean driveAfterYield(Completion completion) {
+        driven = null;
+        role = FREE;
+        patience.giveWay();
+        boolean again = !completion.isDone() && acquire(USER);
+        if (again) {
+            driven = completion;
+        }
+        return again;
     }
 
     private void sleepInDevice(Completion completion) {
