@@ -37,8 +37,8 @@ public final class Tunables {
             "most frames that can lie unread between two processes; rounded up to a power of two");
 
     /** Bulk bytes of a shared-memory ring. */
-    public static final Tunable<Integer> SHM_BULK = Tunable.number("quipu.shm.bulk", 256 * KIB, 4 * KIB, 64 * MIB,
-            "bytes of payload that can lie unread between two processes; rounded up to a power of two");
+    public static final Tunable<Integer> SHM_BULK = Tunable.number("quipu.shm.bulk", 0, 0, 64 * MIB,
+            "bytes of payload that can lie unread between two processes; rounded up to a power of two; 0: twice a core's level 2 cache");
 
     /** Largest payload of a shared-memory frame. */
     public static final Tunable<Integer> SHM_FRAME = Tunable.number("quipu.shm.frame", 16 * KIB, KIB, 8 * MIB,

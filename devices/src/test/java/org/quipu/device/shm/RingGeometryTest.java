@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quipu.device.Tunables;
 
@@ -23,7 +24,7 @@ class RingGeometryTest {
 
     @Test
     void fewProcessesGetWhatTheyWish() {
-        assertThat(usual(2)).isEqualTo(new RingGeometry(512, 256 * 1024, 16 * 1024));
+        assertThat(usual(2)).isEqualTo(new RingGeometry(512, 4096 * 1024, 16 * 1024));
     }
 
     @Test
@@ -42,8 +43,14 @@ class RingGeometryTest {
         assertThatThrownBy(() -> new RingGeometry(15, 4096, 1024)).isInstanceOf(IllegalArgumentException.class);
     }
 
+    @ParameterizedTest
+    @CsvSource({"1024K, 2097152", "512K, 1048576", "2048K, 4194304", "64K, 524288", "16384K, 4194304", "unknown, 2097152", "'', 2097152"})
+    void theBulkAreaFollowsTheCache(String level2, int bytes) {
+        assertThat(CoreCache.bulkFor(level2)).isEqualTo(bytes);
+    }
+
     private static RingGeometry usual(int processes) {
-        return RingGeometry.fitting(Tunables.SHM_SLOTS.defaultValue(), Tunables.SHM_BULK.defaultValue(),
+        return RingGeometry.fitting(Tunables.SHM_SLOTS.defaultValue(), CoreCache.bulkFor("2048K"),
                 Tunables.SHM_FRAME.defaultValue(), processes, Tunables.SHM_MEMORY.defaultValue() * MIB);
     }
 }
