@@ -85,9 +85,55 @@ public final class Tunables {
             "interface names or networks, separated by commas, as in eth0,10.1.0.0/16",
             "the network interfaces at which peers on other machines reach this process; all if not given");
 
+    /** Which RDMA device. */
+    public static final Tunable<String> VERBS_DEVICE = Tunable.text("quipu.verbs.device", "the name of an RDMA device, as in mlx5_0",
+            "the RDMA device; the first with an active port if not given");
+
+    /** Which port of it. */
+    public static final Tunable<Integer> VERBS_PORT = Tunable.number("quipu.verbs.port", 0, 0, 255,
+            "number of the RDMA device's port; 0 takes the first that is active");
+
+    /** Which address of the port. */
+    public static final Tunable<Integer> VERBS_GID = Tunable.number("quipu.verbs.gid", -1, -1, 65_535,
+            "index of the address in the port's table; -1 takes the first for RoCE v2, of the IPv4 kind if there is one");
+
+    /** Largest payload of a verbs frame. */
+    public static final Tunable<Integer> VERBS_FRAME = Tunable.number("quipu.verbs.frame", 16 * KIB, KIB, MIB,
+            "largest payload of one frame in bytes");
+
+    /** Frames under way between two processes. */
+    public static final Tunable<Integer> VERBS_CREDITS = Tunable.number("quipu.verbs.credits", 64, 4, 4096,
+            "most frames that can lie unread between two processes");
+
+    /** Registered memory for frames. */
+    public static final Tunable<Integer> VERBS_MEMORY = Tunable.number("quipu.verbs.memory", 256, 1, MIB,
+            "MiB of registered memory for one process's frames when it talks to all others; credits shrink to fit");
+
+    /** Eager limit of verbs. */
+    public static final Tunable<Integer> VERBS_EAGER = Tunable.number("quipu.verbs.eager", 16 * KIB, 0, MIB,
+            "bytes up to which a message is sent without asking the receiver first; never more than the largest payload of a frame");
+
+    /** From where on the receiver reads. */
+    public static final Tunable<Integer> VERBS_READ = Tunable.number("quipu.verbs.read", 32 * KIB, 1, Integer.MAX_VALUE,
+            "bytes from which on a message is read straight from the sender's memory, if both sides' lies outside the heap");
+
+    /** Registered memory of the user's. */
+    public static final Tunable<Integer> VERBS_CACHE = Tunable.number("quipu.verbs.cache", 1024, 0, MIB,
+            "MiB of the program's own memory that stay registered after use, for the next");
+
+    /** Acknowledgement's time limit. */
+    public static final Tunable<Integer> VERBS_TIMEOUT = Tunable.number("quipu.verbs.timeout", 18, 8, 31,
+            "time to wait for an acknowledgement before a repetition, of which there are seven: 4.096 microseconds times 2 to this");
+
+    /** Whether to print counters. */
+    public static final Tunable<Integer> VERBS_STATS = Tunable.number("quipu.verbs.stats", 0, 0, 1,
+            "1 prints on closing how many sends, copies, registrations and completions there were");
+
     private static final List<Tunable<?>> ALL = List.of(LOCAL_SLOTS, LOCAL_BULK, LOCAL_FRAME, LOCAL_MEMORY, LOCAL_EAGER, LOCAL_READ,
             SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_MEMORY, SHM_EAGER, SHM_WATCH, SHM_GROUP,
-            NIO_FRAME, NIO_EAGER, NIO_SEND_BUFFER, NIO_RECEIVE_BUFFER, NIO_CONNECT, NIO_INTERFACES);
+            NIO_FRAME, NIO_EAGER, NIO_SEND_BUFFER, NIO_RECEIVE_BUFFER, NIO_CONNECT, NIO_INTERFACES,
+            VERBS_DEVICE, VERBS_PORT, VERBS_GID, VERBS_FRAME, VERBS_CREDITS, VERBS_MEMORY, VERBS_EAGER, VERBS_READ, VERBS_CACHE, VERBS_TIMEOUT,
+            VERBS_STATS);
 
     private Tunables() {
     }

@@ -14,8 +14,8 @@ import java.util.function.BooleanSupplier;
 /** One rank of a test: its device, what it does with frames, and what it lost. */
 public final class Endpoint implements FrameHandler, AutoCloseable {
 
-    /** No test waits longer for anything. */
-    public static final Duration PATIENCE = Duration.ofSeconds(30);
+    /** No test waits longer for anything; a slow machine, such as an emulated one, is given more. */
+    public static final Duration PATIENCE = Duration.ofSeconds(Long.getLong("quipu.test.patience", 30));
 
     /** What a test does with a frame; the payload is a copy. */
     public interface Receiver {

@@ -62,7 +62,7 @@ final class Connector implements Handshake.Arbiter {
 
     /** Begins to connect to a peer, unless there is a connection or an attempt. */
     void connect(NioPeer peer) {
-        if (peer.connection == null && peer.attempt == null && !peer.lost && !awaited.contains(peer)) {
+        if (!peer.isConnected() && peer.attempt == null && !peer.lost && !awaited.contains(peer)) {
             tryNext(peer, null);
         }
     }
@@ -144,7 +144,7 @@ final class Connector implements Handshake.Arbiter {
         NioPeer peer = outcome.peer(handshake.peerRank());
         if (handshake.isOutgoing() && peer.attempt == handshake) {
             peer.attempt = null;
-            if (peer.connection == null) {
+            if (!peer.isConnected()) {
                 peer.attemptAwaitedUntil = deadline();
                 awaited.add(peer);
             }
@@ -199,7 +199,7 @@ final class Connector implements Handshake.Arbiter {
     @Override
     public boolean admit(Handshake from) {
         NioPeer peer = outcome.peer(from.peerRank());
-        if (peer.connection != null || peer.lost || peer.attempt != null && rank < peer.rank() || isAdmitted(from)) {
+        if (peer.isConnected() || peer.lost || peer.attempt != null && rank < peer.rank() || isAdmitted(from)) {
             return false;
         }
         if (peer.attempt != null) {

@@ -60,7 +60,12 @@ record NioAddress(String place, List<String> hosts, int port) {
     /** As many hosts as fit. */
     @Override
     public String toString() {
-        int room = LONGEST - SCHEME.length() - place.length() - 10;
+        return toString(LONGEST);
+    }
+
+    /** As many hosts as fit into so many characters. */
+    String toString(int longest) {
+        int room = longest - SCHEME.length() - place.length() - 10;
         List<String> fitting = new ArrayList<>();
         for (String host : hosts) {
             room -= host.length() + 1;

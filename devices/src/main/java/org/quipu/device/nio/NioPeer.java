@@ -15,6 +15,9 @@ final class NioPeer {
     /** Set once there is one; senders use it. */
     volatile Connection connection;
 
+    /** The connection was given to another device. */
+    volatile boolean handedOver;
+
     /** The peer is gone for good. */
     volatile boolean lost;
 
@@ -39,5 +42,9 @@ final class NioPeer {
 
     int rank() {
         return rank;
+    }
+
+    boolean isConnected() {
+        return connection != null || handedOver;
     }
 }

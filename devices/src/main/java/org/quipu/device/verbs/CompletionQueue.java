@@ -1,0 +1,126 @@
+package org.quipu.device.verbs;
+
+import static org.quipu.device.verbs.NativeLibrary.INT;
+import static org.quipu.device.verbs.NativeLibrary.LONG;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Where the hardware tells what it has done, and the descriptor to sleep on until it does. Used by one thread at a time.
+ *
+ * <p>Completions are taken in batches; {@link #next} walks through the batch, so that what was taken and not yet looked at survives an
+ * exception in between.
+ */
+final class CompletionQueue implements AutoCloseable {
+
+    private static final int BATCH = 32;
+
+    private final OpenPort port;
+    private final long channel;
+    private final long queue;
+    private final int descriptor;
+    private final MemorySegment batch;
+    private final MemorySegment event;
+    private boolean armed;
+    private int count;
+    private long at = -WorkDescriptor.WC_BYTES;
+
+    CompletionQueue(OpenPort port, int entries, Arena arena) throws VerbsException {
+        this.port = port;
+        batch = arena.allocate(BATCH * WorkDescriptor.WC_BYTES, 64);
+        event = arena.allocate(16, 8);
+        channel = port.verbs.createCompChannel.pointer("make a completion channel", port.context);
+        descriptor = Verbs.structure(channel, ObjectDescriptor.CHANNEL_BYTES).get(INT, ObjectDescriptor.CHANNEL_FD);
+        try {
+            queue = port.verbs.createCq.pointer("make a completion queue of " + entries, port.context, entries, 0L, channel, 0);
+        } catch (VerbsException e) {
+            closeChannel();
+            throw e;
+        }
+        MemorySegment view = Verbs.structure(queue, ObjectDescriptor.CQ_BYTES);
+        Verbs.check(view.get(LONG, ObjectDescriptor.CONTEXT) == port.context && view.get(LONG, ObjectDescriptor.CQ_CHANNEL) == channel
+                && view.get(INT, ObjectDescriptor.CQ_CQE) >= entries, "ibv_cq does not hold what was asked for");
+    }
+
+    long address() {
+        return queue;
+    }
+
+    /** The file descriptor that becomes readable after {@link #arm}. */
+    int descriptor() {
+        return descriptor;
+    }
+
+    /** Whether completions were taken and not yet looked at. */
+    boolean hasNext() {
+        return at + WorkDescriptor.WC_BYTES < count * WorkDescriptor.WC_BYTES;
+    }
+
+    /** Goes to the next completion of the batch. */
+    void next() {
+        at += WorkDescriptor.WC_BYTES;
+    }
+
+    /** Takes a batch, if the last was looked through. @return how many there are in all that were not looked at */
+    int fill() {
+        if (!hasNext()) {
+            count = 0;
+            at = -WorkDescriptor.WC_BYTES;
+            int taken = Calls.pollCq(port.pollCq, queue, BATCH, batch.address());
+            if (taken < 0) {
+                throw new IllegalStateException("the completion queue of " + port.choice.port() + " cannot be polled");
+            }
+            count = taken;
+        }
+        return count - (int) (at / WorkDescriptor.WC_BYTES) - 1;
+    }
+
+    long id() {
+        return batch.get(LONG, at + WorkDescriptor.WC_ID);
+    }
+
+    int status() {
+        return batch.get(INT, at + WorkDescriptor.WC_STATUS);
+    }
+
+    int bytes() {
+        return batch.get(INT, at + WorkDescriptor.WC_BYTE_LEN);
+    }
+
+    int immediate() {
+        return Integer.reverseBytes(batch.get(INT, at + WorkDescriptor.WC_IMM));
+    }
+
+    int queuePair() {
+        return batch.get(INT, at + WorkDescriptor.WC_QP_NUM);
+    }
+
+    /** Has the descriptor become readable with the next completion; completions must be looked for once more afterwards. */
+    void arm() {
+        if (!armed) {
+            if (Calls.requestNotification(port.requestNotification, queue) != 0) {
+                throw new IllegalStateException("the completion queue of " + port.choice.port() + " does not notify");
+            }
+            armed = true;
+        }
+    }
+
+    /** Takes the event that made the descriptor readable. */
+    void takeEvent() {
+        if (port.verbs.getCqEvent(channel, event.address(), event.address() + 8) == 0) {
+            port.verbs.acknowledge(queue);
+        }
+        armed = false;
+    }
+
+    private void closeChannel() {
+        OpenPort.quietly(() -> port.verbs.destroyCompChannel.zero("close the completion channel", channel));
+    }
+
+    @Override
+    public void close() {
+        OpenPort.quietly(() -> port.verbs.destroyCq.zero("close the completion queue", queue));
+        closeChannel();
+    }
+}

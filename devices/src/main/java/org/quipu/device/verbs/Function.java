@@ -1,0 +1,82 @@
+package org.quipu.device.verbs;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.StructLayout;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.VarHandle;
+import java.util.Map;
+
+/** A function off the hot path, whose failure becomes an exception with the reason in it. Thread-safe; allocates. */
+final class Function {
+
+    private static final StructLayout STATE = Linker.Option.captureStateLayout();
+    private static final VarHandle ERRNO = STATE.varHandle(java.lang.foreign.MemoryLayout.PathElement.groupElement("errno"));
+
+    private static final int EAGAIN = 11;
+    private static final int ENOMEM = 12;
+    private static final Map<Integer, String> NAMES = Map.ofEntries(Map.entry(1, "not permitted"), Map.entry(2, "no such thing"),
+            Map.entry(5, "input/output error"), Map.entry(EAGAIN, "not now"), Map.entry(ENOMEM, "out of memory or over the memlock limit"),
+            Map.entry(13, "permission denied"), Map.entry(14, "bad address"), Map.entry(16, "busy"), Map.entry(19, "no such device"),
+            Map.entry(22, "invalid argument"), Map.entry(24, "too many open files"), Map.entry(28, "no space"),
+            Map.entry(38, "not implemented"), Map.entry(95, "not supported"), Map.entry(110, "timed out"), Map.entry(113, "no route"));
+
+    private final String name;
+    private final MethodHandle handle;
+
+    Function(String name, MethodHandle handle) {
+        this.name = name;
+        this.handle = handle;
+    }
+
+    /** The pointer that it answers. @throws VerbsException if that is null */
+    long pointer(String purpose, Object... arguments) throws VerbsException {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment state = arena.allocate(STATE);
+            long result = (long) call(state, arguments);
+            if (result == 0) {
+                throw failed(purpose, (int) ERRNO.get(state, 0L));
+            }
+            return result;
+        }
+    }
+
+    /** The number of 0 or more that it answers. @throws VerbsException if it is less */
+    int number(String purpose, Object... arguments) throws VerbsException {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment state = arena.allocate(STATE);
+            int result = (int) call(state, arguments);
+            if (result < 0) {
+                throw failed(purpose, (int) ERRNO.get(state, 0L));
+            }
+            return result;
+        }
+    }
+
+    /** Succeeds if it answers 0. @throws VerbsException otherwise: the answer is the error's number, or -1 */
+    void zero(String purpose, Object... arguments) throws VerbsException {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment state = arena.allocate(STATE);
+            int result = (int) call(state, arguments);
+            if (result != 0) {
+                throw failed(purpose, result > 0 ? result : (int) ERRNO.get(state, 0L));
+            }
+        }
+    }
+
+    private Object call(MemorySegment state, Object... arguments) {
+        Object[] all = new Object[arguments.length + 1];
+        all[0] = state;
+        System.arraycopy(arguments, 0, all, 1, arguments.length);
+        try {
+            return handle.invokeWithArguments(all);
+        } catch (Throwable e) {
+            throw NativeLibrary.impossible(e);
+        }
+    }
+
+    private VerbsException failed(String purpose, int error) {
+        return new VerbsException("cannot " + purpose + ": " + NAMES.getOrDefault(error, "error") + " (" + name + ", errno " + error + ")");
+    }
+}

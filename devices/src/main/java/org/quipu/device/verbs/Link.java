@@ -1,0 +1,314 @@
+package org.quipu.device.verbs;
+
+import static org.quipu.device.verbs.NativeLibrary.INT;
+import static org.quipu.device.verbs.NativeLibrary.LONG;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.concurrent.ThreadLocalRandom;
+import org.quipu.device.Device;
+import org.quipu.device.verbs.Counters.Count;
+
+/**
+ * This process's end of a pair: the queue pair, the ring of send slots, the credits. Any thread sends, under the link's monitor; the polling
+ * thread reports completions.
+ *
+ * <p>A frame goes inline if the request can carry it: then its memory is read while it is posted. Else it is copied to the next slot of the
+ * ring, which is free again when the request has completed; requests of one queue pair complete in order, so two counts are enough.
+ */
+final class Link {
+
+    private final int rank;
+    private final Counters counters;
+    private final QueuePair pair;
+    private final MemoryRegion region;
+    private final MemorySegment memory;
+    private final MemorySegment work;
+    private final int frame;
+    private final int ringSlots;
+    private final long ringOffset;
+    private final long inlineOffset;
+    private final int psn = ThreadLocalRandom.current().nextInt(1 << 24);
+    private final PendingReads reads;
+
+    private volatile Credits credits;
+    private int limit;
+    private int framesPosted;
+    private int ringPosted;
+    private int creditMessagesPosted;
+    private int error;
+    private boolean broken;
+    private volatile int framesCompleted;
+    private volatile int creditMessagesCompleted;
+
+    /** Somebody was refused since room last came free. */
+    private volatile boolean refused;
+
+    /** Frames read whose buffers are about to be posted again. Polling thread. */
+    private int justRead;
+
+    /**
+     * Makes an end with its buffers posted, to be connected.
+     *
+     * @throws VerbsException if the hardware or the limit of locked memory does not allow it
+     */
+    Link(int rank, OpenPort port, CompletionQueue completions, SharedReceiveQueue receives, VerbsSettings settings, int credits,
+            Counters counters, Arena arena) throws VerbsException {
+        this.rank = rank;
+        this.counters = counters;
+        frame = settings.frame();
+        ringSlots = credits;
+        int slots = credits + Credits.MESSAGES;
+        ringOffset = SlotGeometry.receiveBytes(frame, credits);
+        inlineOffset = ringOffset + (long) SlotGeometry.slotBytes(frame) * credits;
+        memory = arena.allocate(SlotGeometry.pairBytes(frame, credits), 4096);
+        region = new MemoryRegion(port, memory.address(), memory.byteSize(), "buffers for rank " + rank);
+        work = arena.allocate(WorkDescriptor.SEND_BYTES + 2 * WorkDescriptor.SGE_BYTES + 8, 64);
+        try {
+            pair = new QueuePair(port, completions, receives, sendsUnderWay(credits), PendingReads.MOST);
+            receives.add(memory, slots, SlotGeometry.slotBytes(frame), region.localKey(), arena);
+        } catch (VerbsException e) {
+            region.close();
+            throw e;
+        }
+        reads = new PendingReads(rank, pair, port.largestMessage, arena);
+        work.set(LONG, WorkDescriptor.SG_LIST, work.address() + WorkDescriptor.SEND_BYTES);
+    }
+
+    /** Send requests that may be under way at once. */
+    static int sendsUnderWay(int credits) {
+        return credits + Credits.MESSAGES + PendingReads.MOST;
+    }
+
+    int rank() {
+        return rank;
+    }
+
+    int queuePair() {
+        return pair.number();
+    }
+
+    /** What the peer must know to connect its end. */
+    PairingMessage announce(OpenPort port) {
+        return new PairingMessage(pair.number(), psn, port.lid, port.mtu, frame, ringSlots, pair.readsToAnswer(), port.choice.gid().bytes());
+    }
+
+    /** Connects to the peer's end; frames may arrive from then on. */
+    synchronized void connect(PairingMessage peer, int timeout) throws VerbsException {
+        limit = Math.min(ringSlots, peer.credits());
+        credits = new Credits(limit);
+        pair.connect(peer, psn, timeout);
+    }
+
+    /** Sends a frame; see {@link Device#trySend}. */
+    synchronized int send(long h0, long h1, long h2, long h3, MemorySegment payload, long offset, int length) {
+        if (broken) {
+            return Device.PEER_LOST;
+        }
+        if (!hasRoom()) {
+            refused = true;
+            // Room that came free before that was said.
+            if (!hasRoom()) {
+                return Device.BACK_PRESSURE;
+            }
+        }
+        int owed = credits.owed();
+        int bytes = SlotGeometry.HEADER_BYTES + length;
+        boolean inline = bytes <= pair.inlineBytes();
+        int result;
+        if (!inline) {
+            long slot = ringOffset + (long) (ringPosted % ringSlots) * SlotGeometry.slotBytes(frame);
+            copy(payload, offset, slot, length);
+            header(slot, h0, h1, h2, h3);
+            element(0, memory.address() + slot, bytes);
+            result = post(WorkId.of(WorkId.FRAME, rank, 1), owed, 1, 0, null);
+        } else if (length > 0 && payload.isNative()) {
+            header(inlineOffset, h0, h1, h2, h3);
+            element(0, memory.address() + inlineOffset, SlotGeometry.HEADER_BYTES);
+            element(1, payload.address() + offset, length);
+            result = post(WorkId.of(WorkId.FRAME, rank, 0), owed, 2, WorkDescriptor.FLAG_INLINE, payload);
+        } else {
+            if (length > 0) {
+                copy(payload, offset, inlineOffset, length);
+            }
+            header(inlineOffset, h0, h1, h2, h3);
+            element(0, memory.address() + inlineOffset, bytes);
+            result = post(WorkId.of(WorkId.FRAME, rank, 0), owed, 1, WorkDescriptor.FLAG_INLINE, null);
+        }
+        if (result != 0) {
+            return fail(result);
+        }
+        credits.sent();
+        credits.returned(owed);
+        framesPosted++;
+        ringPosted += inline ? 0 : 1;
+        counters.add(Count.FRAMES_SENT);
+        counters.add(Count.SEND_POSTS);
+        if (inline) {
+            counters.add(Count.INLINE);
+        }
+        return Device.ACCEPTED;
+    }
+
+    private boolean hasRoom() {
+        return credits.available() && framesPosted - framesCompleted < limit;
+    }
+
+    private void copy(MemorySegment payload, long offset, long slot, int length) {
+        MemorySegment.copy(payload, offset, memory, slot + SlotGeometry.HEADER_BYTES, length);
+        counters.add(Count.COPIES);
+    }
+
+    private void header(long at, long h0, long h1, long h2, long h3) {
+        memory.set(LONG, at, h0);
+        memory.set(LONG, at + 8, h1);
+        memory.set(LONG, at + 16, h2);
+        memory.set(LONG, at + 24, h3);
+    }
+
+    private void element(int index, long address, int length) {
+        long at = WorkDescriptor.SEND_BYTES + index * WorkDescriptor.SGE_BYTES;
+        work.set(LONG, at + WorkDescriptor.SGE_ADDR, address);
+        work.set(INT, at + WorkDescriptor.SGE_LENGTH, length);
+        work.set(INT, at + WorkDescriptor.SGE_LKEY, region.localKey());
+    }
+
+    private int post(long id, int owed, int elements, int flags, MemorySegment keepAlive) {
+        work.set(LONG, WorkDescriptor.ID, id);
+        work.set(INT, WorkDescriptor.NUM_SGE, elements);
+        work.set(INT, WorkDescriptor.SEND_OPCODE, WorkDescriptor.OP_SEND_WITH_IMM);
+        work.set(INT, WorkDescriptor.SEND_FLAGS, WorkDescriptor.FLAG_SIGNALED | flags);
+        work.set(INT, WorkDescriptor.SEND_IMM, Integer.reverseBytes(owed));
+        long bad = work.address() + work.byteSize() - 8;
+        return keepAlive == null ? pair.post(work.address(), bad) : pair.postWith(keepAlive, work.address(), bad);
+    }
+
+    private int fail(int result) {
+        error = result;
+        broken = true;
+        return Device.PEER_LOST;
+    }
+
+    /** The error of the post that broke the link, 0 if none did. */
+    synchronized int error() {
+        return error;
+    }
+
+    /** Reads the peer's memory; see {@link Device#read}. The registration is the cache's again if this does not answer {@link Device#ACCEPTED}. */
+    synchronized int read(long remote, int remoteKey, Registration into, long local, long length, long ticket) {
+        if (broken) {
+            return Device.PEER_LOST;
+        }
+        int answer = reads.post(remote, remoteKey, into, local, length, ticket);
+        if (answer == Device.BACK_PRESSURE) {
+            refused = true;
+        } else if (answer == Device.PEER_LOST) {
+            return fail(reads.error());
+        }
+        return answer;
+    }
+
+    /** A read has ended. @return false if its place was free before; else {@link #endedTicket} and {@link #endedInto} tell of it. Polling thread. */
+    synchronized boolean readEnded(int place) {
+        return reads.end(place);
+    }
+
+    /** Gives up a read that has not ended, after the hardware has stopped. @return as {@link #readEnded} */
+    synchronized boolean abandonRead() {
+        return reads.endAny();
+    }
+
+    /** The ticket of the read that ended last. Polling thread. */
+    long endedTicket() {
+        return reads.endedTicket();
+    }
+
+    /** Where the read that ended last put the bytes. Polling thread. */
+    Registration endedInto() {
+        return reads.endedInto();
+    }
+
+    // --- what the polling thread reports --------------------------------------------------------------------------
+
+    /** A frame has left. */
+    void frameCompleted() {
+        framesCompleted = framesCompleted + 1;
+    }
+
+    /** A message with credits alone has left. */
+    void creditMessageCompleted() {
+        creditMessagesCompleted = creditMessagesCompleted + 1;
+        returnCredits();
+    }
+
+    /** The peer told that buffers are free. */
+    void granted(int number) {
+        if (number != 0) {
+            credits.granted(number);
+        }
+    }
+
+    /** A frame was read; its buffer is not yet posted again. @return whether it is the first since {@link #buffersPosted} */
+    boolean frameRead() {
+        return justRead++ == 0;
+    }
+
+    /** The buffers of the frames that were read are posted again: tells the peer, if enough has come together. */
+    void buffersPosted() {
+        for (; justRead > 0; justRead--) {
+            credits.consumed();
+        }
+        returnCredits();
+    }
+
+    private synchronized void returnCredits() {
+        if (broken || !credits.messageDue() || creditMessagesPosted - creditMessagesCompleted >= Credits.MESSAGES) {
+            return;
+        }
+        int owed = credits.owed();
+        int result = post(WorkId.of(WorkId.CREDIT, rank, 0), owed, 0, 0, null);
+        if (result != 0) {
+            fail(result);
+            return;
+        }
+        credits.returned(owed);
+        creditMessagesPosted++;
+        counters.add(Count.CREDIT_MESSAGES);
+    }
+
+    /** Whether a sender that was refused may try again; asking takes the answer back. */
+    boolean takeRefused() {
+        if (refused) {
+            refused = false;
+            return true;
+        }
+        return false;
+    }
+
+    /** Stops the hardware: what is under way completes as flushed, and {@link #send} takes no more. */
+    synchronized void breakDown() {
+        broken = true;
+        pair.breakDown();
+    }
+
+    /** Whether nothing is under way. */
+    synchronized boolean isIdle() {
+        return framesPosted == framesCompleted && creditMessagesPosted == creditMessagesCompleted && reads.isEmpty();
+    }
+
+    /** Frames under way. */
+    synchronized int framesUnderWay() {
+        return framesPosted - framesCompleted;
+    }
+
+    /** Closes the queue pair: the hardware touches no memory for it any more. */
+    synchronized void closePair() {
+        broken = true;
+        pair.close();
+    }
+
+    /** Deregisters the buffers, when the shared receive queue is closed. */
+    void closeMemory() {
+        region.close();
+    }
+}

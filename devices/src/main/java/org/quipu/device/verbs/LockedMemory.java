@@ -1,0 +1,42 @@
+package org.quipu.device.verbs;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** How much memory this process may lock, which registering memory needs. */
+final class LockedMemory {
+
+    private static final Path LIMITS = Path.of("/proc/self/limits");
+    private static final Path STATUS = Path.of("/proc/self/status");
+    private static final int CAP_IPC_LOCK = 14;
+
+    private LockedMemory() {
+    }
+
+    /** Why the limit is too low for so many bytes, or empty if it is not, or cannot be told. */
+    static Optional<String> tooLowFor(long bytes) {
+        try {
+            return tooLowFor(bytes, Files.readAllLines(LIMITS, StandardCharsets.US_ASCII), Files.readAllLines(STATUS, StandardCharsets.ISO_8859_1));
+        } catch (IOException e) {
+            // No /proc: registering memory will tell.
+            return Optional.empty();
+        }
+    }
+
+    static Optional<String> tooLowFor(long bytes, List<String> limits, List<String> status) {
+        boolean privileged = status.stream().filter(line -> line.startsWith("CapEff:"))
+                .anyMatch(line -> (Long.parseUnsignedLong(line.substring(7).strip(), 16) >>> CAP_IPC_LOCK & 1) != 0);
+        if (privileged) {
+            return Optional.empty();
+        }
+        return limits.stream().filter(line -> line.startsWith("Max locked memory"))
+                .map(line -> line.substring("Max locked memory".length()).strip().split("\\s+")[0])
+                .filter(limit -> !limit.equals("unlimited") && Long.parseLong(limit) < bytes).findFirst()
+                .map(limit -> "the memlock limit is " + Long.parseLong(limit) / 1024 + " KiB, " + (bytes + 1023) / 1024
+                        + " KiB are needed; raise it (ulimit -l unlimited, or /etc/security/limits.conf)");
+    }
+}

@@ -1,0 +1,48 @@
+package org.quipu.device.verbs;
+
+import static org.quipu.device.verbs.NativeLibrary.INT;
+import static org.quipu.device.verbs.NativeLibrary.LONG;
+
+import java.lang.foreign.MemorySegment;
+
+/** Memory that is registered with the hardware. */
+final class MemoryRegion implements Region {
+
+    private static final int ACCESS = QueuePairDescriptor.ACCESS_LOCAL_WRITE | QueuePairDescriptor.ACCESS_REMOTE_READ;
+
+    private final OpenPort port;
+    private final long handle;
+    private final int localKey;
+    private final int remoteKey;
+
+    /**
+     * Registers memory for the own use and for peers to read.
+     *
+     * @param purpose for the message of the exception
+     * @throws VerbsException if the limit of locked memory is too low, or the memory is not writable
+     */
+    MemoryRegion(OpenPort port, long address, long length, String purpose) throws VerbsException {
+        this.port = port;
+        handle = port.verbs.regMr.pointer("register " + length + " bytes of " + purpose, port.domain, address, length, ACCESS);
+        MemorySegment region = Verbs.structure(handle, ObjectDescriptor.MR_BYTES);
+        Verbs.check(region.get(LONG, ObjectDescriptor.MR_ADDR) == address && region.get(LONG, ObjectDescriptor.MR_LENGTH) == length,
+                "ibv_mr does not hold what was registered");
+        localKey = region.get(INT, ObjectDescriptor.MR_LKEY);
+        remoteKey = region.get(INT, ObjectDescriptor.MR_RKEY);
+    }
+
+    @Override
+    public int localKey() {
+        return localKey;
+    }
+
+    @Override
+    public int remoteKey() {
+        return remoteKey;
+    }
+
+    @Override
+    public void close() {
+        OpenPort.quietly(() -> port.verbs.deregMr.zero("deregister memory", handle));
+    }
+}

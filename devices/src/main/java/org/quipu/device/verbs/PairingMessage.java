@@ -1,0 +1,52 @@
+package org.quipu.device.verbs;
+
+import java.net.ProtocolException;
+import java.nio.ByteBuffer;
+
+/**
+ * One side's end of a pair; see {@link PairingDescriptor}.
+ *
+ * @param queuePair its number
+ * @param psn the number of the first packet that it sends, 24 bits
+ * @param lid on InfiniBand
+ * @param mtu as the verbs number it
+ * @param frame largest payload, bytes
+ * @param credits buffers for frames
+ * @param reads how many reads it answers at once
+ * @param gid 16 bytes
+ */
+record PairingMessage(int queuePair, int psn, int lid, int mtu, int frame, int credits, int reads, byte[] gid) {
+
+    ByteBuffer encode() {
+        return ByteBuffer.allocate(PairingDescriptor.BYTES).putLong(PairingDescriptor.MAGIC).putInt(PairingDescriptor.VERSION)
+                .putInt(queuePair).putInt(psn).putInt(lid).putInt(mtu).putInt(frame).putInt(credits).putInt(reads).put(gid).flip();
+    }
+
+    /** @throws ProtocolException if it is none */
+    static PairingMessage decode(ByteBuffer in) throws ProtocolException {
+        if (in.getLong() != PairingDescriptor.MAGIC || in.getInt() != PairingDescriptor.VERSION) {
+            throw new ProtocolException("it does not speak this version of device verbs; run all ranks with the same Quipu");
+        }
+        int queuePair = in.getInt();
+        int psn = in.getInt();
+        int lid = in.getInt();
+        int mtu = in.getInt();
+        int frame = in.getInt();
+        int credits = in.getInt();
+        int reads = in.getInt();
+        byte[] gid = new byte[16];
+        in.get(gid);
+        if (mtu < 1 || mtu > 5 || reads < 0) {
+            throw new ProtocolException("its path cannot be used (MTU " + mtu + ", reads " + reads + ")");
+        }
+        return new PairingMessage(queuePair, psn, lid, mtu, frame, credits, reads, gid);
+    }
+
+    /** @throws ProtocolException if the other side was given another frame size; of credits, both use what the lesser has */
+    void checkSettings(PairingMessage own) throws ProtocolException {
+        if (frame != own.frame || credits < 2) {
+            throw new ProtocolException("it runs with other quipu.verbs settings (frame " + frame + ", credits " + credits + ", here "
+                    + own.frame + ", " + own.credits + "); give all ranks the same");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package org.quipu.device.verbs;
+
+import java.lang.foreign.Arena;
+
+/**
+ * What all pairs of a device share.
+ *
+ * @param completions where everything completes
+ * @param receives where all frames arrive
+ * @param sleeper to wait for completions
+ */
+record Resources(CompletionQueue completions, SharedReceiveQueue receives, Sleeper sleeper) implements AutoCloseable {
+
+    /** Makes them for so many pairs. */
+    Resources(OpenPort port, int credits, int pairs, Arena arena) throws VerbsException {
+        this(new CompletionQueue(port, completionsFor(credits, pairs), arena), port, credits, pairs, arena);
+    }
+
+    private Resources(CompletionQueue completions, OpenPort port, int credits, int pairs, Arena arena) throws VerbsException {
+        this(completions, makeReceives(completions, port, (credits + Credits.MESSAGES) * pairs, arena), arena);
+    }
+
+    private Resources(CompletionQueue completions, SharedReceiveQueue receives, Arena arena) throws VerbsException {
+        this(completions, receives, makeSleeper(completions, receives, arena));
+    }
+
+    private static SharedReceiveQueue makeReceives(CompletionQueue completions, OpenPort port, int entries, Arena arena)
+            throws VerbsException {
+        try {
+            return new SharedReceiveQueue(port, entries, arena);
+        } catch (VerbsException e) {
+            completions.close();
+            throw e;
+        }
+    }
+
+    private static Sleeper makeSleeper(CompletionQueue completions, SharedReceiveQueue receives, Arena arena) throws VerbsException {
+        try {
+            return new Sleeper(completions.descriptor(), arena);
+        } catch (VerbsException e) {
+            receives.close();
+            completions.close();
+            throw e;
+        }
+    }
+
+    private static int completionsFor(int credits, int pairs) {
+        return (credits + Credits.MESSAGES + Link.sendsUnderWay(credits)) * pairs;
+    }
+
+    /**
+     * How many credits a pair can have so that nothing overflows.
+     *
+     * @throws VerbsException if the device is too small for so many peers
+     */
+    static int credits(OpenPort port, int wanted, int pairs) throws VerbsException {
+        int most = wanted;
+        while (completionsFor(most, pairs) > port.mostCompletions || (most + Credits.MESSAGES) * pairs > port.mostSharedReceives
+                || Link.sendsUnderWay(most) > port.mostSends) {
+            most /= 2;
+            if (most < 2) {
+                throw new VerbsException(port.choice.port() + " has queues too short for " + pairs + " peers");
+            }
+        }
+        return most;
+    }
+
+    /** Closes all; the queue pairs were closed before. */
+    @Override
+    public void close() {
+        sleeper.close();
+        receives.close();
+        completions.close();
+    }
+}

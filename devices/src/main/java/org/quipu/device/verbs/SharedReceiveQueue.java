@@ -1,0 +1,102 @@
+package org.quipu.device.verbs;
+
+import static org.quipu.device.verbs.NativeLibrary.INT;
+import static org.quipu.device.verbs.NativeLibrary.LONG;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+
+/**
+ * The buffers in which frames of all peers arrive. Each pair brings as many as its peer may fill, so the queue is never empty when a frame comes.
+ * {@link #add} may be called by any thread, all else by the polling thread.
+ */
+final class SharedReceiveQueue implements AutoCloseable {
+
+    private final OpenPort port;
+    private final long queue;
+    private final MemorySegment bad;
+    private volatile ReceiveSlab[] slabs = {};
+
+    private long head;
+    private ReceiveSlab tail;
+    private int tailSlot;
+
+    SharedReceiveQueue(OpenPort port, int entries, Arena arena) throws VerbsException {
+        this.port = port;
+        bad = arena.allocate(LONG);
+        try (Arena brief = Arena.ofConfined()) {
+            MemorySegment attributes = brief.allocate(QueuePairDescriptor.SRQ_INIT_BYTES, 8);
+            attributes.set(INT, QueuePairDescriptor.SRQ_MAX_WR, entries);
+            attributes.set(INT, QueuePairDescriptor.SRQ_MAX_SGE, 1);
+            queue = port.verbs.createSrq.pointer("make a shared receive queue of " + entries, port.domain, attributes.address());
+        }
+        Verbs.check(Verbs.structure(queue, ObjectDescriptor.SRQ_BYTES).get(LONG, ObjectDescriptor.CONTEXT) == port.context,
+                "ibv_srq does not begin with its context");
+    }
+
+    long address() {
+        return queue;
+    }
+
+    /**
+     * Makes slots and posts them all.
+     *
+     * @param memory registered
+     * @throws VerbsException if the queue takes no more
+     */
+    synchronized void add(MemorySegment memory, int slots, int slotBytes, int localKey, Arena arena) throws VerbsException {
+        int number = slabs.length;
+        ReceiveSlab slab = new ReceiveSlab(number, memory, slots, slotBytes, localKey, arena);
+        ReceiveSlab[] more = Arrays.copyOf(slabs, number + 1);
+        more[number] = slab;
+        // Before the first of them can be filled.
+        slabs = more;
+        int error = Calls.post(port.postSharedReceive, queue, slab.request(0), arena.allocate(LONG).address());
+        if (error != 0) {
+            throw new VerbsException("the shared receive queue takes no more buffers (errno " + error + ")");
+        }
+    }
+
+    /** The slab of a completion's index. */
+    ReceiveSlab slab(int index) {
+        return slabs[index >>> 16];
+    }
+
+    /** The slot of a completion's index. */
+    static int slot(int index) {
+        return index & ReceiveSlab.MOST_SLOTS - 1;
+    }
+
+    /** Puts a slot, which was read, among those that {@link #post} posts. */
+    void giveBack(int index) {
+        ReceiveSlab slab = slab(index);
+        int slot = slot(index);
+        slab.link(slot, 0);
+        if (tail == null) {
+            head = slab.request(slot);
+        } else {
+            tail.link(tailSlot, slab.request(slot));
+        }
+        tail = slab;
+        tailSlot = slot;
+    }
+
+    /** Posts what was given back, by one call. @return whether there was anything */
+    boolean post() {
+        if (tail == null) {
+            return false;
+        }
+        tail = null;
+        int error = Calls.post(port.postSharedReceive, queue, head, bad.address());
+        if (error != 0) {
+            throw new IllegalStateException("the shared receive queue refuses a buffer that it had before (errno " + error + ")");
+        }
+        return true;
+    }
+
+    @Override
+    public void close() {
+        OpenPort.quietly(() -> port.verbs.destroySrq.zero("close the shared receive queue", queue));
+    }
+}

@@ -1,0 +1,144 @@
+package org.quipu.device.verbs;
+
+import static org.quipu.device.verbs.NativeLibrary.INT;
+import static org.quipu.device.verbs.NativeLibrary.LONG;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandle;
+
+/**
+ * The functions of {@code libibverbs.so.1} that the library exports. All of the soname's versions since 2008 have them; what it does not
+ * export is called through the context, see {@link ContextDescriptor}. Thread-safe.
+ */
+final class Verbs {
+
+    static final String LIBRARY = "libibverbs.so.1";
+
+    private static volatile Verbs loaded;
+
+    final Function getDeviceList;
+    final Function getDeviceName;
+    final Function openDevice;
+    final Function closeDevice;
+    final Function queryDevice;
+    final Function queryPort;
+    final Function queryGid;
+    final Function allocPd;
+    final Function deallocPd;
+    final Function regMr;
+    final Function deregMr;
+    final Function createCompChannel;
+    final Function destroyCompChannel;
+    final Function createCq;
+    final Function destroyCq;
+    final Function createSrq;
+    final Function destroySrq;
+    final Function createQp;
+    final Function modifyQp;
+    final Function destroyQp;
+    private final MethodHandle getCqEvent;
+    private final MethodHandle ackCqEvents;
+    private final MethodHandle freeDeviceList;
+
+    private Verbs(NativeLibrary library) throws VerbsException {
+        getDeviceList = library.checked("ibv_get_device_list", LONG, LONG);
+        freeDeviceList = library.plain("ibv_free_device_list", null, LONG);
+        getDeviceName = library.checked("ibv_get_device_name", LONG, LONG);
+        openDevice = library.checked("ibv_open_device", LONG, LONG);
+        closeDevice = library.checked("ibv_close_device", INT, LONG);
+        queryDevice = library.checked("ibv_query_device", INT, LONG, LONG);
+        queryPort = library.checked("ibv_query_port", INT, LONG, INT, LONG);
+        queryGid = library.checked("ibv_query_gid", INT, LONG, INT, INT, LONG);
+        allocPd = library.checked("ibv_alloc_pd", LONG, LONG);
+        deallocPd = library.checked("ibv_dealloc_pd", INT, LONG);
+        regMr = library.checked("ibv_reg_mr", LONG, LONG, LONG, LONG, INT);
+        deregMr = library.checked("ibv_dereg_mr", INT, LONG);
+        createCompChannel = library.checked("ibv_create_comp_channel", LONG, LONG);
+        destroyCompChannel = library.checked("ibv_destroy_comp_channel", INT, LONG);
+        createCq = library.checked("ibv_create_cq", LONG, LONG, INT, LONG, LONG, INT);
+        destroyCq = library.checked("ibv_destroy_cq", INT, LONG);
+        createSrq = library.checked("ibv_create_srq", LONG, LONG, LONG);
+        destroySrq = library.checked("ibv_destroy_srq", INT, LONG);
+        createQp = library.checked("ibv_create_qp", LONG, LONG, LONG);
+        modifyQp = library.checked("ibv_modify_qp", INT, LONG, LONG, INT);
+        destroyQp = library.checked("ibv_destroy_qp", INT, LONG);
+        getCqEvent = library.plain("ibv_get_cq_event", INT, LONG, LONG, LONG);
+        ackCqEvents = library.plain("ibv_ack_cq_events", null, LONG, INT);
+    }
+
+    /**
+     * Loads the library, once.
+     *
+     * @throws VerbsException if this processor's layouts are not known, or there is no such library
+     */
+    static Verbs load() throws VerbsException {
+        String processor = System.getProperty("os.name") + " on " + System.getProperty("os.arch");
+        if (!processor.equals("Linux on amd64")) {
+            throw new VerbsException("the layouts of libibverbs are known for Linux on amd64 alone, this is " + processor);
+        }
+        Verbs found = loaded;
+        if (found == null) {
+            found = new Verbs(NativeLibrary.load(LIBRARY));
+            loaded = found;
+        }
+        return found;
+    }
+
+    void freeDeviceList(long list) {
+        try {
+            freeDeviceList.invokeExact(list);
+        } catch (Throwable e) {
+            throw NativeLibrary.impossible(e);
+        }
+    }
+
+    /** Takes an event of a completion channel, waiting for one if there is none. @return 0, or -1 for an error */
+    int getCqEvent(long channel, long queue, long context) {
+        try {
+            return (int) getCqEvent.invokeExact(channel, queue, context);
+        } catch (Throwable e) {
+            throw NativeLibrary.impossible(e);
+        }
+    }
+
+    /** Confirms one event of a completion queue. */
+    void acknowledge(long cq) {
+        try {
+            ackCqEvents.invokeExact(cq, 1);
+        } catch (Throwable e) {
+            throw NativeLibrary.impossible(e);
+        }
+    }
+
+    /** A structure that the library has made. */
+    @SuppressWarnings("restricted")
+    static MemorySegment structure(long address, long bytes) {
+        return MemorySegment.ofAddress(address).reinterpret(bytes);
+    }
+
+    /**
+     * Refuses a context that does not look as {@link ContextDescriptor} says, before a pointer in it is called.
+     *
+     * @throws VerbsException if it does not
+     */
+    static void checkLayout(MemorySegment context, long device) throws VerbsException {
+        check(context.get(LONG, ContextDescriptor.ABI_COMPAT) == ContextDescriptor.ABI_COMPATIBLE, "abi_compat is not -1");
+        check(context.get(LONG, ContextDescriptor.DEVICE) == device, "the context does not point to its device");
+        int vectors = context.get(INT, ContextDescriptor.NUM_COMP_VECTORS);
+        check(vectors >= 1 && vectors <= 65_536, "num_comp_vectors is " + vectors);
+        check(context.get(INT, ContextDescriptor.CMD_FD) >= 0, "cmd_fd is negative");
+        check(context.get(INT, ContextDescriptor.ASYNC_FD) >= 0, "async_fd is negative");
+        for (long offset : new long[] {ContextDescriptor.POLL_CQ, ContextDescriptor.REQ_NOTIFY_CQ, ContextDescriptor.POST_SRQ_RECV,
+            ContextDescriptor.POST_SEND, ContextDescriptor.POST_RECV}) {
+            check(context.get(LONG, offset) != 0, "there is no function at " + offset);
+        }
+    }
+
+    /** Refuses if a structure does not hold what it must. */
+    static void check(boolean asExpected, String difference) throws VerbsException {
+        if (!asExpected) {
+            throw new VerbsException(LIBRARY + " has another layout than rdma-core 13 to 57 on x86-64: " + difference
+                    + "; please report its version, and use another device meanwhile");
+        }
+    }
+}

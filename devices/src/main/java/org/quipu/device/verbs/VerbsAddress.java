@@ -1,0 +1,45 @@
+package org.quipu.device.verbs;
+
+import org.quipu.device.nio.TrustedConnections;
+
+/**
+ * What a process publishes: by which fabric it can be reached, and where it accepts the TCP connections by which queue pairs are agreed on.
+ *
+ * @param fabric {@code ib-} and the subnet's prefix, or {@code roce2}; equal fabrics reach each other
+ * @param control an address of {@link TrustedConnections}
+ */
+record VerbsAddress(String fabric, String control) {
+
+    private static final String SCHEME = "verbs1";
+    private static final int PARTS = 3;
+    private static final int PREFIX_DIGITS = 16;
+
+    /** The fabric that a port belongs to. */
+    static String fabric(PortChoice choice) {
+        return choice.port().ethernet() ? choice.gid().type().equals(Gid.ROCE_2) ? "roce2" : "roce1"
+                : "ib-" + choice.gid().hex().substring(0, PREFIX_DIGITS);
+    }
+
+    /** How many characters of an address of at most so many are left for {@link #control}. */
+    static int room(int longest, String fabric) {
+        return longest - SCHEME.length() - fabric.length() - 2;
+    }
+
+    /** Reads what {@link #toString} wrote. @throws IllegalArgumentException if it is no such address */
+    static VerbsAddress parse(String text) {
+        String[] parts = text.split(";", PARTS);
+        if (parts.length != PARTS || !parts[0].equals(SCHEME)) {
+            throw new IllegalArgumentException("not an address of device verbs: " + text);
+        }
+        return new VerbsAddress(parts[1], parts[2]);
+    }
+
+    boolean reaches(VerbsAddress peer) {
+        return fabric.equals(peer.fabric) && TrustedConnections.reaches(control, peer.control);
+    }
+
+    @Override
+    public String toString() {
+        return String.join(";", SCHEME, fabric, control);
+    }
+}

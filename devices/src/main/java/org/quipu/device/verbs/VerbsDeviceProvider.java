@@ -1,0 +1,65 @@
+package org.quipu.device.verbs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.quipu.device.Device;
+import org.quipu.device.DeviceProvider;
+import org.quipu.device.JobInfo;
+
+/** InfiniBand and RoCE: reaches processes on machines of the same fabric. */
+public final class VerbsDeviceProvider implements DeviceProvider {
+
+    static final String NAME = "verbs";
+
+    private static final int RANKING = 100;
+    private static final Path NODES = Path.of("/dev/infiniband");
+
+    /** Ranks that a process should at least be able to talk to within its limit of locked memory. */
+    private static final int FEW_RANKS = 2;
+
+    /** For {@link java.util.ServiceLoader}. */
+    public VerbsDeviceProvider() {
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public int ranking() {
+        return RANKING;
+    }
+
+    @Override
+    public Optional<String> unavailable() {
+        try {
+            VerbsSettings settings = VerbsSettings.of(new JobInfo("probe", 0, FEW_RANKS, 1, 1, new byte[0]));
+            choose(settings);
+            if (!Files.isDirectory(NODES)) {
+                return Optional.of("there is no " + NODES + ": load the kernel module ib_uverbs, or give the container that folder");
+            }
+            Verbs.load();
+            return LockedMemory.tooLowFor(settings.bytesPerPeer());
+        } catch (IOException e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
+    private static PortChoice choose(VerbsSettings settings) throws IOException {
+        return PortChoice.of(HcaPort.all(HcaPort.SYSFS), settings.hca(), settings.port(), settings.gid());
+    }
+
+    @Override
+    public boolean reaches(String own, String peer) {
+        return VerbsAddress.parse(own).reaches(VerbsAddress.parse(peer));
+    }
+
+    @Override
+    public Device open(JobInfo job) throws IOException {
+        VerbsSettings settings = VerbsSettings.of(job);
+        return new VerbsDevice(job, settings, choose(settings));
+    }
+}

@@ -1,0 +1,43 @@
+package org.quipu.device.verbs;
+
+/**
+ * What a completion belongs to, as the 64-bit work request id.
+ *
+ * <pre>
+ *   63      56 55                  32 31                    0
+ *   +---------+----------------------+-----------------------+
+ *   |  kind   |  peer's rank, or 0   |  index, by kind       |
+ *   +---------+----------------------+-----------------------+
+ *   RECEIVE  index = slab &lt;&lt; 16 | slot        FRAME  0 went inline, 1 took a place of the send ring
+ *   CREDIT   0                               READ   place in the peer's table of reads
+ * </pre>
+ */
+final class WorkId {
+
+    static final int RECEIVE = 1;
+    static final int FRAME = 2;
+    static final int CREDIT = 3;
+    static final int READ = 4;
+
+    /** Ranks are less than this. */
+    static final int RANKS = 1 << 24;
+
+    private WorkId() {
+    }
+
+    static long of(int kind, int rank, int index) {
+        return (long) kind << 56 | (long) rank << 32 | index & 0xFFFF_FFFFL;
+    }
+
+    static int kind(long id) {
+        return (int) (id >>> 56);
+    }
+
+    static int rank(long id) {
+        return (int) (id >>> 32) & RANKS - 1;
+    }
+
+    static int index(long id) {
+        return (int) id;
+    }
+}

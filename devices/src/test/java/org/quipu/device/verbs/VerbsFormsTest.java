@@ -1,0 +1,116 @@
+package org.quipu.device.verbs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.net.ProtocolException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** What goes over the wire and into the hardware's hands: addresses, pairing messages, ids, the layout check, sizes. */
+class VerbsFormsTest {
+
+    private static final String CONTROL = "nio1;boot/1;10.9.0.1;4711";
+
+    @Test
+    void anAddressIsReadBack() {
+        VerbsAddress address = new VerbsAddress("roce2", CONTROL);
+        assertThat(address.toString()).isEqualTo("verbs1;roce2;" + CONTROL);
+        assertThat(VerbsAddress.parse(address.toString())).isEqualTo(address);
+        assertThat(VerbsAddress.room(1024, "roce2") + "verbs1;roce2;".length()).isEqualTo(1024);
+        for (String wrong : new String[] {"", "nonsense", CONTROL, "verbs2;roce2;" + CONTROL}) {
+            assertThatThrownBy(() -> VerbsAddress.parse(wrong)).isInstanceOf(IllegalArgumentException.class);
+        }
+    }
+
+    @Test
+    void onlyTheSameFabricIsReached() {
+        VerbsAddress roce = new VerbsAddress("roce2", CONTROL);
+        assertThat(roce.reaches(new VerbsAddress("roce2", "nio1;other/1;10.9.0.2;4711"))).isTrue();
+        assertThat(roce.reaches(new VerbsAddress("ib-fe80000000000000", CONTROL))).isFalse();
+        assertThat(roce.reaches(new VerbsAddress("roce2", "nio1;other/1;127.0.0.1;4711"))).as("loopback of another machine").isFalse();
+    }
+
+    @Test
+    void aPairingMessageIsReadBack() throws Exception {
+        byte[] gid = Gid.parse("0000:0000:0000:0000:0000:ffff:0a09:0001");
+        PairingMessage message = new PairingMessage(17, 0xABCDEF, 3, 5, 16_384, 64, 16, gid);
+        assertThat(message.encode().remaining()).isEqualTo(PairingDescriptor.BYTES);
+        assertThat(PairingMessage.decode(message.encode())).usingRecursiveComparison().isEqualTo(message);
+        message.checkSettings(new PairingMessage(1, 1, 1, 1, 16_384, 8, 1, gid));
+        assertThatThrownBy(() -> message.checkSettings(new PairingMessage(1, 1, 1, 1, 8192, 64, 1, gid)))
+                .isInstanceOf(ProtocolException.class).hasMessageContaining("same");
+        assertThatThrownBy(() -> PairingMessage.decode(message.encode().putLong(0, 1))).isInstanceOf(ProtocolException.class);
+        assertThatThrownBy(() -> PairingMessage.decode(new PairingMessage(1, 1, 1, 6, 1, 2, 1, gid).encode()))
+                .isInstanceOf(ProtocolException.class);
+    }
+
+    @Test
+    void anIdKeepsItsParts() {
+        long id = WorkId.of(WorkId.READ, WorkId.RANKS - 1, 0xFFFF_0001);
+        assertThat(WorkId.kind(id)).isEqualTo(WorkId.READ);
+        assertThat(WorkId.rank(id)).isEqualTo(WorkId.RANKS - 1);
+        assertThat(WorkId.index(id)).isEqualTo(0xFFFF_0001);
+    }
+
+    @Test
+    void queuePairsAreFoundByNumber() {
+        QueuePairTable<Integer> table = new QueuePairTable<>();
+        Map<Integer, Integer> model = new HashMap<>();
+        Random random = new Random(3);
+        assertThat(table.find(0)).isNull();
+        for (int i = 0; i < 2000; i++) {
+            int number = random.nextInt(1 << 24) & (i % 2 == 0 ? -1 : 0xFF0000);
+            table.put(number, i);
+            model.put(number, i);
+        }
+        assertThat(model).allSatisfy((number, value) -> assertThat(table.find(number)).isEqualTo(value));
+        assertThat(table.find(-1)).isNull();
+    }
+
+    @Test
+    void aContextThatLooksWrongIsRefused() throws Exception {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment context = arena.allocate(ContextDescriptor.BYTES, 8);
+            context.set(NativeLibrary.LONG, ContextDescriptor.DEVICE, 4711);
+            context.set(NativeLibrary.LONG, ContextDescriptor.ABI_COMPAT, ContextDescriptor.ABI_COMPATIBLE);
+            context.set(NativeLibrary.INT, ContextDescriptor.NUM_COMP_VECTORS, 2);
+            for (long function = ContextDescriptor.OPS; function < ContextDescriptor.OPS + ContextDescriptor.OPS_BYTES; function += 8) {
+                context.set(NativeLibrary.LONG, function, 1);
+            }
+            Verbs.checkLayout(context, 4711);
+            assertThatThrownBy(() -> Verbs.checkLayout(context, 4712)).isInstanceOf(VerbsException.class).hasMessageContaining("layout");
+            refused(context, ContextDescriptor.ABI_COMPAT, 0, "abi_compat");
+            refused(context, ContextDescriptor.POST_SEND, 0, "function");
+            context.set(NativeLibrary.INT, ContextDescriptor.NUM_COMP_VECTORS, 0);
+            assertThatThrownBy(() -> Verbs.checkLayout(context, 4711)).hasMessageContaining("num_comp_vectors");
+        }
+    }
+
+    private static void refused(MemorySegment context, long offset, long wrong, String word) {
+        long right = context.get(NativeLibrary.LONG, offset);
+        context.set(NativeLibrary.LONG, offset, wrong);
+        assertThatThrownBy(() -> Verbs.checkLayout(context, 4711)).isInstanceOf(VerbsException.class).hasMessageContaining(word);
+        context.set(NativeLibrary.LONG, offset, right);
+    }
+
+    @Test
+    void aLibraryThatIsMissingIsNamed() {
+        assertThatThrownBy(() -> NativeLibrary.load("libquipu-nowhere.so.1")).isInstanceOf(VerbsException.class)
+                .hasMessageContaining("libquipu-nowhere.so.1");
+    }
+
+    @Test
+    void creditsShrinkToFitTheMemory() {
+        int frame = 16 * 1024;
+        assertThat(VerbsSettings.credits(64, 256L << 20, frame, 2)).isEqualTo(64);
+        int many = VerbsSettings.credits(64, 256L << 20, frame, 257);
+        assertThat(many).isBetween(4, 63);
+        assertThat(256L * 2 * many * SlotGeometry.slotBytes(frame)).isLessThanOrEqualTo(256L << 20);
+        assertThat(VerbsSettings.credits(64, 1 << 20, frame, 10_000)).isEqualTo(4);
+    }
+}
