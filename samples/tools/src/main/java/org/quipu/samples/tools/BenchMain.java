@@ -2,11 +2,14 @@ package org.quipu.samples.tools;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import org.quipu.samples.tools.bench.BandwidthCommand;
 import org.quipu.samples.tools.bench.BenchException;
 import org.quipu.samples.tools.bench.CgCommand;
 import org.quipu.samples.tools.bench.CompileCommand;
 import org.quipu.samples.tools.bench.EpccCommand;
 import org.quipu.samples.tools.bench.PingPongCommand;
+import org.quipu.samples.tools.bench.RanksCommand;
+import org.quipu.samples.tools.bench.RateCommand;
 import org.quipu.samples.tools.bench.SyncCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -15,8 +18,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code quipu bench}: our programs and their twins in other systems, compared by ratios. */
-@Command(name = "quipu bench", mixinStandardHelpOptions = true, subcommands = {PingPongCommand.class, EpccCommand.class, SyncCommand.class,
-        CgCommand.class, CompileCommand.class},
+@Command(name = "quipu bench", mixinStandardHelpOptions = true, subcommands = {PingPongCommand.class, BandwidthCommand.class, RateCommand.class,
+        RanksCommand.class, EpccCommand.class, SyncCommand.class, CgCommand.class, CompileCommand.class},
         description = {"Runs our programs and their twins in other systems in turn and compares them by ratios.",
             "A peer that is not installed is left out. Figures taken on a busy machine say little."},
         footer = {"", "Example: quipu bench pingpong --device shm --vs openmpi"})
@@ -42,7 +45,7 @@ public final class BenchMain implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "say which benchmark: pingpong, epcc, sync, cg or compile");
+        throw new ParameterException(spec.commandLine(), "say which benchmark: pingpong, bandwidth, rate, ranks, epcc, sync, cg or compile");
     }
 
     private static int badUsage(ParameterException e, String[] args) {

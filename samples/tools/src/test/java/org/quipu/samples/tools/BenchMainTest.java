@@ -27,6 +27,15 @@ class BenchMainTest {
         "pingpong --sizes 8,x        | quipu bench pingpong: 'x' is not a message size",
         "pingpong --device infiniband| quipu bench pingpong: Invalid value for option '--device'",
         "pingpong --warmup 0         | quipu bench pingpong: --warmup and --measure must be",
+        "bandwidth --sizes 0,8       | quipu bench bandwidth: --sizes must be at least 1 here",
+        "bandwidth --measure 0       | quipu bench bandwidth: --warmup and --measure must be",
+        "rate --threads 2,0          | quipu bench rate: --threads must be from 1 to 64, not [2, 0]",
+        "rate --threads many         | quipu bench rate: Invalid value for option '--threads'",
+        "rate --vs lam               | quipu bench rate: Invalid value for option '--vs'",
+        "ranks --ranks 1             | quipu bench ranks: --ranks must be from 2 to 64, not 1",
+        "ranks --ops bcast,fold      | quipu bench ranks: there is no operation 'fold'; there are pingpong, sendrecv",
+        "ranks --sizes 12            | quipu bench ranks: --sizes must be multiples of 8 up to 1M here",
+        "ranks --sizes 2M            | quipu bench ranks: --sizes must be multiples of 8 up to 1M here",
         "pingpong --repeat 0         | quipu bench pingpong: --repeat must be from 1 to 1000, not 0",
         "pingpong --limit 0          | quipu bench pingpong: --limit must be",
         "sync --threads 0            | quipu bench sync: --threads must be from 1 to 1024, not 0",
@@ -44,7 +53,7 @@ class BenchMainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"pingpong", "epcc", "sync", "cg", "compile"})
+    @ValueSource(strings = {"pingpong", "bandwidth", "rate", "ranks", "epcc", "sync", "cg", "compile"})
     void helpShowsAnExample(String benchmark) {
         assertThat(run(benchmark, "--help")).isZero();
         assertThat(out.toString()).contains("Usage: quipu bench " + benchmark).contains("Example: quipu bench " + benchmark);

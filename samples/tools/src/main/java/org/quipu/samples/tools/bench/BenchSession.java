@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
+import org.quipu.samples.tools.bench.Comparison.Better;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -34,8 +36,24 @@ final class BenchSession {
             description = "How long one run of one program may take before it is ended (default: ${DEFAULT-VALUE}).")
     private int limit;
 
-    /** One contest and what its comparison is called. */
-    record Event(String title, String rowTitle, String unit, double floor, List<String> rows, Contender ours, List<Contender> peers) {
+    /**
+     * A table that shows the figures of a contest.
+     *
+     * @param view what of a contender's figures it shows
+     */
+    record Table(String title, String rowTitle, String unit, Better better, double floor, List<String> rows, UnaryOperator<Series> view) {
+        Comparison show(String benchmark, int rounds, List<Series> series) {
+            List<Series> shown = series.stream().map(view).toList();
+            return new Comparison(benchmark, title, rowTitle, unit, better, rounds, floor, rows, shown.get(0), shown.subList(1, shown.size()));
+        }
+    }
+
+    /** One contest and the tables that come of it, one or more. */
+    record Event(List<Table> tables, Contender ours, List<Contender> peers) {
+        /** A contest with one table, of all figures; small ones are good. */
+        Event(String title, String rowTitle, String unit, double floor, List<String> rows, Contender ours, List<Contender> peers) {
+            this(List.of(new Table(title, rowTitle, unit, Better.LESS, floor, rows, UnaryOperator.identity())), ours, peers);
+        }
     }
 
     /** Where programs are built and run. Called once. */
@@ -70,14 +88,15 @@ final class BenchSession {
         }
         List<Comparison> comparisons = new ArrayList<>();
         for (Event event : events) {
-            List<Series> series = new Contest(event.ours(), event.peers(), notes).run(event.title(), repeat);
-            Comparison comparison = new Comparison(spec.name(), event.title(), event.rowTitle(), event.unit(), repeat, event.floor(),
-                    event.rows(), series.get(0), series.subList(1, series.size()));
-            comparisons.add(comparison);
-            if (!json) {
-                out.println();
-                out.print(TextReport.render(comparison));
-                out.flush();
+            List<Series> series = new Contest(event.ours(), event.peers(), notes).run(event.tables().get(0).title(), repeat);
+            for (Table table : event.tables()) {
+                Comparison comparison = table.show(spec.name(), repeat, series);
+                comparisons.add(comparison);
+                if (!json) {
+                    out.println();
+                    out.print(TextReport.render(comparison));
+                    out.flush();
+                }
             }
         }
         if (json) {

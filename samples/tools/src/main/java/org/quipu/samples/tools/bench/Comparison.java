@@ -1,6 +1,7 @@
 package org.quipu.samples.tools.bench;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The result of a contest: one table, everything a renderer needs.
@@ -8,15 +9,28 @@ import java.util.List;
  * @param benchmark the subcommand that measured it
  * @param title what was measured, with the unit
  * @param rowTitle what the rows are
- * @param unit of all figures; smaller is better
+ * @param unit of all figures
+ * @param better whether small or large figures are good
  * @param rounds how often each contender ran
  * @param floor below this value of the peer a ratio says nothing and the difference is given instead; 0 for never
  * @param rows the rows' names, in order
  * @param ours our own series
  * @param peers the series it is compared with
  */
-record Comparison(String benchmark, String title, String rowTitle, String unit, int rounds, double floor, List<String> rows,
+record Comparison(String benchmark, String title, String rowTitle, String unit, Better better, int rounds, double floor, List<String> rows,
                   Series ours, List<Series> peers) {
+    /** Which figures are good. */
+    enum Better {
+        /** Small ones: times. */
+        LESS,
+        /** Large ones: bandwidths, rates. */
+        MORE;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     /** Our median over the peer's; NaN if one of them is absent or the peer's is below the floor. */
     double ratio(String row, Series peer) {
@@ -29,9 +43,12 @@ record Comparison(String benchmark, String title, String rowTitle, String unit, 
         return ours.median(row) - peer.median(row);
     }
 
-    /** Whether we are slower than the peer: by any ratio, or by more than the floor where there is none. False for absent figures. */
+    /** Whether we are worse than the peer: by any ratio, or by more than the floor where there is none. False for absent figures. */
     boolean behind(String row, Series peer) {
         double ratio = ratio(row, peer);
+        if (better == Better.MORE) {
+            return Double.isNaN(ratio) ? -difference(row, peer) > floor : ratio < 1;
+        }
         return Double.isNaN(ratio) ? difference(row, peer) > floor : ratio > 1;
     }
 }

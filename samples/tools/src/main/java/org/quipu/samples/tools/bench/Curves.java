@@ -4,40 +4,43 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quipu.samples.tools.chart.Line;
 import org.quipu.samples.tools.chart.Line.Point;
 
-/** Rows that differ in the number at their end only, as one line for each contender; it has no points where the contender has no figures. */
+/** Rows that differ in the size at their end only, as one line for each contender; it has no points where the contender has no figures. */
 final class Curves {
-    private static final Pattern SIZED = Pattern.compile("(.+) (\\d+)");
+    private static final Pattern SIZED = Pattern.compile("(?:(.+) )?(\\d+[KM]?)");
 
     private Curves() {
     }
 
-    /** The lines by the rows' common name. */
+    /** The lines by the rows' common name; for rows that are a size and nothing else, that is what the comparison's title begins with. */
     static Map<String, List<Line>> of(Comparison comparison) {
-        Map<String, List<String>> families = new LinkedHashMap<>();
+        Map<String, Map<String, String>> families = new LinkedHashMap<>();
         for (String row : comparison.rows()) {
             Matcher matcher = SIZED.matcher(row);
             if (matcher.matches()) {
-                families.computeIfAbsent(matcher.group(1), name -> new ArrayList<>()).add(matcher.group(2));
+                String name = Optional.ofNullable(matcher.group(1)).orElse(comparison.title().split(",")[0]);
+                families.computeIfAbsent(name, n -> new LinkedHashMap<>()).put(row, matcher.group(2));
             }
         }
         Map<String, List<Line>> curves = new LinkedHashMap<>();
-        families.forEach((name, sizes) -> curves.put(name, lines(comparison, name, sizes)));
+        families.forEach((name, sizes) -> curves.put(name, lines(comparison, sizes)));
         return curves;
     }
 
-    private static List<Line> lines(Comparison comparison, String name, List<String> sizes) {
+    private static List<Line> lines(Comparison comparison, Map<String, String> sizes) {
         List<Series> all = new ArrayList<>(List.of(comparison.ours()));
         all.addAll(comparison.peers());
-        return all.stream().map(series -> line(series, name, sizes)).toList();
+        return all.stream().map(series -> line(series, sizes)).toList();
     }
 
-    private static Line line(Series series, String name, List<String> sizes) {
-        return new Line(series.name(), sizes.stream().map(size -> new Point(Double.parseDouble(size), series.median(name + " " + size)))
+    private static Line line(Series series, Map<String, String> sizes) {
+        return new Line(series.name(), sizes.entrySet().stream()
+                .map(row -> new Point(MessageSizes.parseOne(row.getValue()), series.median(row.getKey())))
                 .filter(point -> !Double.isNaN(point.y())).toList());
     }
 }

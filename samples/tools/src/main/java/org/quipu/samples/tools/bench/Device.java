@@ -2,12 +2,14 @@ package org.quipu.samples.tools.bench;
 
 import java.util.Locale;
 
-/** The ways between two processes of a machine that ping-pong compares. */
+/** The ways between two ranks on one machine that the message benchmarks compare. */
 enum Device {
     /** Shared memory. */
-    SHM("shared memory"),
+    SHM("over shared memory"),
     /** TCP over the loop-back interface. */
-    NIO("TCP");
+    NIO("over TCP"),
+    /** The memory of one JVM, whose threads are the ranks. */
+    LOCAL("between threads of one JVM");
 
     private final String title;
 

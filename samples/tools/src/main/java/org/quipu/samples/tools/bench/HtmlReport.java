@@ -3,6 +3,7 @@ package org.quipu.samples.tools.bench;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.quipu.samples.tools.bench.Comparison.Better;
 import org.quipu.samples.tools.chart.Line;
 import org.quipu.samples.tools.chart.Svg;
 import org.quipu.samples.tools.chart.SvgLineChart;
@@ -38,7 +39,7 @@ final class HtmlReport {
     private static void section(StringBuilder page, Comparison comparison) {
         element(page, "h2", comparison.title());
         element(page, "p", "Median of " + comparison.rounds() + (comparison.rounds() == 1 ? " run" : " runs in turn")
-                + "; ratio = quipu / peer, below 1 we are faster" + (comparison.floor() == 0 ? "" : "; below " + comparison.floor() + " "
+                + "; ratio = quipu / peer, " + (comparison.better() == Better.MORE ? "above" : "below") + " 1 we are faster" + (comparison.floor() == 0 ? "" : "; below " + comparison.floor() + " "
                 + comparison.unit() + " of the peer the difference") + ".");
         page.append("<ul>\n");
         Stream.concat(Stream.of(comparison.ours()), comparison.peers().stream())
@@ -53,7 +54,7 @@ final class HtmlReport {
         if (!curves.isEmpty()) {
             String size = comparison.rowTitle().substring(comparison.rowTitle().lastIndexOf(' ') + 1);
             page.append("<div class=\"charts\">\n");
-            curves.forEach((name, lines) -> page.append(new SvgLineChart(name, size, comparison.unit()).render(lines)));
+            curves.forEach((name, lines) -> page.append(new SvgLineChart(name, size, comparison.unit()).render(lines, value -> MessageSizes.name((int) value))));
             page.append("</div>\n");
         }
     }

@@ -22,6 +22,7 @@ final class JsonReport {
         map.put("title", comparison.title());
         map.put("rowTitle", comparison.rowTitle());
         map.put("unit", comparison.unit());
+        map.put("better", comparison.better().toString());
         map.put("rounds", comparison.rounds());
         map.put("rows", comparison.rows());
         map.put("ours", series(comparison, comparison.ours()));
@@ -43,7 +44,16 @@ final class JsonReport {
         if (series.hasMargins()) {
             map.put("margins", comparison.rows().stream().map(series::margin).toList());
         }
+        if (!series.counters().isEmpty()) {
+            map.put("counters", counters(comparison, series));
+        }
         map.put("values", comparison.rows().stream().map(row -> values(series, row)).toList());
+        return map;
+    }
+
+    private static Map<String, Object> counters(Comparison comparison, Series series) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        series.counters().forEach(counter -> map.put(counter, comparison.rows().stream().map(row -> series.counter(row, counter)).toList()));
         return map;
     }
 

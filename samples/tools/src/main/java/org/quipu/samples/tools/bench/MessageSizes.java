@@ -24,7 +24,8 @@ final class MessageSizes {
         return Arrays.stream(list.split(",", -1)).map(MessageSizes::parseOne).distinct().toList();
     }
 
-    private static int parseOne(String word) {
+    /** The size that a word stands for; see {@link #parse}. */
+    static int parseOne(String word) {
         String text = word.strip().toUpperCase(Locale.ROOT);
         int unit = text.endsWith("K") ? KIB : text.endsWith("M") ? MIB : 1;
         try {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.ToDoubleFunction;
 
 /**
  * All figures of one contender: for each row, one figure of each round.
@@ -21,19 +23,44 @@ record Series(String name, String version, Map<String, List<Figure>> figures) {
         round.forEach((row, figure) -> figures.computeIfAbsent(row, r -> new ArrayList<>()).add(figure));
     }
 
+    /** What other values follow from those of some rows, without margins and counters; the other rows are left out. */
+    Series derive(Map<String, DoubleUnaryOperator> conversions) {
+        Series derived = new Series(name, version);
+        figures.forEach((row, all) -> {
+            DoubleUnaryOperator conversion = conversions.get(row);
+            if (conversion != null) {
+                all.forEach(figure -> derived.add(Map.of(row, Figure.of(conversion.applyAsDouble(figure.value())))));
+            }
+        });
+        return derived;
+    }
+
     /** The median of a row's values; NaN if there is none. */
     double median(String row) {
-        List<Figure> all = figures.getOrDefault(row, List.of());
-        return all.isEmpty() ? Double.NaN : Statistics.median(all.stream().map(Figure::value).toList());
+        return median(row, Figure::value);
     }
 
     /** The median of a row's margins; NaN if there is none. */
     double margin(String row) {
-        List<Double> margins = figures.getOrDefault(row, List.of()).stream().map(Figure::margin).filter(m -> !m.isNaN()).toList();
-        return margins.isEmpty() ? Double.NaN : Statistics.median(margins);
+        return median(row, Figure::margin);
+    }
+
+    /** The median of what was counted in a row; NaN if nothing was. */
+    double counter(String row, String counter) {
+        return median(row, figure -> figure.counters().getOrDefault(counter, Double.NaN));
+    }
+
+    private double median(String row, ToDoubleFunction<Figure> part) {
+        List<Double> parts = figures.getOrDefault(row, List.of()).stream().map(part::applyAsDouble).filter(p -> !p.isNaN()).toList();
+        return parts.isEmpty() ? Double.NaN : Statistics.median(parts);
     }
 
     boolean hasMargins() {
         return figures.values().stream().flatMap(List::stream).anyMatch(figure -> !Double.isNaN(figure.margin()));
+    }
+
+    /** What was counted in any row, in alphabetical order. */
+    List<String> counters() {
+        return figures.values().stream().flatMap(List::stream).flatMap(figure -> figure.counters().keySet().stream()).distinct().sorted().toList();
     }
 }

@@ -3,6 +3,7 @@ package org.quipu.samples.tools.bench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.quipu.samples.tools.bench.Comparison.Better;
 
 /** Shows a comparison as a text table. */
 final class TextReport {
@@ -16,7 +17,8 @@ final class TextReport {
     static String render(Comparison comparison) {
         StringBuilder text = new StringBuilder();
         text.append(comparison.title()).append(", median of ").append(comparison.rounds())
-                .append(comparison.rounds() == 1 ? " run" : " runs in turn").append("; ratio = quipu / peer\n");
+                .append(comparison.rounds() == 1 ? " run" : " runs in turn").append("; ratio = quipu / peer")
+                .append(comparison.better() == Better.MORE ? ", more is better\n" : "\n");
         version(text, comparison.ours());
         comparison.peers().forEach(peer -> version(text, peer));
         List<List<String>> grid = grid(comparison);
@@ -56,6 +58,7 @@ final class TextReport {
         if (series.hasMargins()) {
             head.add("+/-");
         }
+        head.addAll(series.counters());
     }
 
     private static void values(List<String> cells, String row, Series series) {
@@ -63,6 +66,7 @@ final class TextReport {
         if (series.hasMargins()) {
             cells.add(number(series.margin(row)));
         }
+        series.counters().forEach(counter -> cells.add(number(series.counter(row, counter))));
     }
 
     private static String ratio(Comparison comparison, String row, Series peer) {

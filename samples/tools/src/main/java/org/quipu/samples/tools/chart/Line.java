@@ -12,7 +12,7 @@ public record Line(String label, List<Point> points) {
     /**
      * A point of a line.
      *
-     * @param x positive
+     * @param x 0 or positive; a logarithmic axis has 0 below the smallest other
      * @param y any; what a logarithmic axis cannot show stands at its lower end
      */
     public record Point(double x, double y) {

@@ -3,6 +3,7 @@ package org.quipu.samples.tools.chart;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleFunction;
 import org.quipu.samples.tools.chart.Line.Point;
 
 /**
@@ -25,13 +26,18 @@ public record SvgLineChart(String title, String xAxis, String yAxis) {
     private static final String INK = "#1a202c";
     private static final String AXIS = "#4a5568";
 
-    /** The document. */
+    /** The document; sizes are written as numbers. */
     public String render(List<Line> lines) {
+        return render(lines, size -> BigDecimal.valueOf(size).stripTrailingZeros().toPlainString());
+    }
+
+    /** The document, with sizes written so. */
+    public String render(List<Line> lines, DoubleFunction<String> names) {
         double[] sizes = lines.stream().flatMap(line -> line.points().stream()).mapToDouble(Point::x).distinct().sorted().toArray();
         LogScale values = LogScale.over(lines.stream().flatMap(line -> line.points().stream()).mapToDouble(Point::y).toArray());
         StringBuilder out = new StringBuilder(Svg.open(WIDTH, HEIGHT, title));
         text(out, LEFT, 28, "start", 16, INK, title);
-        grid(out, sizes, values);
+        grid(out, sizes, names, values);
         int legend = 0;
         for (int i = 0; i < lines.size(); i++) {
             if (!lines.get(i).points().isEmpty()) {
@@ -43,7 +49,7 @@ public record SvgLineChart(String title, String xAxis, String yAxis) {
         return out.append("</svg>\n").toString();
     }
 
-    private void grid(StringBuilder out, double[] sizes, LogScale values) {
+    private void grid(StringBuilder out, double[] sizes, DoubleFunction<String> names, LogScale values) {
         int bottom = HEIGHT - BOTTOM;
         int right = WIDTH - RIGHT;
         for (BigDecimal tick : values.ticks()) {
@@ -54,7 +60,7 @@ public record SvgLineChart(String title, String xAxis, String yAxis) {
         for (double size : sizes) {
             double x = x(size, sizes);
             out.append(Svg.line(x, TOP, x, bottom, GRID));
-            text(out, x, bottom + 18, "middle", 11, AXIS, BigDecimal.valueOf(size).stripTrailingZeros().toPlainString());
+            text(out, x, bottom + 18, "middle", 11, AXIS, names.apply(size));
         }
         out.append(Svg.line(LEFT, bottom, right, bottom, AXIS)).append(Svg.line(LEFT, TOP, LEFT, bottom, AXIS));
         text(out, (LEFT + right) / 2.0, HEIGHT - 16, "middle", 13, INK, xAxis);
@@ -92,10 +98,15 @@ public record SvgLineChart(String title, String xAxis, String yAxis) {
     }
 
     private static double x(double size, double[] sizes) {
-        double first = Math.log(sizes[0]);
-        double range = Math.log(sizes[sizes.length - 1]) - first;
+        double first = log(sizes[0], sizes);
+        double range = log(sizes[sizes.length - 1], sizes) - first;
         int width = WIDTH - LEFT - RIGHT;
-        return LEFT + (range > 0 ? width * (Math.log(size) - first) / range : width / 2.0);
+        return LEFT + (range > 0 ? width * (log(size, sizes) - first) / range : width / 2.0);
+    }
+
+    /** The place on a logarithmic axis; that of 0 is where a quarter of the smallest other size would be. */
+    private static double log(double size, double[] sizes) {
+        return size > 0 ? Math.log(size) : Math.log(sizes.length > 1 ? sizes[1] / 4 : 1);
     }
 
     private static double y(double value, LogScale values) {

@@ -4,17 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The commands that start the programs. */
 class CommandsTest {
     private static final Path PROGRAM = Path.of("/x/pingpong");
-    private static final PingPongPlan PLAN = new PingPongPlan(List.of(8, 64), 400, 250);
+    private static final MessagePlan PLAN = MessageSizesCommand.plan(MessageBenchmark.PINGPONG, List.of(8, 64), List.of("400", "250"),
+            List.of("direct"));
+    private static final MessageRun RUN = PLAN.runs().get(0);
+    private static final MessagePlan EIGHT = RanksCommand.plan(8, List.of("bcast"), List.of(8), List.of("1", "1"), false, List.of());
 
     @Test
     void quipuRunsTwoRanksOnTheDevice() {
-        assertThat(new QuipuPingPong(null, PLAN, Device.NIO).arguments(Path.of("/x/classes"))).containsExactly("-np", "2", "-t", "1",
-                "--device", "nio", "-cp", "/x/classes", "PingPong", "8,64", "400", "250");
+        assertThat(new QuipuMessages(null, PLAN, Device.NIO).arguments(Path.of("/x/classes"), RUN)).containsExactly("-np", "2", "-t", "1",
+                "--device", "nio", "-cp", "/x/classes", "PingPong", "8,64", "400", "250", "direct");
+    }
+
+    @Test
+    void quipuRunsRanksAsThreadsOfOneJvm() {
+        MessagePlan rate = RateCommand.plan(Set.of(4), List.of("400", "250"), true, List.of("counters"));
+        assertThat(new QuipuMessages(null, rate, Device.LOCAL).arguments(Path.of("/x/classes"), rate.runs().get(0))).containsExactly("-np", "2",
+                "-t", "4", "--in-jvm", "-cp", "/x/classes", "Rate", "4", "400", "250", "own-comm", "counters");
     }
 
     @Test
@@ -37,26 +48,30 @@ class CommandsTest {
 
     @Test
     void openMpiIsBoundToCoresAndToItsTransferLayer() {
-        assertThat(new OpenMpiPingPong(null, PLAN, Device.NIO).words(PROGRAM, 2)).containsExactly("mpirun.openmpi", "--allow-run-as-root",
-                "--bind-to", "core", "--mca", "pml", "ob1", "--mca", "btl", "self,tcp", "-np", "2", "/x/pingpong", "8,64", "400", "250");
+        assertThat(new OpenMpiMessages(null, PLAN, Device.NIO).invocation(PROGRAM, "", RUN, 2).words()).containsExactly("mpirun.openmpi",
+                "--allow-run-as-root", "--bind-to", "core", "--mca", "pml", "ob1", "--mca", "btl", "self,tcp", "-np", "2", "/x/pingpong", "8,64",
+                "400", "250");
     }
 
     @Test
-    void openMpiSharesASingleCore() {
-        assertThat(new OpenMpiPingPong(null, PLAN, Device.NIO).words(PROGRAM, 1)).contains("--oversubscribe").doesNotContain("--bind-to");
+    void openMpiYieldsWhereRanksShareCores() {
+        assertThat(new OpenMpiMessages(null, PLAN, Device.NIO).invocation(PROGRAM, "", RUN, 1).words()).contains("--oversubscribe")
+                .doesNotContain("--bind-to");
+        assertThat(new OpenMpiMessages(null, EIGHT, Device.SHM).invocation(PROGRAM, "", EIGHT.runs().get(0), 2).words())
+                .containsSubsequence("--oversubscribe", "--mca", "mpi_yield_when_idle", "1", "-np", "8", "/x/pingpong", "bcast", "8", "1", "1");
     }
 
     @Test
     void openMpiRenamedItsSharedMemory() {
-        assertThat(OpenMpiPingPong.layer("Open MPI 4.1.4", Device.SHM)).isEqualTo("vader");
-        assertThat(OpenMpiPingPong.layer("Open MPI 5.0.3", Device.SHM)).isEqualTo("sm");
-        assertThat(OpenMpiPingPong.layer("Open MPI 5.0.3", Device.NIO)).isEqualTo("tcp");
+        assertThat(OpenMpiMessages.layer("Open MPI 4.1.4", Device.SHM)).isEqualTo("vader");
+        assertThat(OpenMpiMessages.layer("Open MPI 5.0.3", Device.LOCAL)).isEqualTo("sm");
+        assertThat(OpenMpiMessages.layer("Open MPI 5.0.3", Device.NIO)).isEqualTo("tcp");
     }
 
     @Test
     void mpichIsForcedOntoTcpByVariables() {
-        Invocation shm = new MpichPingPong(null, PLAN, Device.SHM).invocation(PROGRAM, 2);
-        Invocation tcp = new MpichPingPong(null, PLAN, Device.NIO).invocation(PROGRAM, 2);
+        Invocation shm = new MpichMessages(null, PLAN, Device.SHM).invocation(PROGRAM, "", RUN, 2);
+        Invocation tcp = new MpichMessages(null, PLAN, Device.NIO).invocation(PROGRAM, "", RUN, 2);
         assertThat(shm.environment()).isEmpty();
         assertThat(tcp.environment()).containsEntry("UCX_TLS", "tcp,self").containsEntry("MPIR_CVAR_NOLOCAL", "1");
         assertThat(tcp.words()).isEqualTo(shm.words()).containsExactly("mpirun.mpich", "-bind-to", "core", "-np", "2", "/x/pingpong", "8,64",
@@ -64,19 +79,28 @@ class CommandsTest {
     }
 
     @Test
-    void mpichTellsItsVersionOnALineOfItsOwn() {
-        assertThat(MpichPingPong.release(List.of("HYDRA build details:", "    Version:                 4.0.2"))).isEqualTo("MPICH 4.0.2");
-        assertThat(MpichPingPong.release(List.of())).isEqualTo("MPICH");
+    void mpichIsNotBoundWhereThreadsOrRanksWouldShareACore() {
+        MessagePlan rate = RateCommand.plan(Set.of(2), List.of("1", "1"), false, List.of());
+        assertThat(new MpichMessages(null, rate, Device.SHM).invocation(PROGRAM, "", rate.runs().get(0), 2).words()).doesNotContain("-bind-to");
+        assertThat(new MpichMessages(null, EIGHT, Device.SHM).invocation(PROGRAM, "", EIGHT.runs().get(0), 2).words()).doesNotContain("-bind-to");
+    }
+
+    @Test
+    void librariesTellTheirVersions() {
+        MpichMessages mpich = new MpichMessages(null, PLAN, Device.SHM);
+        assertThat(mpich.release(List.of("HYDRA build details:", "    Version:                 4.0.2"))).isEqualTo("MPICH 4.0.2");
+        assertThat(mpich.release(List.of())).isEqualTo("MPICH");
+        assertThat(new OpenMpiMessages(null, PLAN, Device.SHM).release(List.of("mpirun.openmpi (OpenRTE) 4.1.4", ""))).isEqualTo("Open MPI 4.1.4");
     }
 
     @Test
     void mpjExpressStartsThreadsOrRanks() {
-        Invocation multicore = MpjExpress.multicore(Path.of("/x/c"), 2, "PingPong", PLAN.arguments());
+        Invocation multicore = MpjExpress.multicore(Path.of("/x/c"), 2, "PingPong", RUN.arguments());
         assertThat(multicore.environment()).containsEntry("MPJ_HOME", "/usr/share/mpj");
         assertThat(multicore.words()).containsSubsequence("-cp", "runtime.starter.MulticoreStarter", "/x/c", "2", "smpdev", "PingPong", "8,64");
         assertThat(multicore.words().get(2)).contains("/log4j-1.2.jar").contains("/mpiExp.jar").doesNotContain("/mpj.jar");
 
-        Invocation rank = MpjExpress.niodev(Path.of("/x/c"), 1, "conf", "PingPong", PLAN.arguments());
+        Invocation rank = MpjExpress.niodev(Path.of("/x/c"), 1, "conf", "PingPong", RUN.arguments());
         assertThat(rank.words()).endsWith("PingPong", "1", "conf", "niodev", "8,64", "400", "250");
         assertThat(rank.words().get(2)).startsWith("/x/c:").contains("/mpj.jar").contains("/log4j-1.2.jar");
     }

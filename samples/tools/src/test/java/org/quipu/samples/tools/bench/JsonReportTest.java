@@ -26,6 +26,13 @@ class JsonReportTest {
                 .contains("\"rows\":[\"parallel\",\"critical\"]")
                 .contains("\"ours\":{\"name\":\"quipu\",\"version\":\"quipu 1.0\",\"medians\":[2.0,0.03],\"margins\":[0.5,0.25],"
                         + "\"values\":[[2.0,1.0,9.0],[0.04,0.03,0.02]]}")
-                .contains("\"ratios\":[0.5,null]");
+                .contains("\"ratios\":[0.5,null]").contains("\"better\":\"less\"").doesNotContain("counters");
+    }
+
+    @Test
+    void holdsWhatWasCounted() {
+        String report = JsonReport.render(new Machine(2, "Some CPU", "Linux 6 amd64", "JDK 25", 0.25), List.of(Results.counted()));
+        assertThat(report).contains("\"unit\":\"MB/s\",\"better\":\"more\"").contains("\"medians\":[40.0,12000.0,null]")
+                .contains("\"counters\":{\"CPU us\":[0.5,80.0,900.0],\"bytes allocated\":[24.0,0.0,null]}");
     }
 }

@@ -17,35 +17,7 @@ class PlansTest {
             + "\"mops\":2920.1,\"quantity\":\"zeta\",\"computed\":[17.13],\"published\":[17.13],\"verified\":%s}";
     private static final String FORTRAN_RESULT = " CG class A, threads 2, seconds    0.498, Mop/s    3004.6, zeta   17.1302350540290";
 
-    private final PingPongPlan pingPong = new PingPongPlan(List.of(0, 8, 1 << 20), 400, 250);
     private final CgPlan cg = new CgPlan("A", 2);
-
-    @Test
-    void pingPongTellsSizesAndTimes() {
-        assertThat(pingPong.arguments()).containsExactly("0,8,1048576", "400", "250");
-        assertThat(pingPong.rows()).containsExactly("0", "8", "1M");
-    }
-
-    @Test
-    void pingPongReadsItsLinesAmongOthers() throws BenchException {
-        Map<String, Figure> figures = pingPong.read(Results.printed("MPJ Express (0.44) is started", "quipu-pingpong 0 0.2500",
-                "[0] quipu-pingpong 8 0.3000", "quipu-pingpong 1048576 60.1250"));
-        assertThat(figures).hasSize(3).containsEntry("0", Figure.of(0.25)).containsEntry("8", Figure.of(0.3))
-                .containsEntry("1M", Figure.of(60.125));
-    }
-
-    @Test
-    void pingPongMissesSizesAndSaysWhatTheProgramSaid() {
-        Outcome broken = new Outcome(0, List.of("quipu-pingpong 0 0.2500"), List.of("", "java.lang.Error: boom", "\tat x.Y.z(Y.java:1)"));
-        assertThatThrownBy(() -> pingPong.read(broken)).isInstanceOf(BenchException.class).hasMessageContaining("1 of 3 sizes")
-                .hasMessageEndingWith("java.lang.Error: boom");
-    }
-
-    @Test
-    void pingPongDoesNotBelieveAProgramThatFailed() {
-        Outcome failed = new Outcome(3, List.of("quipu-pingpong 0 1", "quipu-pingpong 8 1", "quipu-pingpong 1048576 1"), List.of());
-        assertThatThrownBy(() -> pingPong.read(failed)).isInstanceOf(BenchException.class).hasMessageContaining("code 3");
-    }
 
     @ParameterizedTest
     @EnumSource(EpccSuite.class)

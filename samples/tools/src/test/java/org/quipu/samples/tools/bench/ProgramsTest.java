@@ -19,8 +19,8 @@ class ProgramsTest {
     private Path classes;
 
     @Test
-    void pingPongCompilesAgainstOurInterface() {
-        assertThat(compile(SOURCES.resolve("pingpong/PingPong.java"))).isEmpty();
+    void theMessageBenchmarksCompileAgainstOurInterface() throws BenchException {
+        assertThat(compile(EpccJava.sources(SOURCES.resolve("messages"), "*.java").toArray(Path[]::new))).isEmpty();
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.quipu.samples.tools.bench.Comparison.Better;
 
 class TextReportTest {
     @Test
@@ -25,7 +26,7 @@ class TextReportTest {
     void leavesOutMarginsThatNobodyGaveAndDashesAbsentRows() {
         Series ours = Results.series("quipu", List.of(Map.of("8", Figure.of(1.5), "1M", Figure.of(1234.56))));
         Series peer = Results.series("peer", List.of(Map.of("8", Figure.of(30.0))));
-        Comparison comparison = new Comparison("pingpong", "half round trip in us", "bytes", "us", 1, 0, List.of("8", "1M"), ours,
+        Comparison comparison = new Comparison("pingpong", "half round trip in us", "bytes", "us", Better.LESS, 1, 0, List.of("8", "1M"), ours,
                 List.of(peer));
         assertThat(TextReport.render(comparison)).endsWith("""
 
@@ -33,6 +34,20 @@ class TextReportTest {
                 8       1.500  30.00  0.050
                 1M     1234.6      -      -
                 """).contains("median of 1 run;");
+    }
+
+    @Test
+    void showsWhatWasCountedBesideOursAndSaysThatMoreIsBetter() {
+        assertThat(TextReport.render(Results.counted())).isEqualTo("""
+                bandwidth over TCP, in MB/s, median of 1 run; ratio = quipu / peer, more is better
+                  quipu: quipu 1.0
+                  openmpi: openmpi 1.0
+
+                bytes      quipu  CPU us  bytes allocated  openmpi  ratio
+                8          40.00   0.500            24.00    50.00   0.80
+                1M       12000.0   80.00            0.000   6000.0   2.00
+                blocked        -  900.00                -        -      -
+                """);
     }
 
     @Test

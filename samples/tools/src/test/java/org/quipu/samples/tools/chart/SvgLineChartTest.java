@@ -45,6 +45,14 @@ class SvgLineChartTest {
         assertThat(chart.render(List.of(new Line("a", List.of(new Point(3, 1)))))).contains("points=\"290,");
     }
 
+    @Test
+    void zeroStandsBelowTheSmallestSize() throws Exception {
+        Document svg = parse(chart.render(List.of(new Line("a", List.of(new Point(0, 1), new Point(8, 10), new Point(32, 1)))), size -> size + " B"));
+        assertThat(((Element) svg.getElementsByTagName("polyline").item(0)).getAttribute("points")).isEqualTo("70,322 290,48 510,322");
+        assertThat(svg.getDocumentElement().getTextContent()).contains("0.0 B", "32.0 B");
+        assertThat(chart.render(List.of(new Line("a", List.of(new Point(0, 1)))))).contains("points=\"290,");
+    }
+
     private static Document parse(String svg) throws Exception {
         return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(svg)));
     }

@@ -1,0 +1,193 @@
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import mpi.MPI;
+
+/**
+ * The measurement that the message benchmarks share: batches of the same thing, led by rank 0.
+ *
+ * <p>Written against the mpiJava 1.2 interface alone, as the programs that extend it, so that the same sources are compiled against Quipu and
+ * against MPJ Express. Its twin in C is {@code batches.h}: same messages, same clocks, same batches, same output.
+ *
+ * <p>Rank 0 announces each batch (how often to do the thing) to all other ranks and waits for their answers, so that all stop together although
+ * only rank 0 looks at a clock. After a warm-up of batches of growing length, {@value #COUNT} batches are timed that take a given time
+ * together; the result is the median of their means. At the end every rank looks whether what it received last is what was sent.
+ *
+ * <p>For one thread in each rank; {@link #run} may use more of them inside.
+ */
+abstract class Batches {
+    private static final int COUNT = 11;
+    private static final int TAG = 1000;
+    private static final int WORDS = 4;
+    private static final int END = 0;
+    private static final int ALL_GOOD = -1;
+
+    /** This rank, and how many there are. */
+    protected final int rank = MPI.COMM_WORLD.Rank();
+    protected final int ranks = MPI.COMM_WORLD.Size();
+    /** What the threads of this rank took in the timed batches. */
+    protected final Counters counters = new Counters();
+    private final long[] order = new long[WORDS];
+    private final long[] answer = new long[WORDS];
+    private int wrong;
+
+    /**
+     * What doing the thing once took.
+     *
+     * @param nanos nanoseconds by the clock of rank 0
+     * @param allocated bytes allocated by the threads that communicate, in all ranks together
+     * @param cpu nanoseconds of processor time of all Java threads of all ranks together
+     * @param wrong a rank that received what was not sent, or {@link #ALL_GOOD}
+     */
+    record Once(double nanos, double allocated, double cpu, int wrong) {
+        boolean good() {
+            return wrong == ALL_GOOD;
+        }
+
+        /** Ends the program if a rank received what was not sent. */
+        Once requireGood() {
+            if (!good()) {
+                throw new IllegalStateException("what rank " + wrong + " received is not what was sent");
+            }
+            return this;
+        }
+
+        /** The words that {@code counters} adds to a line of output, for a thing that is so many messages. */
+        String perMessage(double messages) {
+            return String.format(Locale.ROOT, " allocated=%.2f cpu=%.4f", allocated / messages, cpu / messages / 1000);
+        }
+    }
+
+    /** Does the thing so often; called on all ranks at once. Rank 0 returns when all have done it. */
+    protected abstract void run(long times);
+
+    /** Whether this rank received what was sent, after all batches. */
+    protected abstract boolean good();
+
+    /** The very first warm-up, for the compilers of the run-time; its figures are thrown away. */
+    final void settle(long nanos) {
+        if (rank == 0) {
+            warm(nanos);
+            end();
+        } else {
+            follow();
+        }
+    }
+
+    /** Warms up and measures for so many nanoseconds each; the result on rank 0, null on the others. */
+    final Once measure(long warmup, long measure) {
+        counters.clear();
+        wrong = ALL_GOOD;
+        if (rank != 0) {
+            follow();
+            return null;
+        }
+        long times = Math.max(1, (long) (measure / (COUNT * warm(warmup))));
+        double[] means = new double[COUNT];
+        for (int i = 0; i < COUNT; i++) {
+            means[i] = (double) timed(times, true) / times;
+        }
+        end();
+        Arrays.sort(means);
+        double all = (double) COUNT * times;
+        return new Once(means[COUNT / 2], counters.allocated() / all, counters.cpu() / all, wrong);
+    }
+
+    /** Batches of growing length for {@code nanos}; returns the nanoseconds of doing the thing once at the end. */
+    private double warm(long nanos) {
+        long times = 1;
+        long begin = System.nanoTime();
+        while (true) {
+            long took = Math.max(1, timed(times, false));
+            if (System.nanoTime() - begin >= nanos) {
+                return (double) took / times;
+            }
+            if (took < nanos / 16) {
+                times *= 2;
+            }
+        }
+    }
+
+    private long timed(long times, boolean counted) {
+        announce(times, counted);
+        if (counted) {
+            return counted(times);
+        }
+        long begin = System.nanoTime();
+        run(times);
+        return System.nanoTime() - begin;
+    }
+
+    private long counted(long times) {
+        counters.begin();
+        long begin = System.nanoTime();
+        run(times);
+        long took = System.nanoTime() - begin;
+        counters.end();
+        return took;
+    }
+
+    private void announce(long times, boolean counted) {
+        order[0] = times;
+        order[1] = counted ? 1 : 0;
+        for (int other = 1; other < ranks; other++) {
+            MPI.COMM_WORLD.Send(order, 0, WORDS, MPI.LONG, other, TAG);
+        }
+        for (int other = 1; other < ranks; other++) {
+            MPI.COMM_WORLD.Recv(answer, 0, WORDS, MPI.LONG, other, TAG);
+            if (times == END) {
+                wrong = answer[0] == 0 ? other : wrong;
+                counters.add(answer[1], answer[2], answer[3]);
+            }
+        }
+    }
+
+    private void end() {
+        announce(END, false);
+        wrong = good() ? wrong : 0;
+    }
+
+    private void follow() {
+        while (true) {
+            MPI.COMM_WORLD.Recv(order, 0, WORDS, MPI.LONG, 0, TAG);
+            if (order[0] == END) {
+                answer[0] = good() ? 1 : 0;
+                answer[1] = counters.allocated();
+                answer[2] = counters.cpu();
+                answer[3] = counters.process();
+            }
+            MPI.COMM_WORLD.Send(answer, 0, WORDS, MPI.LONG, 0, TAG);
+            if (order[0] == END) {
+                return;
+            }
+            if (order[1] != 0) {
+                counted(order[0]);
+            } else {
+                run(order[0]);
+            }
+        }
+    }
+
+    /** The numbers of an argument, separated by commas. */
+    static int[] numbers(String list) {
+        return Arrays.stream(list.split(",")).mapToInt(Integer::parseInt).toArray();
+    }
+
+    /** Nanoseconds from an argument in milliseconds. */
+    static long nanos(String millis) {
+        return Long.parseLong(millis) * 1_000_000;
+    }
+
+    /** Ends the program unless the arguments are so many words, with some of the options after them. */
+    static void require(boolean ranksFit, String[] args, int words, String usage, String... options) {
+        boolean fits = args.length >= words && List.of(options).containsAll(Arrays.asList(args).subList(words, args.length));
+        if (!ranksFit || !fits) {
+            throw new IllegalArgumentException("needs " + usage + ", got " + MPI.COMM_WORLD.Size() + " ranks and " + Arrays.toString(args));
+        }
+    }
+
+    /** Whether an option is among the arguments. */
+    static boolean has(String[] args, String option) {
+        return Arrays.asList(args).contains(option);
+    }
+}

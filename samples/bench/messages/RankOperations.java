@@ -1,0 +1,175 @@
+import java.util.Arrays;
+import java.util.Locale;
+import mpi.Intracomm;
+import mpi.MPI;
+import mpi.Request;
+
+/**
+ * What each operation takes with any number of ranks, in microseconds.
+ *
+ * <pre>RankOperations OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root] [counters]        both lists separated by commas</pre>
+ *
+ * <p>A size is what one rank gives to one other, in bytes: collective operations move as many for each rank, so that {@code alltoall} of 8 ranks sends eight times
+ * as many. Reductions are sums of {@code double}. Operations with a root take the ranks as roots in turn, so that no rank runs ahead of the others, with {@code fixed-root}
+ * always rank 0. A
+ * batch ends with a barrier, which its time includes. For {@code pingpong} the time is half of the round trip of ranks 0 and 1, while the others wait in
+ * that barrier. Rank 0 prints one line {@code quipu-ranks OPERATION-SIZE MICROSECONDS} for each operation and size, {@code barrier} with no
+ * size; {@code wrong} instead of the time if a rank received what was not sent. With
+ * {@code counters} a line goes on with the bytes allocated and the processor time in microseconds of one operation, on all ranks together.
+ */
+public final class RankOperations extends Batches {
+    private static final int TAG = 7;
+    private static final int DOUBLE = 8;
+
+    private final Intracomm world = MPI.COMM_WORLD;
+    private final Bytes[] sent = new Bytes[ranks];
+    private final Bytes out;
+    private final Bytes in;
+    private final double[] numbers;
+    private final double[] sums;
+    private final int[] shares = new int[ranks];
+    private final Request[] requests = new Request[2 * (ranks - 1)];
+    private final int right = (rank + 1) % ranks;
+    private final int left = (rank + ranks - 1) % ranks;
+    private final int roots;
+    private String operation;
+    private int size;
+    private int root;
+
+    private RankOperations(int largest, boolean fixedRoot) {
+        roots = fixedRoot ? 1 : ranks;
+        for (int r = 0; r < ranks; r++) {
+            sent[r] = new Bytes(largest * ranks, false).fill(r);
+        }
+        out = sent[rank];
+        in = new Bytes(largest * ranks, false);
+        numbers = new double[largest / DOUBLE * ranks];
+        sums = new double[numbers.length];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = rank + 1 + i % DOUBLE;
+        }
+    }
+
+    public static void main(String[] args) {
+        String[] own = MPI.Init(args);
+        require(MPI.COMM_WORLD.Size() > 1, own, 4, "2 or more ranks and OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root] [counters]",
+                "fixed-root", "counters");
+        int[] sizes = numbers(own[1]);
+        RankOperations program = new RankOperations(Arrays.stream(sizes).max().orElse(0), has(own, "fixed-root"));
+        program.use("pingpong", sizes[0]);
+        program.settle(2 * nanos(own[2]));
+        for (String operation : own[0].split(",")) {
+            for (int size : operation.equals("barrier") ? new int[] {0} : sizes) {
+                program.use(operation, size);
+                Once once = program.measure(nanos(own[2]), nanos(own[3]));
+                if (once != null) {
+                    program.print(once, has(own, "counters"));
+                }
+            }
+        }
+        MPI.Finalize();
+    }
+
+    private void print(Once once, boolean counted) {
+        double micros = once.nanos() / (operation.equals("pingpong") ? 2000 : 1000);
+        System.out.printf(Locale.ROOT, "quipu-ranks %s%s %s%s%n", operation, size == 0 ? "" : "-" + size,
+                once.good() ? String.format(Locale.ROOT, "%.4f", micros) : "wrong", counted ? once.perMessage(1) : "");
+    }
+
+    private void use(String nextOperation, int nextSize) {
+        operation = nextOperation;
+        size = nextSize;
+        Arrays.fill(shares, size / DOUBLE);
+        in.clear();
+        Arrays.fill(sums, 0);
+    }
+
+    @Override
+    protected void run(long times) {
+        for (long i = 0; i < times; i++) {
+            root = (int) (i % roots);
+            once(size / DOUBLE);
+        }
+        world.Barrier();
+    }
+
+    private void once(int doubles) {
+        switch (operation) {
+            case "pingpong" -> pingPong();
+            case "sendrecv" -> world.Sendrecv(out.buffer, 0, size, MPI.BYTE, right, TAG, in.buffer, 0, size, MPI.BYTE, left, TAG);
+            case "pairs" -> allPairs();
+            case "barrier" -> world.Barrier();
+            case "bcast" -> world.Bcast(rank == root ? out.buffer : in.buffer, 0, size, MPI.BYTE, root);
+            case "reduce" -> world.Reduce(numbers, 0, sums, 0, doubles, MPI.DOUBLE, MPI.SUM, root);
+            case "allreduce" -> world.Allreduce(numbers, 0, sums, 0, doubles, MPI.DOUBLE, MPI.SUM);
+            case "gather" -> world.Gather(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, size, MPI.BYTE, root);
+            case "scatter" -> world.Scatter(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, size, MPI.BYTE, root);
+            case "allgather" -> world.Allgather(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, size, MPI.BYTE);
+            case "alltoall" -> world.Alltoall(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, size, MPI.BYTE);
+            case "reduce_scatter" -> world.Reduce_scatter(numbers, 0, sums, 0, shares, MPI.DOUBLE, MPI.SUM);
+            case "scan" -> world.Scan(numbers, 0, sums, 0, doubles, MPI.DOUBLE, MPI.SUM);
+            default -> throw new IllegalArgumentException("there is no operation " + operation);
+        }
+    }
+
+    private void pingPong() {
+        if (rank == 0) {
+            world.Send(out.buffer, 0, size, MPI.BYTE, 1, TAG);
+            world.Recv(in.buffer, 0, size, MPI.BYTE, 1, TAG);
+        } else if (rank == 1) {
+            world.Recv(in.buffer, 0, size, MPI.BYTE, 0, TAG);
+            world.Send(out.buffer, 0, size, MPI.BYTE, 0, TAG);
+        }
+    }
+
+    private void allPairs() {
+        int next = 0;
+        for (int distance = 1; distance < ranks; distance++) {
+            int from = (rank + ranks - distance) % ranks;
+            requests[next++] = world.Irecv(in.buffer, from * size, size, MPI.BYTE, from, TAG);
+        }
+        for (int distance = 1; distance < ranks; distance++) {
+            requests[next++] = world.Isend(out.buffer, 0, size, MPI.BYTE, (rank + distance) % ranks, TAG);
+        }
+        Request.Waitall(requests);
+    }
+
+    @Override
+    protected boolean good() {
+        return switch (operation) {
+            case "pingpong" -> rank > 1 || in.holds(0, sent[1 - rank], 0, size);
+            case "sendrecv" -> in.holds(0, sent[left], 0, size);
+            case "pairs" -> holdsAll(0, rank);
+            case "bcast" -> rank == root || in.holds(0, sent[root], 0, size);
+            case "gather" -> rank != root || holdsAll(0, -1);
+            case "scatter" -> in.holds(0, sent[root], rank * size, size);
+            case "allgather" -> holdsAll(0, -1);
+            case "alltoall" -> holdsAll(rank * size, -1);
+            case "reduce" -> rank != root || sumsOf(ranks, 0);
+            case "allreduce" -> sumsOf(ranks, 0);
+            case "reduce_scatter" -> sumsOf(ranks, rank * size / DOUBLE);
+            case "scan" -> sumsOf(rank + 1, 0);
+            default -> true;
+        };
+    }
+
+    /** Whether there is a part of what each rank sent, but for one. */
+    private boolean holdsAll(int offset, int butOf) {
+        for (int r = 0; r < ranks; r++) {
+            if (r != butOf && !in.holds(r * size, sent[r], offset, size)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether the sums are those of the first so many ranks, of their numbers from an offset. */
+    private boolean sumsOf(int those, int offset) {
+        for (int i = 0; i < size / DOUBLE; i++) {
+            if (sums[i] != those * (those + 1) / 2.0 + (double) those * ((i + offset) % DOUBLE)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

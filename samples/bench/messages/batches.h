@@ -1,0 +1,141 @@
+/*
+ * The measurement that the message benchmarks share: the twin in C of Batches.java, see there. A program gives run() and good(), and calls begin(),
+ * settle() and measure().
+ */
+#include <mpi.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { BATCHES = 11, BATCH_TAG = 1000, WORDS = 4, MAX_SIZES = 64 };
+
+static int rank, ranks;
+
+/* Does the thing so often; called on all ranks at once. */
+static void run(long long times);
+
+/* Whether this rank received what was sent. */
+static int good(void);
+
+static void fail(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fputc('\n', stderr);
+    MPI_Abort(MPI_COMM_WORLD, 1);
+    exit(1);
+}
+
+static long long now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec * 1000000000LL + t.tv_nsec;
+}
+
+static void announce(long long times) {
+    long long order[WORDS] = {times}, answer[WORDS];
+    for (int other = 1; other < ranks; other++) {
+        MPI_Send(order, WORDS, MPI_LONG_LONG, other, BATCH_TAG, MPI_COMM_WORLD);
+    }
+    for (int other = 1; other < ranks; other++) {
+        MPI_Recv(answer, WORDS, MPI_LONG_LONG, other, BATCH_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        if (times == 0 && !answer[0]) fail("what rank %d received is not what was sent", other);
+    }
+    if (times == 0 && !good()) fail("what rank 0 received is not what was sent");
+}
+
+static long long timed(long long times) {
+    announce(times);
+    long long begin = now();
+    run(times);
+    return now() - begin;
+}
+
+/* Batches of growing length for some nanoseconds; returns the nanoseconds of doing the thing once at the end. */
+static double warm(long long nanos) {
+    long long times = 1, begin = now();
+    for (;;) {
+        long long took = timed(times);
+        if (took < 1) took = 1;
+        if (now() - begin >= nanos) return (double) took / times;
+        if (took < nanos / 16) times *= 2;
+    }
+}
+
+static void follow(void) {
+    for (;;) {
+        long long order[WORDS], answer[WORDS] = {0};
+        MPI_Recv(order, WORDS, MPI_LONG_LONG, 0, BATCH_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        if (order[0] == 0) answer[0] = good();
+        MPI_Send(answer, WORDS, MPI_LONG_LONG, 0, BATCH_TAG, MPI_COMM_WORLD);
+        if (order[0] == 0) return;
+        run(order[0]);
+    }
+}
+
+/* The very first warm-up; its figures are thrown away. */
+static void settle(long long nanos) {
+    if (rank == 0) {
+        warm(nanos);
+        announce(0);
+    } else {
+        follow();
+    }
+}
+
+static int ascending(const void *a, const void *b) {
+    double x = *(const double *) a, y = *(const double *) b;
+    return (x > y) - (x < y);
+}
+
+/* Warms up and measures for so many nanoseconds each; the nanoseconds of doing the thing once on rank 0, -1 on the others. */
+static double measure(long long warmup, long long nanos) {
+    if (rank != 0) {
+        follow();
+        return -1;
+    }
+    double means[BATCHES];
+    long long times = (long long) (nanos / (BATCHES * warm(warmup)));
+    if (times < 1) times = 1;
+    for (int i = 0; i < BATCHES; i++) means[i] = (double) timed(times) / times;
+    announce(0);
+    qsort(means, BATCHES, sizeof means[0], ascending);
+    return means[BATCHES / 2];
+}
+
+/* Starts MPI; ends the program unless there are so many arguments. */
+static void begin(int argc, char **argv, int level, int words, const char *usage) {
+    int provided;
+    MPI_Init_thread(&argc, &argv, level, &provided);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    if (argc != words + 1 || ranks < 2) fail("needs 2 ranks or more and %s", usage);
+    if (provided < level) fail("this MPI gives thread level %d, not %d", provided, level);
+}
+
+/* The numbers of an argument, separated by commas; returns how many, and the largest. */
+static inline int numbers(const char *list, int *values, int *largest) {
+    int count = 0;
+    *largest = 0;
+    for (const char *at = list; at != NULL && count < MAX_SIZES; at = strchr(at, ',')) {
+        if (*at == ',') at++;
+        values[count] = atoi(at);
+        if (values[count] > *largest) *largest = values[count];
+        count++;
+    }
+    return count;
+}
+
+static long long nanos(const char *millis) {
+    return atoll(millis) * 1000000;
+}
+
+/* Memory with bytes that are told from others by their place and by a seed. */
+static char *filled(size_t length, int seed) {
+    char *bytes = malloc(length + 1);
+    for (size_t i = 0; i < length; i++) bytes[i] = (char) (i * 31 + seed * 37 + 5);
+    return bytes;
+}

@@ -1,0 +1,39 @@
+package org.quipu.samples.tools.bench;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** The message benchmarks: each a program in Java and its twin in C, in {@code samples/bench/messages}. */
+enum MessageBenchmark {
+    /** Half round trips by size. */
+    PINGPONG("pingpong", "PingPong"),
+    /** Windows of non-blocking messages in one direction, by size. */
+    BANDWIDTH("bandwidth", "Bandwidth"),
+    /** Windows of small messages, by threads. */
+    RATE("rate", "Rate"),
+    /** Point-to-point and collective operations of many ranks. */
+    RANKS("ranks", "RankOperations");
+
+    private final String program;
+    private final String main;
+
+    MessageBenchmark(String program, String main) {
+        this.program = program;
+        this.main = main;
+    }
+
+    /** The subcommand, the name of the program in C, and what a line of output begins with after {@code quipu-}. */
+    String program() {
+        return program;
+    }
+
+    /** The class of the program in Java. */
+    String main() {
+        return main;
+    }
+
+    /** The Java sources of all of them. */
+    static List<Path> sources(Workshop workshop) throws BenchException {
+        return EpccJava.sources(workshop.source("messages/Batches.java").getParent(), "*.java");
+    }
+}

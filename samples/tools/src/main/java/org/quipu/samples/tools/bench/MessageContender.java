@@ -1,0 +1,56 @@
+package org.quipu.samples.tools.bench;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A message benchmark under one system, on its way of moving messages that is the twin of a device of ours. */
+abstract class MessageContender implements Contender {
+    /** Where programs are built and run. */
+    protected final Workshop workshop;
+    /** What is measured. */
+    protected final MessagePlan plan;
+    /** The device that it is compared on. */
+    protected final Device device;
+    private final String name;
+
+    MessageContender(String name, Workshop workshop, MessagePlan plan, Device device) {
+        this.name = name;
+        this.workshop = workshop;
+        this.plan = plan;
+        this.device = device;
+    }
+
+    @Override
+    public final String name() {
+        return name;
+    }
+
+    /** Whether a wrong result is a failure; else its row has no time. */
+    boolean mustBeRight() {
+        return false;
+    }
+
+    /** Starts the program and waits for its end. */
+    abstract Outcome start(MessageRun run) throws BenchException, InterruptedException;
+
+    @Override
+    public final Map<String, Figure> run() throws BenchException, InterruptedException {
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        for (MessageRun run : plan.runs()) {
+            Map<String, Figure> ofRun = plan.read(run, start(run));
+            if (mustBeRight()) {
+                requireRight(run, ofRun);
+            }
+            figures.putAll(ofRun);
+        }
+        return figures;
+    }
+
+    private static void requireRight(MessageRun run, Map<String, Figure> figures) throws BenchException {
+        for (String row : run.rows().values()) {
+            if (Double.isNaN(figures.get(row).value())) {
+                throw new BenchException("a rank received in " + row + " what was not sent");
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package org.quipu.samples.tools.bench;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+import picocli.CommandLine.Option;
+
+/** The options that the message benchmarks share, and the contests that they ask for: on each device ours beside the peers. */
+final class MessageOptions {
+    @Option(names = "--device", split = ",", paramLabel = "DEVICE",
+            description = "Our devices to measure: ${COMPLETION-CANDIDATES} (default: see docs/performance.md).")
+    private Set<Device> devices = new LinkedHashSet<>();
+
+    @Option(names = "--vs", split = ",", paramLabel = "PEER",
+            description = "What to compare with: ${COMPLETION-CANDIDATES} (default: see docs/performance.md).")
+    private Set<Peer> peers = new LinkedHashSet<>();
+
+    @Option(names = "--warmup", paramLabel = "MS", defaultValue = "400",
+            description = "Warm-up for each row, in milliseconds (default: ${DEFAULT-VALUE}).")
+    private int warmup;
+
+    @Option(names = "--measure", paramLabel = "MS", defaultValue = "250",
+            description = "Measurement for each row, in milliseconds (default: ${DEFAULT-VALUE}).")
+    private int measure;
+
+    @Option(names = "--counters", description = "Show what ours allocates, and its processor time, besides.")
+    private boolean counters;
+
+    /** The other systems. */
+    enum Peer {
+        OPENMPI, MPICH, MPJEXPRESS, NONE;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** Refuses what cannot be measured. */
+    void check(BenchSession session) {
+        if (warmup < 1 || measure < 1) {
+            throw session.usage("--warmup and --measure must be at least 1 millisecond");
+        }
+    }
+
+    boolean counters() {
+        return counters;
+    }
+
+    /** The last words of the arguments of every form of a program. */
+    List<String> times() {
+        return List.of(Integer.toString(warmup), Integer.toString(measure));
+    }
+
+    /** What is asked for of our form alone. */
+    List<String> ownOptions(boolean direct) {
+        List<String> options = new ArrayList<>();
+        if (direct) {
+            options.add("direct");
+        }
+        if (counters) {
+            options.add("counters");
+        }
+        return options;
+    }
+
+    /** The sizes of a list, from a smallest one on. */
+    static List<Integer> sizes(BenchSession session, String list, int smallest) {
+        try {
+            List<Integer> sizes = MessageSizes.parse(list);
+            if (sizes.stream().anyMatch(size -> size < smallest)) {
+                throw session.usage("--sizes must be at least " + smallest + " here");
+            }
+            return sizes;
+        } catch (IllegalArgumentException e) {
+            throw session.usage(e.getMessage());
+        }
+    }
+
+    /** One contest for each device, with its tables; with those peers and devices unless the user named others. */
+    List<BenchSession.Event> events(Workshop workshop, MessagePlan plan, Set<Device> usual, Set<Peer> usualPeers,
+            Function<Device, List<BenchSession.Table>> tables) {
+        List<BenchSession.Event> events = new ArrayList<>();
+        for (Device device : devices.isEmpty() ? usual : devices) {
+            if (!devices.isEmpty() || device != Device.LOCAL || QuipuLaunch.runsInOneJvm()) {
+                events.add(new BenchSession.Event(tables.apply(device), new QuipuMessages(workshop, plan, device),
+                        contenders(workshop, plan, device, peers.isEmpty() ? usualPeers : peers)));
+            }
+        }
+        return events;
+    }
+
+    private static List<Contender> contenders(Workshop workshop, MessagePlan plan, Device device, Set<Peer> peers) {
+        List<Contender> contenders = new ArrayList<>();
+        for (Peer peer : peers) {
+            switch (peer) {
+                case OPENMPI -> contenders.add(new OpenMpiMessages(workshop, plan, device));
+                case MPICH -> contenders.add(new MpichMessages(workshop, plan, device));
+                case MPJEXPRESS -> contenders.add(new MpjExpressMessages(workshop, plan, device));
+                case NONE -> { }
+            }
+        }
+        return contenders;
+    }
+}

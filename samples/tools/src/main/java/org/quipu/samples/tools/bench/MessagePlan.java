@@ -1,0 +1,55 @@
+package org.quipu.samples.tools.bench;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What all forms of a message benchmark are told, and how their output is read.
+ *
+ * @param benchmark which one
+ * @param ranks how many ranks it has
+ * @param runs the starts that make one round; together they give all rows
+ */
+record MessagePlan(MessageBenchmark benchmark, int ranks, List<MessageRun> runs) {
+    /** What a program prints that looked at what it received and found something else. */
+    private static final String WRONG = "wrong";
+    /** What is measured beside a value, by how the program calls it; per message, or per operation, of all ranks together. */
+    private static final Map<String, String> COUNTERS = Map.of("allocated", "bytes allocated", "cpu", "CPU us");
+
+    /** The most threads of a rank in any run. */
+    int threads() {
+        return runs.stream().mapToInt(MessageRun::threads).max().orElse(1);
+    }
+
+    /**
+     * The figures of one run from the output of rank 0. A line is {@code quipu-PROGRAM ROW VALUE [COUNTER=VALUE]...}, anything may stand before it. The
+     * figure of a wrong result has NaN for its value; lines of rows that are not the run's have figures by the names that the program gives them.
+     */
+    Map<String, Figure> read(MessageRun run, Outcome outcome) throws BenchException {
+        String mark = "quipu-" + benchmark.program() + " ";
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        for (String line : outcome.out()) {
+            int at = line.indexOf(mark);
+            if (at >= 0) {
+                String[] words = line.substring(at + mark.length()).strip().split("\\s+");
+                figures.put(run.rows().getOrDefault(words[0], words[0]), figure(words));
+            }
+        }
+        if (outcome.exit() != 0 || !figures.keySet().containsAll(run.rows().values())) {
+            throw new BenchException("its " + benchmark.program() + " ended with code " + outcome.exit() + " after " + figures.size() + " of "
+                    + run.rows().size() + " rows: " + outcome.complaint());
+        }
+        return figures;
+    }
+
+    private static Figure figure(String[] words) {
+        double value = words[1].equals(WRONG) ? Double.NaN : Double.parseDouble(words[1]);
+        Map<String, Double> counters = new LinkedHashMap<>();
+        for (int i = 2; i < words.length; i++) {
+            String[] counter = words[i].split("=");
+            counters.put(COUNTERS.getOrDefault(counter[0], counter[0]), Double.parseDouble(counter[1]));
+        }
+        return new Figure(value, Double.NaN, counters);
+    }
+}

@@ -1,0 +1,20 @@
+package org.quipu.samples.tools.bench;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * One start of a message benchmark's program.
+ *
+ * @param threads threads of each rank that communicate
+ * @param arguments of every form of the program
+ * @param options of our form alone, after the arguments
+ * @param rows the names of the rows by how the program calls them
+ */
+record MessageRun(int threads, List<String> arguments, List<String> options, Map<String, String> rows) {
+    /** The arguments of our form. */
+    List<String> ownArguments() {
+        return Stream.concat(arguments.stream(), options.stream()).toList();
+    }
+}

@@ -1,0 +1,55 @@
+package org.quipu.samples.tools.bench;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A message benchmark under Quipu, on one of its devices. */
+final class QuipuMessages extends MessageContender {
+    private Path classes;
+
+    QuipuMessages(Workshop workshop, MessagePlan plan, Device device) {
+        super("quipu", workshop, plan, device);
+    }
+
+    @Override
+    public Optional<String> missing() {
+        return device != Device.LOCAL || QuipuLaunch.runsInOneJvm() ? Optional.empty()
+                : Optional.of("device local needs quipu run --in-jvm, which this version does not have");
+    }
+
+    @Override
+    public String version() {
+        List<String> options = plan.runs().get(0).options();
+        return QuipuLaunch.version("device " + device) + (options.isEmpty() ? "" : ", " + String.join(", ", options));
+    }
+
+    @Override
+    public void prepare() throws BenchException {
+        classes = compile(workshop.libraries());
+    }
+
+    /** Compiles all message benchmarks. */
+    Path compile(String classPath) throws BenchException {
+        return workshop.javac(classPath, "messages/quipu", MessageBenchmark.sources(workshop));
+    }
+
+    @Override
+    Outcome start(MessageRun run) throws BenchException, InterruptedException {
+        return workshop.processes().run(new QuipuLaunch(workshop).run(arguments(classes, run)));
+    }
+
+    @Override
+    boolean mustBeRight() {
+        return true;
+    }
+
+    List<String> arguments(Path classPath, MessageRun run) {
+        List<String> arguments = new ArrayList<>(List.of("-np", Integer.toString(plan.ranks()), "-t", Integer.toString(run.threads())));
+        arguments.addAll(device == Device.LOCAL ? List.of("--in-jvm") : List.of("--device", device.toString()));
+        arguments.addAll(List.of("-cp", classPath.toString(), plan.benchmark().main()));
+        arguments.addAll(run.ownArguments());
+        return arguments;
+    }
+}

@@ -1,0 +1,68 @@
+package org.quipu.samples.tools.bench;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
+import org.quipu.samples.tools.bench.BenchSession.Table;
+import org.quipu.samples.tools.bench.Comparison.Better;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code quipu bench rate}. */
+@Command(name = "rate", mixinStandardHelpOptions = true, sortOptions = false,
+        description = {"Messages of 8 bytes in a second from one rank to another of this machine, by windows of 64 non-blocking messages, by threads.",
+            "Without --device and --vs: all our devices, beside openmpi, mpich and mpjexpress."},
+        footer = {"", "Example: quipu bench rate --device shm --threads 1,2,4 --vs mpjexpress"})
+public final class RateCommand implements Callable<Integer> {
+    private static final int MAX_THREADS = 64;
+
+    @Option(names = "--threads", split = ",", paramLabel = "T", defaultValue = "1,2",
+            description = "Threads of each rank that send or receive, up to 64; one row for each (default: ${DEFAULT-VALUE}).")
+    private Set<Integer> threads = new LinkedHashSet<>();
+
+    @Option(names = "--own-comm", description = "Give each pair of threads a communicator of its own.")
+    private boolean ownComm;
+
+    @Mixin
+    private MessageOptions options;
+
+    @Mixin
+    private BenchSession session;
+
+    @Override
+    public Integer call() throws BenchException, InterruptedException {
+        options.check(session);
+        if (threads.stream().anyMatch(count -> count < 1 || count > MAX_THREADS)) {
+            throw session.usage("--threads must be from 1 to " + MAX_THREADS + ", not " + threads);
+        }
+        MessagePlan plan = plan(threads, options.times(), ownComm, options.ownOptions(false));
+        session.run(options.events(session.workshop(), plan, EnumSet.allOf(Device.class),
+                EnumSet.complementOf(EnumSet.of(MessageOptions.Peer.NONE)), device -> List.of(table(device))));
+        return 0;
+    }
+
+    static MessagePlan plan(Set<Integer> threads, List<String> times, boolean ownComm, List<String> ownOptions) {
+        List<MessageRun> runs = new ArrayList<>();
+        for (int count : threads) {
+            List<String> arguments = new ArrayList<>(List.of(Integer.toString(count)));
+            arguments.addAll(times);
+            if (ownComm) {
+                arguments.add("own-comm");
+            }
+            runs.add(new MessageRun(count, arguments, ownOptions, Map.of(Integer.toString(count), Integer.toString(count))));
+        }
+        return new MessagePlan(MessageBenchmark.RATE, 2, runs);
+    }
+
+    private Table table(Device device) {
+        return new Table("message rate " + device.title() + (ownComm ? " with a communicator for each pair of threads" : "")
+                + ", in millions of 8-byte messages a second", "threads", "million/s", Better.MORE, 0,
+                threads.stream().map(String::valueOf).toList(), UnaryOperator.identity());
+    }
+}

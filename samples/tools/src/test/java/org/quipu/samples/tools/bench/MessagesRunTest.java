@@ -1,0 +1,108 @@
+package org.quipu.samples.tools.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.quipu.mpj.launch.cli.RunMain;
+
+/** Each form of each message benchmark runs to its end, with measurements too short to mean anything, and finds what it received right. */
+@Timeout(180)
+class MessagesRunTest {
+    private static final List<String> TIMES = List.of("1", "1");
+
+    @TempDir
+    private static Path home;
+    private static Workshop workshop;
+    private static Path classes;
+
+    @BeforeAll
+    static void compile() throws IOException, BenchException {
+        Path copy = Files.createDirectories(home.resolve("samples/bench/messages"));
+        for (Path source : EpccJava.sources(Path.of("..", "bench", "messages"), "*")) {
+            Files.copy(source, copy.resolve(source.getFileName()));
+        }
+        workshop = new Workshop(home, new Processes(home, Duration.ofSeconds(100)));
+        classes = new QuipuMessages(workshop, plan(MessageBenchmark.RATE, false, List.of()), Device.SHM).compile(System.getProperty("java.class.path"));
+    }
+
+    private static MessagePlan plan(MessageBenchmark benchmark, boolean variant, List<String> options) {
+        return switch (benchmark) {
+            case PINGPONG, BANDWIDTH -> MessageSizesCommand.plan(benchmark, List.of(8, 100_000), TIMES, options);
+            case RATE -> RateCommand.plan(Set.of(variant ? 2 : 1), TIMES, variant, options);
+            case RANKS -> together(RanksCommand.plan(variant ? 3 : 2, RanksCommand.OPERATIONS, List.of(8, 128), TIMES, variant, options));
+        };
+    }
+
+    /** The runs of all operations as one run, which is quicker. */
+    private static MessagePlan together(MessagePlan plan) {
+        MessageRun first = plan.runs().get(0);
+        List<String> arguments = new ArrayList<>(first.arguments());
+        arguments.set(0, String.join(",", RanksCommand.OPERATIONS));
+        Map<String, String> rows = new LinkedHashMap<>();
+        plan.runs().forEach(run -> rows.putAll(run.rows()));
+        return new MessagePlan(plan.benchmark(), plan.ranks(), List.of(new MessageRun(1, arguments, first.options(), rows)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"PINGPONG,SHM,false,", "PINGPONG,SHM,true,direct", "PINGPONG,NIO,true,counters", "BANDWIDTH,SHM,false,counters",
+        "BANDWIDTH,NIO,false,direct", "RATE,SHM,true,counters", "RATE,NIO,false,", "RANKS,SHM,true,", "RANKS,NIO,false,counters",
+        "PINGPONG,LOCAL,false,counters", "BANDWIDTH,LOCAL,false,", "RATE,LOCAL,true,", "RANKS,LOCAL,true,"})
+    void oursRuns(MessageBenchmark benchmark, Device device, boolean variant, String option) throws Exception {
+        assumeTrue(device != Device.LOCAL || QuipuLaunch.runsInOneJvm());
+        MessagePlan plan = plan(benchmark, variant, option == null ? List.of() : List.of(option));
+        QuipuMessages ours = new QuipuMessages(workshop, plan, device);
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        for (MessageRun run : plan.runs()) {
+            List<String> words = new ArrayList<>(List.of(Workshop.java(), "--enable-native-access=ALL-UNNAMED", "-cp",
+                    System.getProperty("java.class.path"), RunMain.class.getName()));
+            words.addAll(ours.arguments(classes, run));
+            figures.putAll(plan.read(run, workshop.processes().run(Invocation.of(words))));
+        }
+        boolean counted = "counters".equals(option);
+        assertThat(figures.containsKey(MessageSizesCommand.BLOCKED)).isEqualTo(counted && benchmark == MessageBenchmark.PINGPONG);
+        figures.remove(MessageSizesCommand.BLOCKED);
+        assertThat(figures.values()).allSatisfy(figure -> {
+            assertThat(figure.value()).isPositive();
+            assertThat(figure.counters().keySet()).hasSize(counted ? 2 : 0);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(MessageBenchmark.class)
+    void openMpiRunsTheTwin(MessageBenchmark benchmark) throws Exception {
+        runs(new OpenMpiMessages(workshop, plan(benchmark, false, List.of()), Device.SHM));
+    }
+
+    @ParameterizedTest
+    @EnumSource(MessageBenchmark.class)
+    void mpichRunsTheTwin(MessageBenchmark benchmark) throws Exception {
+        runs(new MpichMessages(workshop, plan(benchmark, false, List.of()), Device.SHM));
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = MessageBenchmark.class, names = "RANKS", mode = EnumSource.Mode.EXCLUDE)
+    void mpjExpressRunsTheSameSource(MessageBenchmark benchmark) throws Exception {
+        runs(new MpjExpressMessages(workshop, plan(benchmark, false, List.of()), Device.SHM));
+    }
+
+    private static void runs(MessageContender contender) throws BenchException, InterruptedException {
+        assumeTrue(contender.missing().isEmpty(), () -> contender.missing().orElseThrow());
+        contender.prepare();
+        assertThat(contender.run().values()).isNotEmpty().allSatisfy(figure -> assertThat(figure.value()).isPositive());
+    }
+}
