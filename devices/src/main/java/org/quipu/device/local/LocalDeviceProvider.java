@@ -11,7 +11,8 @@ public final class LocalDeviceProvider implements DeviceProvider {
     /** The system property that says so: {@code true} in a JVM whose threads are ranks. Set by who starts them. */
     public static final String PROPERTY = "quipu.injvm";
 
-    static final String NAME = "local";
+    /** The device's name. */
+    public static final String NAME = "local";
 
     private static final int RANKING = 300;
 

@@ -24,6 +24,19 @@ public final class ProcessManagers {
         return detected;
     }
 
+    /**
+     * Joins the job as one rank of several in this JVM; from then on that is this process's manager, for whoever was loaded by the
+     * same class loader.
+     *
+     * @param environment the launcher's variables for that rank
+     * @throws IOException if the launcher does not answer or does not accept this rank
+     */
+    public static synchronized LocalProcessManager join(Map<String, String> environment) throws IOException {
+        LocalProcessManager manager = LocalProcessManager.connect(environment);
+        detected = manager;
+        return manager;
+    }
+
     /** A new manager for a process with these environment variables. */
     static ProcessManager detect(Map<String, String> environment) throws IOException {
         if (environment.containsKey(LaunchEnvironment.CONTROL)) {

@@ -8,18 +8,24 @@ import org.quipu.mpj.launch.local.LocalProcessManager;
  * Ends the job when an exception leaves the main method or any other non-daemon thread of a rank. An exception that ends
  * a daemon thread, or a shutdown hook, is printed, with rank and host, and ends nothing.
  */
-final class RankFailure implements Thread.UncaughtExceptionHandler {
+public final class RankFailure implements Thread.UncaughtExceptionHandler {
 
     private static final int RESERVE_BYTES = 256 << 10;
 
     private final LocalProcessManager manager;
+    private final RankEnd end;
     private final String host = HostName.get();
 
     /** Given up at the first failure, so that a rank without memory can still say so. */
     private byte[] reserve = new byte[RESERVE_BYTES];
 
-    RankFailure(LocalProcessManager manager) {
+    /**
+     * @param manager tells the launcher why
+     * @param end ends the rank then
+     */
+    public RankFailure(LocalProcessManager manager, RankEnd end) {
         this.manager = manager;
+        this.end = end;
     }
 
     @Override
@@ -29,7 +35,7 @@ final class RankFailure implements Thread.UncaughtExceptionHandler {
         try {
             print(thread, thrown);
             // Whoever calls exit() during a shutdown waits for ever; and the job ends anyway, for the reason it has.
-            ends = !thread.isDaemon() && !isShuttingDown();
+            ends = !thread.isDaemon() && !end.isUnderWay();
             if (ends) {
                 manager.reportFailure("uncaught " + firstLine(thrown));
             }
@@ -40,12 +46,12 @@ final class RankFailure implements Thread.UncaughtExceptionHandler {
         }
     }
 
-    private static void end(Throwable thrown) {
+    private void end(Throwable thrown) {
         if (thrown instanceof OutOfMemoryError) {
             // Shutdown hooks need memory too: one that gets none may never end.
-            Runtime.getRuntime().halt(ExitCodes.FAILED);
+            end.halt(ExitCodes.FAILED);
         }
-        System.exit(ExitCodes.FAILED);
+        end.exit(ExitCodes.FAILED);
     }
 
     private void print(Thread thread, Throwable thrown) {
@@ -55,17 +61,6 @@ final class RankFailure implements Thread.UncaughtExceptionHandler {
         thrown.printStackTrace(new PrintWriter(text, true));
         System.err.print(text);
         System.err.flush();
-    }
-
-    private static boolean isShuttingDown() {
-        Thread hook = new Thread();
-        try {
-            Runtime.getRuntime().addShutdownHook(hook);
-            Runtime.getRuntime().removeShutdownHook(hook);
-            return false;
-        } catch (IllegalStateException e) {
-            return true;
-        }
     }
 
     private static String firstLine(Throwable thrown) {

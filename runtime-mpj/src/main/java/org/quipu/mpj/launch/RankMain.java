@@ -27,7 +27,7 @@ public final class RankMain {
             return;
         }
         if (manager instanceof LocalProcessManager local) {
-            Thread.setDefaultUncaughtExceptionHandler(new RankFailure(local));
+            Thread.setDefaultUncaughtExceptionHandler(new RankFailure(local, RankEnd.ofJvm()));
             Runtime.getRuntime().addShutdownHook(new Thread(local::reportShutdown, "quipu-shutdown"));
         }
         Class<?> type = Class.forName(args[0], true, ClassLoader.getSystemClassLoader());

@@ -1,16 +1,27 @@
 package org.quipu.mpj.launch;
 
 import java.util.Arrays;
+import java.util.Set;
+import org.quipu.mpj.launch.injvm.InJvmMain;
+import org.quipu.mpj.launch.injvm.RankEntry;
 
 /** A rank's main thread as its user sees it: the stack ends at the user's main method. */
 public final class UserStack {
 
     private UserStack() {}
 
-    /** The frames without those of {@link RankMain} and of reflection below the user's main method. */
+    /** Where a rank's main thread begins, with a JVM of its own or in one that ranks share. */
+    private static final Set<String> ROOTS = Set.of(RankMain.class.getName(), RankEntry.class.getName());
+
+    private static final Set<String> BELOW = Set.of(Thread.class.getName(), InJvmMain.class.getName());
+
+    /** The frames without those of {@link RankMain} or {@link RankEntry}, and of reflection, below the user's main method. */
     public static StackTraceElement[] trim(StackTraceElement[] frames) {
         int end = frames.length;
-        if (end == 0 || !frames[end - 1].getClassName().equals(RankMain.class.getName())) {
+        while (end > 0 && BELOW.contains(frames[end - 1].getClassName())) {
+            end--;
+        }
+        if (end == 0 || !ROOTS.contains(frames[end - 1].getClassName())) {
             return frames;
         }
         while (end > 0 && isLaunchers(frames[end - 1].getClassName())) {
@@ -20,7 +31,7 @@ public final class UserStack {
     }
 
     private static boolean isLaunchers(String className) {
-        return className.equals(RankMain.class.getName()) || className.equals(MainMethod.class.getName())
+        return ROOTS.contains(className) || className.equals(MainMethod.class.getName())
                 || className.startsWith("java.lang.reflect.") || className.startsWith("jdk.internal.reflect.")
                 || className.startsWith("java.lang.invoke.");
     }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.quipu.device.DeviceProvider;
 import org.quipu.device.Devices;
+import org.quipu.device.local.LocalDeviceProvider;
 import org.quipu.mpj.launch.program.LaunchException;
 
 /** Checks the device that the user has asked for before any rank is started. */
@@ -16,9 +17,10 @@ final class DeviceChoice {
      * Checks that a device is there and can be used.
      *
      * @param name as the user gave it; empty for the best one, which is not checked
+     * @param inJvm whether the ranks will be threads of one JVM
      * @throws LaunchException if no device has this name, or the one that has cannot be used here
      */
-    static void check(String name) throws LaunchException {
+    static void check(String name, boolean inJvm) throws LaunchException {
         if (name.isEmpty()) {
             return;
         }
@@ -27,6 +29,9 @@ final class DeviceChoice {
         if (device.isEmpty()) {
             String names = all.stream().map(DeviceProvider::name).collect(Collectors.joining(", "));
             throw LaunchException.usage("there is no device '" + name + "'; there are: " + (names.isEmpty() ? "none" : names));
+        }
+        if (inJvm && name.equals(LocalDeviceProvider.NAME)) {
+            return;
         }
         Optional<String> reason = device.get().unavailable();
         if (reason.isPresent()) {

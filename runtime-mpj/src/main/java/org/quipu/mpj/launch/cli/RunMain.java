@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
 /** {@code quipu run}: starts the ranks of a program on this machine. */
 @Command(name = "quipu run", mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false,
         description = "Starts the ranks of a program on this machine, each with its team of threads.",
-        customSynopsis = "quipu run [-np N] [-t T] [--device D] [-cp CP] [-J OPTION]... MAIN|X.jar|X.java [ARGUMENT]...",
+        customSynopsis = "quipu run [-np N] [-t T] [--in-jvm] [--device D] [-cp CP] [-J OPTION]... MAIN|X.jar|X.java [ARGUMENT]...",
         footerHeading = "%nExamples:%n",
         footer = {"  quipu run -np 4 -t 2 -cp target/classes com.example.Heat 1000",
             "  quipu run -np 2 --tag-output Hello.java",
@@ -40,6 +40,9 @@ public final class RunMain implements Callable<Integer> {
     @Option(names = {"-t", "--threads"}, paramLabel = "T", converter = Counts.Converter.class,
             description = "threads per rank; if not given: OMP_NUM_THREADS, or the cores divided by the ranks")
     private Integer threads;
+
+    @Option(names = "--in-jvm", description = "all ranks in one JVM, as threads rank-0, rank-1, ..., each with its own static fields")
+    private boolean inJvm;
 
     @Option(names = "--device", paramLabel = "D", defaultValue = "",
             description = "carry all messages by this device; 'quipu info' lists them; for each pair of ranks the best one if not given")
@@ -81,8 +84,8 @@ public final class RunMain implements Callable<Integer> {
 
     @Override
     public Integer call() throws LaunchException, IOException, InterruptedException {
-        DeviceChoice.check(device);
-        List<String> options = new ArrayList<>(observation.jvmOptions(ranks));
+        DeviceChoice.check(device, inJvm);
+        List<String> options = new ArrayList<>(observation.jvmOptions(inJvm ? 1 : ranks));
         if (reportDevices) {
             options.add("-Dquipu.report.devices=true");
         }
@@ -125,7 +128,7 @@ public final class RunMain implements Callable<Integer> {
 
     private LaunchSpec spec(Program program, List<String> options) {
         return new LaunchSpec(ranks, threads == null ? Threads.perRank(ranks) : threads, device,
-                ClassPath.join(program.classPath()), program.mainClass(), arguments, options, tagOutput,
+                ClassPath.join(program.classPath()), program.mainClass(), arguments, options, inJvm, tagOutput,
                 Boolean.getBoolean("quipu.terminal"), Optional.ofNullable(timeout));
     }
 }

@@ -15,6 +15,7 @@ package org.quipu.mpj.launch.local;
  *  FAILED reason                           -                        an uncaught exception ends this rank
  *  ABORT code reason                       -                        the job is to end with this code
  *  BYE                                     -                        the rank's JVM is shutting down in order
+ *  EXITED code                             -                        the rank has ended, and its JVM goes on for others
  *  STACKS text                             -                        answers DUMP
  *
  *  launcher to rank
@@ -37,6 +38,7 @@ final class ControlDescriptor {
     static final String FAILED = "FAILED";
     static final String ABORT = "ABORT";
     static final String BYE = "BYE";
+    static final String EXITED = "EXITED";
     static final String STACKS = "STACKS";
 
     static final String OK = "OK";

@@ -37,6 +37,11 @@ final class ControlServer implements Closeable {
 
         void leaving(int rank);
 
+        void exited(int rank, int code);
+
+        /** The rank has ended in order, but another one waits for it in a fence that it never entered. */
+        void deserted(int rank, int waiting);
+
         void stacks(int rank, String text);
 
         /** The rank's connection has ended; nothing more will be heard from it. */
@@ -164,8 +169,21 @@ final class ControlServer implements Closeable {
                 listener.aborted(rank, Integer.parseInt(abort[0]), unescape(abort[1]));
             }
             case ControlDescriptor.BYE -> listener.leaving(rank);
+            case ControlDescriptor.EXITED -> {
+                int code = Integer.parseInt(rest);
+                listener.exited(rank, code);
+                checkFence(rank, code);
+            }
             case ControlDescriptor.STACKS -> listener.stacks(rank, unescape(rest));
             default -> throw new IOException("unknown word " + words[0]);
+        }
+    }
+
+    /** Looks whether a rank that has ended lets others wait for it. */
+    void checkFence(int rank, int code) {
+        int waiting = waitingInFence();
+        if (code == 0 && waiting >= 0) {
+            listener.deserted(rank, waiting);
         }
     }
 

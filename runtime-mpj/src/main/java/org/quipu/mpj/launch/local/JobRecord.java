@@ -79,13 +79,23 @@ final class JobRecord implements ControlServer.Listener {
         notifyAll();
     }
 
-    /** A rank's process has ended. */
-    void exited(int rank, int code) {
+    @Override
+    public void exited(int rank, int code) {
+        event(rank, state -> state.saidExit(events, code));
+    }
+
+    /** The JVM of a rank has ended. */
+    void jvmExited(int rank, int code) {
         event(rank, state -> state.exited(events, code));
     }
 
-    /** A rank ended in order, but another one waits for it in a fence that it never entered. */
-    void deserted(int rank, int waiting) {
+    /** Whether a rank itself said that or why it ends. */
+    synchronized boolean spoke(int rank) {
+        return ranks[rank].spoke();
+    }
+
+    @Override
+    public void deserted(int rank, int waiting) {
         String what = "ended without MPI.Init(), in which rank " + waiting + " waits for it";
         event(rank, state -> {
             if (!state.hasJoined()) {

@@ -14,13 +14,19 @@ import java.util.Optional;
  * @param mainClass the program's main class
  * @param arguments the program's arguments
  * @param jvmOptions the user's options for the ranks' JVMs; {@link #RANK} in them stands for the rank
+ * @param inJvm whether the ranks are threads of one JVM
  * @param tagOutput whether each line of output begins with its rank
  * @param interactive whether a person may be asked something: lines then appear before they are complete
  * @param timeout how long the job may run, if there is a limit
  */
 public record LaunchSpec(int ranks, int threads, String device, String classPath, String mainClass, List<String> arguments,
-        List<String> jvmOptions, boolean tagOutput, boolean interactive, Optional<Duration> timeout) {
+        List<String> jvmOptions, boolean inJvm, boolean tagOutput, boolean interactive, Optional<Duration> timeout) {
 
     /** What each rank has its own number for. */
     public static final String RANK = "{rank}";
+
+    /** How many JVMs the ranks run in. */
+    int jvms() {
+        return inJvm ? 1 : ranks;
+    }
 }

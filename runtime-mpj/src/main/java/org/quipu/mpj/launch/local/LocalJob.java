@@ -22,6 +22,8 @@ public final class LocalJob {
     private static final long DRAIN_MILLIS = 500;
     private static final long STACKS_MILLIS = 1500;
     private static final long HEAR_OUT_MILLIS = 500;
+    /** What a JVM may still do when its last rank has ended, such as writing a recording. */
+    private static final long LAST_WORK_MILLIS = 30_000;
 
     private final LaunchSpec spec;
     private final JobFolder folder;
@@ -30,6 +32,7 @@ public final class LocalJob {
     private final RankProcesses processes;
     private final List<Thread> pumps = new ArrayList<>();
     private ControlServer server;
+    private final int cores = Runtime.getRuntime().availableProcessors();
     private boolean outputLost;
 
     /**
@@ -54,7 +57,11 @@ public final class LocalJob {
     public int run() throws IOException, InterruptedException {
         server = new ControlServer(folder.socket(), spec.ranks(), secret, record);
         try {
-            startRanks();
+            if (spec.inJvm()) {
+                startJvm();
+            } else {
+                startRanks();
+            }
             return waitForEnd();
         } finally {
             processes.end();
@@ -63,7 +70,6 @@ public final class LocalJob {
     }
 
     private void startRanks() throws IOException {
-        int cores = Runtime.getRuntime().availableProcessors();
         boolean alone = spec.ranks() == 1 && !spec.tagOutput();
         OutputSink out = OutputSink.standardOutput();
         OutputSink err = OutputSink.standardError();
@@ -80,28 +86,58 @@ public final class LocalJob {
                 return; // stopped meanwhile
             }
             if (!alone) {
-                pump(rank, process.getInputStream(), out);
-                pump(rank, process.getErrorStream(), err);
+                pump(rank, process.getInputStream(), out, spec.tagOutput());
+                pump(rank, process.getErrorStream(), err, spec.tagOutput());
             }
             watch(rank, process);
         }
     }
 
-    private void pump(int rank, InputStream in, OutputSink sink) {
-        OutputPump pump = new OutputPump(rank, in, sink, spec.tagOutput(), spec.interactive(), this::outputLost);
+    /** One JVM for all ranks, which makes whole lines of their output, and tags them. */
+    private void startJvm() throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, 0));
+        RankCommand.describe(builder.environment(), spec, folder.jobId(), secret, server.path());
+        builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
+        Process process = processes.start(builder);
+        if (process != null) {
+            pump(0, process.getInputStream(), OutputSink.standardOutput(), false);
+            pump(0, process.getErrorStream(), OutputSink.standardError(), false);
+            watchJvm(process);
+        }
+    }
+
+    private void pump(int rank, InputStream in, OutputSink sink, boolean tagged) {
+        OutputPump pump = new OutputPump(rank, in, sink, tagged, spec.interactive(), this::outputLost);
         pumps.add(Thread.ofPlatform().daemon().name("quipu-output-" + rank).start(pump));
     }
 
     private void watch(int rank, Process process) {
-        Thread.ofPlatform().daemon().name("quipu-rank-" + rank).start(() -> {
-            try {
-                int code = process.waitFor();
+        onEnd(process, "quipu-rank-" + rank, code -> {
+            server.awaitDisconnect(rank, HEAR_OUT_MILLIS);
+            record.jvmExited(rank, code);
+            server.checkFence(rank, code);
+        });
+    }
+
+    private void watchJvm(Process process) {
+        onEnd(process, "quipu-jvm", code -> {
+            for (int rank = 0; rank < spec.ranks(); rank++) {
                 server.awaitDisconnect(rank, HEAR_OUT_MILLIS);
-                record.exited(rank, code);
-                int waiting = server.waitingInFence();
-                if (code == 0 && waiting >= 0) {
-                    record.deserted(rank, waiting);
-                }
+            }
+            for (int rank = 0; rank < spec.ranks(); rank++) {
+                record.jvmExited(rank, code);
+            }
+        });
+    }
+
+    private interface CodeHandler {
+        void take(int code) throws InterruptedException;
+    }
+
+    private static void onEnd(Process process, String name, CodeHandler handler) {
+        Thread.ofPlatform().daemon().name(name).start(() -> {
+            try {
+                handler.take(process.waitFor());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
@@ -117,6 +153,7 @@ public final class LocalJob {
         long timeout = spec.timeout().map(limit -> limit.toNanos()).orElse(Long.MAX_VALUE / 2);
         switch (record.await(timeout)) {
             case ALL_EXITED -> {
+                processes.awaitEnd(LAST_WORK_MILLIS);
                 processes.end();
                 drain();
                 return 0;
@@ -141,6 +178,10 @@ public final class LocalJob {
         drain();
         int rank = blame.orElseThrow().rank();
         RankState.Failure failure = blame.orElseThrow().failure();
+        if (spec.inJvm() && !record.spoke(rank)) {
+            tell("the JVM of all ranks on " + HostName.get() + " " + failure.what());
+            return failure.exitCode();
+        }
         String others = spec.ranks() == 1 ? ""
                 : spec.ranks() == 2 ? "; the other rank has been stopped"
                 : "; the other " + (spec.ranks() - 1) + " ranks have been stopped";

@@ -100,7 +100,7 @@ public final class LocalProcessManager implements ProcessManager {
         try {
             for (String line = channel.readLine(); line != null; line = channel.readLine()) {
                 if (line.equals(ControlDescriptor.DUMP)) {
-                    send(ControlDescriptor.STACKS + " " + escape(StackDump.ofThisProcess()));
+                    send(ControlDescriptor.STACKS + " " + escape(StackDump.ofThisRank()));
                 } else {
                     answers.add(line);
                 }
@@ -241,6 +241,11 @@ public final class LocalProcessManager implements ProcessManager {
     /** Tells the launcher that this JVM is shutting down, by its own will or by a signal that it could handle. */
     public void reportShutdown() {
         flush(send(ControlDescriptor.BYE));
+    }
+
+    /** Tells the launcher that this rank has ended although its JVM goes on. */
+    public void reportExit(int code) {
+        flush(send(ControlDescriptor.EXITED + " " + code));
     }
 
     private static void flush(CountDownLatch written) {

@@ -6,14 +6,15 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /** One output of the launcher, shared by the ranks. Each call writes at once, so that lines of two ranks never mix. */
-final class OutputSink {
+public final class OutputSink {
 
     private static final int NOBODY = -1;
 
     private final OutputStream out;
     private int openLine = NOBODY;
 
-    OutputSink(OutputStream out) {
+    /** @param out takes whole lines, in single writes */
+    public OutputSink(OutputStream out) {
         this.out = out;
     }
 

@@ -10,8 +10,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.quipu.mpj.launch.LaunchEnvironment;
 import org.quipu.mpj.launch.RankMain;
+import org.quipu.mpj.launch.injvm.InJvmMain;
 
-/** The command line and the environment of a rank's JVM. */
+/** The command line and the environment of a rank's JVM, or of the one JVM of all ranks. */
 final class RankCommand {
 
     /** How much of the machine's memory the heaps of all ranks together may take, in percent. */
@@ -30,9 +31,9 @@ final class RankCommand {
         if (hugePagesOnRequest(Path.of("/sys/kernel/mm/transparent_hugepage/enabled"))) {
             line.add("-XX:+UseTransparentHugePages");
         }
-        line.add(String.format(Locale.ROOT, "-XX:MaxRAMPercentage=%.3f", HEAP_PERCENT / spec.ranks()));
+        line.add(String.format(Locale.ROOT, "-XX:MaxRAMPercentage=%.3f", HEAP_PERCENT / spec.jvms()));
         if (spec.jvmOptions().stream().noneMatch(option -> option.matches("-XX:\\+Use\\w*GC"))) {
-            addCollector(line, Math.max(1, cores / spec.ranks()));
+            addCollector(line, Math.max(1, cores / spec.jvms()));
         }
         String home = System.getProperty("quipu.home");
         if (home != null) {
@@ -41,7 +42,12 @@ final class RankCommand {
         spec.jvmOptions().forEach(option -> line.add(option.replace(LaunchSpec.RANK, Integer.toString(rank))));
         line.add("-cp");
         line.add(spec.classPath());
-        line.add(RankMain.class.getName());
+        if (spec.inJvm()) {
+            line.addAll(line.size() - 2, InJvmMain.jvmOptions(spec.tagOutput(), spec.interactive()));
+            line.addAll(List.of(InJvmMain.class.getName(), Integer.toString(spec.ranks())));
+        } else {
+            line.add(RankMain.class.getName());
+        }
         line.add(spec.mainClass());
         line.addAll(spec.arguments());
         return line;
@@ -75,7 +81,12 @@ final class RankCommand {
     /** Tells a rank who it is. */
     static void describe(Map<String, String> environment, LaunchSpec spec, int rank, String jobId, byte[] secret,
             Path control) {
+        describe(environment, spec, jobId, secret, control);
         environment.put(LaunchEnvironment.RANK, Integer.toString(rank));
+    }
+
+    /** Tells what is the same for all ranks. */
+    static void describe(Map<String, String> environment, LaunchSpec spec, String jobId, byte[] secret, Path control) {
         environment.put(LaunchEnvironment.SIZE, Integer.toString(spec.ranks()));
         environment.put(LaunchEnvironment.LOCAL_SIZE, Integer.toString(spec.ranks()));
         environment.put(LaunchEnvironment.JOB, jobId);

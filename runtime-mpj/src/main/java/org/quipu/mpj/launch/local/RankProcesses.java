@@ -28,6 +28,18 @@ final class RankProcesses {
         return process;
     }
 
+    /** Waits for all processes to end by themselves, at most for a time. */
+    void awaitEnd(long millis) throws InterruptedException {
+        List<Process> all;
+        synchronized (this) {
+            all = List.copyOf(started);
+        }
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        for (Process process : all) {
+            process.waitFor(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS);
+        }
+    }
+
     /**
      * Ends all that still runs, and whatever the ranks have started: asks by SIGTERM, so that JVMs run their shutdown hooks,
      * and after a second kills. Returns when all have ended; a second call waits for the first.

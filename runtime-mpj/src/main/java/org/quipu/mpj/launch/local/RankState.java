@@ -23,6 +23,7 @@ final class RankState {
     private boolean leaving;
     private long endBegan = NOT_ENDING;
     private int exitCode = -1;
+    private boolean spoke;
     private Failure reported;
 
     RankState(int size) {
@@ -51,14 +52,29 @@ final class RankState {
 
     void reported(long order, Failure failure) {
         endBegins(order);
+        spoke = true;
         if (reported == null) {
             reported = failure;
         }
     }
 
+    /** It has ended; the end of a JVM in which it had ended before says nothing new. */
     void exited(long order, int code) {
-        endBegins(order);
-        exitCode = code;
+        if (!hasExited()) {
+            endBegins(order);
+            exitCode = code;
+        }
+    }
+
+    /** It said itself that it has ended. */
+    void saidExit(long order, int code) {
+        spoke = true;
+        exited(order, code);
+    }
+
+    /** Whether it said itself that or why it ends; else that is known from how its JVM ended. */
+    boolean spoke() {
+        return spoke;
     }
 
     boolean hasExited() {

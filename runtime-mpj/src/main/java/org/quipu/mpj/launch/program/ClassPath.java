@@ -97,7 +97,7 @@ public final class ClassPath {
     }
 
     /** The entries for a class loader. */
-    static URL[] urls(List<Path> entries) {
+    public static URL[] urls(List<Path> entries) {
         return entries.stream().map(entry -> {
             try {
                 return entry.toUri().toURL();

@@ -59,6 +59,16 @@ class ControlServerTest {
         }
 
         @Override
+        public void exited(int rank, int code) {
+            heard.add("exited " + rank + " " + code);
+        }
+
+        @Override
+        public void deserted(int rank, int waiting) {
+            heard.add("deserted " + rank + " " + waiting);
+        }
+
+        @Override
         public void stacks(int rank, String text) {
             heard.add("stacks " + rank + " " + text.lines().count());
         }
@@ -85,7 +95,7 @@ class ControlServerTest {
 
     private Map<String, String> environment(int rank) {
         Map<String, String> environment = new HashMap<>();
-        LaunchSpec spec = new LaunchSpec(2, 1, "nio", "", "", List.of(), List.of(), false, false,
+        LaunchSpec spec = new LaunchSpec(2, 1, "nio", "", "", List.of(), List.of(), false, false, false,
                 Optional.empty());
         RankCommand.describe(environment, spec, rank, folder.jobId(), secret, server.path());
         return environment;

@@ -85,11 +85,11 @@ class OutputPumpTest {
 
             @Override
             public void write(byte[] text, int offset, int length) {
-                assertThat(length).isLessThan(2 * OutputPump.MAX_LINE);
+                assertThat(length).isLessThan(2 * OutputLines.MAX_LINE);
                 writes.incrementAndGet();
             }
         };
-        byte[] endless = new byte[5 * OutputPump.MAX_LINE];
+        byte[] endless = new byte[5 * OutputLines.MAX_LINE];
         new OutputPump(0, new ByteArrayInputStream(endless), new OutputSink(out), false, false, () -> {}).run();
         assertThat(writes.get()).isBetween(4, 10);
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RankCommandTest {
 
     private static List<String> line(int ranks, int cores, String... jvmOptions) {
-        return RankCommand.line(new LaunchSpec(ranks, 1, "", "a:b", "Main", List.of("x"), List.of(jvmOptions), false, false,
+        return RankCommand.line(new LaunchSpec(ranks, 1, "", "a:b", "Main", List.of("x"), List.of(jvmOptions), false, false, false,
                 Optional.empty()), cores, 3);
     }
 
