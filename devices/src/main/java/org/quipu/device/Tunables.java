@@ -61,8 +61,8 @@ public final class Tunables {
             "a word; ranks with different words share no memory, as if they were on different machines");
 
     /** Largest payload of a TCP frame. */
-    public static final Tunable<Integer> NIO_FRAME = Tunable.number("quipu.nio.frame", 128 * KIB, KIB, 16 * MIB,
-            "largest payload of one frame in bytes");
+    public static final Tunable<Integer> NIO_FRAME = Tunable.number("quipu.nio.frame", MIB, KIB, 16 * MIB,
+            "largest payload of one frame in bytes; less in jobs of more than 256 ranks, down to 128 KiB");
 
     /** Eager limit of TCP. */
     public static final Tunable<Integer> NIO_EAGER = Tunable.number("quipu.nio.eager", 64 * KIB, 0, 16 * MIB,

@@ -26,7 +26,8 @@
  * <h2>Memory</h2>
  * When {@code trySend} has accepted a frame, the payload's memory is the caller's again: the device has copied it,
  * put it on the wire, or both. The memory that a handler is shown belongs to the device and is valid until the
- * handler returns.
+ * handler returns. For a long frame a device may ask the handler beforehand, by {@link
+ * org.quipu.device.FrameHandler#onLongFrame}, where the payload shall go, and put it there as it arrives: that saves a copy.
  *
  * <h2>One-sided reads</h2>
  * Optional. A device that can let a process read straight from a peer's memory saves one copy of a long message. The side that owns the

@@ -10,10 +10,15 @@ final class BufferPool {
 
     private final ArrayDeque<NetBuffer> free = new ArrayDeque<>();
     private final int capacity;
+    private final int most;
 
-    /** @param capacity bytes of each buffer */
-    BufferPool(int capacity) {
+    /**
+     * @param capacity bytes of each buffer
+     * @param most buffers that are kept for the next use
+     */
+    BufferPool(int capacity, int most) {
         this.capacity = capacity;
+        this.most = most;
     }
 
     synchronized NetBuffer take() {
@@ -22,7 +27,9 @@ final class BufferPool {
     }
 
     synchronized void give(NetBuffer buffer) {
-        buffer.bytes().clear();
-        free.addFirst(buffer);
+        if (free.size() < most) {
+            buffer.bytes().clear();
+            free.addFirst(buffer);
+        }
     }
 }

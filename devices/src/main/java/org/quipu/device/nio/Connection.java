@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** An established connection to a peer that has proved who it is. */
 final class Connection {
@@ -22,20 +23,23 @@ final class Connection {
     /** Reads in a row that found nothing. Used by the polling thread only. */
     int idleReads;
 
+    private boolean wantsWritable;
     private final SocketChannel channel;
     private final SelectionKey key;
 
-    Connection(NioPeer peer, SocketChannel channel, SelectionKey key, SocketIo io, BufferPool pool, int maxPayload) {
+    Connection(NioPeer peer, SocketChannel channel, SelectionKey key, SocketIo io, BufferPool shortFrames,
+            BufferPool longFrames, AtomicInteger rests, int maxPayload) {
         this.peer = peer;
         this.channel = channel;
         this.key = key;
-        reader = new FrameReader(peer.rank(), channel, io, pool, maxPayload);
-        writer = new FrameWriter(channel, io, pool);
+        reader = new FrameReader(peer.rank(), channel, io, shortFrames, longFrames, maxPayload);
+        writer = new FrameWriter(channel, io, shortFrames, longFrames, rests);
     }
 
     /** Whether the selector shall also report that the socket takes more. */
     void wantWritable(boolean wanted) {
-        if (key.isValid()) {
+        if (wanted != wantsWritable && key.isValid()) {
+            wantsWritable = wanted;
             key.interestOps(wanted ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ);
         }
     }
@@ -57,5 +61,6 @@ final class Connection {
             // It was broken already, which is why it is closed.
         }
         reader.release();
+        writer.release();
     }
 }

@@ -9,9 +9,13 @@ import org.quipu.device.FrameHandler;
 
 /**
  * The receiving half of a connection. Reads into a buffer that all connections share; only one that stops in the middle of
- * a frame keeps a buffer of its own, until the frame is whole. One thread at a time.
+ * a short frame keeps a buffer of its own, until the frame is whole. A long frame goes to its place part by part as it arrives, see
+ * {@link LongFrame}. One thread at a time.
  */
 final class FrameReader {
+
+    /** The least that a buffer must hold: two short frames, so that one fits behind what is left of another. */
+    static final int BUFFER_BYTES = 2 * (FrameDescriptor.HEADER_BYTES + LongFrame.LONGEST_SHORT);
 
     /** The most that is read when it is not known what comes: many small frames, or the beginning of a long one. */
     private static final int FIRST_READ_BYTES = 64 * 1024;
@@ -21,17 +25,20 @@ final class FrameReader {
     private final SocketIo io;
     private final BufferPool pool;
     private final int maxPayload;
+    private final LongFrame arriving;
 
     /** Holds the beginning of a frame, from {@link #consumed} to its position; null if there is none. */
     private NetBuffer partial;
     private int consumed;
 
-    FrameReader(int sender, SocketChannel channel, SocketIo io, BufferPool pool, int maxPayload) {
+    FrameReader(int sender, SocketChannel channel, SocketIo io, BufferPool pool, BufferPool longFrames,
+            int maxPayload) {
         this.sender = sender;
         this.channel = channel;
         this.io = io;
         this.pool = pool;
         this.maxPayload = maxPayload;
+        arriving = new LongFrame(sender, longFrames);
     }
 
     /**
@@ -42,6 +49,13 @@ final class FrameReader {
      * @throws ProtocolException if what came is no frame
      */
     int read(FrameHandler handler) throws IOException {
+        if (arriving.isOffHeap()) {
+            int count = io.read(channel, arriving.room());
+            if (count > 0) {
+                return arriving.finish(handler);
+            }
+            return nothing(count);
+        }
         NetBuffer buffer = partial;
         if (buffer == null) {
             buffer = pool.take();
@@ -50,12 +64,8 @@ final class FrameReader {
         int frames = 0;
         try {
             int count = io.read(channel, limited(buffer.bytes()));
-            if (count < 0) {
-                throw new EOFException(partial == null ? "it has closed its connection"
-                        : "its connection ended in the middle of a frame");
-            }
-            if (count == 0) {
-                return -1;
+            if (count <= 0) {
+                return nothing(count);
             }
             while (handOver(buffer, handler)) {
                 frames++;
@@ -66,20 +76,31 @@ final class FrameReader {
         return frames;
     }
 
+    private int nothing(int count) throws EOFException {
+        if (count < 0) {
+            throw new EOFException(partial == null && !arriving.isUnderWay() ? "it has closed its connection"
+                    : "its connection ended in the middle of a frame");
+        }
+        return -1;
+    }
+
     /**
-     * Limits what is read. In the middle of a long frame it is the frame's end and the next header: then frames follow one
+     * Limits what is read. In the middle of a long frame it is at most the frame's end and the next header: then frames follow one
      * another from the buffer's start, which stays in the cache, and no beginning of a frame has to be moved.
      */
     private ByteBuffer limited(ByteBuffer bytes) {
         int wanted = bytes.position() + FIRST_READ_BYTES;
-        if (partial != null && bytes.position() - consumed >= FrameDescriptor.HEADER_BYTES) {
-            wanted = consumed + bytes.getInt(consumed + FrameDescriptor.LENGTH_OFFSET) + 2 * FrameDescriptor.HEADER_BYTES;
+        if (arriving.isUnderWay()) {
+            wanted = Math.min(arriving.missing(), bytes.capacity()) + FrameDescriptor.HEADER_BYTES;
         }
         return bytes.limit(Math.min(wanted, bytes.capacity()));
     }
 
     private boolean handOver(NetBuffer buffer, FrameHandler handler) throws IOException {
         ByteBuffer bytes = buffer.bytes();
+        if (arriving.isUnderWay()) {
+            return addToLong(buffer, handler);
+        }
         int at = consumed;
         int available = bytes.position() - at;
         if (available < FrameDescriptor.HEADER_BYTES) {
@@ -88,6 +109,11 @@ final class FrameReader {
         int length = bytes.getInt(at + FrameDescriptor.LENGTH_OFFSET);
         if (length < 0 || length > maxPayload || bytes.getInt(at + FrameDescriptor.MARKER_OFFSET) != FrameDescriptor.MARKER) {
             throw new ProtocolException("it sent what is no frame (length " + length + "); give all ranks the same quipu.nio.frame");
+        }
+        if (length > LongFrame.LONGEST_SHORT) {
+            consumed = at + FrameDescriptor.HEADER_BYTES;
+            arriving.begin(bytes, at, length, handler);
+            return addToLong(buffer, handler);
         }
         if (available < FrameDescriptor.HEADER_BYTES + length) {
             return false;
@@ -100,6 +126,14 @@ final class FrameReader {
         return true;
     }
 
+    private boolean addToLong(NetBuffer buffer, FrameHandler handler) {
+        int from = consumed;
+        int length = Math.min(buffer.bytes().position() - from, arriving.missing());
+        consumed = from + length;
+        arriving.add(buffer.memory(), from, length);
+        return arriving.finish(handler) > 0;
+    }
+
     /** Keeps the buffer if a frame has begun in it, with room for the frame's end; gives it back otherwise. */
     private void settle(NetBuffer buffer) {
         ByteBuffer bytes = buffer.bytes();
@@ -109,7 +143,7 @@ final class FrameReader {
             return;
         }
         partial = buffer;
-        if (bytes.capacity() - consumed < FrameDescriptor.HEADER_BYTES + maxPayload) {
+        if (bytes.capacity() - consumed < FrameDescriptor.HEADER_BYTES + LongFrame.LONGEST_SHORT) {
             bytes.limit(bytes.position()).position(consumed);
             bytes.compact();
             consumed = 0;
@@ -118,6 +152,7 @@ final class FrameReader {
 
     /** Gives up what was read. */
     void release() {
+        arriving.release();
         if (partial != null) {
             pool.give(partial);
             partial = null;

@@ -26,15 +26,20 @@ final class NioDevice implements Device, Connector.Outcome {
     private static final int POLLS_PER_SELECT = 16;
     private static final long LONGEST_BUSY_SELECT_MILLIS = 50;
 
+    /** Buffers of a whole long frame that are kept for the next one. */
+    private static final int IDLE_LONG_BUFFERS = 4;
+
     private record Loss(NioPeer peer, IOException cause) {
     }
 
     private final int rank;
+    private final int maxPayload;
     private final NioSettings settings;
     private final Selector selector;
     private final Acceptor acceptor;
     private final Connector connector;
-    private final BufferPool pool;
+    private final BufferPool shortFrames = new BufferPool(FrameReader.BUFFER_BYTES, Integer.MAX_VALUE);
+    private final BufferPool longFrames;
     private final AtomicReferenceArray<NioPeer> peers;
     private final HotConnections hot = new HotConnections();
     private final Consumer<SelectionKey> onReady = this::ready;
@@ -42,6 +47,7 @@ final class NioDevice implements Device, Connector.Outcome {
     private final Queue<Connection> waiting = new ConcurrentLinkedQueue<>();
     private final Queue<Loss> losses = new ConcurrentLinkedQueue<>();
     private final AtomicInteger waitingCount = new AtomicInteger();
+    private final AtomicInteger rests = new AtomicInteger();
 
     private volatile boolean closed;
     private volatile boolean awaiting;
@@ -54,8 +60,9 @@ final class NioDevice implements Device, Connector.Outcome {
     NioDevice(JobInfo job, NioSettings settings) throws IOException {
         this.settings = settings;
         rank = job.rank();
+        maxPayload = settings.maxPayload(job.size());
         peers = new AtomicReferenceArray<>(job.size());
-        pool = new BufferPool(2 * (FrameDescriptor.HEADER_BYTES + settings.maxPayload()));
+        longFrames = new BufferPool(Math.max(FrameReader.BUFFER_BYTES + 1, FrameDescriptor.HEADER_BYTES + maxPayload), IDLE_LONG_BUFFERS);
         selector = Selector.open();
         try {
             acceptor = new Acceptor(job, settings, selector);
@@ -92,18 +99,18 @@ final class NioDevice implements Device, Connector.Outcome {
 
     @Override
     public int maxPayload() {
-        return settings.maxPayload();
+        return maxPayload;
     }
 
     @Override
     public int eagerLimit() {
-        return Math.min(settings.eagerLimit(), settings.maxPayload());
+        return Math.min(settings.eagerLimit(), maxPayload);
     }
 
     @Override
     public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
         if (length != 0) {
-            Objects.checkIndex(length, settings.maxPayload() + 1);
+            Objects.checkIndex(length, maxPayload + 1);
             Objects.checkFromIndexSize(offset, length, memory.byteSize());
         }
         NioPeer to = peers.getAcquire(peer);
@@ -123,7 +130,7 @@ final class NioDevice implements Device, Connector.Outcome {
         }
         try {
             int answer = connection.writer.send(h0, h1, h2, h3, memory, offset, length);
-            if (connection.writer.hasRest()) {
+            if (connection.writer.isWaiting()) {
                 listAsWaiting(connection);
             }
             return answer;
@@ -184,13 +191,20 @@ final class NioDevice implements Device, Connector.Outcome {
             if (connection == null) {
                 return;
             }
-            if (flush(connection)) {
-                connection.listedAsWaiting.set(false);
+            boolean open = connection.peer.connection == connection;
+            if (open && connection.writer.hasRest() && flush(connection)) {
                 roused = true;
-                if (!connection.writer.hasRest() || !connection.listedAsWaiting.compareAndSet(false, true)) {
+            }
+            if (!open || !connection.writer.isWaiting()) {
+                connection.listedAsWaiting.set(false);
+                if (!open || !connection.writer.isWaiting() || !connection.listedAsWaiting.compareAndSet(false, true)) {
                     waitingCount.decrementAndGet();
                     continue;
                 }
+            } else if (!connection.writer.hasRest()) {
+                // Only the selector knows when there is plenty of room.
+                connection.wantWritable(true);
+                pollsToSelect = 0;
             }
             waiting.add(connection);
         }
@@ -199,7 +213,7 @@ final class NioDevice implements Device, Connector.Outcome {
     /** Whether nothing of the connection's frames waits any more; also true if it is broken. */
     private boolean flush(Connection connection) {
         try {
-            return connection.peer.connection != connection || connection.writer.flush();
+            return connection.writer.flush();
         } catch (IOException e) {
             losses.add(new Loss(connection.peer, e));
             return true;
@@ -251,6 +265,10 @@ final class NioDevice implements Device, Connector.Outcome {
         }
         switch (key.attachment()) {
             case Connection connection -> {
+                if (key.isWritable()) {
+                    hasRoom(connection);
+                    roused = true;
+                }
                 if (key.isReadable()) {
                     if (!hot.contains(connection)) {
                         hot.add(connection);
@@ -261,6 +279,11 @@ final class NioDevice implements Device, Connector.Outcome {
             case Handshake _ -> connector.advance(key);
             default -> acceptAll();
         }
+    }
+
+    private static void hasRoom(Connection connection) {
+        connection.wantWritable(false);
+        connection.writer.hasRoom();
     }
 
     private void acceptAll() {
@@ -323,7 +346,7 @@ final class NioDevice implements Device, Connector.Outcome {
     @Override
     public void established(NioPeer peer, SocketChannel channel) {
         SelectionKey key = channel.keyFor(selector);
-        Connection connection = new Connection(peer, channel, key, settings.io(), pool, settings.maxPayload());
+        Connection connection = new Connection(peer, channel, key, settings.io(), shortFrames, longFrames, rests, maxPayload);
         key.attach(connection);
         key.interestOps(SelectionKey.OP_READ);
         connections++;
@@ -367,8 +390,8 @@ final class NioDevice implements Device, Connector.Outcome {
         }
         // What is ready stays so until it is read: the next poll finds it.
         selector.select(key -> {
-            if (interested && key.isValid() && key.attachment() instanceof Connection connection) {
-                connection.wantWritable(false);
+            if (interested && key.isValid() && key.isWritable() && key.attachment() instanceof Connection connection) {
+                hasRoom(connection);
             }
         }, millis);
     }
@@ -387,7 +410,7 @@ final class NioDevice implements Device, Connector.Outcome {
 
     @Override
     public boolean flushed() {
-        return waitingCount.get() == 0;
+        return rests.get() == 0;
     }
 
     @Override

@@ -6,7 +6,7 @@ import org.quipu.device.Tunables;
 /**
  * What a TCP device is opened with.
  *
- * @param maxPayload bytes
+ * @param maxPayload bytes, in a job of few processes
  * @param eagerLimit bytes
  * @param sendBuffer bytes, 0 for the system's choice
  * @param receiveBuffer bytes, 0 for the system's choice
@@ -17,11 +17,19 @@ import org.quipu.device.Tunables;
 record NioSettings(int maxPayload, int eagerLimit, int sendBuffer, int receiveBuffer, long connectNanos, String interfaces,
         SocketIo io) {
 
+    private static final int FRAMES_OF_ALL = 256 << 20;
+    private static final int LEAST_FRAME = 128 << 10;
+
     /** What the user's settings ask for. */
     static NioSettings usual() {
         return new NioSettings(Tunables.NIO_FRAME.value(), Tunables.NIO_EAGER.value(), Tunables.NIO_SEND_BUFFER.value(),
                 Tunables.NIO_RECEIVE_BUFFER.value(), TimeUnit.MILLISECONDS.toNanos(Tunables.NIO_CONNECT.value()),
                 Tunables.NIO_INTERFACES.value(), new SocketIo());
+    }
+
+    /** The longest payload of a frame in a job of so many processes: what all of one's peers together may have under way is bounded. */
+    int maxPayload(int size) {
+        return Math.min(maxPayload, Math.max(LEAST_FRAME, FRAMES_OF_ALL / size));
     }
 
     NioSettings with(SocketIo other) {

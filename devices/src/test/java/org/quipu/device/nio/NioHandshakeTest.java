@@ -122,7 +122,7 @@ class NioHandshakeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {-1, Integer.MAX_VALUE, Integer.MIN_VALUE, 128 * 1024 + 1})
+    @ValueSource(ints = {-1, Integer.MAX_VALUE, Integer.MIN_VALUE, 1024 * 1024 + 1})
     void aLengthThatCannotBeLosesThePeerOnly(int length) throws Exception {
         String id = Job.name();
         try (Endpoint zero = rank(id, 0, Job.secret(), 5000); Socket socket = dial(zero)) {

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import org.quipu.device.FrameHandler;
+import org.quipu.device.Landing;
 
 /**
  * The receiving side of the protocols: what arrives meets what is wanted. Frames are handled by the driver; receives and messages
@@ -150,11 +151,26 @@ final class Receiver implements FrameHandler {
         }
     }
 
+    @Override
+    public boolean onLongFrame(int peer, long h0, long h1, long h2, long h3, int length, Landing landing) {
+        if (FrameDescriptor.kind(h0) != FrameDescriptor.DATA
+                || !(filling.get(FrameDescriptor.low(h3)) instanceof RecvOperation receive)) {
+            return false;
+        }
+        boolean fits = receive.unpacker == null && receive.fromPeer == peer && h2 >= 0 && h2 + length <= receive.capacity;
+        if (fits) {
+            landing.set(receive.memory, receive.offset + h2);
+        }
+        return fits;
+    }
+
     private void onData(int receiverId, long position, MemorySegment memory, long offset, int length) {
         if (!(filling.get(receiverId) instanceof RecvOperation receive)) {
             throw new IllegalStateException("data for an unknown receive " + receiverId);
         }
-        delivery.fill(receive, position, memory, offset, length);
+        if (memory != receive.memory || offset != receive.offset + position) {
+            delivery.fill(receive, position, memory, offset, length);
+        }
         receive.received += length;
         if (receive.received == receive.bytes && filling.remove(receive)) {
             progress.completeFound(receive);

@@ -1,0 +1,119 @@
+package org.quipu.device.nio;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import org.quipu.device.FrameHandler;
+import org.quipu.device.Landing;
+
+/**
+ * The long frame that is arriving on a connection. Its payload goes where the handler says: off the heap the socket is read straight
+ * into that place, on the heap it comes by way of a buffer that stays in the cache. If the handler names no place, a buffer is taken for this
+ * frame. One thread at a time; the object is used again for the next frame.
+ */
+final class LongFrame {
+
+    /** Payloads up to here are collected in a buffer and handed over from there. */
+    static final int LONGEST_SHORT = 64 * 1024;
+
+    private final int sender;
+    private final BufferPool longFrames;
+    private final Landing landing = new Landing();
+    private long h0;
+    private long h1;
+    private long h2;
+    private long h3;
+    private int length;
+    private int missing;
+
+    /** The place seen as a buffer, at the position of what comes next; null if it is on the heap, or no frame arrives. */
+    private ByteBuffer room;
+
+    /** The place if the handler named none; else null. */
+    private NetBuffer own;
+
+    LongFrame(int sender, BufferPool longFrames) {
+        this.sender = sender;
+        this.longFrames = longFrames;
+    }
+
+    /** Whether a frame has begun and is not whole. */
+    boolean isUnderWay() {
+        return landing.memory() != null;
+    }
+
+    /** Whether a frame has begun that may be read straight to its place. */
+    boolean isOffHeap() {
+        return room != null;
+    }
+
+    /** Bytes that have not arrived yet. */
+    int missing() {
+        return room == null ? missing : room.remaining();
+    }
+
+    /** Where to read to; only if {@link #isOffHeap}. */
+    ByteBuffer room() {
+        return room;
+    }
+
+    /** Begins with a frame whose header stands in a buffer. */
+    void begin(ByteBuffer bytes, int at, int payload, FrameHandler handler) {
+        h0 = bytes.getLong(at + FrameDescriptor.H0_OFFSET);
+        h1 = bytes.getLong(at + FrameDescriptor.H1_OFFSET);
+        h2 = bytes.getLong(at + FrameDescriptor.H2_OFFSET);
+        h3 = bytes.getLong(at + FrameDescriptor.H3_OFFSET);
+        length = payload;
+        missing = payload;
+        if (!handler.onLongFrame(sender, h0, h1, h2, h3, payload, landing)) {
+            own = longFrames.take();
+            landing.set(own.memory(), 0);
+        }
+        if (landing.memory().isNative()) {
+            room = landing.memory().asSlice(landing.offset(), payload).asByteBuffer();
+        }
+    }
+
+    /** Adds a part that was read elsewhere. */
+    void add(MemorySegment memory, long offset, int bytes) {
+        int done = length - missing();
+        MemorySegment.copy(memory, offset, landing.memory(), landing.offset() + done, bytes);
+        if (room == null) {
+            missing -= bytes;
+        } else {
+            room.position(done + bytes);
+        }
+    }
+
+    /** Hands it over if it is whole; returns how many frames that were, 0 or 1. */
+    int finish(FrameHandler handler) {
+        if (missing() > 0) {
+            return 0;
+        }
+        MemorySegment memory = landing.memory();
+        long offset = landing.offset();
+        NetBuffer used = own;
+        // Forgotten first: a handler that throws has had its frame.
+        own = null;
+        release();
+        try {
+            handler.onFrame(sender, h0, h1, h2, h3, memory, offset, length);
+        } finally {
+            giveBack(used);
+        }
+        return 1;
+    }
+
+    /** Forgets it. */
+    void release() {
+        landing.clear();
+        room = null;
+        giveBack(own);
+        own = null;
+    }
+
+    private void giveBack(NetBuffer buffer) {
+        if (buffer != null) {
+            longFrames.give(buffer);
+        }
+    }
+}
