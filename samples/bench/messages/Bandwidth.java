@@ -42,7 +42,8 @@ public final class Bandwidth extends Batches {
             program.use(size);
             Once window = program.measure(warmup, nanos(own[2]));
             if (window != null) {
-                System.out.printf(Locale.ROOT, "quipu-bandwidth %d %.3f%s%n", size, (double) size * window(size) / window.requireGood().nanos() * 1000,
+                double megabytes = (double) size * window(size) / window.requireGood().nanos() * 1000;
+                System.out.printf(Locale.ROOT, "quipu-bandwidth %d %.3f%s%n", size, megabytes,
                         has(own, "counters") ? window.perMessage(window(size)) : "");
             }
         }

@@ -9,13 +9,14 @@ import mpi.Request;
  *
  * <pre>RankOperations OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root] [counters]        both lists separated by commas</pre>
  *
- * <p>A size is what one rank gives to one other, in bytes: collective operations move as many for each rank, so that {@code alltoall} of 8 ranks sends eight times
- * as many. Reductions are sums of {@code double}. Operations with a root take the ranks as roots in turn, so that no rank runs ahead of the others, with {@code fixed-root}
- * always rank 0. A
- * batch ends with a barrier, which its time includes. For {@code pingpong} the time is half of the round trip of ranks 0 and 1, while the others wait in
- * that barrier. Rank 0 prints one line {@code quipu-ranks OPERATION-SIZE MICROSECONDS} for each operation and size, {@code barrier} with no
- * size; {@code wrong} instead of the time if a rank received what was not sent. With
- * {@code counters} a line goes on with the bytes allocated and the processor time in microseconds of one operation, on all ranks together.
+ * <p>A size is what one rank gives to one other, in bytes: collective operations move as many for each rank, so that {@code alltoall} of 8 ranks
+ * sends eight times as many. Reductions are sums of {@code double}. Operations with a root take the ranks as roots in turn, so that no rank runs
+ * ahead of the others, with {@code fixed-root} always rank 0. A batch ends with a barrier, which its time includes. For {@code pingpong} the time
+ * is half of the round trip of ranks 0 and 1, while the others wait in that barrier.
+ *
+ * <p>Rank 0 prints one line {@code quipu-ranks OPERATION-SIZE MICROSECONDS} for each operation and size, {@code barrier} with no size; {@code wrong}
+ * instead of the time if a rank received what was not sent. With {@code counters} a line goes on with the bytes allocated and the processor time in
+ * microseconds of one operation, on all ranks together.
  */
 public final class RankOperations extends Batches {
     private static final int TAG = 7;

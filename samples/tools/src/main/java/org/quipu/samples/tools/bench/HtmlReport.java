@@ -39,7 +39,8 @@ final class HtmlReport {
     private static void section(StringBuilder page, Comparison comparison) {
         element(page, "h2", comparison.title());
         element(page, "p", "Median of " + comparison.rounds() + (comparison.rounds() == 1 ? " run" : " runs in turn")
-                + "; ratio = quipu / peer, " + (comparison.better() == Better.MORE ? "above" : "below") + " 1 we are faster" + (comparison.floor() == 0 ? "" : "; below " + comparison.floor() + " "
+                + "; ratio = quipu / peer, "
+                + (comparison.better() == Better.MORE ? "above" : "below") + " 1 we are faster" + (comparison.floor() == 0 ? "" : "; below " + comparison.floor() + " "
                 + comparison.unit() + " of the peer the difference") + ".");
         page.append("<ul>\n");
         Stream.concat(Stream.of(comparison.ours()), comparison.peers().stream())
@@ -54,7 +55,8 @@ final class HtmlReport {
         if (!curves.isEmpty()) {
             String size = comparison.rowTitle().substring(comparison.rowTitle().lastIndexOf(' ') + 1);
             page.append("<div class=\"charts\">\n");
-            curves.forEach((name, lines) -> page.append(new SvgLineChart(name, size, comparison.unit()).render(lines, value -> MessageSizes.name((int) value))));
+            curves.forEach((name, lines) -> page.append(new SvgLineChart(name, size, comparison.unit())
+                    .render(lines, value -> MessageSizes.name((int) value))));
             page.append("</div>\n");
         }
     }

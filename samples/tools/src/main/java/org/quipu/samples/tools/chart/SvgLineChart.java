@@ -15,10 +15,10 @@ import org.quipu.samples.tools.chart.Line.Point;
  * @param yAxis the name of the axis of values, with its unit
  */
 public record SvgLineChart(String title, String xAxis, String yAxis) {
-    private static final int WIDTH = 600;
+    private static final int WIDTH = 616;
     private static final int HEIGHT = 380;
     private static final int LEFT = 70;
-    private static final int RIGHT = 90;
+    private static final int RIGHT = 106;
     private static final int TOP = 48;
     private static final int BOTTOM = 58;
     private static final int LEGEND = 22;
