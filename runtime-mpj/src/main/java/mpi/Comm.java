@@ -100,18 +100,24 @@ public abstract class Comm extends CommRequests {
      * @param tag the tag, or {@link MPI#ANY_TAG}
      */
     public Status Recv(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
+        return status(received(buf, offset, count, datatype, source, tag), datatype);
+    }
+
+    /** What a blocking receive has got; null if there was nothing to receive from. Apart from the status, so that the compiler can do without that. */
+    private RecvOperation received(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
         try {
             Communicator comm = communicator();
             Layout type = Check.target("buf", buf, offset, count, datatype);
             Check.source(comm, source);
             Check.recvTag(tag);
-            if (source == MPI.PROC_NULL) {
-                return Status.procNull();
-            }
-            return Status.of(comm.receive(buf, offset, count, type, source, tag), type);
+            return source == MPI.PROC_NULL ? null : comm.receive(buf, offset, count, type, source, tag);
         } catch (MPIException e) {
             throw failed(e);
         }
+    }
+
+    private static Status status(RecvOperation received, Datatype datatype) {
+        return received == null ? Status.procNull() : Status.of(received, datatype.basic != null ? datatype.basic : datatype.map());
     }
 
     /** Starts a receive; the buffer must not be touched until the request is done (MPI 4.1 section 3.7.2). */
@@ -135,6 +141,12 @@ public abstract class Comm extends CommRequests {
     /** Sends and receives at once (MPI 4.1 section 3.11). The buffers must not overlap. */
     public Status Sendrecv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, int dest, int sendtag,
             Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int source, int recvtag) {
+        return status(exchanged(sendbuf, sendoffset, sendcount, sendtype, dest, sendtag, recvbuf, recvoffset, recvcount, recvtype, source,
+                recvtag), recvtype);
+    }
+
+    private RecvOperation exchanged(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, int dest, int sendtag,
+            Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int source, int recvtag) {
         try {
             Communicator comm = communicator();
             Layout outType = Check.buffer("sendbuf", sendbuf, sendoffset, sendcount, sendtype);
@@ -146,7 +158,7 @@ public abstract class Comm extends CommRequests {
         }
     }
 
-    private static Status exchange(Communicator comm, Object sendbuf, int sendoffset, int sendcount, Layout outType, int dest,
+    private static RecvOperation exchange(Communicator comm, Object sendbuf, int sendoffset, int sendcount, Layout outType, int dest,
             int sendtag, Object recvbuf, int recvoffset, int recvcount, Layout inType, int source, int recvtag) {
         Check.dest(comm, dest);
         Check.sendTag(sendtag);
@@ -156,7 +168,7 @@ public abstract class Comm extends CommRequests {
             if (dest >= 0) {
                 comm.send(sendbuf, sendoffset, sendcount, outType, dest, sendtag);
             }
-            return Status.procNull();
+            return null;
         }
         Engine engine = comm.engine();
         MatchContext context = comm.pointToPoint();
@@ -177,7 +189,7 @@ public abstract class Comm extends CommRequests {
         if (send != null) {
             engine.finish(send);
         }
-        return Status.of(receive, inType);
+        return receive;
     }
 
     /** As {@link #Sendrecv} with one buffer, which is sent and then receives (MPI 4.1 section 3.11). */
@@ -190,7 +202,7 @@ public abstract class Comm extends CommRequests {
             int elements = (int) layout.size() * count;
             Object copy = layout.base().newArray(elements);
             layout.gather(buf, offset, count, copy, 0);
-            return exchange(comm, copy, 0, elements, layout.base(), dest, sendtag, buf, offset, count, layout, source, recvtag);
+            return status(exchange(comm, copy, 0, elements, layout.base(), dest, sendtag, buf, offset, count, layout, source, recvtag), type);
         } catch (MPIException e) {
             throw failed(e);
         }

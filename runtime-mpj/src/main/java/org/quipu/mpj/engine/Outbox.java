@@ -46,7 +46,7 @@ final class Outbox {
                 return answer == Device.ACCEPTED;
             }
         }
-        lineUp(peer.answers, new OutFrame(h0, h1, h2, h3, NOTHING, 0, 0, null));
+        lineUp(peer.answers, h0, h1, h2, h3, NOTHING, 0, null);
         return true;
     }
 
@@ -68,17 +68,17 @@ final class Outbox {
                 return false;
             }
         }
-        enqueue(peer, new OutFrame(h0, h1, h2, h3, key, 0, length, null));
+        lineUp(peer, h0, h1, h2, h3, key, 0, null);
         return true;
     }
 
-    /** Lines a message up behind what waits for this peer. */
-    void enqueue(Peer peer, OutFrame frame) {
-        lineUp(peer, frame);
+    /** Lines an eager message up behind what waits for this peer. */
+    void enqueue(SendOperation send, long h0, long h1) {
+        lineUp(send.peer, h0, h1, send.bytes, send.elements, send.memory, send.offset, send);
     }
 
-    private void lineUp(FrameQueue queue, OutFrame frame) {
-        queue.add(frame);
+    private void lineUp(FrameQueue queue, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, SendOperation eager) {
+        queue.add(h0, h1, h2, h3, memory, offset, eager == null ? (int) memory.byteSize() : (int) eager.bytes, eager);
         waiting.getAndIncrement();
         linedUp.getAndIncrement();
         progress.nudge();
@@ -122,11 +122,12 @@ final class Outbox {
             if (answer == Device.BACK_PRESSURE) {
                 break;
             }
+            SendOperation eager = frame.eager;
             queue.removeFirst();
             waiting.getAndDecrement();
             sent++;
-            if (frame.eager != null) {
-                finish(frame.eager, answer);
+            if (eager != null) {
+                finish(eager, answer);
             }
         }
         return sent;

@@ -195,9 +195,9 @@ final class Progress {
                     drives = false;
                     drives = driveAfterYield(completion);
                 } else {
+                    // If nothing has come when this returns, the next round sleeps again at once.
                     interrupted |= Thread.interrupted();
                     sleepInDevice(completion);
-                    attempt = 0;
                 }
             }
         } finally {

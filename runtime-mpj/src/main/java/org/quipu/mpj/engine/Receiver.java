@@ -1,7 +1,6 @@
 package org.quipu.mpj.engine;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 
 import org.quipu.device.FrameHandler;
 import org.quipu.device.Landing;
@@ -21,6 +20,7 @@ final class Receiver implements FrameHandler {
     private final Outbox outbox;
     private final Sender sender;
     private final Delivery delivery = new Delivery();
+    private final MessagePool pool = new MessagePool();
     private final OperationTable filling;
     private final Reads reads;
     private final int creditThreshold;
@@ -71,9 +71,8 @@ final class Receiver implements FrameHandler {
         context.lock.unlock();
         if (receive == null) {
             // Copied outside the lock; only frames from this peer could overtake, and they come through this thread.
-            byte[] payload = new byte[length];
-            MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, offset, payload, 0, length);
-            UnexpectedMessage message = new UnexpectedMessage(peer, source, tag, type, length, elements, payload, 0, null);
+            UnexpectedMessage message = pool.take(length).with(peer, source, tag, type, length, elements);
+            message.copy(memory, offset);
             context.lock.lock();
             receive = context.posted.take(source, tag);
             if (receive == null) {
@@ -83,6 +82,7 @@ final class Receiver implements FrameHandler {
             if (receive == null) {
                 return;
             }
+            pool.giveBack(message);
         }
         delivery.move(receive, source, tag, type, elements, memory, offset, length);
         progress.completeFound(receive);
@@ -138,8 +138,9 @@ final class Receiver implements FrameHandler {
     }
 
     private void onAnnounced(int peer, long h0, long h1, long bytes, long h3, MemorySegment memory, long offset, int length) {
-        UnexpectedMessage message = new UnexpectedMessage(peer, FrameDescriptor.high(h1), FrameDescriptor.low(h1),
-                FrameDescriptor.type(h0), bytes, FrameDescriptor.low(h3), null, FrameDescriptor.high(h3), null);
+        UnexpectedMessage message = pool.take(0).with(peer, FrameDescriptor.high(h1), FrameDescriptor.low(h1),
+                FrameDescriptor.type(h0), bytes, FrameDescriptor.low(h3));
+        message.senderId = FrameDescriptor.high(h3);
         if (length == FrameDescriptor.KEY_BYTES) {
             message.readable = true;
             message.key0 = memory.get(FrameDescriptor.KEY_WORD, offset);
@@ -147,7 +148,7 @@ final class Receiver implements FrameHandler {
         }
         RecvOperation receive = takeOrKeep(contexts.get(FrameDescriptor.context(h0)), message);
         if (receive != null) {
-            answer(receive, message);
+            take(receive, message);
         }
     }
 
@@ -209,16 +210,17 @@ final class Receiver implements FrameHandler {
 
     /** Gives a receive the message that it is for. */
     void take(RecvOperation receive, UnexpectedMessage message) {
-        if (message.payload == null) {
+        if (!message.eager) {
             answer(receive, message);
+            pool.giveBack(message);
             return;
         }
-        int length = message.payload.length;
-        delivery.move(receive, message.source, message.tag, message.typeCode, message.elements,
-                MemorySegment.ofArray(message.payload), 0, length);
+        int length = (int) message.bytes;
+        delivery.move(receive, message.source, message.tag, message.typeCode, message.elements, message.payload(), 0, length);
         receive.complete();
         Peer peer = peers[message.peer];
-        if (message.peer == self) {
+        pool.giveBack(message);
+        if (peer.rank == self) {
             peer.giveBack(length + Peer.OVERHEAD);
         } else {
             int back = peer.take(length, creditThreshold);
@@ -278,13 +280,13 @@ final class Receiver implements FrameHandler {
             return;
         }
         boolean eager = send.bytes <= eagerLimit && !send.synchronous && peers[self].charge((int) send.bytes);
-        byte[] payload = null;
+        UnexpectedMessage message = pool.take(eager ? (int) send.bytes : 0)
+                .with(self, send.source, send.tag, send.typeCode, send.bytes, send.elements);
         if (eager) {
-            payload = new byte[(int) send.bytes];
-            MemorySegment.copy(send.memory, ValueLayout.JAVA_BYTE, send.offset, payload, 0, payload.length);
+            message.copy(send.memory, send.offset);
+        } else {
+            message.ownSend = send;
         }
-        UnexpectedMessage message = new UnexpectedMessage(self, send.source, send.tag, send.typeCode, send.bytes, send.elements,
-                payload, 0, eager ? null : send);
         receive = takeOrKeep(context, message);
         if (receive != null) {
             take(receive, message);

@@ -14,9 +14,10 @@ public final class Scratch {
 
     private static final int VIEWS = 4;
 
-    /** Longer arrays are not remembered, so that no large memory is kept from the collector. */
+    /** Longer arrays are remembered in a way that does not keep them from the collector. */
     private static final long LONGEST_BYTES = 64 << 10;
 
+    private final LargeViews largeViews = new LargeViews();
     private final Object[] arrays = new Object[VIEWS];
     private final MemorySegment[] views = new MemorySegment[VIEWS];
     private int next;
@@ -36,7 +37,8 @@ public final class Scratch {
                 return views[i];
             }
         }
-        return remember(array);
+        MemorySegment large = largeViews.find(array);
+        return large != null ? large : remember(array);
     }
 
     private MemorySegment remember(Object array) {
@@ -45,6 +47,8 @@ public final class Scratch {
             arrays[next] = array;
             views[next] = view;
             next = (next + 1) % VIEWS;
+        } else if (array.getClass().isArray()) {
+            largeViews.remember(array, view);
         }
         return view;
     }

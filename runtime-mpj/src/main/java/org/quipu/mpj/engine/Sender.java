@@ -47,8 +47,7 @@ final class Sender {
                 : device.trySend(peer.rank, h0, h1, send.bytes, send.elements, send.memory, send.offset, (int) send.bytes);
         switch (answer) {
             case Device.ACCEPTED -> send.complete();
-            case Device.BACK_PRESSURE -> outbox.enqueue(peer,
-                    new OutFrame(h0, h1, send.bytes, send.elements, send.memory, send.offset, (int) send.bytes, send));
+            case Device.BACK_PRESSURE -> outbox.enqueue(send, h0, h1);
             default -> send.fail(ErrorClass.PROC_FAILED, peer.lostText());
         }
     }

@@ -48,7 +48,7 @@ final class UnexpectedMessages {
     private void remove(UnexpectedMessage message) {
         arrivals.remove(message.arrival);
         message.exact.fifo.remove(message.exact);
-        if (message.bySource != null) {
+        if (message.bySource != null && message.bySource.fifo != null) {
             message.bySource.fifo.remove(message.bySource);
             message.byTag.fifo.remove(message.byTag);
         }
@@ -62,8 +62,10 @@ final class UnexpectedMessages {
     }
 
     private void addPartlyWild(UnexpectedMessage message) {
-        message.bySource = new Link<>(message);
-        message.byTag = new Link<>(message);
+        if (message.bySource == null) {
+            message.bySource = new Link<>(message);
+            message.byTag = new Link<>(message);
+        }
         table.append(FifoTable.key(message.source, Operation.ANY), message.bySource);
         table.append(FifoTable.key(Operation.ANY, message.tag), message.byTag);
     }

@@ -55,8 +55,7 @@ class MatchingModelTest {
         List<UnexpectedMessage> model = new ArrayList<>();
         for (int step = 0; step < STEPS; step++) {
             if (model.size() < 200 && random.nextBoolean()) {
-                UnexpectedMessage message = new UnexpectedMessage(0, random.nextInt(4), random.nextInt(6), 1, 0, 0,
-                        new byte[0], 0, null);
+                UnexpectedMessage message = new UnexpectedMessage(0, 0).with(0, random.nextInt(4), random.nextInt(6), 1, 0, 0);
                 messages.add(message);
                 model.add(message);
             } else {

@@ -92,8 +92,13 @@ final class Launch implements AutoCloseable {
     }
 
     /** Waits for a line of standard output. */
-    synchronized String awaitLine(Predicate<String> wanted) throws InterruptedException {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+    String awaitLine(Predicate<String> wanted) throws InterruptedException {
+        return awaitLine(wanted, SECONDS);
+    }
+
+    /** As above, for a line that may take longer. */
+    synchronized String awaitLine(Predicate<String> wanted, long seconds) throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
         while (true) {
             for (String text : out()) {
                 if (wanted.test(text)) {
