@@ -85,10 +85,8 @@ final class MessageOptions {
             Function<Device, List<BenchSession.Table>> tables) {
         List<BenchSession.Event> events = new ArrayList<>();
         for (Device device : devices.isEmpty() ? usual : devices) {
-            if (!devices.isEmpty() || device != Device.LOCAL || QuipuLaunch.runsInOneJvm()) {
-                events.add(new BenchSession.Event(tables.apply(device), new QuipuMessages(workshop, plan, device),
-                        contenders(workshop, plan, device, peers.isEmpty() ? usualPeers : peers)));
-            }
+            events.add(new BenchSession.Event(tables.apply(device), new QuipuMessages(workshop, plan, device),
+                    contenders(workshop, plan, device, peers.isEmpty() ? usualPeers : peers)));
         }
         return events;
     }

@@ -3,7 +3,6 @@ package org.quipu.samples.tools.bench;
 import java.util.ArrayList;
 import java.util.List;
 import org.quipu.mpj.launch.cli.RunMain;
-import picocli.CommandLine;
 
 /** Starts programs by our own launcher, as {@code bin/quipu run} does but without its check whether the jars are up to date. */
 final class QuipuLaunch {
@@ -20,11 +19,6 @@ final class QuipuLaunch {
                 "-Dquipu.home=" + workshop.home(), "-cp", workshop.libraries(), RunMain.class.getName()));
         words.addAll(arguments);
         return Invocation.of(words);
-    }
-
-    /** Whether ranks can be threads of one JVM: {@code quipu run --in-jvm}. */
-    static boolean runsInOneJvm() {
-        return new CommandLine(new RunMain()).getCommandSpec().findOption("--in-jvm") != null;
     }
 
     /** The version for the line above a table. */

@@ -63,7 +63,6 @@ class MessagesRunTest {
         "BANDWIDTH,NIO,false,direct", "RATE,SHM,true,counters", "RATE,NIO,false,", "RANKS,SHM,true,", "RANKS,NIO,false,counters",
         "PINGPONG,LOCAL,false,counters", "BANDWIDTH,LOCAL,false,", "RATE,LOCAL,true,", "RANKS,LOCAL,true,"})
     void oursRuns(MessageBenchmark benchmark, Device device, boolean variant, String option) throws Exception {
-        assumeTrue(device != Device.LOCAL || QuipuLaunch.runsInOneJvm());
         MessagePlan plan = plan(benchmark, variant, option == null ? List.of() : List.of(option));
         QuipuMessages ours = new QuipuMessages(workshop, plan, device);
         Map<String, Figure> figures = new LinkedHashMap<>();
