@@ -18,14 +18,16 @@ import org.quipu.mpj.engine.SoloDevice;
 
 /** Opens devices that connect ranks of one JVM: the ones on the class path, and one for tests alone. */
 public enum Fabric {
-    LOOPBACK, LOOPBACK_READS, SHM, NIO;
+    LOOPBACK, LOOPBACK_READS, SHM, VERBS, NIO;
 
     private static final long READS_SEED = 42;
     private static final long READ_LIMIT = 1500;
 
-    /** The fabrics that this machine has. */
+    /** The fabrics that this machine has; of those, the one that the property {@code quipu.test.fabric} names, if it names one. */
     static Stream<Fabric> available() {
-        return Arrays.stream(values()).filter(fabric -> fabric.isLoopback() || fabric.provider().isPresent());
+        String only = System.getProperty("quipu.test.fabric", "");
+        return Arrays.stream(values()).filter(fabric -> only.isEmpty() || fabric.name().equalsIgnoreCase(only))
+                .filter(fabric -> fabric.isLoopback() || fabric.provider().isPresent());
     }
 
     private boolean isLoopback() {

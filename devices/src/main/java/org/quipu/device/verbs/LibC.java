@@ -18,8 +18,8 @@ final class LibC {
 
     LibC() throws VerbsException {
         NativeLibrary library = NativeLibrary.system();
-        eventfd = library.checked("eventfd", INT, INT, INT);
-        close = library.checked("close", INT, INT);
+        eventfd = library.checked("eventfd");
+        close = library.checked("close");
         ppoll = library.plain("ppoll", INT, LONG, LONG, LONG, LONG);
         read = library.plain("read", LONG, INT, LONG, LONG);
         write = library.plain("write", LONG, INT, LONG, LONG);

@@ -17,6 +17,8 @@ final class NativeLibrary {
 
     private static final Linker.Option ERRNO = Linker.Option.captureCallState("errno");
 
+    private static final FunctionDescriptor SIX_WORDS = FunctionDescriptor.of(LONG, LONG, LONG, LONG, LONG, LONG, LONG);
+
     private final String name;
     private final SymbolLookup symbols;
 
@@ -53,10 +55,14 @@ final class NativeLibrary {
         return Linker.nativeLinker().downcallHandle(find(function), descriptor(result, arguments));
     }
 
-    /** A function that tells by {@code errno} what went wrong. */
+    /**
+     * A function that tells by {@code errno} what went wrong. It takes up to six integers or pointers and answers one. All are called in one
+     * way, with six words: on x86-64 (System V ABI) they lie in registers, and a function does not look at those that it does not know. So the
+     * JVM makes the code for one kind of call instead of a dozen.
+     */
     @SuppressWarnings("restricted")
-    Function checked(String function, MemoryLayout result, MemoryLayout... arguments) throws VerbsException {
-        return new Function(function, Linker.nativeLinker().downcallHandle(find(function), descriptor(result, arguments), ERRNO));
+    Function checked(String function) throws VerbsException {
+        return new Function(function, Linker.nativeLinker().downcallHandle(find(function), SIX_WORDS, ERRNO));
     }
 
     private MemorySegment find(String function) throws VerbsException {

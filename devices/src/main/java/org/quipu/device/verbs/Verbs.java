@@ -41,27 +41,27 @@ final class Verbs {
     private final MethodHandle freeDeviceList;
 
     private Verbs(NativeLibrary library) throws VerbsException {
-        getDeviceList = library.checked("ibv_get_device_list", LONG, LONG);
+        getDeviceList = library.checked("ibv_get_device_list");
         freeDeviceList = library.plain("ibv_free_device_list", null, LONG);
-        getDeviceName = library.checked("ibv_get_device_name", LONG, LONG);
-        openDevice = library.checked("ibv_open_device", LONG, LONG);
-        closeDevice = library.checked("ibv_close_device", INT, LONG);
-        queryDevice = library.checked("ibv_query_device", INT, LONG, LONG);
-        queryPort = library.checked("ibv_query_port", INT, LONG, INT, LONG);
-        queryGid = library.checked("ibv_query_gid", INT, LONG, INT, INT, LONG);
-        allocPd = library.checked("ibv_alloc_pd", LONG, LONG);
-        deallocPd = library.checked("ibv_dealloc_pd", INT, LONG);
-        regMr = library.checked("ibv_reg_mr", LONG, LONG, LONG, LONG, INT);
-        deregMr = library.checked("ibv_dereg_mr", INT, LONG);
-        createCompChannel = library.checked("ibv_create_comp_channel", LONG, LONG);
-        destroyCompChannel = library.checked("ibv_destroy_comp_channel", INT, LONG);
-        createCq = library.checked("ibv_create_cq", LONG, LONG, INT, LONG, LONG, INT);
-        destroyCq = library.checked("ibv_destroy_cq", INT, LONG);
-        createSrq = library.checked("ibv_create_srq", LONG, LONG, LONG);
-        destroySrq = library.checked("ibv_destroy_srq", INT, LONG);
-        createQp = library.checked("ibv_create_qp", LONG, LONG, LONG);
-        modifyQp = library.checked("ibv_modify_qp", INT, LONG, LONG, INT);
-        destroyQp = library.checked("ibv_destroy_qp", INT, LONG);
+        getDeviceName = library.checked("ibv_get_device_name");
+        openDevice = library.checked("ibv_open_device");
+        closeDevice = library.checked("ibv_close_device");
+        queryDevice = library.checked("ibv_query_device");
+        queryPort = library.checked("ibv_query_port");
+        queryGid = library.checked("ibv_query_gid");
+        allocPd = library.checked("ibv_alloc_pd");
+        deallocPd = library.checked("ibv_dealloc_pd");
+        regMr = library.checked("ibv_reg_mr");
+        deregMr = library.checked("ibv_dereg_mr");
+        createCompChannel = library.checked("ibv_create_comp_channel");
+        destroyCompChannel = library.checked("ibv_destroy_comp_channel");
+        createCq = library.checked("ibv_create_cq");
+        destroyCq = library.checked("ibv_destroy_cq");
+        createSrq = library.checked("ibv_create_srq");
+        destroySrq = library.checked("ibv_destroy_srq");
+        createQp = library.checked("ibv_create_qp");
+        modifyQp = library.checked("ibv_modify_qp");
+        destroyQp = library.checked("ibv_destroy_qp");
         getCqEvent = library.plain("ibv_get_cq_event", INT, LONG, LONG, LONG);
         ackCqEvents = library.plain("ibv_ack_cq_events", null, LONG, INT);
     }

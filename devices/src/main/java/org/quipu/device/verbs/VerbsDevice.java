@@ -29,6 +29,9 @@ final class VerbsDevice implements Device, ControlPlane.Owner {
     private static final long STOP_NANOS = TimeUnit.SECONDS.toNanos(2);
     private static final long STOPPING_SLEEP_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
+    /** Batches of completions that a poll deals with while peers are failing. */
+    private static final int MOST_BATCHES = 64;
+
     private record Loss(int rank, IOException cause) {
     }
 
@@ -410,10 +413,13 @@ final class VerbsDevice implements Device, ControlPlane.Owner {
 
     /** Reports peers for which the hardware has stopped, each after its last frame. */
     private int finishFailures() {
-        // What has completed comes first.
         int frames = 0;
-        for (int more = 0; !closed && resources.completions().fill() > 0; frames += more) {
-            more = drain();
+        // What has completed comes first; if the other peers send without end, that takes more than one poll.
+        for (int batches = 0; !closed && resources.completions().fill() > 0; batches++) {
+            if (batches == MOST_BATCHES) {
+                return frames;
+            }
+            frames += drain();
         }
         for (int i = failing.size() - 1; i >= 0 && !closed; i--) {
             VerbsPeer peer = failing.get(i);

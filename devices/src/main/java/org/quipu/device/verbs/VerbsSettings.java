@@ -20,6 +20,9 @@ import org.quipu.device.Tunables;
 record VerbsSettings(String hca, int port, int gid, int frame, int credits, int eagerLimit, int readLimit, long cacheBytes, int timeout,
         boolean stats) {
 
+    /** Set in all ranks by {@code quipu run --stats}. */
+    private static final String STATS = "quipu.stats";
+
     private static final int FEWEST_CREDITS = 4;
     private static final int MIB = 1024 * 1024;
 
@@ -29,7 +32,8 @@ record VerbsSettings(String hca, int port, int gid, int frame, int credits, int 
         return new VerbsSettings(Tunables.VERBS_DEVICE.value(), Tunables.VERBS_PORT.value(), Tunables.VERBS_GID.value(), frame,
                 credits(Tunables.VERBS_CREDITS.value(), (long) Tunables.VERBS_MEMORY.value() * MIB, frame, job.size()),
                 Math.min(frame, Tunables.VERBS_EAGER.value()), Tunables.VERBS_READ.value(), (long) Tunables.VERBS_CACHE.value() * MIB,
-                Tunables.VERBS_TIMEOUT.value(), Tunables.VERBS_STATS.value() != 0);
+                Tunables.VERBS_TIMEOUT.value(),
+                Tunables.VERBS_STATS.value() != 0 || System.getProperty(STATS, "").equals("summary"));
     }
 
     static int credits(int wanted, long memory, int frame, int ranks) {

@@ -1,0 +1,57 @@
+package org.quipu.device.verbs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+/**
+ * The tests that need an RDMA device, in a virtual machine that has one: {@code mvn verify -Prdma}. See {@code rdma/README.md}. The virtual machine
+ * has its own time limit.
+ */
+@EnabledIfSystemProperty(named = "quipu.rdma", matches = "short|full")
+class RdmaGuestTest {
+
+    private static final int SHORT_SECONDS = 600;
+    private static final int FULL_SECONDS = 3600;
+
+    @Test
+    void aFewFramesAndReads() throws Exception {
+        run(SHORT_SECONDS, List.of("VerbsDeviceTest"));
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "quipu.rdma", matches = "full")
+    void framesConform() throws Exception {
+        run(FULL_SECONDS, List.of("VerbsConformanceTest"));
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "quipu.rdma", matches = "full")
+    void framesConformBehindFaults() throws Exception {
+        run(FULL_SECONDS, List.of("VerbsFaultyConformanceTest"));
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "quipu.rdma", matches = "full")
+    void readsConformAndALinkThatGoesDownIsNoticed() throws Exception {
+        run(FULL_SECONDS, List.of("VerbsReadConformanceTest", "VerbsLinkDownTest"));
+    }
+
+    private static void run(int seconds, List<String> classes) throws Exception {
+        List<String> command = new ArrayList<>(List.of("rdma/guest-tests", "target/rdma", System.getProperty("java.class.path"),
+                Integer.toString(seconds)));
+        classes.forEach(name -> command.add("org.quipu.device.verbs." + name));
+        ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+        builder.environment().put("JAVA_HOME", Path.of(System.getProperty("java.home")).toString());
+        Process process = builder.start();
+        try {
+            assertThat(process.waitFor()).as("exit status of the tests in the guest; see the output").isZero();
+        } finally {
+            process.destroy();
+        }
+    }
+}

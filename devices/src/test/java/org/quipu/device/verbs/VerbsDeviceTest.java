@@ -1,0 +1,119 @@
+package org.quipu.device.verbs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.quipu.device.Device;
+import org.quipu.device.Endpoint;
+import org.quipu.device.Exposure;
+import org.quipu.device.Job;
+import org.quipu.device.JobInfo;
+import org.quipu.device.verbs.Counters.Count;
+
+/** What a message costs, counted; and a queue pair that fails. */
+@OnRdma
+class VerbsDeviceTest {
+
+    private static Device open(JobInfo job) throws IOException {
+        return new VerbsDeviceProvider().open(job);
+    }
+
+    private static void pumpBoth(Job job, BooleanSupplier condition) {
+        long deadline = System.nanoTime() + Endpoint.PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            job.ranks.forEach(here -> here.device.poll());
+            assertThat(System.nanoTime() - deadline).as("patience left").isNegative();
+        }
+    }
+
+    private static Counters counters(Job job, int rank) {
+        return ((VerbsDevice) job.rank(rank).device).counters();
+    }
+
+    /** How much a count grew while rank 0 sent one frame to rank 1. */
+    private static long cost(Job job, AtomicInteger arrived, MemorySegment memory, int length, Count count) {
+        int wanted = arrived.get() + 1;
+        long before = counters(job, 0).get(count);
+        pumpBoth(job, () -> job.rank(0).device.trySend(1, 0, 0, 0, 0, memory, 0, length) == Device.ACCEPTED);
+        pumpBoth(job, () -> arrived.get() == wanted && job.rank(0).device.flushed());
+        return counters(job, 0).get(count) - before;
+    }
+
+    @Test
+    void anEagerMessageCostsOnePostAndAtMostOneCopy() throws Exception {
+        try (Job job = new Job(2, VerbsDeviceTest::open); Arena arena = Arena.ofShared()) {
+            AtomicInteger arrived = new AtomicInteger();
+            job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
+            MemorySegment heap = MemorySegment.ofArray(new byte[4096]);
+            MemorySegment direct = arena.allocate(4096);
+            for (MemorySegment memory : new MemorySegment[] {heap, direct}) {
+                for (int length : new int[] {0, 8, 4096}) {
+                    assertThat(cost(job, arrived, memory, length, Count.SEND_POSTS)).isEqualTo(1);
+                    long copies = cost(job, arrived, memory, length, Count.COPIES);
+                    assertThat(copies).as("%d bytes of %s", length, memory).isEqualTo(length == 4096 || length > 0 && memory == heap ? 1 : 0);
+                    assertThat(cost(job, arrived, memory, length, Count.INLINE)).isEqualTo(length == 4096 ? 0 : 1);
+                }
+            }
+            assertThat(counters(job, 0).get(Count.REGISTRATIONS)).isZero();
+            // One completion for each frame, and those for the credits that come back.
+            assertThat(counters(job, 0).get(Count.COMPLETIONS) - counters(job, 1).get(Count.CREDIT_MESSAGES)).isEqualTo(18);
+        }
+    }
+
+    /** Rank 0 exposes, rank 1 learns the key. */
+    private static long[] expose(Job job, MemorySegment memory, Exposure exposure) {
+        long[] key = new long[2];
+        AtomicInteger known = new AtomicInteger();
+        job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> {
+            key[0] = h0;
+            key[1] = h1;
+            known.incrementAndGet();
+        };
+        assertThat(job.rank(0).device.expose(1, memory, 0, memory.byteSize(), exposure)).isTrue();
+        pumpBoth(job, () -> job.rank(0).device.trySend(1, exposure.key0(), exposure.key1(), 0, 0, null, 0, 0) == Device.ACCEPTED);
+        pumpBoth(job, () -> known.get() == 1);
+        return key;
+    }
+
+    @Test
+    void readingRegisteredMemoryCopiesNothing() throws Exception {
+        try (Job job = new Job(2, VerbsDeviceTest::open); Arena arena = Arena.ofShared()) {
+            MemorySegment source = arena.allocate(300_000).fill((byte) 5);
+            MemorySegment target = arena.allocate(300_000);
+            Exposure exposure = new Exposure();
+            for (int round = 0; round < 3; round++) {
+                long[] key = expose(job, source, exposure);
+                assertThat(job.rank(1).read(0, key[0], key[1], 0, target, 0, 300_000)).isEqualTo(Device.DONE);
+                assertThat(source.mismatch(target)).isEqualTo(-1);
+                assertThat(counters(job, 1).get(Count.READ_POSTS)).isEqualTo(round + 1);
+                job.rank(0).device.withdraw(1, exposure);
+            }
+            for (int rank = 0; rank < 2; rank++) {
+                assertThat(counters(job, rank).get(Count.REGISTRATIONS)).isEqualTo(1);
+                assertThat(counters(job, rank).get(Count.COPIES)).isZero();
+            }
+        }
+    }
+
+    @Test
+    void aQueuePairInErrorLosesThePeerOnBothSides() throws Exception {
+        try (Job job = new Job(3, VerbsDeviceTest::open); Arena arena = Arena.ofShared()) {
+            Exposure exposure = new Exposure();
+            long[] key = expose(job, arena.allocate(1000), exposure);
+            // A key that rank 0 never gave: its hardware answers with an error, after which neither queue pair works.
+            assertThat(job.rank(1).read(0, key[0], key[1] ^ 0xFFFF, 0, arena.allocate(1000), 0, 1000)).isEqualTo(Device.PEER_LOST);
+            pumpBoth(job, () -> job.rank(1).lostPeers.equals(List.of(0)) && job.rank(0).lostPeers.equals(List.of(1)));
+            assertThat(job.rank(1).causes.getFirst()).hasMessageContaining("rank 0").hasMessageContaining("does not expose that memory");
+            AtomicInteger arrived = new AtomicInteger();
+            job.rank(2).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
+            pumpBoth(job, () -> job.rank(1).device.trySend(2, 0, 0, 0, 0, null, 0, 0) == Device.ACCEPTED);
+            pumpBoth(job, () -> arrived.get() == 1);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package mpi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.util.List;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The message layer over device verbs on 2 and 4 ranks, in a virtual machine that has an RDMA device: {@code mvn verify -Prdma}. See {@code
+ * devices/rdma/README.md}. The virtual machine has its own time limit.
+ */
+@EnabledIfSystemProperty(named = "quipu.rdma", matches = "full")
+class RdmaGuestTest {
+
+    private static final int SECONDS = 3600;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"PointToPointTest", "BuffersTest", "CollectivesTest", "ThreadsTest"})
+    void over2And4Ranks(String tests) throws Exception {
+        String classPath = System.getProperty("java.class.path") + File.pathSeparator + "../devices/target/test-classes";
+        ProcessBuilder builder = new ProcessBuilder(List.of("../devices/rdma/guest-tests", "target/rdma", classPath, Integer.toString(SECONDS),
+                "mpi." + tests)).inheritIO();
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().put("JAVA_OPTIONS", "-Dquipu.test.fabric=verbs -Dquipu.test.sizes=2,4");
+        Process process = builder.start();
+        try {
+            assertThat(process.waitFor()).as("exit status of the tests in the guest; see the output").isZero();
+        } finally {
+            process.destroy();
+        }
+    }
+}
