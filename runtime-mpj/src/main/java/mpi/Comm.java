@@ -78,7 +78,7 @@ public abstract class Comm extends CommRequests {
             Check.dest(comm, dest);
             Check.sendTag(tag);
             if (dest < 0 || !synchronous && comm.trySend(comm.pointToPoint(), buf, offset, count, type, dest, tag)) {
-                return new Request(new Status());
+                return Request.sent();
             }
             SendOperation send = new SendOperation();
             comm.startSend(send, comm.pointToPoint(), buf, offset, count, type, dest, tag, synchronous);

@@ -39,6 +39,11 @@ abstract class CommRequests extends CommHandle {
         Layout type = Check.buffer("buf", buf, offset, count, datatype);
         Check.dest(comm, dest);
         Check.sendTag(tag);
+        bufferedSend(comm, buf, offset, count, type, dest, tag);
+    }
+
+    /** Sends from a copy; the arguments are good. */
+    static void bufferedSend(Communicator comm, Object buf, int offset, int count, Layout type, int dest, int tag) {
         if (dest < 0) {
             return;
         }
@@ -56,7 +61,7 @@ abstract class CommRequests extends CommHandle {
     /** As {@link #Bsend}; the request is done at once (MPI 4.1 section 3.7.2). */
     public Request Ibsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         Bsend(buf, offset, count, datatype, dest, tag);
-        return new Request(new Status());
+        return Request.sent();
     }
 
     /**
@@ -88,18 +93,14 @@ abstract class CommRequests extends CommHandle {
         }
     }
 
-    private Comm self() {
-        return (Comm) this;
-    }
-
     /** A persistent send, if the arguments of the call are good. */
-    private Prequest send(Object buf, int offset, int count, Datatype datatype, int dest, int tag, Supplier<Request> starter) {
+    private Prequest send(Object buf, int offset, int count, Datatype datatype, int dest, int tag, PersistentSend.Mode mode) {
         return checked(() -> {
             Communicator comm = communicator();
-            Check.buffer("buf", buf, offset, count, datatype);
+            Layout type = Check.buffer("buf", buf, offset, count, datatype);
             Check.dest(comm, dest);
             Check.sendTag(tag);
-            return new Prequest(starter);
+            return new PersistentSend(this, comm, buf, offset, count, type, dest, tag, mode);
         });
     }
 
@@ -111,38 +112,37 @@ abstract class CommRequests extends CommHandle {
         }
     }
 
-    /** Prepares a send in standard mode (MPI 4.1 section 3.9); see {@link Comm#Send} for the arguments. It is inactive at first. */
+    /**
+     * Prepares a send in standard mode (MPI 4.1 section 3.9); see {@link Comm#Send} for the arguments. It is inactive at first. Of a java.nio buffer
+     * the position counts that it has now.
+     */
     public Prequest Send_init(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
-        return send(buf, offset, count, datatype, dest, tag,
-                () -> self().Isend(buf, offset, count, datatype, dest, tag));
+        return send(buf, offset, count, datatype, dest, tag, PersistentSend.Mode.STANDARD);
     }
 
     /** As {@link #Send_init} in buffered mode. */
     public Prequest Bsend_init(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
-        return send(buf, offset, count, datatype, dest, tag,
-                () -> Ibsend(buf, offset, count, datatype, dest, tag));
+        return send(buf, offset, count, datatype, dest, tag, PersistentSend.Mode.BUFFERED);
     }
 
     /** As {@link #Send_init} in synchronous mode. */
     public Prequest Ssend_init(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
-        return send(buf, offset, count, datatype, dest, tag,
-                () -> self().Issend(buf, offset, count, datatype, dest, tag));
+        return send(buf, offset, count, datatype, dest, tag, PersistentSend.Mode.SYNCHRONOUS);
     }
 
     /** As {@link #Send_init} in ready mode: the receive must be posted at each {@link Prequest#Start}. */
     public Prequest Rsend_init(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
-        return send(buf, offset, count, datatype, dest, tag,
-                () -> self().Irsend(buf, offset, count, datatype, dest, tag));
+        return send(buf, offset, count, datatype, dest, tag, PersistentSend.Mode.STANDARD);
     }
 
     /** Prepares a receive (MPI 4.1 section 3.9); see {@link Comm#Recv} for the arguments. It is inactive at first. */
     public Prequest Recv_init(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
         return checked(() -> {
             Communicator comm = communicator();
-            Check.target("buf", buf, offset, count, datatype);
+            Layout type = Check.target("buf", buf, offset, count, datatype);
             Check.source(comm, source);
             Check.recvTag(tag);
-            return new Prequest(() -> self().Irecv(buf, offset, count, datatype, source, tag));
+            return new PersistentRecv(this, comm, buf, offset, count, type, source, tag);
         });
     }
 

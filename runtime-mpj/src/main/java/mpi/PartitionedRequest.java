@@ -20,7 +20,7 @@ abstract class PartitionedRequest extends Prequest {
     volatile boolean active;
 
     PartitionedRequest(CommHandle handle, Partitions parts) {
-        super(null);
+        super(handle.communicator(), parts.type());
         this.handle = handle;
         this.parts = parts;
         communicator = handle.communicator();

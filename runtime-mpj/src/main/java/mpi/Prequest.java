@@ -1,10 +1,7 @@
 package mpi;
 
-import java.util.List;
-import java.util.function.Supplier;
-
 import org.quipu.mpj.comm.Communicator;
-import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.datatype.Layout;
 
 /**
  * A persistent operation (MPI 4.1 section 3.9), or a partitioned one (chapter 4): made once, then started any number of times, each time when
@@ -20,17 +17,12 @@ import org.quipu.mpj.engine.Operation;
  *     halo.Free();
  * </pre>
  */
-public class Prequest extends Request {
+public abstract class Prequest extends Request {
 
-    private final Supplier<Request> starter;
-
-    /** What is under way; null if the request is inactive. */
-    private Request current;
     private boolean freed;
 
-    /** A request that begins its operation each time anew. */
-    Prequest(Supplier<Request> starter) {
-        this.starter = starter;
+    Prequest(Communicator communicator, Layout type) {
+        super(communicator, type);
     }
 
     /** Begins the operation (MPI 4.1 section 3.9); an error if it is under way. */
@@ -43,9 +35,7 @@ public class Prequest extends Request {
     }
 
     /** Begins the operation of a request that is inactive. */
-    void begin() {
-        current = starter.get();
-    }
+    abstract void begin();
 
     final void requireUsable() {
         if (freed) {
@@ -117,58 +107,13 @@ public class Prequest extends Request {
     }
 
     @Override
-    boolean isActive() {
-        return current != null;
-    }
-
-    @Override
-    public Status Wait() {
-        if (current == null) {
-            return new Status();
-        }
-        Request finishing = current;
-        current = null;
-        return finishing.Wait();
-    }
-
-    @Override
     public final Status Test() {
         return !isActive() || isDone() ? Wait() : null;
     }
 
     @Override
-    public void Cancel() {
-        if (current != null) {
-            current.Cancel();
-        }
-    }
-
-    @Override
     public void Free() {
         freed = true;
-        if (current != null) {
-            current.Free();
-            current = null;
-        }
-    }
-
-    @Override
-    Status peek() {
-        return current.peek();
-    }
-
-    @Override
-    boolean isDone() {
-        return current == null || current.isDone();
-    }
-
-    @Override
-    boolean isDoneWithoutProgress() {
-        return current == null || current.isDoneWithoutProgress();
-    }
-
-    @Override
-    Communicator addPending(List<Operation> waiting) {
-        return current.addPending(waiting);
+        super.Free();
     }
 }

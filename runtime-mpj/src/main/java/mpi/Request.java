@@ -16,6 +16,9 @@ import org.quipu.mpj.engine.RecvOperation;
  */
 public class Request {
 
+    /** The outcome of a send that was done at once: an empty status, of which each call makes its own. */
+    private static final Status SENT = new Status();
+
     private final Communicator communicator;
     private final Layout type;
 
@@ -31,16 +34,41 @@ public class Request {
     }
 
     Request(Communicator communicator, Operation operation, Layout type) {
+        this(communicator, type);
+        begun(operation);
+    }
+
+    /** An inactive one, to be begun later. */
+    Request(Communicator communicator, Layout type) {
         this.communicator = communicator;
-        this.operation = operation;
         this.type = type;
-        RequestLog.made(this);
     }
 
     Request(Status outcome) {
         this();
-        this.outcome = outcome;
+        done(outcome);
+    }
+
+    /** The request of a send that was done at once. */
+    static Request sent() {
+        return new Request(SENT);
+    }
+
+    /** The request is active: this is under way. */
+    final void begun(Operation begun) {
+        operation = begun;
         RequestLog.made(this);
+    }
+
+    /** The request is active: this has come of it already. */
+    final void done(Status status) {
+        outcome = status;
+        RequestLog.made(this);
+    }
+
+    /** The request is active: a send was done at once. */
+    final void doneSending() {
+        done(SENT);
     }
 
     /**
@@ -118,7 +146,7 @@ public class Request {
     /** The status of an active request that is done. */
     Status peek() {
         if (operation == null) {
-            return outcome;
+            return outcome == SENT ? new Status() : outcome;
         }
         if (operation.isCancelled()) {
             return Status.cancelled();
@@ -127,10 +155,10 @@ public class Request {
     }
 
     private Status takeOutcome() {
-        Status taken = outcome == null ? new Status() : outcome;
+        Status taken = outcome;
         outcome = null;
         RequestLog.done(this);
-        return taken;
+        return taken == null || taken == SENT ? new Status() : taken;
     }
 
     static void requireOpen(Communicator communicator) {

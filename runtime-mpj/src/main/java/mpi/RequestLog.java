@@ -41,7 +41,7 @@ final class RequestLog {
     private static boolean isOurs(StackWalker.StackFrame frame) {
         return switch (frame.getClassName().substring(frame.getClassName().lastIndexOf('.') + 1)) {
             case "RequestLog", "Request", "JointRequest", "CommHandle", "Comm", "CommFactory", "Intracomm", "Topocomm", "Cartcomm", "Graphcomm",
-                "Distgraphcomm", "Intercomm", "CommRequests", "Prequest", "PartitionedRequest", "PartitionedSend", "PartitionedRecv", "Message" -> true;
+                "Distgraphcomm", "Intercomm", "CommRequests", "Prequest", "PersistentRequest", "PersistentSend", "PersistentRecv", "PartitionedRequest", "PartitionedSend", "PartitionedRecv", "Message" -> true;
             default -> false;
         };
     }

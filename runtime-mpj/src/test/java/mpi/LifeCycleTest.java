@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
@@ -76,7 +77,20 @@ class LifeCycleTest {
         MPI.COMM_SELF.Attr_put(other, "two");
         oneBufferAfterTheOther();
         MPI.Finalize();
+        defectInitThreadAnswersConstants();
         assertThat(deleted).containsExactly("two", "one true MPI_COMM_SELF 1");
+    }
+
+    /** MPJ Express: "initThread, queryThread, isMainThread: null, constants". */
+    private static void defectInitThreadAnswersConstants() {
+        String[] args = {"x"};
+        assertThat(MPI.initThread(MPI.THREAD_SERIALIZED, MPI.THREAD_SERIALIZED, args)).isSameAs(args);
+        assertThat(MPI.queryThread()).isEqualTo(MPI.THREAD_MULTIPLE);
+        assertThat(MPI.isMainThread()).isTrue();
+        assertThat(CompletableFuture.supplyAsync(MPI::isMainThread, task -> Thread.ofPlatform().start(task)).join()).isFalse();
+        assertThatThrownBy(() -> MPI.Init_thread(args, 4)).isInstanceOf(MPIException.class).hasMessageContaining("required must be");
+        MPI.Finalize();
+        assertThatThrownBy(MPI::queryThread).isInstanceOf(MPIException.class).hasMessage("this call comes after MPI.Finalize");
     }
 
     /** MPJ Express's programs attach a buffer for each message, and detach none. */

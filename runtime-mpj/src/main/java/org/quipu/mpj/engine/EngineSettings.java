@@ -32,31 +32,32 @@ public record EngineSettings(int eagerLimit, int creditBytes, int announcements,
 
     /**
      * The defaults for a job: at most 4 MiB of credit for each peer and 256 MiB for all, and spinning only where every
-     * thread has a core. The system properties {@code quipu.mpj.eager} and {@code quipu.mpj.credit} (bytes) override.
+     * thread has a core. The system properties {@code quipu.mpj.eager} and {@code quipu.mpj.credit} (bytes) and {@code
+     * quipu.mpj.announcements} (messages) override.
      *
-     * @throws IllegalArgumentException if one of them is no number of bytes
+     * @throws IllegalArgumentException if one of them is no such number
      */
     public static EngineSettings of(JobInfo job) {
         int credit = (int) Math.max(64 << 10, Math.min(4 << 20, CREDIT_FOR_ALL / job.size()));
-        return new EngineSettings(property("quipu.mpj.eager", -1), property("quipu.mpj.credit", credit),
-                Math.max(64, Math.min(ANNOUNCEMENTS, ANNOUNCEMENTS_OF_ALL / job.size())),
+        return new EngineSettings(property("quipu.mpj.eager", -1, 0, "bytes"), property("quipu.mpj.credit", credit, 0, "bytes"),
+                property("quipu.mpj.announcements", Math.max(64, Math.min(ANNOUNCEMENTS, ANNOUNCEMENTS_OF_ALL / job.size())), 1, "messages"),
                 job.oversubscribed() ? YIELDING : SPINNING);
     }
 
-    private static int property(String name, int preset) {
+    private static int property(String name, int preset, int least, String unit) {
         String text = System.getProperty(name);
         if (text == null) {
             return preset;
         }
         try {
             int value = Integer.parseInt(text.strip());
-            if (value >= 0) {
+            if (value >= least) {
                 return value;
             }
         } catch (NumberFormatException e) {
-            // Answered below, together with negative numbers.
+            // Answered below, together with numbers that are too small.
         }
-        throw new IllegalArgumentException(name + " must be a number of bytes from 0 to " + Integer.MAX_VALUE + ", but is '"
+        throw new IllegalArgumentException(name + " must be a number of " + unit + " from " + least + " to " + Integer.MAX_VALUE + ", but is '"
                 + text + "'");
     }
 }
