@@ -1,7 +1,8 @@
 /* The clauses of EPCC's arraybench, and the reduction of an array: the twin of ArrayBench.java. */
 #include "epcc.h"
 
-__attribute__((noinline)) static void array_delay(int iterations, double *a) {
+/* noipa: gcc must not know that it uses the first element only, or it leaves out the copies that are to be measured. */
+__attribute__((noipa)) static void array_delay(int iterations, double *a) {
     a[0] = 1;
     for (int i = 0; i < iterations; i++) a[0] += i;
     if (a[0] < 0) sink = a[0];

@@ -2,6 +2,7 @@ package mpi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedReader;
 import java.io.File;
 import java.util.List;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -22,11 +23,12 @@ class RdmaGuestTest {
     void over2And4Ranks(String tests) throws Exception {
         String classPath = System.getProperty("java.class.path") + File.pathSeparator + "../devices/target/test-classes";
         ProcessBuilder builder = new ProcessBuilder(List.of("../devices/rdma/guest-tests", "target/rdma", classPath, Integer.toString(SECONDS),
-                "mpi." + tests)).inheritIO();
+                "mpi." + tests)).redirectErrorStream(true);
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.environment().put("JAVA_OPTIONS", "-Dquipu.test.fabric=verbs -Dquipu.test.sizes=2,4");
         Process process = builder.start();
-        try {
+        try (BufferedReader output = process.inputReader()) {
+            output.lines().forEach(System.out::println);
             assertThat(process.waitFor()).as("exit status of the tests in the guest; see the output").isZero();
         } finally {
             process.destroy();

@@ -52,6 +52,10 @@ public final class Tunables {
     public static final Tunable<Integer> SHM_EAGER = Tunable.number("quipu.shm.eager", 16 * KIB, 0, 8 * MIB,
             "bytes up to which a message is sent without asking the receiver first");
 
+    /** From where on shared memory's peers read each other's memory. */
+    public static final Tunable<Integer> SHM_READ = Tunable.number("quipu.shm.read", 0, 0, Integer.MAX_VALUE,
+            "bytes from which a message between direct buffers is copied once, by the kernel, without the sender's help; 0: never");
+
     /** How often a silent peer's life is checked. */
     public static final Tunable<Integer> SHM_WATCH = Tunable.number("quipu.shm.watch", 200, 10, 600_000,
             "milliseconds between two looks at whether the peers' processes still live");
@@ -130,7 +134,7 @@ public final class Tunables {
             "1 prints on closing how many sends, copies, registrations and completions there were");
 
     private static final List<Tunable<?>> ALL = List.of(LOCAL_SLOTS, LOCAL_BULK, LOCAL_FRAME, LOCAL_MEMORY, LOCAL_EAGER, LOCAL_READ,
-            SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_MEMORY, SHM_EAGER, SHM_WATCH, SHM_GROUP,
+            SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_MEMORY, SHM_EAGER, SHM_READ, SHM_WATCH, SHM_GROUP,
             NIO_FRAME, NIO_EAGER, NIO_SEND_BUFFER, NIO_RECEIVE_BUFFER, NIO_CONNECT, NIO_INTERFACES,
             VERBS_DEVICE, VERBS_PORT, VERBS_GID, VERBS_FRAME, VERBS_CREDITS, VERBS_MEMORY, VERBS_EAGER, VERBS_READ, VERBS_CACHE, VERBS_TIMEOUT,
             VERBS_STATS);

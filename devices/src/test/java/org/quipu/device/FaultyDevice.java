@@ -2,6 +2,7 @@ package org.quipu.device;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
+import java.util.Objects;
 import java.util.Queue;
 import org.quipu.device.Faults.Kind;
 
@@ -151,6 +152,7 @@ public final class FaultyDevice implements Device, FrameHandler {
 
     @Override
     public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length, long ticket) {
+        Objects.checkFromIndexSize(offset, length, memory.byteSize());
         if (!closed && faults.happens(Kind.REFUSED_READ, 4)) {
             device.wake();
             return BACK_PRESSURE;

@@ -1,10 +1,15 @@
 package org.quipu.threads;
 
+import java.lang.reflect.Array;
+
 /**
  * Makes the cell that fits a value's type, for variables whose type the source does not name ({@code var}). Stateless and
  * thread-safe.
  */
 public final class Cells {
+
+    /** From so many elements on a second copy of an array costs more than a barrier. */
+    private static final int LONG = 512;
 
     private Cells() {
     }
@@ -63,6 +68,19 @@ public final class Cells {
     @SuppressWarnings("unchecked")
     public static <T> T as(T like, Object value) {
         return (T) value;
+    }
+
+    /**
+     * An array, or null, to be copied by others, while its owner may go on to change it: a copy if it is short, else the array
+     * itself. Those who have it copy it by {@link #copyAs} and then call {@link TeamContext#copied}, all of the team.
+     */
+    public static <T> T given(T array) {
+        return array == null || isLent(array) ? array : copyAs(array, array);
+    }
+
+    /** Whether {@link #given} does not copy that: a barrier costs less. */
+    static boolean isLent(Object value) {
+        return value != null && value.getClass().isArray() && Array.getLength(value) >= LONG;
     }
 
     /** As {@link #as}, for an array or null: the array is copied. */

@@ -5,14 +5,14 @@ final class Formation {
 
     /** The barrier for threads that have a core each. */
     final TeamBarrier active;
-    /** The barrier for threads that have not. */
+    /** The barrier for threads that have not, and so park at once. */
     final TeamBarrier passive;
     /** Finds the last of the threads other than thread 0 to leave a region. */
     final ArrivalTree leavers;
 
     Formation(Team team, int size) {
         active = size == 2 ? new PairBarrier(team) : new TreeBarrier(team, size);
-        passive = new PassiveBarrier(team, size, active);
+        passive = size == 2 ? new TreeBarrier(team, size) : active;
         leavers = new ArrivalTree(size - 1);
     }
 

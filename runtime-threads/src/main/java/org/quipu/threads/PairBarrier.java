@@ -38,11 +38,6 @@ final class PairBarrier implements TeamBarrier {
     }
 
     @Override
-    public void cancel() {
-        // they watch the team's flag, and the team wakes those that sleep
-    }
-
-    @Override
     public void reset() {
         zero.value = 0;
         one.value = 0;

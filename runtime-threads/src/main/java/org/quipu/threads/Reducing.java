@@ -1,5 +1,6 @@
 package org.quipu.threads;
 
+import java.lang.reflect.Array;
 import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
 import java.util.function.IntConsumer;
@@ -7,6 +8,8 @@ import java.util.function.LongConsumer;
 
 /** The part of a {@link TeamContext} that brings the threads' parts of reductions together (OpenMP 5.2 section 5.5). */
 abstract class Reducing extends Worksharing {
+
+    private LentArrays arrays;
 
     Reducing(Team team, int threadNum) {
         super(team, threadNum);
@@ -57,6 +60,55 @@ abstract class Reducing extends Worksharing {
         } else {
             team.stopIfCancelled();
             team.combining().combine(threadNum, team, first, end, combiner);
+        }
+    }
+
+    /**
+     * An array for this thread's part of a reduction, which it gives back when the part is combined: so that long arrays need not
+     * be made for each reduction anew.
+     *
+     * <pre>{@code
+     * int[] mine = team.lend(counts);
+     * Arrays.fill(mine, 0);
+     * team.loop(n, Schedule.STATIC, chunks -> count(chunks, mine));
+     * team.combine(0, counts.length, (first, end) -> {
+     *     for (int i = first; i < end; i++) counts[i] += mine[i];
+     * });
+     * team.takeBack(mine);
+     * }</pre>
+     *
+     * @param like an array; its elements are not looked at
+     * @return an array of the same type and length, whose elements may be anything
+     */
+    public <A> A lend(A like) {
+        if (arrays == null) {
+            arrays = new LentArrays();
+        }
+        return arrays.lend(like);
+    }
+
+    /** As {@link #lend}, with the elements of {@code from}. */
+    public <A> A lendCopy(A from) {
+        A copy = lend(from);
+        System.arraycopy(from, 0, copy, 0, Array.getLength(from));
+        return copy;
+    }
+
+    /**
+     * Says that nobody uses an array of {@link #lend} any more; neither may whoever still knows it. A thread that does not say so
+     * costs time and nothing else.
+     */
+    public void takeBack(Object array) {
+        // a combiner may have been kept for later, and a task may have yet to run
+        if (arrays != null && !Icvs.ORDERED && !team.isTasking()) {
+            arrays.takeBack(array);
+        }
+    }
+
+    /** Starts a region. */
+    final void beginReductions() {
+        if (arrays != null) {
+            arrays.reset();
         }
     }
 

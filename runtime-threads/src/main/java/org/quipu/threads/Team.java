@@ -227,9 +227,6 @@ final class Team extends Word {
     private void endTasks() {
         tasks.endRegion(shared.left, value);
         tasking = false;
-        if (policy.isPassive()) {
-            barrier.reset();
-        }
     }
 
     /** Ends a region of one thread that has made tasks. */
@@ -292,7 +289,6 @@ final class Team extends Word {
         cancelled = true;
         disturbed = true;
         if (size > 1) {
-            barrier.cancel();
             sleepers.rouse(size);
         }
         released = true;
@@ -437,7 +433,6 @@ final class Team extends Word {
             all.open(value);
             tasking = true;
             if (size > 1) {
-                barrier.giveWayToTasks();
                 sleepers.wake(size);
             }
         }

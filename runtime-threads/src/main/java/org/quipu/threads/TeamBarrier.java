@@ -11,13 +11,6 @@ interface TeamBarrier {
      */
     void await(int thread);
 
-    /** Lets the waiting threads go, now that the team says that it is cancelled. */
-    void cancel();
-
-    /** The region's first task is made: those who wait must notice, here and from now on. */
-    default void giveWayToTasks() {
-    }
-
-    /** Makes the barrier usable after a cancellation, or after a region with tasks; for use while no thread waits. */
+    /** Makes the barrier usable after a cancellation; for use while no thread waits. */
     void reset();
 }

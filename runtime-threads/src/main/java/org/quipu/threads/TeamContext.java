@@ -140,6 +140,21 @@ public final class TeamContext extends Reducing {
     }
 
     /**
+     * Ends the copying of values that {@link Cells#given} has prepared: no thread goes on before all have copied what is no copy
+     * yet, that is, long arrays. For generated code; every thread of the team calls it.
+     *
+     * @param given the same in every thread: a value, or several in an {@code Object[]} that is no value itself
+     */
+    public void copied(Object... given) {
+        for (Object value : given) {
+            if (Cells.isLent(value)) {
+                barrier();
+                return;
+            }
+        }
+    }
+
+    /**
      * Shows each thread's value to all (for scans, OpenMP 5.2 section 5.6): every thread of the team calls it, and it implies
      * a barrier.
      *
@@ -324,6 +339,7 @@ public final class TeamContext extends Reducing {
     /** Starts a region: in the thread itself, after the team is described. */
     void begin() {
         beginLoops();
+        beginReductions();
         phase = 0;
         singles = 0;
         copies = 0;

@@ -1,5 +1,6 @@
 package org.quipu.threads;
 
+import java.lang.reflect.Array;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
@@ -50,6 +51,27 @@ public final class ThreadPrivate<C> {
         ThreadSlot slot = ThreadSlot.current();
         Object mine = slot.getPrivate(number);
         return mine != null ? (C) mine : make(slot);
+    }
+
+    /**
+     * What the calling thread's array becomes in a region that begins with a copy of {@code from} (copyin, OpenMP 5.2 section
+     * 5.7.1): the array that the thread has got in this way before, if it still has that one, with the new elements; else a new
+     * one. For generated code.
+     *
+     * @param from an array or null; the same in every thread
+     * @param mine the array that the thread has now, or null
+     */
+    @SuppressWarnings("unchecked")
+    public <A> A copyIn(A from, A mine) {
+        ThreadSlot slot = ThreadSlot.current();
+        if (from != null && mine != null && mine != from && mine == slot.getCopied(number)
+                && Array.getLength(mine) == Array.getLength(from)) {
+            System.arraycopy(from, 0, mine, 0, Array.getLength(from));
+            return mine;
+        }
+        A copy = Cells.copyAs(from, from);
+        slot.setCopied(number, copy);
+        return copy;
     }
 
     private C make(ThreadSlot slot) {

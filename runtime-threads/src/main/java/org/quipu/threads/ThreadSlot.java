@@ -18,6 +18,8 @@ final class ThreadSlot {
     /** What the thread has said last of where it is; null if nothing. */
     String displayed;
     private Object[] privates = NONE;
+    /** The arrays that copyin has made for the variables of these numbers. */
+    private Object[] copied = NONE;
 
     ThreadSlot(TeamContext context) {
         this.context = context;
@@ -30,15 +32,28 @@ final class ThreadSlot {
     }
 
     void setPrivate(int number, Object object) {
-        if (number >= privates.length) {
-            privates = Arrays.copyOf(privates, Math.max(8, 2 * number));
-        }
+        privates = grown(privates, number);
         privates[number] = object;
+    }
+
+    private static Object[] grown(Object[] objects, int number) {
+        return number < objects.length ? objects : Arrays.copyOf(objects, Math.max(8, 2 * number));
+    }
+
+    /** The array that copyin has made last for the variable of that number; null for none. */
+    Object getCopied(int number) {
+        return number < copied.length ? copied[number] : null;
+    }
+
+    void setCopied(int number, Object array) {
+        copied = grown(copied, number);
+        copied[number] = array;
     }
 
     /** The thread is to begin anew, for another owner of its team. */
     void forgetPrivates() {
         privates = NONE;
+        copied = NONE;
     }
 
     static ThreadSlot current() {

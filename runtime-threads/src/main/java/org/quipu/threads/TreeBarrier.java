@@ -1,7 +1,8 @@
 package org.quipu.threads;
 
 /**
- * The active barrier of any number of threads: a tree of counters finds the last to come, who lets the others go.
+ * The barrier of any number of threads: a tree of counters finds the last to come, who lets the others go. Those who wait spin
+ * or park as the team's policy says.
  *
  * <pre>
  * word   value                          written by                      read by
@@ -33,11 +34,6 @@ final class TreeBarrier implements TeamBarrier {
         } else {
             team.awaitAtBarrier(thread, open, turn);
         }
-    }
-
-    @Override
-    public void cancel() {
-        // they watch the team's flag, and the team wakes those that sleep
     }
 
     @Override

@@ -61,7 +61,12 @@ abstract class Worksharing extends Padding {
             Schedule how = resolve(schedule);
             slot = enterShared(how.isShared());
             deal(mine, Math.max(0, iterations), how, slot);
-            (Probe.on ? LoopPart.of(this, how, body) : body).run(mine);
+            if (Probe.on) {
+                LoopPart.of(this, how, body).run(mine);
+            } else {
+                // a call of its own, so that the JIT inlines it in spite of the other
+                body.run(mine);
+            }
         } finally {
             // also when the body throws: who catches that in the region goes on to the next loop, with the others
             leaveShared(slot);
@@ -99,7 +104,12 @@ abstract class Worksharing extends Padding {
             Schedule how = resolveInOrder(schedule);
             LoopSlot slot = enterShared(true);
             dealer.start(how, slot, mine);
-            (Probe.on ? LoopPart.of(this, how, body) : body).run(mine);
+            if (Probe.on) {
+                LoopPart.of(this, how, body).run(mine);
+            } else {
+                // a call of its own, so that the JIT inlines it in spite of the other
+                body.run(mine);
+            }
             dealer.finish(mine);
             leaveShared(slot);
         } catch (Throwable thrown) {

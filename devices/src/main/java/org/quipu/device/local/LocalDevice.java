@@ -11,9 +11,21 @@ import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
 import org.quipu.device.shm.InboundRings;
 import org.quipu.device.shm.RingConsumer;
+import org.quipu.device.shm.RingGeometry;
 
 /** One rank among the threads of a JVM; the package's description tells how. */
 final class LocalDevice implements Device {
+
+    /**
+     * A ring that a peer has made. The receiving side makes the consumer itself: what two threads write at each message must not lie side by
+     * side, as objects do that one thread makes.
+     *
+     * @param sender the peer's rank
+     * @param ring the ring's own bytes
+     * @param geometry its sizes
+     * @param roomMade to be called when room was made that the peer asked for
+     */
+    record Claim(int sender, MemorySegment ring, RingGeometry geometry, Runnable roomMade) {}
 
     private final int rank;
     private final LocalSettings settings;
@@ -24,7 +36,7 @@ final class LocalDevice implements Device {
     private final AtomicReferenceArray<LocalPeer> peers;
 
     /** Rings that peers have made and the polling thread has not yet taken in. */
-    private final Queue<RingConsumer> claimed = new ConcurrentLinkedQueue<>();
+    private final Queue<Claim> claimed = new ConcurrentLinkedQueue<>();
     private final InboundRings inbound = new InboundRings();
 
     private volatile boolean closed;
@@ -147,8 +159,8 @@ final class LocalDevice implements Device {
 
     /** Takes in rings that were made since the last look. */
     private void attach() {
-        for (RingConsumer ring = claimed.poll(); ring != null; ring = claimed.poll()) {
-            inbound.add(ring);
+        for (Claim claim = claimed.poll(); claim != null; claim = claimed.poll()) {
+            inbound.add(new RingConsumer(claim.sender(), claim.ring(), claim.geometry(), claim.roomMade()));
         }
     }
 
@@ -216,8 +228,8 @@ final class LocalDevice implements Device {
     }
 
     /** A peer has made a ring to this rank. */
-    void claim(RingConsumer ring) {
-        claimed.add(ring);
+    void claim(Claim claim) {
+        claimed.add(claim);
         bed.raise();
     }
 

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import org.quipu.device.Device;
-import org.quipu.device.shm.RingConsumer;
 import org.quipu.device.shm.RingGeometry;
 import org.quipu.device.shm.RingProducer;
 
@@ -54,7 +53,7 @@ final class LocalPeer {
             RingGeometry geometry = own.settings().geometry();
             // Freed when neither side knows it any more: a sender may still be writing while its peer closes.
             MemorySegment ring = Arena.ofAuto().allocate(geometry.ringBytes(), ALIGNMENT);
-            there.claim(new RingConsumer(own.rank(), ring, geometry, own.bed()::raise));
+            there.claim(new LocalDevice.Claim(own.rank(), ring, geometry, own.bed()::raise));
             producer = new RingProducer(ring, geometry);
         }
         return producer;

@@ -8,6 +8,9 @@ import java.lang.invoke.VarHandle;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import org.quipu.device.host.ProcessIdentity;
 
 /**
  * A mapped inbox, this process's own or a peer's. {@link InboxDescriptor} is its layout. Thread-safe.
@@ -34,6 +37,12 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
             memory.set(PLAIN_INT, InboxDescriptor.BULK_OFFSET, geometry.bulkBytes());
             memory.set(PLAIN_INT, InboxDescriptor.MAX_PAYLOAD_OFFSET, geometry.maxPayload());
             memory.set(PLAIN_INT, InboxDescriptor.MODE_OFFSET, mode);
+            // The probe lies in this process's own memory, not in the file.
+            MemorySegment probe = arena.allocate(ValueLayout.JAVA_LONG);
+            long word = ThreadLocalRandom.current().nextLong();
+            probe.set(ValueLayout.JAVA_LONG, 0, word);
+            memory.set(ValueLayout.JAVA_LONG, InboxDescriptor.PROBE_ADDRESS_OFFSET, probe.address());
+            memory.set(ValueLayout.JAVA_LONG, InboxDescriptor.PROBE_WORD_OFFSET, word);
             memory.set(ValueLayout.JAVA_LONG, InboxDescriptor.MAGIC_OFFSET, InboxDescriptor.MAGIC);
             return new Inbox(memory, ringCount, geometry, new Doorbell(memory, mode, parking));
         }
@@ -78,6 +87,12 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
     /** The bytes of one ring. */
     MemorySegment ring(int index) {
         return memory.asSlice(InboxDescriptor.ringOffset(ringCount, index, geometry), geometry.ringBytes());
+    }
+
+    /** The owner's memory outside its heap, if this process may read it. */
+    Optional<PeerMemory> memoryOf(ProcessIdentity owner) {
+        return PeerMemory.of(owner, memory.get(ValueLayout.JAVA_LONG, InboxDescriptor.PROBE_ADDRESS_OFFSET),
+                memory.get(ValueLayout.JAVA_LONG, InboxDescriptor.PROBE_WORD_OFFSET));
     }
 
     /** The rank that has claimed a ring, or -1. */

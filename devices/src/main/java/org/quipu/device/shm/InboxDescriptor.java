@@ -1,12 +1,13 @@
 package org.quipu.device.shm;
 
 /**
- * Layout of an inbox, the file that one process receives from; version 1, the machine's own byte order.
+ * Layout of an inbox, the file that one process receives from; version 2, the machine's own byte order.
  *
  * <pre>
  *      0 +----------------------------------------------------------------+
  *        | magic (8) | version (4) | ring count (4) | slots (4) | bulk (4) |  written before the file has a reader
- *        | max payload (4) | doorbell mode (4)                            |
+ *        | max payload (4) | doorbell mode (4) | probe address (8)         |  the address is the owner's own, 0 if it has no
+ *        | probe word (8)                                                 |  probe; who can read that word there may read all
  *    128 +----------------------------------------------------------------+
  *        | doorbell (4): 0 awake, 1 asleep, 2 closed                      |  owner sets 1 and 2; who rings sets 0
  *    256 +----------------------------------------------------------------+
@@ -26,7 +27,7 @@ package org.quipu.device.shm;
 final class InboxDescriptor {
 
     static final long MAGIC = 0x5155_4950_5553_484DL;
-    static final int VERSION = 1;
+    static final int VERSION = 2;
 
     static final long MAGIC_OFFSET = 0;
     static final long VERSION_OFFSET = 8;
@@ -35,6 +36,8 @@ final class InboxDescriptor {
     static final long BULK_OFFSET = 20;
     static final long MAX_PAYLOAD_OFFSET = 24;
     static final long MODE_OFFSET = 28;
+    static final long PROBE_ADDRESS_OFFSET = 32;
+    static final long PROBE_WORD_OFFSET = 40;
     static final long DOORBELL_OFFSET = 128;
     static final long EVENTS_OFFSET = 256;
     static final long MAPPED_OFFSET = 384;

@@ -8,6 +8,7 @@ import java.util.BitSet;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.quipu.device.Device;
+import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
 import org.quipu.device.host.ProcessIdentity;
@@ -109,10 +110,7 @@ final class ShmDevice implements Device {
             Objects.checkIndex(length, maxPayload + 1);
             Objects.checkFromIndexSize(offset, length, memory.byteSize());
         }
-        ShmPeer to = peers.getAcquire(peer);
-        if (to == null) {
-            throw new IllegalArgumentException("rank " + peer + " was not added to device shm");
-        }
+        ShmPeer to = peer(peer);
         if (closed) {
             return PEER_LOST;
         }
@@ -124,12 +122,71 @@ final class ShmDevice implements Device {
             }
             return answer;
         } catch (IllegalStateException e) {
-            return ifClosed(e, PEER_LOST);
+            return (int) ifClosed(e, PEER_LOST);
+        }
+    }
+
+    private ShmPeer peer(int peer) {
+        ShmPeer known = peers.getAcquire(peer);
+        if (known == null) {
+            throw new IllegalArgumentException("rank " + peer + " was not added to device shm");
+        }
+        return known;
+    }
+
+    @Override
+    public long readLimit(int peer) {
+        return settings.readLimit() < Long.MAX_VALUE && isReadable(peer) ? settings.readLimit() : Long.MAX_VALUE;
+    }
+
+    /** Whether this process may read the peer's memory; then, as a rule, the peer may read this one's. */
+    private boolean isReadable(int peer) {
+        try {
+            return !closed && peer(peer).isReadable();
+        } catch (IllegalStateException e) {
+            return ifClosed(e, 0) != 0;
+        }
+    }
+
+    /** Memory on the heap may move at any time, so it has no address that another process could use. */
+    @Override
+    public boolean expose(int peer, MemorySegment memory, long offset, long length, Exposure exposure) {
+        Objects.checkFromIndexSize(offset, length, memory.byteSize());
+        if (!memory.isNative() || !isReadable(peer)) {
+            return false;
+        }
+        exposure.set(memory.address() + offset, length, memory);
+        return true;
+    }
+
+    @Override
+    public void withdraw(int peer, Exposure exposure) {
+        if (exposure.held() == null) {
+            throw new IllegalStateException("this memory is not exposed by device shm");
+        }
+        exposure.clear();
+    }
+
+    @Override
+    public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length, long ticket) {
+        Objects.checkFromIndexSize(offset, length, memory.byteSize());
+        if (memory.isReadOnly()) {
+            throw new IllegalArgumentException("what is read cannot be written to read-only memory");
+        }
+        ShmPeer of = peer(peer);
+        if (closed) {
+            return PEER_LOST;
+        }
+        try {
+            int answer = of.read(key0, key1, from, memory, offset, length);
+            return answer == REFUSED && closed ? PEER_LOST : answer;
+        } catch (IllegalStateException e) {
+            return (int) ifClosed(e, PEER_LOST);
         }
     }
 
     /** Another thread has closed the device, and with it the memory under this call; else the caller's own trouble. */
-    private int ifClosed(IllegalStateException trouble, int answer) {
+    private long ifClosed(IllegalStateException trouble, long answer) {
         if (closed) {
             return answer;
         }
@@ -157,7 +214,7 @@ final class ShmDevice implements Device {
             lose(e.sender(), new IOException(e.getMessage(), e));
             return 1;
         } catch (IllegalStateException e) {
-            return ifClosed(e, 0);
+            return (int) ifClosed(e, 0);
         }
     }
 
@@ -221,6 +278,7 @@ final class ShmDevice implements Device {
         ShmPeer peer = peers.getAcquire(rankOfPeer);
         if (peer != null) {
             peer.markLost();
+            peer.release();
         }
         // The caller may be about to sleep on what this peer will never send.
         wake();
@@ -281,6 +339,12 @@ final class ShmDevice implements Device {
         }
         while (awaiting) {
             Thread.onSpinWait();
+        }
+        for (int i = 0; i < peers.length(); i++) {
+            ShmPeer peer = peers.getAcquire(i);
+            if (peer != null) {
+                peer.release();
+            }
         }
         releaseMemory();
     }

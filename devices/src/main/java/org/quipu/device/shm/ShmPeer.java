@@ -2,6 +2,7 @@ package org.quipu.device.shm;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.util.Optional;
 import org.quipu.device.Device;
 
 /** What this process knows of one peer, and its way to it. Thread-safe. */
@@ -13,6 +14,8 @@ final class ShmPeer {
     private final Inbox inbox;
     private final Doorbell doorbell;
 
+    /** What {@link #memory} found; null before it was asked. */
+    private volatile Optional<PeerMemory> memory;
     private volatile RingProducer producer;
     private volatile boolean heard;
     private volatile boolean lost;
@@ -68,6 +71,47 @@ final class ShmPeer {
         producer = new RingProducer(inbox.ring(index), inbox.geometry());
         doorbell.raise();
         return producer;
+    }
+
+    /** Whether this process may read the peer's memory; the first time it is tried, which costs some microseconds. */
+    boolean isReadable() {
+        return memory().isPresent();
+    }
+
+    private Optional<PeerMemory> memory() {
+        Optional<PeerMemory> found = memory;
+        return found != null ? found : findMemory();
+    }
+
+    private synchronized Optional<PeerMemory> findMemory() {
+        if (memory == null) {
+            memory = inbox == null || lost ? Optional.empty() : inbox.memoryOf(address.process());
+        }
+        return memory;
+    }
+
+    /** Reads as {@link Device#read} does; the range in {@code target} was checked. */
+    int read(long at, long exposed, long from, MemorySegment target, long offset, long length) {
+        if (lost) {
+            return Device.PEER_LOST;
+        }
+        Optional<PeerMemory> found = memory();
+        if (!target.isNative() || from < 0 || length > exposed - from || found.isEmpty()) {
+            return Device.REFUSED;
+        }
+        return found.get().read(at + from, target, offset, length) ? Device.DONE : Device.REFUSED;
+    }
+
+    /** Reads the peer's memory no more. */
+    void release() {
+        Optional<PeerMemory> found;
+        synchronized (this) {
+            found = memory;
+            memory = Optional.empty();
+        }
+        if (found != null) {
+            found.ifPresent(PeerMemory::close);
+        }
     }
 
     /** Notes that the peer has claimed a ring of ours. */

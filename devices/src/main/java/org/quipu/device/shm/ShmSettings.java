@@ -10,11 +10,12 @@ import org.quipu.device.Tunables;
  *
  * @param geometry the sizes of the rings to this process
  * @param eagerLimit bytes
+ * @param readLimit bytes from which memory outside the heap is read straight from the peer; {@link Long#MAX_VALUE} for never
  * @param watchNanos how often silent peers' processes are looked at
  * @param parking how a thread sleeps
  * @param mode how sleepers and senders fence, see {@link InboxDescriptor}
  */
-record ShmSettings(RingGeometry geometry, int eagerLimit, long watchNanos, Parking parking, int mode) {
+record ShmSettings(RingGeometry geometry, int eagerLimit, long readLimit, long watchNanos, Parking parking, int mode) {
 
     private static final long MIB = 1024 * 1024;
 
@@ -30,7 +31,8 @@ record ShmSettings(RingGeometry geometry, int eagerLimit, long watchNanos, Parki
                 Tunables.SHM_FRAME.value(), job.localSize(), budget);
         // Who sleeps often must not interrupt every core each time; then a sender's fence is the lesser cost.
         boolean asymmetric = AsymmetricFence.AVAILABLE && !job.oversubscribed();
-        return new ShmSettings(geometry, Tunables.SHM_EAGER.value(),
+        int read = Tunables.SHM_READ.value();
+        return new ShmSettings(geometry, Tunables.SHM_EAGER.value(), read == 0 ? Long.MAX_VALUE : read,
                 TimeUnit.MILLISECONDS.toNanos(Tunables.SHM_WATCH.value()), Parking.best(),
                 asymmetric ? InboxDescriptor.MODE_ASYMMETRIC : InboxDescriptor.MODE_FENCE);
     }

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -55,6 +58,55 @@ class ShmDeviceTest {
             assertThat(job.ranks).hasSize(3);
             assertThat(filesOf(id[0])).isEmpty();
         }
+    }
+
+    /** What the rings of a machine full of ranks may take, and what they do take before anybody and after everybody has sent. */
+    @Test
+    void memoryIsTakenByPairsThatTalkAndStaysInBounds() throws Exception {
+        int size = 64;
+        List<Path> files = new ArrayList<>();
+        try (Job job = new Job(size, info -> {
+            Device device = provider.open(info);
+            files.addAll(filesOf(info.jobId()));
+            return device;
+        }, (from, to) -> to == 0 || from == 0 && to == 1)) {
+            List<Path> distinct = files.stream().distinct().toList();
+            assertThat(distinct).hasSize(size);
+            // All peers have mapped the inbox of rank 0, so that its name is gone; of the others' only that of rank 1 is used.
+            long promised = 0;
+            for (Path file : distinct.subList(1, size)) {
+                promised += Files.size(file);
+            }
+            assertThat(promised / (size - 1) * size).isLessThan(256L << 20);
+            Path used = fileOf(distinct, 1);
+            Path silent = fileOf(distinct, 2);
+            long before = blockBytes(used);
+            assertThat(before).as("only the header").isLessThanOrEqualTo(2 * InboxDescriptor.PAGE);
+            ShmSettings settings = ShmSettings.of(job(Job.name(), 0, size));
+            AtomicInteger arrived = new AtomicInteger();
+            Endpoint receiver = job.rank(1);
+            receiver.receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
+            byte[] payload = new byte[settings.geometry().maxPayload()];
+            for (int i = 0; i < 200; i++) {
+                job.rank(0).send(1, i, 0, payload);
+                int wanted = i + 1;
+                receiver.pumpUntil(() -> arrived.get() == wanted);
+            }
+            assertThat(blockBytes(used) - before).isBetween((long) settings.geometry().bulkBytes(), settings.geometry().ringBytes());
+            assertThat(blockBytes(silent)).isLessThanOrEqualTo(2 * InboxDescriptor.PAGE);
+        }
+    }
+
+    private static Path fileOf(List<Path> files, int rank) {
+        return files.stream().filter(file -> file.getFileName().toString().contains("-r" + rank + "-")).findFirst().orElseThrow();
+    }
+
+    /** Memory that a file takes, as the system counts it. */
+    private static long blockBytes(Path file) throws Exception {
+        Process stat = new ProcessBuilder("stat", "--format=%b %B", file.toString()).redirectErrorStream(true).start();
+        String[] words = new String(stat.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip().split(" ");
+        assertThat(stat.waitFor()).as(String.join(" ", words)).isZero();
+        return Long.parseLong(words[0]) * Long.parseLong(words[1]);
     }
 
     @Test
@@ -122,7 +174,7 @@ class ShmDeviceTest {
     void peersWithOtherSettingsAreRefused() throws Exception {
         String id = Job.name();
         ShmSettings usual = ShmSettings.of(job(id, 0, 2));
-        ShmSettings other = new ShmSettings(new RingGeometry(16, 4096, 1024), 0, usual.watchNanos(), usual.parking(), usual.mode());
+        ShmSettings other = new ShmSettings(new RingGeometry(16, 4096, 1024), 0, 1, usual.watchNanos(), usual.parking(), usual.mode());
         try (Endpoint zero = new Endpoint(0, new ShmDevice(job(id, 0, 2), usual));
                 Endpoint one = new Endpoint(1, new ShmDevice(job(id, 1, 2), other))) {
             zero.device.addPeer(1, one.device.address());

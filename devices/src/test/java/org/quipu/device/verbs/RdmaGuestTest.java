@@ -2,6 +2,7 @@ package org.quipu.device.verbs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,10 +46,11 @@ class RdmaGuestTest {
         List<String> command = new ArrayList<>(List.of("rdma/guest-tests", "target/rdma", System.getProperty("java.class.path"),
                 Integer.toString(seconds)));
         classes.forEach(name -> command.add("org.quipu.device.verbs." + name));
-        ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("JAVA_HOME", Path.of(System.getProperty("java.home")).toString());
         Process process = builder.start();
-        try {
+        try (BufferedReader output = process.inputReader()) {
+            output.lines().forEach(System.out::println);
             assertThat(process.waitFor()).as("exit status of the tests in the guest; see the output").isZero();
         } finally {
             process.destroy();

@@ -81,6 +81,11 @@ public final class ThreadPrivates {
 
     /** The calling thread's cell, as it is written in a method, lambda or class body. */
     public String cell(Variable variable, Node executable) {
+        return cells(variable, executable) + ".get()";
+    }
+
+    /** What has the cells of all threads, as it is written there. */
+    public String cells(Variable variable, Node executable) {
         Node owner = owner(variable);
         StringBuilder path = new StringBuilder();
         if (executable != owner && !owner.isAncestorOf(executable)) {
@@ -88,7 +93,7 @@ public final class ThreadPrivates {
                 path.insert(0, type.getNameAsString() + ".");
             }
         }
-        return path + holder(variable) + ".CELLS.get()";
+        return path + holder(variable) + ".CELLS";
     }
 
     /** The region whose thread executes a use for certain, so that the region's variable with the cell can stand there. */

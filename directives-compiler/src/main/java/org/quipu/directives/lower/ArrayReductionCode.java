@@ -12,9 +12,11 @@ import org.quipu.directives.reduce.Reduction;
  *
  * <pre>
  * before:  final int h$lo1 = 2, h$hi1 = h$lo1 + n;                                    for reduction(+ : h[2:n])
- * inside:  final int[] h$1 = h.clone(); for (int h$k1 = h$lo1; h$k1 &lt; h$hi1; h$k1++) h$1[h$k1] = 0;
- * end:     team.combine(h$lo1, h$hi1, (h$f1, h$t1) -&gt; { for (int h$k1 = h$f1; h$k1 &lt; h$t1; h$k1++) h[h$k1] += h$1[h$k1]; });
+ * inside:  final int[] h$1 = team.lendCopy(h); for (int h$k1 = h$lo1; h$k1 &lt; h$hi1; h$k1++) h$1[h$k1] = 0;
+ * end:     team.combine(h$lo1, h$hi1, (h$f1, h$t1) -&gt; { for (int h$k1 = h$f1; h$k1 &lt; h$t1; h$k1++) h[h$k1] += h$1[h$k1]; }); team.takeBack(h$1);
  * </pre>
+ *
+ * <p>Of a whole array nothing is copied: {@code team.lend(h)}.
  */
 final class ArrayReductionCode {
     /** Gives the name of a helper variable for its role. */
@@ -32,6 +34,7 @@ final class ArrayReductionCode {
     private final String outside;
     private final String copy;
     private final Names names;
+    private boolean isLent;
     private final StringBuilder bounds = new StringBuilder();
     private final List<String> lower = new ArrayList<>();
     private final List<String> upper = new ArrayList<>();
@@ -78,9 +81,16 @@ final class ArrayReductionCode {
         return bounds.toString();
     }
 
-    /** Statements where the body begins: the thread's array. */
-    String inside(String typeText) {
-        return "final " + typeText + " " + copy + " = " + outside + ".clone(); " + initial(0, outside, copy);
+    /**
+     * Statements where the body begins: the thread's array.
+     *
+     * @param team what lends it; empty if there is no team
+     */
+    String inside(String typeText, String team) {
+        isLent = !team.isEmpty() && reduction.dimensions() == 1 && reduction.type().isPrimitive();
+        boolean isWhole = lower.get(0).equals("0") && upper.get(0).isEmpty();
+        String made = isLent ? team + (isWhole ? ".lend(" : ".lendCopy(") + outside + ")" : outside + ".clone()";
+        return "final " + typeText + " " + copy + " = " + made + "; " + initial(0, outside, copy);
     }
 
     private String initial(int dimension, String from, String to) {
@@ -107,7 +117,7 @@ final class ArrayReductionCode {
         String from = names.of("f");
         String to = names.of("t");
         return team + ".combine(" + lower.get(0) + ", " + end(0, outside) + ", (" + from + ", " + to + ") -> { "
-                + combine(0, outside, copy, from, to) + "}); ";
+                + combine(0, outside, copy, from, to) + "}); " + (isLent ? team + ".takeBack(" + copy + "); " : "");
     }
 
     private String combine(int dimension, String target, String value, String from, String to) {

@@ -32,13 +32,13 @@ final class CopyCode {
 
     /** Where the one thread has executed the statement. */
     String mine(List<Variable> variables) {
-        return mine + " = new java.lang.Object[] {" + variables.stream().map(variable -> cloned(variable, place(variable)))
+        return mine + " = new java.lang.Object[] {" + variables.stream().map(variable -> given(variable, place(variable)))
                 .collect(Collectors.joining(", ")) + "}; ";
     }
 
-    /** An array goes as a copy, since its owner may go on to change it. */
-    private static String cloned(Variable variable, String value) {
-        return variable.type().isArray() ? value + " == null ? null : " + value + ".clone()" : value;
+    /** An array goes as a copy, since its owner may go on to change it, unless its owner waits for the others to copy it. */
+    private static String given(Variable variable, String value) {
+        return variable.type().isArray() ? Api.CELLS + ".given(" + value + ")" : value;
     }
 
     /** After the single: the other threads take the values. */
@@ -50,6 +50,10 @@ final class CopyCode {
             code.append(place).append(" = ").append(Api.CELLS).append(variables.get(i).type().isArray() ? ".copyAs(" : ".as(")
                     .append(place).append(", ").append(copy).append('[').append(i).append("]); ");
         }
-        return code.append("} ").toString();
+        code.append("} ");
+        if (variables.stream().anyMatch(variable -> variable.type().isArray())) {
+            code.append(team).append(".copied(").append(copy).append("); ");
+        }
+        return code.toString();
     }
 }

@@ -64,15 +64,17 @@ final class DataCode {
         if (copied) {
             String value = plan.helper(variable, "in", construct);
             String outside = plan.place(variable, construct.parent()).text();
+            boolean isArray = variable.type().isArray();
             before.append("final ").append(variable.type().text()).append(' ').append(value).append(" = ")
-                    .append(cloned(variable, outside)).append("; ");
-            inside.append("if (").append(plan.own("team", construct)).append(".threadNum() != 0) { ").append(cell)
-                    .append(".value = ").append(cloned(variable, value)).append("; } ");
+                    .append(isArray ? Api.CELLS + ".given(" + outside + ")" : outside).append("; ");
+            String team = plan.own("team", construct);
+            inside.append("if (").append(team).append(".threadNum() != 0) { ").append(cell).append(".value = ")
+                    .append(isArray ? plan.threadPrivates().cells(variable, construct.executable()) + ".copyIn(" + value + ", " + cell + ".value)" : value)
+                    .append("; } ");
+            if (isArray) {
+                inside.append(team).append(".copied((java.lang.Object) ").append(value).append("); ");
+            }
         }
-    }
-
-    private static String cloned(Variable variable, String value) {
-        return variable.type().isArray() ? value + " == null ? null : " + value + ".clone()" : value;
     }
 
     private void pass(Passage passage) {
@@ -283,7 +285,8 @@ final class DataCode {
                 fragment -> fragment.expression().isIntegerLiteralExpr() ? fragment.text()
                         : "java.lang.Math.toIntExact(" + output.fragment(fragment, construct) + ")");
         before.append(code.before());
-        inside.append(code.inside(variable.type().text()));
+        inside.append(code.inside(variable.type().text(),
+                construct.kind().isPlainLoop() || construct.kind().isTask() ? "" : Team.name(construct, plan)));
         arrays.add(code);
     }
 

@@ -99,6 +99,11 @@ final class BenchSession {
                 }
             }
         }
+        String summary = TextReport.summary(comparisons, "gcc");
+        if (!json && !summary.isEmpty()) {
+            out.println();
+            out.print(summary);
+        }
         if (json) {
             out.println(JsonReport.render(machine, comparisons));
         }

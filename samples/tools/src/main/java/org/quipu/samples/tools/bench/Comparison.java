@@ -51,4 +51,14 @@ record Comparison(String benchmark, String title, String rowTitle, String unit, 
         }
         return Double.isNaN(ratio) ? difference(row, peer) > floor : ratio > 1;
     }
+
+    /** Whether we are {@link #behind} by more than the larger of the two margins; a margin that nobody gave counts as none. */
+    boolean clearlyBehind(String row, Series peer) {
+        double margin = Math.max(zeroIfAbsent(ours.margin(row)), zeroIfAbsent(peer.margin(row)));
+        return behind(row, peer) && Math.abs(difference(row, peer)) > margin;
+    }
+
+    private static double zeroIfAbsent(double margin) {
+        return Double.isNaN(margin) ? 0 : margin;
+    }
 }

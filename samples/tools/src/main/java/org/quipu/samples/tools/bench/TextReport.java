@@ -28,6 +28,35 @@ final class TextReport {
         return text.toString();
     }
 
+    /**
+     * What a reader who looks for weak places wants to know of all tables: the rows where we are behind a peer by more than the +/-
+     * figures. Empty if the peer is in none of them.
+     */
+    static String summary(List<Comparison> comparisons, String peerName) {
+        List<String> lines = new ArrayList<>();
+        int rows = 0;
+        for (Comparison comparison : comparisons) {
+            for (Series peer : comparison.peers()) {
+                if (peer.name().equals(peerName)) {
+                    rows += comparison.rows().size();
+                    comparison.rows().stream().filter(row -> comparison.clearlyBehind(row, peer))
+                            .forEach(row -> lines.add(behind(comparison, row, peer)));
+                }
+            }
+        }
+        if (rows == 0) {
+            return "";
+        }
+        String head = "Behind " + peerName + " by more than the +/- figures: ";
+        return head + (lines.isEmpty() ? "none of " + rows + " rows.\n"
+                : lines.size() + " of " + rows + " rows.\n  " + String.join("\n  ", lines) + "\n");
+    }
+
+    private static String behind(Comparison comparison, String row, Series peer) {
+        return String.format(Locale.ROOT, "%s: %s against %s, ratio %s (%s)", row, number(comparison.ours().median(row)),
+                number(peer.median(row)), ratio(comparison, row, peer), comparison.title());
+    }
+
     private static void version(StringBuilder text, Series series) {
         text.append("  ").append(series.name()).append(": ").append(series.version()).append('\n');
     }

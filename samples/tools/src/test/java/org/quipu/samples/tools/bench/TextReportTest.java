@@ -51,6 +51,23 @@ class TextReportTest {
     }
 
     @Test
+    void theSummaryNamesWhatIsBehindByMoreThanTheMargins() {
+        Series ours = Results.series("quipu", List.of(Map.of("ahead", new Figure(1, 0.1), "close", new Figure(2.3, 0.1),
+                "behind", new Figure(3, 0.5), "tiny", new Figure(0.04, 0.001), "absent", Figure.of(1))));
+        Series gcc = Results.series("gcc", List.of(Map.of("ahead", new Figure(2, 0.1), "close", new Figure(2, 0.4),
+                "behind", new Figure(2, 0.4), "tiny", new Figure(0.01, 0.001))));
+        Comparison comparison = new Comparison("epcc", "tasks in us", "row", "us", Comparison.Better.LESS, 5, 0.05,
+                List.of("ahead", "close", "behind", "tiny", "absent"), ours, List.of(gcc));
+        assertThat(TextReport.summary(List.of(comparison, Results.comparison()), "gcc")).isEqualTo("""
+                Behind gcc by more than the +/- figures: 1 of 7 rows.
+                  behind: 3.000 against 2.000, ratio 1.50 (tasks in us)
+                """);
+        assertThat(TextReport.summary(List.of(Results.comparison()), "gcc"))
+                .isEqualTo("Behind gcc by more than the +/- figures: none of 2 rows.\n");
+        assertThat(TextReport.summary(List.of(comparison), "pj")).isEmpty();
+    }
+
+    @Test
     void aTableWantsAllCells() {
         assertThatIllegalArgumentException().isThrownBy(() -> new TextTable(List.of("a", "b")).add(List.of("1")));
     }
