@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A second Java process that talks to this one by lines; killed on close. */
-final class ChildJvm implements AutoCloseable {
+public final class ChildJvm implements AutoCloseable {
 
     private final Process process;
     private final BufferedReader out;
@@ -25,7 +25,12 @@ final class ChildJvm implements AutoCloseable {
 
     /** Runs a main class with this process's class path and settings; its errors go where this process's go. */
     static ChildJvm start(Class<?> main, String... arguments) throws IOException {
-        List<String> command = new ArrayList<>();
+        return start(List.of(), main, arguments);
+    }
+
+    /** As above, by way of a command that runs another. */
+    public static ChildJvm start(List<String> by, Class<?> main, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(by);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("--enable-native-access=ALL-UNNAMED");
         System.getProperties().stringPropertyNames().stream().filter(name -> name.startsWith("quipu."))
@@ -35,7 +40,7 @@ final class ChildJvm implements AutoCloseable {
         return new ChildJvm(new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start());
     }
 
-    String readLine() throws IOException {
+    public String readLine() throws IOException {
         String line = out.readLine();
         if (line == null) {
             throw new IOException("the child process has ended");
@@ -43,16 +48,16 @@ final class ChildJvm implements AutoCloseable {
         return line;
     }
 
-    void writeLine(String line) {
+    public void writeLine(String line) {
         in.println(line);
     }
 
     /** Ends it as {@code kill -9} does, and returns when it is gone. */
-    void kill() throws InterruptedException {
+    public void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }
 
-    int exitCode() throws InterruptedException {
+    public int exitCode() throws InterruptedException {
         if (!process.waitFor(30, TimeUnit.SECONDS)) {
             throw new AssertionError("the child process did not end within 30 s");
         }

@@ -3,18 +3,23 @@ package org.quipu.device.nio;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.SocketOption;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.List;
+import jdk.net.ExtendedSocketOptions;
 import org.quipu.device.JobInfo;
 
 /** The socket at which a process can be reached. */
 final class Acceptor implements AutoCloseable {
 
     private static final int LARGEST_BACKLOG = 4096;
+
+    /** Questions to a silent machine, all of which must stay without an answer. */
+    private static final int PROBES = 3;
 
     private final ServerSocketChannel server;
     private final NioSettings settings;
@@ -33,7 +38,9 @@ final class Acceptor implements AutoCloseable {
             InetAddress loopback = InetAddress.getLoopbackAddress();
             server.bind(local ? new InetSocketAddress(loopback, 0) : new InetSocketAddress(0),
                     Math.min(LARGEST_BACKLOG, Math.max(64, job.size())));
-            List<String> hosts = local ? List.of(LocalAddresses.literal(loopback)) : LocalAddresses.find(settings.interfaces());
+            // Looked up in any case: a wrong choice is an error also where it does not matter.
+            List<String> reachable = LocalAddresses.find(settings.interfaces());
+            List<String> hosts = local ? List.of(LocalAddresses.literal(loopback)) : reachable;
             int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
             address = new NioAddress(NioAddress.ownPlace(), hosts, port);
             server.configureBlocking(false);
@@ -61,7 +68,25 @@ final class Acceptor implements AutoCloseable {
         if (settings.sendBuffer() > 0) {
             channel.setOption(StandardSocketOptions.SO_SNDBUF, settings.sendBuffer());
         }
+        if (settings.silence() > 0) {
+            watch(channel, settings.silence());
+        }
         return channel;
+    }
+
+    /** Has the system ask a silent peer's machine for a sign of life: the whole time is spent on one wait and some questions. */
+    private static void watch(SocketChannel channel, int seconds) throws IOException {
+        channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
+        int pause = Math.max(1, seconds / (PROBES + 1));
+        set(channel, ExtendedSocketOptions.TCP_KEEPIDLE, Math.max(1, seconds - PROBES * pause));
+        set(channel, ExtendedSocketOptions.TCP_KEEPINTERVAL, pause);
+        set(channel, ExtendedSocketOptions.TCP_KEEPCOUNT, PROBES);
+    }
+
+    private static void set(SocketChannel channel, SocketOption<Integer> option, int value) throws IOException {
+        if (channel.supportedOptions().contains(option)) {
+            channel.setOption(option, value);
+        }
     }
 
     @Override

@@ -11,10 +11,11 @@ import org.quipu.device.Tunables;
  * @param sendBuffer bytes, 0 for the system's choice
  * @param receiveBuffer bytes, 0 for the system's choice
  * @param connectNanos how long an attempt to connect may take
+ * @param silence seconds after which a machine that gives no sign of life counts as lost, 0 for the system's choice
  * @param interfaces where to be reached, see {@link LocalAddresses}
  * @param io the system calls
  */
-record NioSettings(int maxPayload, int eagerLimit, int sendBuffer, int receiveBuffer, long connectNanos, String interfaces,
+record NioSettings(int maxPayload, int eagerLimit, int sendBuffer, int receiveBuffer, long connectNanos, int silence, String interfaces,
         SocketIo io) {
 
     private static final int FRAMES_OF_ALL = 256 << 20;
@@ -23,7 +24,7 @@ record NioSettings(int maxPayload, int eagerLimit, int sendBuffer, int receiveBu
     /** What the user's settings ask for. */
     static NioSettings usual() {
         return new NioSettings(Tunables.NIO_FRAME.value(), Tunables.NIO_EAGER.value(), Tunables.NIO_SEND_BUFFER.value(),
-                Tunables.NIO_RECEIVE_BUFFER.value(), TimeUnit.MILLISECONDS.toNanos(Tunables.NIO_CONNECT.value()),
+                Tunables.NIO_RECEIVE_BUFFER.value(), TimeUnit.MILLISECONDS.toNanos(Tunables.NIO_CONNECT.value()), Tunables.NIO_SILENCE.value(),
                 Tunables.NIO_INTERFACES.value(), new SocketIo());
     }
 
@@ -33,6 +34,6 @@ record NioSettings(int maxPayload, int eagerLimit, int sendBuffer, int receiveBu
     }
 
     NioSettings with(SocketIo other) {
-        return new NioSettings(maxPayload, eagerLimit, sendBuffer, receiveBuffer, connectNanos, interfaces, other);
+        return new NioSettings(maxPayload, eagerLimit, sendBuffer, receiveBuffer, connectNanos, silence, interfaces, other);
     }
 }

@@ -51,6 +51,11 @@ public final class RunMain implements Callable<Integer> {
     @Option(names = "--report-devices", description = "show which device carries the messages between each two ranks")
     private boolean reportDevices;
 
+    @Option(names = "--tcp-if", paramLabel = "NAME|NETWORK",
+            description = "the network interfaces by which ranks on other machines reach a rank, as in eth0 or 10.1.0.0/16, "
+                    + "separated by commas; all if not given")
+    private String tcpInterfaces;
+
     @Option(names = {"-cp", "--class-path"}, paramLabel = "CP",
             description = "where the program's classes are; CLASSPATH, or the current folder, if not given. "
                     + "Quipu's own jars need not be named")
@@ -88,6 +93,9 @@ public final class RunMain implements Callable<Integer> {
         List<String> options = new ArrayList<>(observation.jvmOptions(inJvm ? 1 : ranks));
         if (reportDevices) {
             options.add("-Dquipu.report.devices=true");
+        }
+        if (tcpInterfaces != null) {
+            options.add("-Dquipu.nio.if=" + tcpInterfaces);
         }
         options.addAll(jvmOptions);
         List<Path> userPath = ClassPath.split(classPath == null ? ClassPath.ofUser() : classPath);
