@@ -1,5 +1,7 @@
 package org.quipu.device;
 
+import org.quipu.threads.affinity.CpuAffinity;
+
 /**
  * What a device knows of the job that it serves.
  *
@@ -33,6 +35,7 @@ public record JobInfo(String jobId, int rank, int size, int localSize, int threa
 
     /** Whether the job's threads on this machine outnumber its cores, so that who spins takes a core from who works. */
     public boolean oversubscribed() {
-        return (long) localSize * threadsPerRank > Runtime.getRuntime().availableProcessors();
+        // Not the cores of the calling thread, which may be bound to this rank's share of them.
+        return (long) localSize * threadsPerRank > CpuAffinity.ofJvm().cardinality();
     }
 }

@@ -27,6 +27,7 @@ public final class RankMain {
             return;
         }
         if (manager instanceof LocalProcessManager local) {
+            RankBinding.apply(System.getenv());
             Thread.setDefaultUncaughtExceptionHandler(new RankFailure(local, RankEnd.ofJvm()));
             Runtime.getRuntime().addShutdownHook(new Thread(local::reportShutdown, "quipu-shutdown"));
         }

@@ -33,6 +33,8 @@ public final class CpuAffinity {
     private static final int EINVAL = 22;
     private static final Native NATIVE = Native.load();
 
+    private static volatile BitSet claimed;
+
     private CpuAffinity() {
     }
 
@@ -88,8 +90,29 @@ public final class CpuAffinity {
      * The set that this process was started with: that of the thread that started the JVM, which runs no Java and which
      * nobody binds.
      */
-    public static BitSet ofProcess() {
+    public static BitSet ofJvm() {
         return get((int) ProcessHandle.current().pid());
+    }
+
+    /** The set that teams of this process use: what it has been given by {@link #claim}, else {@link #ofJvm()}. */
+    public static BitSet ofProcess() {
+        BitSet own = claimed;
+        return own == null ? ofJvm() : (BitSet) own.clone();
+    }
+
+    /**
+     * Gives the process a part of its processors: binds the calling thread, and the threads that it starts from now on; {@link #ofProcess()} gives
+     * this set then, also to places of teams. Threads that the JVM has started before, such as its compilers, are left alone.
+     *
+     * @param processors numbers of processors
+     * @return whether it is so, as for {@link #bind}
+     */
+    public static boolean claim(BitSet processors) {
+        if (!bind(processors)) {
+            return false;
+        }
+        claimed = get();
+        return true;
     }
 
     private static BitSet get(int thread) {

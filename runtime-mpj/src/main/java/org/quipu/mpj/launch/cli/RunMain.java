@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
+import org.quipu.mpj.launch.RankBinding;
 import org.quipu.mpj.launch.local.JobFolder;
 import org.quipu.mpj.launch.local.LaunchSpec;
 import org.quipu.mpj.launch.local.LocalJob;
@@ -61,6 +62,10 @@ public final class RunMain implements Callable<Integer> {
                     + "Quipu's own jars need not be named")
     private String classPath;
 
+    @Option(names = "--bind", paramLabel = "auto|none", defaultValue = "auto", description = {"auto: each rank's threads stay on its share of the cores, "
+            + "if ranks x threads are no more than", "the cores; none: the system places them"})
+    private Binding binding;
+
     @Option(names = "--tag-output", description = "begin each line of output with its rank, as in [3]")
     private boolean tagOutput;
 
@@ -82,6 +87,9 @@ public final class RunMain implements Callable<Integer> {
     @Parameters(index = "1..*", paramLabel = "ARGUMENT", description = "the program's arguments")
     private List<String> arguments = new ArrayList<>();
 
+    /** Where ranks run, in the words of the command line. */
+    enum Binding { auto, none }
+
     /** Ends the launcher with the job's exit code. */
     public static void main(String[] args) {
         System.exit(Subcommand.execute(new RunMain(), args));
@@ -96,6 +104,9 @@ public final class RunMain implements Callable<Integer> {
         }
         if (tcpInterfaces != null) {
             options.add("-Dquipu.nio.if=" + tcpInterfaces);
+        }
+        if (binding == Binding.none) {
+            options.add("-D" + RankBinding.PROPERTY + "=none");
         }
         options.addAll(jvmOptions);
         List<Path> userPath = ClassPath.split(classPath == null ? ClassPath.ofUser() : classPath);

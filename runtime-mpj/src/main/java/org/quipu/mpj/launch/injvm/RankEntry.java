@@ -9,6 +9,7 @@ import java.util.Map;
 import org.quipu.mpj.launch.LaunchEnvironment;
 import org.quipu.mpj.launch.MainMethod;
 import org.quipu.mpj.launch.ProcessManagers;
+import org.quipu.mpj.launch.RankBinding;
 import org.quipu.mpj.launch.local.LocalProcessManager;
 
 /**
@@ -20,6 +21,7 @@ public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandle
     private final int rank;
     private final String[] line;
     private final RankLife life;
+    private final Map<String, String> environment = new HashMap<>(System.getenv());
 
     /**
      * Joins the job.
@@ -31,7 +33,6 @@ public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandle
     public RankEntry(int rank, String[] line, InputStream in, PrintStream out, PrintStream err, Runnable ended) throws IOException {
         this.rank = rank;
         this.line = line.clone();
-        Map<String, String> environment = new HashMap<>(System.getenv());
         environment.put(LaunchEnvironment.RANK, Integer.toString(rank));
         LocalProcessManager manager = ProcessManagers.join(environment);
         this.life = new RankLife(manager, ended);
@@ -41,6 +42,7 @@ public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandle
     /** Runs the program; ends the rank when main has returned and the last thread that is no daemon has ended. */
     @Override
     public void run() {
+        RankBinding.apply(environment);
         try {
             Class<?> type = Class.forName(line[0], true, RankEntry.class.getClassLoader());
             MainMethod program = MainMethod.of(type).orElseThrow(() -> new NoSuchMethodException(line[0] + ".main"));
