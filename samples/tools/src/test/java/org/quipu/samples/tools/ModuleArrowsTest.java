@@ -38,10 +38,10 @@ class ModuleArrowsTest {
     private static final String SAMPLES = "org.quipu.samples..";
     private static final String PICOCLI = "picocli..";
 
-    /** What the Java SE modules and JDK Flight Recorder hold, by the packages that this very JDK says they have. */
+    /** What the Java SE modules, JDK Flight Recorder and the JDK's socket options hold, by the packages that this very JDK says they have. */
     private static final DescribedPredicate<JavaClass> JDK = new DescribedPredicate<>("are of the JDK") {
         private final Set<String> packages = ModuleLayer.boot().modules().stream()
-                .filter(module -> module.getName().startsWith("java.") || module.getName().equals("jdk.jfr"))
+                .filter(module -> module.getName().startsWith("java.") || Set.of("jdk.jfr", "jdk.net").contains(module.getName()))
                 .flatMap(module -> module.getDescriptor().exports().stream()).filter(exports -> !exports.isQualified())
                 .map(ModuleDescriptor.Exports::source).collect(Collectors.toSet());
 
