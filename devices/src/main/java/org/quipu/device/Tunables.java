@@ -13,11 +13,11 @@ public final class Tunables {
             "most frames that can lie unread between two ranks; rounded up to a power of two");
 
     /** Bulk bytes of a ring between threads. */
-    public static final Tunable<Integer> LOCAL_BULK = Tunable.number("quipu.local.bulk", 256 * KIB, 4 * KIB, 64 * MIB,
-            "bytes of payload that can lie unread between two ranks; rounded up to a power of two");
+    public static final Tunable<Integer> LOCAL_BULK = Tunable.number("quipu.local.bulk", 0, 0, 64 * MIB,
+            "bytes of payload that can lie unread between two ranks; rounded up to a power of two; 0: twice a core's level 2 cache");
 
     /** Largest payload of a frame between threads. */
-    public static final Tunable<Integer> LOCAL_FRAME = Tunable.number("quipu.local.frame", 16 * KIB, KIB, 8 * MIB,
+    public static final Tunable<Integer> LOCAL_FRAME = Tunable.number("quipu.local.frame", 64 * KIB, KIB, 8 * MIB,
             "largest payload of one frame in bytes; never more than a quarter of the bulk bytes");
 
     /** Memory for all pairs of a JVM. */
@@ -25,7 +25,7 @@ public final class Tunables {
             "MiB of memory for all ranks of a JVM when every pair talks; rings shrink to fit");
 
     /** Eager limit between threads. */
-    public static final Tunable<Integer> LOCAL_EAGER = Tunable.number("quipu.local.eager", 8 * KIB, 0, 8 * MIB,
+    public static final Tunable<Integer> LOCAL_EAGER = Tunable.number("quipu.local.eager", 64 * KIB, 0, 8 * MIB,
             "bytes up to which a message is sent without asking the receiver first");
 
     /** From where on reading pays between threads. */

@@ -16,11 +16,14 @@ import org.quipu.device.shm.RingGeometry;
 record LocalSettings(RingGeometry geometry, int eagerLimit, int readLimit, boolean asymmetric) {
 
     private static final long MIB = 1024 * 1024;
+    private static final int HEAP_PARTS = 4;
 
     /** What the user's settings and the job's size ask for. */
     static LocalSettings of(JobInfo job) {
+        // Memory outside the heap is limited by the heap's size, if nobody says otherwise.
+        long budget = Math.min(Tunables.LOCAL_MEMORY.value() * MIB, Runtime.getRuntime().maxMemory() / HEAP_PARTS);
         RingGeometry geometry = RingGeometry.fitting(Tunables.LOCAL_SLOTS.value(), Tunables.LOCAL_BULK.value(),
-                Tunables.LOCAL_FRAME.value(), job.localSize(), Tunables.LOCAL_MEMORY.value() * MIB);
+                Tunables.LOCAL_FRAME.value(), job.localSize(), budget);
         // Who sleeps often must not interrupt every core each time; then a sender's fence is the lesser cost.
         return new LocalSettings(geometry, Math.min(Tunables.LOCAL_EAGER.value(), geometry.maxPayload()), Tunables.LOCAL_READ.value(),
                 AsymmetricFence.AVAILABLE && !job.oversubscribed());

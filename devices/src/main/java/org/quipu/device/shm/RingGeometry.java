@@ -26,14 +26,14 @@ public record RingGeometry(int slots, int bulkBytes, int maxPayload) {
      * The largest ring within the wishes of which the machine can have one per directed pair.
      *
      * @param wishedSlots rounded up to a power of two
-     * @param wishedBulk bytes, rounded up to a power of two
+     * @param wishedBulk bytes, rounded up to a power of two; 0 for what suits this machine's caches
      * @param wishedPayload bytes
      * @param processes on this machine, 1 or more
      * @param budget bytes for all rings of the machine together
      */
     public static RingGeometry fitting(int wishedSlots, int wishedBulk, int wishedPayload, int processes, long budget) {
         int slots = powerOfTwo(Math.max(wishedSlots, LEAST_SLOTS));
-        int bulk = powerOfTwo(Math.max(wishedBulk, LEAST_BULK));
+        int bulk = powerOfTwo(Math.max(wishedBulk == 0 ? CoreCache.BULK_BYTES : wishedBulk, LEAST_BULK));
         long pairs = Math.max(1L, (long) processes * (processes - 1));
         while (bytes(slots, bulk) > budget / pairs && (slots > LEAST_SLOTS || bulk > LEAST_BULK)) {
             if (bulk > LEAST_BULK && bulk >= slots * RingDescriptor.SLOT_BYTES * 4L || slots == LEAST_SLOTS) {

@@ -26,8 +26,7 @@ record ShmSettings(RingGeometry geometry, int eagerLimit, long readLimit, long w
      */
     static ShmSettings of(JobInfo job) throws IOException {
         long budget = Math.min(Tunables.SHM_MEMORY.value() * MIB, ShmFiles.capacity() / 2);
-        int bulk = Tunables.SHM_BULK.value();
-        RingGeometry geometry = RingGeometry.fitting(Tunables.SHM_SLOTS.value(), bulk == 0 ? CoreCache.BULK_BYTES : bulk,
+        RingGeometry geometry = RingGeometry.fitting(Tunables.SHM_SLOTS.value(), Tunables.SHM_BULK.value(),
                 Tunables.SHM_FRAME.value(), job.localSize(), budget);
         // Who sleeps often must not interrupt every core each time; then a sender's fence is the lesser cost.
         boolean asymmetric = AsymmetricFence.AVAILABLE && !job.oversubscribed();
