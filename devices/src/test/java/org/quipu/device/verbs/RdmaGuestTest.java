@@ -1,6 +1,7 @@
 package org.quipu.device.verbs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.BufferedReader;
 import java.nio.file.Path;
@@ -18,6 +19,9 @@ class RdmaGuestTest {
 
     private static final int SHORT_SECONDS = 600;
     private static final int FULL_SECONDS = 3600;
+
+    /** The exit status of a command whose guest died, or had no time left. */
+    private static final int GUEST_DIED = 250;
 
     @Test
     void aFewFramesAndReads() throws Exception {
@@ -51,7 +55,10 @@ class RdmaGuestTest {
         Process process = builder.start();
         try (BufferedReader output = process.inputReader()) {
             output.lines().forEach(System.out::println);
-            assertThat(process.waitFor()).as("exit status of the tests in the guest; see the output").isZero();
+            int status = process.waitFor();
+            // The short form is for any machine, also for one too slow or too small for a guest; the full form was asked for.
+            assumeThat(status == GUEST_DIED && seconds == SHORT_SECONDS).as("the guest died or its time was over").isFalse();
+            assertThat(status).as("exit status of the tests in the guest; see the output").isZero();
         } finally {
             process.destroy();
         }
