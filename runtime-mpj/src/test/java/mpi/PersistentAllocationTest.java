@@ -11,17 +11,23 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** In the steady state, starting persistent requests of primitive elements and waiting for them allocates nothing. */
+/**
+ * In the steady state, starting persistent requests of primitive elements and waiting for them allocates nothing but the status that {@code Wait}
+ * returns, and that one only where the JIT compiler has not removed it: which it does depends on what it compiled first.
+ */
 @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PersistentAllocationTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int TIMES = 1_000;
 
-    /** Far less than an object for each exchange, and room for what a thread may need that is put to sleep by a busy machine. */
-    private static final long MOST = 4 * TIMES;
+    private static final int STATUS_BYTES = 48;
+    private static final int WAITS = 2;
 
-    /** Rounds until one is steady: before, the JIT has not yet seen that the statuses need not be. */
+    /** The statuses; beyond them far less than an object for each exchange, for what a thread needs that is put to sleep by a busy machine. */
+    private static final long MOST = (WAITS * STATUS_BYTES + 4L) * TIMES;
+
+    /** Rounds until one is steady: before, interpreted code and half compiled code allocate more. */
     private static final int ROUNDS = 400;
 
     /** Not the device for tests alone, which makes a copy of each frame. */
@@ -31,7 +37,7 @@ class PersistentAllocationTest {
 
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("sharedMemory")
-    void startAndWaitAllocateNothing(Fabric fabric) throws Exception {
+    void startAndWaitAllocateNothingButStatuses(Fabric fabric) throws Exception {
         for (int length : new int[] {1, 400}) {
             exchangeUntilSteady(fabric, length);
         }
