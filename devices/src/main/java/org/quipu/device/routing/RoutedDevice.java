@@ -167,7 +167,11 @@ public class RoutedDevice implements Device {
             try {
                 sentry.end();
             } catch (RuntimeException e) {
-                trouble = e;
+                if (trouble == null) {
+                    trouble = e;
+                } else {
+                    trouble.addSuppressed(e);
+                }
             }
         }
         if (trouble != null) {

@@ -89,20 +89,28 @@ final class Sentry implements AutoCloseable {
     }
 
     private void watch() {
-        while (!closed) {
-            if (state == WATCHING) {
-                try {
-                    device.await(LONGEST_WATCH_NANOS);
-                } catch (RuntimeException e) {
-                    failure = e;
+        try {
+            while (!closed) {
+                if (state == WATCHING) {
+                    watchOnce();
+                } else {
+                    LockSupport.park(this);
                 }
-                alarm.run();
-                report(RESTING);
-            } else {
-                LockSupport.park(this);
             }
+        } finally {
+            // Also after an error, which nobody else sees: the driver must not wait for this thread.
+            report(GONE);
         }
-        report(GONE);
+    }
+
+    private void watchOnce() {
+        try {
+            device.await(LONGEST_WATCH_NANOS);
+        } catch (RuntimeException e) {
+            failure = e;
+        }
+        alarm.run();
+        report(RESTING);
     }
 
     private void report(int newState) {

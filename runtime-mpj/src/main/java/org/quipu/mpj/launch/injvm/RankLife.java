@@ -133,6 +133,8 @@ final class RankLife implements RankEnd {
     private static void rest() {
         while (true) {
             LockSupport.park();
+            // Else an interrupt would turn the rest into a race.
+            Thread.interrupted();
         }
     }
 }
