@@ -72,12 +72,11 @@ final class ThreadTasks extends Padding {
     }
 
     TeamContext context() {
-        TeamContext mine = context;
-        if (mine == null) {
-            mine = TeamContext.current();
-            context = mine;
+        if (context == null) {
+            // a thread that runs tasks and has made none: its context is to know of them too
+            TeamContext.current().tasks();
         }
-        return mine;
+        return context;
     }
 
     boolean inFinal() {

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -51,6 +52,37 @@ class TaskSchedulingTest {
             });
         }
         assertThat(wrong).hasValue(0);
+    }
+
+    /** What a task asks of itself is answered too in a thread that has never made one. */
+    @Test
+    void aTaskKnowsWhatItIsInAThreadThatHasMadeNone() throws InterruptedException {
+        AtomicInteger right = new AtomicInteger();
+        // a team of its own: its thread 1 is new
+        try (ParallelTeam two = new ParallelTeam(2)) {
+            two.execute((TeamContext team) -> {
+                if (team.threadNum() == 0) {
+                    CountDownLatch begun = new CountDownLatch(1);
+                    CountDownLatch cancelled = new CountDownLatch(1);
+                    CountDownLatch over = new CountDownLatch(1);
+                    TaskGroup group = team.beginTaskgroup();
+                    team.task(new TaskOptions().finalIf(true), t -> {
+                        right.addAndGet(t.threadNum() == 1 && t.inFinal() && t.inExplicitTask() && !t.taskgroupCancelled() ? 1 : 100);
+                        begun.countDown();
+                        cancelled.await();
+                        right.addAndGet(t.taskgroupCancelled() == Omp.getCancellation() ? 1 : 100);
+                        over.countDown();
+                    });
+                    // not a wait that runs tasks
+                    begun.await();
+                    team.cancelTaskgroup(true);
+                    cancelled.countDown();
+                    over.await();
+                    team.endTaskgroup(group);
+                }
+            });
+        }
+        assertThat(right).hasValue(2);
     }
 
     /** A task of that path: what runs in the same thread below it on the stack must be one of its ancestors. */
