@@ -58,7 +58,8 @@ class TaskSchedulingTest {
     @Test
     void aTaskKnowsWhatItIsInAThreadThatHasMadeNone() throws InterruptedException {
         AtomicInteger right = new AtomicInteger();
-        // a team of its own: its thread 1 is new
+        // so the team below is new
+        TeamPool.pause(null);
         try (ParallelTeam two = new ParallelTeam(2)) {
             two.execute((TeamContext team) -> {
                 if (team.threadNum() == 0) {
