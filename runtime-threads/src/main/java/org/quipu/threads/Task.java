@@ -64,6 +64,8 @@ class Task implements Awaited {
     TaskGroup group;
     /** What its children depend on; used by the thread that runs the task. Null while none has a dependence. */
     DependTable table;
+    /** The control variables that it begins with, its maker's (OpenMP 5.2 section 2.4); null for those of the team. */
+    DataIcvs ownIcvs;
     /** Its own dependences; null for none. */
     TaskLinks links;
     /** The number of the thread that runs the task. */
@@ -133,6 +135,7 @@ class Task implements Awaited {
         group = member;
         depth = sibling.depth;
         order = sibling.order;
+        ownIcvs = sibling.ownIcvs;
     }
 
     /** Whether the task, which is over, is the ancestor of none that is not complete. Never true again once it was false. */

@@ -370,6 +370,19 @@ public final class TeamContext extends Reducing {
         icvs = changed;
     }
 
+    /** The control variables of the task that runs; null if they are those that the team began with. */
+    DataIcvs ownIcvs() {
+        return icvs == team.icvs() ? null : icvs;
+    }
+
+    /** The thread goes on with a task whose control variables are these; null as above. */
+    void setOwnIcvs(DataIcvs own) {
+        DataIcvs next = own == null ? team.icvs() : own;
+        if (icvs != next) {
+            icvs = next;
+        }
+    }
+
     /** The first place of the partition that regions met here are bound in. */
     int firstPlace() {
         Placement placement = team.placement();

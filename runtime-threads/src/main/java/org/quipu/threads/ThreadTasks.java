@@ -92,7 +92,8 @@ final class ThreadTasks extends Padding {
         }
         TaskOptions how = options == null ? NO_OPTIONS : options;
         boolean isFinal = current.isFinal || how.isFinal();
-        if (how.isPlain() && !Icvs.ORDERED) {
+        DataIcvs own = context().ownIcvs();
+        if (how.isPlain() && !Icvs.ORDERED && own == null) {
             if (runsAtOnce(how)) {
                 this.<X>include(body, isFinal);
                 return;
@@ -110,6 +111,7 @@ final class ThreadTasks extends Padding {
             task = new DetachedTask(current, body, priority, isFinal, phase(), how.event());
             team.setHasEvents();
         }
+        task.ownIcvs = own;
         count(task.member, task.phase, 1);
         boolean deferred = defers(how);
         if (how.dependences().isEmpty()) {
@@ -282,6 +284,7 @@ final class ThreadTasks extends Padding {
             if (defers(how)) {
                 LoopTask all = new LoopTask(current, body, cut, Math.min(how.priority(), Icvs.MAX_TASK_PRIORITY_VALUE),
                         how.isFinal(), phase());
+                all.ownIcvs = context().ownIcvs();
                 count(all.member, all.phase, all.weight());
                 put(all);
             } else {
@@ -327,9 +330,11 @@ final class ThreadTasks extends Padding {
     private Throwable runBody(Task task) {
         Task outer = current;
         TeamContext mine = context();
+        DataIcvs outerIcvs = mine.ownIcvs();
         task.begin(me);
         current = task;
         mine.setInTask(true);
+        mine.setOwnIcvs(task.ownIcvs);
         Throwable thrown = null;
         try {
             task.run(this, mine);
@@ -338,6 +343,7 @@ final class ThreadTasks extends Padding {
         }
         current = outer;
         mine.setInTask(outer.isExplicit());
+        mine.setOwnIcvs(outerIcvs);
         task.end();
         if (thrown != null && team.team().level() > 0) {
             team.fail(thrown);

@@ -86,6 +86,51 @@ class TaskSchedulingTest {
         assertThat(right).hasValue(2);
     }
 
+    /** OpenMP 5.2 section 2.4: a task has its maker's control variables, and what it changes is its own. */
+    @ParameterizedTest
+    @MethodSource("org.quipu.threads.Teams#all")
+    void aTaskHasItsMakersControlVariablesAndKeepsItsChanges(Teams.Kind kind) {
+        AtomicInteger wrong = new AtomicInteger();
+        try (ParallelTeam team = kind.make()) {
+            team.execute((TeamContext context) -> {
+                int usual = Omp.getMaxThreads();
+                int mine = usual + 10 + 10 * context.threadNum();
+                context.task(t -> {
+                    count(wrong, usual);
+                    Omp.setNumThreads(usual + 1);
+                    t.task(inner -> count(wrong, usual + 1));
+                    Omp.setNumThreads(usual + 2);
+                    t.task(new TaskOptions().onlyIf(false), inner -> {
+                        count(wrong, usual + 2);
+                        Omp.setNumThreads(usual + 3);
+                    });
+                    count(wrong, usual + 2);
+                    t.taskwait();
+                    count(wrong, usual + 2);
+                });
+                context.taskwait();
+                count(wrong, usual);
+                Omp.setNumThreads(mine);
+                for (int i = 0; i < 20; i++) {
+                    context.task(t -> count(wrong, mine));
+                }
+                context.taskloop(8, new TaskOptions(), (t, first, last) -> {
+                    count(wrong, mine);
+                    Omp.setNumThreads(1);
+                });
+                context.barrier();
+                count(wrong, mine);
+            });
+        }
+        assertThat(wrong).hasValue(0);
+    }
+
+    private static void count(AtomicInteger wrong, int threads) {
+        if (Omp.getMaxThreads() != threads) {
+            wrong.incrementAndGet();
+        }
+    }
+
     /** A task of that path: what runs in the same thread below it on the stack must be one of its ancestors. */
     private static void nest(TeamContext team, int[] path, int depth, List<Deque<int[]>> stacks, AtomicInteger wrong) {
         Deque<int[]> mine = stacks.get(team.threadNum());
