@@ -19,10 +19,15 @@ final class Elements {
     /** An array whose elements tell their places. */
     static Object filled(Datatype base, int length, int seed) {
         Object array = array(base, length);
-        for (int i = 0; i < length; i++) {
+        fill(array, seed);
+        return array;
+    }
+
+    /** Makes an array's elements tell their places. */
+    static void fill(Object array, int seed) {
+        for (int i = 0; i < Array.getLength(array); i++) {
             set(array, i, 31 * i + seed);
         }
-        return array;
     }
 
     private static void set(Object array, int i, int value) {

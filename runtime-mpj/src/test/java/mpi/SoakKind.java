@@ -1,81 +1,103 @@
 package mpi;
 
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import java.nio.DoubleBuffer;
+import java.nio.IntBuffer;
 import java.util.Arrays;
+import java.util.Objects;
 
-/** What the elements of a soak's message are: how they are made from a stamp, and compared with what they must be. */
+/** What a soak's message is made of: how its buffer is made from a stamp, and compared with what it must be. */
 enum SoakKind {
 
-    BYTE(MPI.BYTE) {
+    BYTES(MPI.BYTE), CHARS(MPI.CHAR), SHORTS(MPI.SHORT), BOOLEANS(MPI.BOOLEAN), INTS(MPI.INT), LONGS(MPI.LONG), FLOATS(MPI.FLOAT),
+    DOUBLES(MPI.DOUBLE), PACKED(MPI.PACKED),
+
+    /** Short text among the numbers, so that elements differ in their bytes. */
+    OBJECTS(MPI.OBJECT) {
         @Override
-        Object make(int length, int stamp) {
-            byte[] made = new byte[length];
-            for (int i = 0; i < length; i++) {
-                made[i] = (byte) (stamp + i);
+        Object room(int length) {
+            return new Object[length];
+        }
+
+        @Override
+        void fill(Object buffer, int length, int stamp) {
+            Arrays.setAll((Object[]) buffer, i -> i % 16 == 15 ? "text " + stamp : (Object) (stamp + i));
+        }
+    },
+
+    /** Two of three elements; those between must stay. */
+    SPACED(Datatype.Vector(2, 1, 2, MPI.INT)) {
+        @Override
+        Object room(int length) {
+            int[] made = new int[3 * length];
+            Arrays.setAll(made, i -> -i);
+            return made;
+        }
+
+        @Override
+        void fill(Object buffer, int length, int stamp) {
+            int[] ints = (int[]) buffer;
+            for (int i = 0; i < ints.length; i++) {
+                ints[i] = i % 3 == 1 ? -i : stamp + i;
             }
-            return made;
-        }
-
-        @Override
-        boolean same(Object one, Object other) {
-            return Arrays.equals((byte[]) one, (byte[]) other);
         }
     },
 
-    INT(MPI.INT) {
+    /** Backwards: the last of three comes first. */
+    REVERSED(Datatype.Indexed(new int[] {1, 1, 1}, new int[] {2, 1, 0}, MPI.DOUBLE)) {
         @Override
-        Object make(int length, int stamp) {
-            int[] made = new int[length];
-            Arrays.setAll(made, i -> stamp * 7 + i);
-            return made;
-        }
-
-        @Override
-        boolean same(Object one, Object other) {
-            return Arrays.equals((int[]) one, (int[]) other);
+        Object room(int length) {
+            return new double[3 * length];
         }
     },
 
-    DOUBLE(MPI.DOUBLE) {
+    HEAP_BUFFER(MPI.DOUBLE) {
         @Override
-        Object make(int length, int stamp) {
-            double[] made = new double[length];
-            Arrays.setAll(made, i -> stamp + i * 0.5);
-            return made;
+        Object room(int length) {
+            return DoubleBuffer.allocate(length);
         }
 
         @Override
-        boolean same(Object one, Object other) {
-            return Arrays.equals((double[]) one, (double[]) other);
-        }
-    },
-
-    BOOLEAN(MPI.BOOLEAN) {
-        @Override
-        Object make(int length, int stamp) {
-            boolean[] made = new boolean[length];
+        void fill(Object buffer, int length, int stamp) {
             for (int i = 0; i < length; i++) {
-                made[i] = (stamp >> i % 20 & 1) != 0;
+                ((DoubleBuffer) buffer).put(i, stamp + 0.5 * i);
             }
-            return made;
-        }
-
-        @Override
-        boolean same(Object one, Object other) {
-            return Arrays.equals((boolean[]) one, (boolean[]) other);
         }
     },
 
-    OBJECT(MPI.OBJECT) {
+    DIRECT_BUFFER(MPI.INT) {
         @Override
-        Object make(int length, int stamp) {
-            Object[] made = new Object[length];
-            Arrays.setAll(made, i -> i % 16 == 15 ? "text " + stamp : (Object) (stamp + i));
-            return made;
+        Object room(int length) {
+            return outside(4L * length).asByteBuffer().order(ByteOrder.nativeOrder()).asIntBuffer();
+        }
+
+        @Override
+        void fill(Object buffer, int length, int stamp) {
+            for (int i = 0; i < length; i++) {
+                ((IntBuffer) buffer).put(i, stamp + i);
+            }
+        }
+    },
+
+    MEMORY(MPI.LONG) {
+        @Override
+        Object room(int length) {
+            return outside(8L * length);
+        }
+
+        @Override
+        void fill(Object buffer, int length, int stamp) {
+            for (int i = 0; i < length; i++) {
+                ((MemorySegment) buffer).setAtIndex(ValueLayout.JAVA_LONG, i, (long) stamp << 32 | i);
+            }
         }
 
         @Override
         boolean same(Object one, Object other) {
-            return Arrays.equals((Object[]) one, (Object[]) other);
+            return ((MemorySegment) one).mismatch((MemorySegment) other) < 0;
         }
     };
 
@@ -83,19 +105,48 @@ enum SoakKind {
 
     SoakKind(Datatype type) {
         this.type = type;
+        if (!(type instanceof BasicDatatype)) {
+            type.Commit();
+        }
+    }
+
+    private static MemorySegment outside(long bytes) {
+        return Arena.ofAuto().allocate(Math.max(bytes, 1), 8).asSlice(0, bytes);
     }
 
     final Datatype type() {
         return type;
     }
 
-    /** An array of so many elements that the stamp determines. */
-    abstract Object make(int length, int stamp);
+    /** Whether messages of many elements of it are cheap enough. */
+    final boolean mayBeLong() {
+        return this != OBJECTS;
+    }
 
-    /** An array of so many elements, to be received into. */
+    /** A new buffer for so many elements. */
+    Object room(int length) {
+        return Elements.array(type, length);
+    }
+
+    /** A buffer for so many elements, to be received into: what is in it no message holds. */
     final Object empty(int length) {
         return make(length, -1);
     }
 
-    abstract boolean same(Object one, Object other);
+    /** Overwrites a buffer for so many elements with those that the stamp determines. */
+    void fill(Object buffer, int length, int stamp) {
+        Elements.fill(buffer, stamp);
+    }
+
+    /** A buffer of so many elements that the stamp determines. */
+    final Object make(int length, int stamp) {
+        Object made = room(length);
+        fill(made, length, stamp);
+        return made;
+    }
+
+    /** Whether two buffers of this kind hold the same, between the elements too. */
+    boolean same(Object one, Object other) {
+        return Objects.deepEquals(one, other);
+    }
 }

@@ -40,7 +40,7 @@ final class SoakPlan {
         Mode[] modes = Mode.values();
         for (int i = 0; i < count; i++) {
             SoakKind kind = kinds[random.nextInt(kinds.length)];
-            int length = random.nextInt(40) == 0 && kind != SoakKind.OBJECT ? LONG : LENGTHS[random.nextInt(LENGTHS.length)];
+            int length = random.nextInt(40) == 0 && kind.mayBeLong() ? LONG : LENGTHS[random.nextInt(LENGTHS.length)];
             messages.add(new Message(i, random.nextInt(TAGS), length, kind, modes[random.nextInt(modes.length)], random.nextInt(6) == 0));
         }
         return messages;

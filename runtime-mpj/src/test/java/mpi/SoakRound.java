@@ -40,8 +40,8 @@ final class SoakRound {
         }
     }
 
-    /** Returns the number of messages received. */
-    int run(boolean posted) {
+    /** Returns the number of messages received, those of {@code reused} too, which has been started and is finished here. */
+    int run(boolean posted, SoakReused reused) {
         if (posted) {
             List<Posted> receives = postAll();
             barrier.Barrier();
@@ -55,6 +55,7 @@ final class SoakRound {
             }
             Request.Waitall(sends.toArray(Request[]::new));
         }
+        received += reused.finish();
         barrier.Barrier();
         return received;
     }

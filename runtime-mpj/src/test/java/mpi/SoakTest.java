@@ -19,8 +19,8 @@ import org.quipu.mpj.engine.EngineSettings;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * Ranks x threads exchange random messages in all modes and of all kinds; every receive is compared with the one message that the rules of
- * matching allow. Half of the threads share a communicator, the others have one each. Runs longer with {@code -Dquipu.soak.messages=N}, which
+ * Ranks x threads exchange random messages in all modes and of all kinds, and the messages of requests that they start again and again, whole
+ * and in partitions; every receive is compared with the one message that the rules of matching allow. Half of the threads share a communicator, the others have one each. Runs longer with {@code -Dquipu.soak.messages=N}, which
  * tells of its progress; repeats a run with {@code -Dquipu.soak.seed=S}.
  */
 @Timeout(value = 24, unit = TimeUnit.HOURS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -32,7 +32,7 @@ class SoakTest {
     private static final long TOLD = 100_000;
 
     /** Messages that a round of one rank's thread receives, on average. */
-    private static final int PER_ROUND = 4 * RANKS;
+    private static final int PER_ROUND = 6 * RANKS;
 
     /** The most bytes that one round can have in the buffer of buffered sends. */
     private static final int ROOM = 16 << 20;
@@ -65,10 +65,14 @@ class SoakTest {
                     int number = thread;
                     boolean shared = number % 2 == 0;
                     running.add(threads.submit(() -> {
+                        Intracomm comm = shared ? common : own.get(number);
+                        SoakReused reused = new SoakReused(comm, seed, number);
                         for (int round = 0; round < rounds; round++) {
-                            SoakRound each = new SoakRound(shared ? common : own.get(number), own.get(number), shared, seed, round, number);
-                            tell(received, each.run(round % 3 == 0));
+                            reused.start(round);
+                            SoakRound each = new SoakRound(comm, own.get(number), shared, seed, round, number);
+                            tell(received, each.run(round % 3 == 0, reused));
                         }
+                        reused.free();
                         return null;
                     }));
                 }
@@ -96,7 +100,7 @@ class SoakTest {
         for (int round = 0; round < rounds; round++) {
             for (int thread = 0; thread < THREADS; thread++) {
                 for (int pair = 0; pair < RANKS * RANKS; pair++) {
-                    planned += SoakPlan.of(seed, round, thread, pair / RANKS, pair % RANKS).size();
+                    planned += SoakPlan.of(seed, round, thread, pair / RANKS, pair % RANKS).size() + SoakReused.MESSAGES;
                 }
             }
         }
