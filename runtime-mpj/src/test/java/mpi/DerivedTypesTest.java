@@ -89,57 +89,52 @@ class DerivedTypesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("mpi.Fabric#available")
-    void messagesCarryTheElementsOfTheTypeMap(Fabric fabric) throws Exception {
+    @MethodSource("mpi.Worlds#oneHalf")
+    void messagesCarryTheElementsOfTheTypeMap(Fabric fabric, int size) throws Exception {
+        int types = TYPES / Math.max(1, size / 2);
         long seed = seed("messages over " + fabric);
-        for (int size : new int[] {1, 2}) {
-            Ranks.run(fabric, size, PointToPointTest.SETTINGS, world -> {
-                Random random = new Random(seed);
-                for (int i = 0; i < TYPES; i++) {
-                    Datatype base = Elements.BASES.get(i % Elements.BASES.size());
-                    Sample out = Sample.random(random, base);
-                    Sample in = Sample.random(random, base);
-                    // So many of each that both have the same number of base elements.
-                    int times = 1 + random.nextInt(30);
-                    int most = 60_000 / Math.max(1, out.model.size() * in.model.size());
-                    times = Math.min(times, Math.max(1, most));
-                    exchange(world, base, Sample.of(out.model, base, Math.min(2000, in.model.size() * times), 1),
-                            Sample.of(in.model, base, Math.min(2000, out.model.size() * times), 2), i);
-                }
-            });
-        }
+        Worlds.run(fabric, size, world -> {
+            Random random = new Random(seed);
+            for (int i = 0; i < types; i++) {
+                Datatype base = Elements.BASES.get(i % Elements.BASES.size());
+                Sample out = Sample.random(random, base);
+                Sample in = Sample.random(random, base);
+                // So many of each that both have the same number of base elements.
+                int times = 1 + random.nextInt(30);
+                int most = 60_000 / Math.max(1, out.model.size() * in.model.size());
+                times = Math.min(times, Math.max(1, most));
+                exchange(world, base, Sample.of(out.model, base, Math.min(2000, in.model.size() * times), 1),
+                        Sample.of(in.model, base, Math.min(2000, out.model.size() * times), 2), i);
+            }
+        });
     }
 
     private static void exchange(Intracomm world, Datatype base, Sample out, Sample in, int seed) {
-        int last = world.Size() - 1;
-        Object array = Elements.filled(base, out.length, seed);
-        Object dense = Elements.gather(array, base, out.offset, out.places);
-        Request send = null;
-        if (world.Rank() == 0) {
-            send = world.Isend(array, out.offset, out.count, out.model.type, last, 1);
-        }
-        if (world.Rank() == last && out.places.length <= in.places.length) {
+        int right = (world.Rank() + 1) % world.Size();
+        int left = (world.Rank() + world.Size() - 1) % world.Size();
+        Object array = Elements.filled(base, out.length, seed + world.Rank());
+        Request send = world.Isend(array, out.offset, out.count, out.model.type, right, 1);
+        if (out.places.length <= in.places.length) {
+            Object dense = Elements.gather(Elements.filled(base, out.length, seed + left), base, out.offset, out.places);
             Object target = Elements.filled(base, in.length, -seed);
             Object wanted = Elements.filled(base, in.length, -seed);
             Elements.scatter(dense, wanted, in.offset, in.places);
-            Status status = world.Recv(target, in.offset, in.count, in.model.type, 0, 1);
+            Status status = world.Recv(target, in.offset, in.count, in.model.type, left, 1);
             assertThat(target).as("%s x %d into %s x %d", out.model, out.count, in.model, in.count).isEqualTo(wanted);
             assertThat(status.Get_elements(in.model.type)).isEqualTo(out.places.length);
             assertThat(status.Get_count(out.model.type)).isEqualTo(out.model.size() == 0 ? 0 : out.count);
-        } else if (world.Rank() == last) {
+        } else {
             Object target = Elements.filled(base, in.length, -seed);
-            assertThatThrownBy(() -> world.Recv(target, in.offset, in.count, in.model.type, 0, 1))
+            assertThatThrownBy(() -> world.Recv(target, in.offset, in.count, in.model.type, left, 1))
                     .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass()).isEqualTo(MPI.ERR_TRUNCATE));
             assertThat(target).isEqualTo(Elements.filled(base, in.length, -seed));
         }
-        if (send != null) {
-            send.Wait();
-        }
+        send.Wait();
     }
 
     @ParameterizedTest
-    @MethodSource("mpi.Fabric#available")
-    void longMessagesOfColumnsAndDiagonals(Fabric fabric) throws Exception {
+    @MethodSource("mpi.Worlds#oneHalf")
+    void longMessagesOfColumnsAndDiagonals(Fabric fabric, int size) throws Exception {
         int rows = 700;
         int columns = 301;
         Datatype column = Datatype.Vector(rows, 1, columns, MPI.DOUBLE);
@@ -151,19 +146,21 @@ class DerivedTypesTest {
         Datatype indexed = Datatype.Indexed(ones, diagonal, MPI.DOUBLE);
         Datatype columnAfterColumn = Datatype.Create_resized(column, 0, 1);
         Datatype transposed = Datatype.Contiguous(columns, columnAfterColumn);
-        Ranks.run(fabric, 2, PointToPointTest.SETTINGS, world -> {
+        Pairs.run(fabric, size, pair -> {
+            Intracomm world = pair.world();
+            int other = pair.other();
             for (Datatype type : new Datatype[] {column, square, indexed, transposed}) {
                 type.Commit();
                 double[] matrix = new double[rows * columns];
                 Arrays.setAll(matrix, i -> i);
                 double[] flat = new double[type.Size()];
-                if (world.Rank() == 0) {
-                    world.Send(matrix, 0, 1, type, 1, 0);
-                    world.Ssend(matrix, 0, 1, type, 1, 0);
+                if (pair.first()) {
+                    world.Send(matrix, 0, 1, type, other, 0);
+                    world.Ssend(matrix, 0, 1, type, other, 0);
                 } else {
-                    world.Recv(flat, 0, flat.length, MPI.DOUBLE, 0, 0);
+                    world.Recv(flat, 0, flat.length, MPI.DOUBLE, other, 0);
                     double[] spread = new double[rows * columns];
-                    assertThat(world.Recv(spread, 0, 1, type, 0, 0).count).isEqualTo(1);
+                    assertThat(world.Recv(spread, 0, 1, type, other, 0).count).isEqualTo(1);
                     double[] again = new double[flat.length];
                     byte[] packed = new byte[8 * flat.length];
                     world.Pack(spread, 0, 1, type, packed, 0);
@@ -172,13 +169,13 @@ class DerivedTypesTest {
                     assertThat(Arrays.stream(spread).filter(x -> x != 0).count()).isLessThanOrEqualTo(flat.length);
                 }
             }
-            if (world.Rank() == 0) {
-                world.Send(new double[] {1, 2, 3, 4, 5}, 0, 5, MPI.DOUBLE, 1, 0);
+            if (pair.first()) {
+                world.Send(new double[] {1, 2, 3, 4, 5}, 0, 5, MPI.DOUBLE, other, 0);
             } else {
                 double[] pairs = new double[20];
                 Datatype spaced = Datatype.Vector(2, 1, 2, MPI.DOUBLE);
                 spaced.Commit();
-                Status status = world.Recv(pairs, 0, 5, spaced, 0, 0);
+                Status status = world.Recv(pairs, 0, 5, spaced, other, 0);
                 assertThat(status.count).isEqualTo(MPI.UNDEFINED);
                 assertThat(status.Get_count(spaced)).isEqualTo(MPI.UNDEFINED);
                 assertThat(status.Get_elements(spaced)).isEqualTo(5);
@@ -188,24 +185,26 @@ class DerivedTypesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("mpi.Fabric#available")
-    void wrongBaseTypeIsAnErrorAtTheReceiver(Fabric fabric) throws Exception {
+    @MethodSource("mpi.Worlds#otherHalf")
+    void wrongBaseTypeIsAnErrorAtTheReceiver(Fabric fabric, int size) throws Exception {
         Datatype ints = Datatype.Vector(3, 1, 2, MPI.INT);
         Datatype floats = Datatype.Vector(3, 1, 2, MPI.FLOAT);
         ints.Commit();
         floats.Commit();
-        Ranks.run(fabric, 2, PointToPointTest.SETTINGS, world -> {
+        Pairs.run(fabric, size, pair -> {
+            Intracomm world = pair.world();
+            int other = pair.other();
             for (int count : new int[] {2, 30_000}) {
                 int length = count * 5 + 1;
-                if (world.Rank() == 0) {
-                    world.Send(new int[length], 0, count, ints, 1, 0);
-                    world.Send(new byte[3], 0, 3, MPI.PACKED, 1, 0);
+                if (pair.first()) {
+                    world.Send(new int[length], 0, count, ints, other, 0);
+                    world.Send(new byte[3], 0, 3, MPI.PACKED, other, 0);
                 } else {
                     float[] data = new float[length];
                     Arrays.fill(data, 7);
-                    assertThatThrownBy(() -> world.Recv(data, 0, count, floats, 0, 0)).hasMessageContaining("MPI.INT")
+                    assertThatThrownBy(() -> world.Recv(data, 0, count, floats, other, 0)).hasMessageContaining("MPI.INT")
                             .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass()).isEqualTo(MPI.ERR_TYPE));
-                    assertThatThrownBy(() -> world.Recv(data, 0, count, floats, 0, 0))
+                    assertThatThrownBy(() -> world.Recv(data, 0, count, floats, other, 0))
                             .hasMessageContaining("has 3 bytes, which is no whole number of MPI.FLOAT");
                     assertThat(data).containsOnly(7);
                 }
@@ -214,11 +213,11 @@ class DerivedTypesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("mpi.Fabric#available")
-    void sendrecvReplaceOfEveryBase(Fabric fabric) throws Exception {
-        Ranks.run(fabric, 3, PointToPointTest.SETTINGS, world -> {
-            int right = (world.Rank() + 1) % 3;
-            int left = (world.Rank() + 2) % 3;
+    @MethodSource("mpi.Worlds#otherHalf")
+    void sendrecvReplaceOfEveryBase(Fabric fabric, int size) throws Exception {
+        Worlds.run(fabric, size, world -> {
+            int right = (world.Rank() + 1) % size;
+            int left = (world.Rank() + size - 1) % size;
             for (Datatype base : Elements.BASES) {
                 Datatype every = Datatype.Vector(2000, 2, 3, base);
                 every.Commit();

@@ -24,35 +24,37 @@ class OldNamesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("mpi.Fabric#available")
-    void packedElementsTravelInBuffersOfMpjExpress(Fabric fabric) throws Exception {
-        Worlds.run(fabric, 2, world -> {
+    @MethodSource("mpi.Worlds#oneHalf")
+    void packedElementsTravelInBuffersOfMpjExpress(Fabric fabric, int size) throws Exception {
+        Pairs.run(fabric, size, pair -> {
+            Intracomm world = pair.world();
+            int other = pair.other();
             int[] number = {10};
             Object[] object = {List.of("a", "b")};
             double[] real = {2.2};
-            if (world.Rank() == 0) {
+            if (pair.first()) {
                 mpjbuf.Buffer buffer = buffer(MPI.SEND_OVERHEAD);
                 int position = world.Pack(number, 0, 1, MPI.INT, buffer, 0);
                 position = world.Pack(object, 0, 1, MPI.OBJECT, buffer, position);
                 position = world.Pack(real, 0, 1, MPI.DOUBLE, buffer, position);
-                world.Send(new int[] {position}, 0, 1, MPI.INT, 1, 1);
-                world.Send(buffer, 0, position, MPI.PACKED, 1, 2);
+                world.Send(new int[] {position}, 0, 1, MPI.INT, other, 1);
+                world.Send(buffer, 0, position, MPI.PACKED, other, 2);
                 BufferFactory.destroy(buffer.getStaticBuffer());
                 assertThatThrownBy(() -> world.Pack(real, 0, 1, MPI.DOUBLE, buffer, ROOM - 7)).isInstanceOf(MPIException.class)
                         .hasMessageContaining("go beyond its length " + ROOM);
-                assertThatThrownBy(() -> world.Send(buffer, 0, ROOM + 1, MPI.PACKED, 1, 2)).hasMessageContaining("go beyond its length");
+                assertThatThrownBy(() -> world.Send(buffer, 0, ROOM + 1, MPI.PACKED, other, 2)).hasMessageContaining("go beyond its length");
             } else {
                 mpjbuf.Buffer buffer = buffer(MPI.RECV_OVERHEAD);
-                int[] size = new int[1];
-                world.Recv(size, 0, 1, MPI.INT, 0, 1);
-                assertThat(world.Recv(buffer, 0, size[0], MPI.PACKED, 0, 2).count).isEqualTo(size[0]);
+                int[] bytes = new int[1];
+                world.Recv(bytes, 0, 1, MPI.INT, other, 1);
+                assertThat(world.Recv(buffer, 0, bytes[0], MPI.PACKED, other, 2).count).isEqualTo(bytes[0]);
                 number[0] = 0;
                 object[0] = null;
                 real[0] = 0;
                 int position = world.Unpack(buffer, 0, number, 0, 1, MPI.INT);
                 position = world.Unpack(buffer, position, object, 0, 1, MPI.OBJECT);
                 position = world.Unpack(buffer, position, real, 0, 1, MPI.DOUBLE);
-                assertThat(position).isEqualTo(size[0]);
+                assertThat(position).isEqualTo(bytes[0]);
                 assertThat(number[0]).isEqualTo(10);
                 assertThat(object[0]).isEqualTo(List.of("a", "b"));
                 assertThat(real[0]).isEqualTo(2.2);
@@ -61,11 +63,13 @@ class OldNamesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("mpi.Fabric#available")
-    void statusesAndErrorsHaveTheirOldSuperclasses(Fabric fabric) throws Exception {
-        Worlds.run(fabric, 1, world -> {
-            mpjdev.Status status = world.Sendrecv(new int[2], 0, 2, MPI.INT, 0, 4, new int[2], 0, 2, MPI.INT, MPI.ANY_SOURCE, MPI.ANY_TAG);
-            assertThat(List.of(status.source, status.tag, status.count, status.index)).containsExactly(0, 4, 2, MPI.UNDEFINED);
+    @MethodSource("mpi.Worlds#otherHalf")
+    void statusesAndErrorsHaveTheirOldSuperclasses(Fabric fabric, int size) throws Exception {
+        Worlds.run(fabric, size, world -> {
+            int right = (world.Rank() + 1) % size;
+            int left = (world.Rank() + size - 1) % size;
+            mpjdev.Status status = world.Sendrecv(new int[2], 0, 2, MPI.INT, right, 4, new int[2], 0, 2, MPI.INT, MPI.ANY_SOURCE, MPI.ANY_TAG);
+            assertThat(List.of(status.source, status.tag, status.count, status.index)).containsExactly(left, 4, 2, MPI.UNDEFINED);
             mpjdev.Status empty = new Status();
             assertThat(List.of(empty.source, empty.tag, empty.count, empty.index))
                     .containsExactly(MPI.ANY_SOURCE, MPI.ANY_TAG, 0, MPI.UNDEFINED);

@@ -2,11 +2,15 @@ package mpi;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.params.provider.Arguments;
 
-/** Every device with every number of ranks that the conformance tests use. */
+/**
+ * Every device with every number of ranks that the conformance tests use. The two halves are for suites of many tests: each half has every
+ * device, and every number of ranks with some; a suite that uses both has all.
+ */
 final class Worlds {
 
     /** Numbers of ranks, fewer if the property {@code quipu.test.sizes} says so. */
@@ -22,7 +26,37 @@ final class Worlds {
 
     /** Those of two ranks or more. */
     static Stream<Arguments> ofSeveral() {
-        return all().filter(world -> (int) world.get()[1] > 1);
+        return several(all());
+    }
+
+    static Stream<Arguments> oneHalf() {
+        return half(0);
+    }
+
+    static Stream<Arguments> otherHalf() {
+        return half(1);
+    }
+
+    static Stream<Arguments> oneHalfOfSeveral() {
+        return several(oneHalf());
+    }
+
+    static Stream<Arguments> otherHalfOfSeveral() {
+        return several(otherHalf());
+    }
+
+    private static Stream<Arguments> several(Stream<Arguments> worlds) {
+        return worlds.filter(world -> (int) world.get()[1] > 1);
+    }
+
+    /** A chessboard's squares of one colour, the devices being its rows; all if there is only one number of ranks. */
+    private static Stream<Arguments> half(int colour) {
+        List<Fabric> fabrics = Fabric.available().toList();
+        if (SIZES.size() == 1) {
+            return all();
+        }
+        return IntStream.range(0, fabrics.size()).boxed().flatMap(row -> IntStream.range(0, SIZES.size())
+                .filter(column -> (row + column) % 2 == colour).mapToObj(column -> Arguments.of(fabrics.get(row), SIZES.get(column))));
     }
 
     static void run(Fabric fabric, int size, Ranks.Body body) throws Exception {

@@ -4,7 +4,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Steps in when something is pending and no user's thread has made progress for a while: a thread computes between Isend and Wait,
- * say. It looks every 1 to 16 ms, less often the less there is to do; nobody has to tell it anything.
+ * say. It looks every 1 to 16 ms, less often the less there is to do; nobody has to tell it anything. It polls once even if nothing is
+ * pending: a peer that wants to connect must not think that this process is dead.
  */
 final class BackgroundProgress implements Runnable {
 
@@ -36,11 +37,14 @@ final class BackgroundProgress implements Runnable {
         while (!closed) {
             LockSupport.parkNanos(this, nap);
             chores.run();
-            if (progress.busy() || progress.entries() != seen || !pending.any()) {
+            if (progress.busy() || progress.entries() != seen) {
                 nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
-            } else {
+            } else if (pending.any()) {
                 nap = SHORTEST_NAP_NANOS;
                 progress.driveInBackground(() -> !closed && pending.any());
+            } else {
+                nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
+                progress.lookInBackground();
             }
             seen = progress.entries();
         }

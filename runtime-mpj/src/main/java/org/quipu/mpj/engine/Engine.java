@@ -64,7 +64,7 @@ public final class Engine implements AutoCloseable {
         progress.setWork(sender, reads);
         receiver = new Receiver(contexts, peers, rank, progress, outbox, sender, filling, reads, settings.creditBytes());
         background = new BackgroundProgress("quipu-progress-" + rank, progress,
-                () -> alwaysPending || !sender.isIdle() || !receiver.isIdle(), receiver::grantWhatIsWaitedFor);
+                () -> alwaysPending || !sender.isIdle() || !receiver.isIdle() || !device.flushed(), receiver::grantWhatIsWaitedFor);
         device.start(receiver);
         background.start();
     }

@@ -257,6 +257,20 @@ final class Progress {
         }
     }
 
+    /** Polls until nothing more is found or a user's thread wants the role. Called by the background thread. */
+    void lookInBackground() {
+        wanted = false;
+        if (acquire(BACKGROUND)) {
+            try {
+                while (poll() > 0 && !wanted) {
+                    Thread.onSpinWait();
+                }
+            } finally {
+                release();
+            }
+        }
+    }
+
     /** Drives until nothing is pending or a user's thread wants the role. Called by the background thread. */
     void driveInBackground(Sender.Pending pending) {
         wanted = false;
