@@ -130,7 +130,7 @@ public abstract class Comm extends CommRequests {
             if (source == MPI.PROC_NULL) {
                 return new Request(Status.procNull());
             }
-            RecvOperation receive = new RecvOperation();
+            RecvOperation receive = comm.engine().scratch().takeReceive();
             comm.startReceive(receive, comm.pointToPoint(), buf, offset, count, type, source, tag);
             return new Request(comm, receive, type);
         } catch (MPIException e) {

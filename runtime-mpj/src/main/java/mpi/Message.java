@@ -55,7 +55,7 @@ public final class Message {
             return new Request(Status.procNull());
         }
         Request.requireOpen(communicator);
-        RecvOperation receive = new RecvOperation();
+        RecvOperation receive = communicator.engine().scratch().takeReceive();
         communicator.startMatchedReceive(receive, receiving, buf, offset, count, type);
         return new Request(communicator, receive, type);
     }

@@ -99,7 +99,9 @@ public class Request {
         try {
             if (finishing instanceof RecvOperation receive) {
                 communicator.finish(receive);
-                return Status.of(receive, type);
+                Status status = Status.of(receive, type);
+                communicator.engine().scratch().giveBack(receive);
+                return status;
             }
             communicator.engine().finish(finishing);
             return new Status();

@@ -9,6 +9,9 @@ public final class RecvOperation extends Operation {
 
     final Link<RecvOperation> link = new Link<>(this);
 
+    /** Whether {@link Scratch} may lend it again once it is done. */
+    final boolean reusable;
+
     /** What the receive asked for; {@link Operation#source} and {@link Operation#tag} tell what it got. */
     int wantedSource;
     int wantedTag;
@@ -30,6 +33,22 @@ public final class RecvOperation extends Operation {
 
     /** What it takes to read the message out of the sender's memory; null until the first message for which that pays. */
     private Reading reading;
+
+    /** One whose maker decides for how long it is used. */
+    public RecvOperation() {
+        this(false);
+    }
+
+    RecvOperation(boolean reusable) {
+        this.reusable = reusable;
+    }
+
+    /** Lets go of what belongs to the message that it has received. */
+    void forget() {
+        memory = null;
+        unpacker = null;
+        errorText = null;
+    }
 
     /**
      * Prepares for one message that lands in memory as it is.

@@ -14,6 +14,9 @@ public final class Scratch {
 
     private static final int VIEWS = 4;
 
+    /** Done receives that are kept to be used again: windows of some hundred messages then allocate no operations. */
+    private static final int MOST_SPARE = 256;
+
     /** Longer arrays are remembered in a way that does not keep them from the collector. */
     private static final long LONGEST_BYTES = 64 << 10;
 
@@ -27,6 +30,8 @@ public final class Scratch {
     private final SendOperation send = new SendOperation();
     private final RecvOperation receive = new RecvOperation();
     private final ProbeOperation probe = new ProbeOperation();
+    private final RecvOperation[] spares = new RecvOperation[MOST_SPARE];
+    private int spareCount;
     private final List<RecvOperation> receives = new ArrayList<>();
     private final List<SendOperation> sends = new ArrayList<>();
 
@@ -79,6 +84,24 @@ public final class Scratch {
 
     ProbeOperation probe() {
         return probe;
+    }
+
+    /** An operation for a receive that ends in another call, and then goes to the waiting thread's {@link #giveBack}. */
+    public RecvOperation takeReceive() {
+        if (spareCount == 0) {
+            return new RecvOperation(true);
+        }
+        RecvOperation receive = spares[--spareCount];
+        spares[spareCount] = null;
+        return receive;
+    }
+
+    /** Nobody looks at the operation any more, which is done; keeps it if it came from {@link #takeReceive} of any thread. */
+    public void giveBack(RecvOperation receive) {
+        if (receive.reusable && spareCount < MOST_SPARE) {
+            receive.forget();
+            spares[spareCount++] = receive;
+        }
     }
 
     /** One of the operations for a round with several receives, numbered from 0. */
