@@ -7,8 +7,9 @@ import org.quipu.threads.affinity.CpuAffinity;
 import org.quipu.threads.affinity.Topology;
 
 /**
- * Gives each rank of a machine its own share of the cores, if there is one for each of its threads. Two ranks that wait for each other's messages
- * yield to each other; if the system lets them share a core, it may leave them there for long, and every message costs a switch of processes.
+ * Gives each rank of a machine its own share of the cores, if there is one for each of its threads, or if all shares are equal. Two ranks that wait
+ * for each other's messages yield to each other; if the system lets them share a core, it may leave them there for long, and every message costs a
+ * switch of processes. And threads of one rank that outnumber its cores share a queue of messages, which need not wander between all cores then.
  */
 public final class RankBinding {
 
@@ -29,12 +30,21 @@ public final class RankBinding {
             return false;
         }
         BitSet all = CpuAffinity.ofJvm();
-        if ((long) ranks * Math.max(1, number(environment, LaunchEnvironment.THREADS)) > all.cardinality()) {
+        if (!worthwhile(ranks, Math.max(1, number(environment, LaunchEnvironment.THREADS)), all.cardinality())) {
             return false;
         }
         // All ranks are on this machine, so the rank is its number here, too.
         BitSet share = share(new Topology().groups(Topology.Level.CORES, all), number(environment, LaunchEnvironment.RANK), ranks);
         return CpuAffinity.claim(share);
+    }
+
+    /**
+     * Whether ranks are bound. Where threads outnumber the cores, a rank with fewer cores than another would hold all up.
+     *
+     * @param threads of each rank
+     */
+    static boolean worthwhile(int ranks, int threads, int cores) {
+        return (long) ranks * threads <= cores || cores % ranks == 0;
     }
 
     private static int number(Map<String, String> environment, String name) {

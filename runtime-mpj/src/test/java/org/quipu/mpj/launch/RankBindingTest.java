@@ -43,6 +43,12 @@ class RankBindingTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"2, 1, 2, true", "2, 2, 4, true", "2, 2, 2, true", "2, 1000, 64, true", "3, 2, 4, false", "3, 1, 4, true", "3, 1, 2, false", "8, 1, 2, false"})
+    void threadsThatOutnumberTheCoresAreBoundWhereSharesAreEqual(int ranks, int threads, int cores, boolean bound) {
+        assertThat(RankBinding.worthwhile(ranks, threads, cores)).isEqualTo(bound);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"", "--in-jvm"})
     void twoRanksRunApart(String mode) throws Exception {
         BitSet all = CpuAffinity.ofJvm();
@@ -55,8 +61,9 @@ class RankBindingTest {
     @Test
     void aRankAloneAndRanksThatOutnumberTheCoresAreLeftToTheSystem() throws Exception {
         String all = CpuAffinity.ofJvm().toString();
+        int more = CpuAffinity.ofJvm().cardinality() + 1;
         assertThat(sets(List.of("-np", "1"))).containsOnly(all);
-        assertThat(sets(List.of("-np", "2", "-t", "1000"))).hasSize(2).containsOnly(all);
+        assertThat(sets(List.of("-np", Integer.toString(more), "--in-jvm"))).hasSize(more).containsOnly(all);
         assertThat(sets(List.of("-np", "2", "-t", "1", "--bind", "none"))).hasSize(2).containsOnly(all);
     }
 

@@ -63,7 +63,7 @@ public final class RunMain implements Callable<Integer> {
     private String classPath;
 
     @Option(names = "--bind", paramLabel = "auto|none", defaultValue = "auto", description = {"auto: each rank's threads stay on its share of the cores, "
-            + "if ranks x threads are no more than", "the cores; none: the system places them"})
+            + "if ranks x threads are no more than", "the cores or the cores can be dealt out evenly; none: the system places them"})
     private Binding binding;
 
     @Option(names = "--tag-output", description = "begin each line of output with its rank, as in [3]")
