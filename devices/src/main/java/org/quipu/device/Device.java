@@ -151,7 +151,10 @@ public interface Device extends AutoCloseable {
     /** Makes a current or the next {@link #await} return. Any thread may call it. */
     void wake();
 
-    /** Whether every accepted frame has left this process: into the peer's memory or into the operating system. */
+    /**
+     * Whether every accepted frame has left this process: into the peer's memory or into the operating system. It may become so while polling,
+     * which {@link #await} does not tell: ask after each {@link #poll}, before waiting.
+     */
     boolean flushed();
 
     /**

@@ -64,11 +64,13 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
     public void pumpUntil(BooleanSupplier condition) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {
-            if (device.poll() == 0) {
+            // What a poll has found is not always a frame: the last of what is flushed, for one, for which no await returns.
+            if (device.poll() == 0 && !condition.getAsBoolean()) {
                 device.await(Math.max(1, deadline - System.nanoTime()));
             }
             if (System.nanoTime() - deadline >= 0) {
-                throw new AssertionError("rank " + rank + " waited " + PATIENCE.toSeconds() + " s in vain");
+                throw new AssertionError("rank " + rank + " waited " + PATIENCE.toSeconds() + " s in vain; " + device + "; polled once more, for "
+                        + device.poll() + " frames: " + device);
             }
         }
     }

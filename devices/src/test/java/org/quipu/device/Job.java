@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -70,18 +72,38 @@ public final class Job implements AutoCloseable {
     /** Runs tasks side by side, at most twice as long as anybody waits. */
     public static void together(List<Callable<Void>> tasks) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(tasks.size());
+        // In the order in which they end: whoever fails leaves the others waiting, and their failure is not the reason.
+        CompletionService<Void> results = new ExecutorCompletionService<>(threads);
         try {
-            List<Future<Void>> results = new ArrayList<>();
-            tasks.forEach(task -> results.add(threads.submit(task)));
-            for (Future<Void> result : results) {
-                result.get(2 * Endpoint.PATIENCE.toSeconds(), TimeUnit.SECONDS);
+            tasks.forEach(results::submit);
+            for (int i = 0; i < tasks.size(); i++) {
+                Future<Void> result = results.poll(2 * Endpoint.PATIENCE.toSeconds(), TimeUnit.SECONDS);
+                if (result == null) {
+                    throw new TimeoutException();
+                }
+                result.get();
             }
         } catch (ExecutionException e) {
-            throw new AssertionError(e.getCause().getMessage(), e.getCause());
+            AssertionError failure = new AssertionError(e.getCause().getMessage(), e.getCause());
+            addOthers(failure, results, tasks.size());
+            throw failure;
         } catch (TimeoutException e) {
             throw new AssertionError("a rank did not end; stacks: " + stacks(), e);
         } finally {
             threads.shutdownNow();
+        }
+    }
+
+    /** Whoever has waited for the same thing gives up at about the same time, and knows the other half of the story. */
+    private static void addOthers(AssertionError failure, CompletionService<Void> results, int most) throws InterruptedException {
+        for (int i = 0; i < most; i++) {
+            Future<Void> other = results.poll(2, TimeUnit.SECONDS);
+            if (other == null) {
+                return;
+            }
+            if (other.state() == Future.State.FAILED) {
+                failure.addSuppressed(other.exceptionNow());
+            }
         }
     }
 

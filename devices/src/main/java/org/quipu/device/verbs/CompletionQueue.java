@@ -114,6 +114,12 @@ final class CompletionQueue implements AutoCloseable {
         armed = false;
     }
 
+    /** May be stale. */
+    @Override
+    public String toString() {
+        return "completion queue" + (armed ? " armed" : "") + (hasNext() ? " with a batch not looked through" : "");
+    }
+
     private void closeChannel() {
         OpenPort.quietly(() -> port.verbs.destroyCompChannel.zero("close the completion channel", channel));
     }

@@ -73,4 +73,9 @@ final class Credits {
     void consumed() {
         consumed = consumed + 1;
     }
+
+    @Override
+    public String toString() {
+        return "limit " + limit + ", sent " + sent + ", granted " + granted + ", consumed " + consumed + ", returned " + returned;
+    }
 }

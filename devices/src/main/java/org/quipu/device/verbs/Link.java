@@ -311,4 +311,11 @@ final class Link {
     void closeMemory() {
         region.close();
     }
+
+    @Override
+    public synchronized String toString() {
+        return "to rank " + rank + (broken ? " broken" : "") + (refused ? " refused" : "") + ": frames " + framesCompleted + " of " + framesPosted
+                + " left, credit messages " + creditMessagesCompleted + " of " + creditMessagesPosted + " left, "
+                + (reads.isEmpty() ? "no reads, " : "reads, ") + credits;
+    }
 }

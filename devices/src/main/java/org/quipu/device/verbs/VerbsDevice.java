@@ -533,6 +533,15 @@ final class VerbsDevice implements Device, ControlPlane.Owner {
         return underWay.get() == 0;
     }
 
+    /** How far everything is, for whoever looks into why nothing moves. */
+    @Override
+    public String toString() {
+        synchronized (links) {
+            return "verbs of rank " + rank + ": " + underWay + " frames under way, "
+                    + (awaiting ? "asleep, " : "") + (roused ? "roused, " : "") + resources.completions() + ", " + links;
+        }
+    }
+
     // --- the end ------------------------------------------------------------------------------------------------------
 
     @Override
