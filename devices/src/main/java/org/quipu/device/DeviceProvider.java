@@ -15,6 +15,14 @@ public interface DeviceProvider {
     /** Why this device cannot be used on this machine at all, in one line that says what to do; empty if it can. */
     Optional<String> unavailable();
 
+    /**
+     * Why this device cannot be used although the machine has the hardware for it, in one line that says what to do: whoever counts on it should be
+     * told. Empty if it can be used, and if there is no such hardware.
+     */
+    default Optional<String> defect() {
+        return Optional.empty();
+    }
+
     /** Who can be reached by this kind of device, in a few words for users, as in "processes of this machine"; may be empty. */
     default String reach() {
         return "";

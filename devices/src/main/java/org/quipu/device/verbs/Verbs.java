@@ -16,6 +16,7 @@ final class Verbs {
 
     private static volatile Verbs loaded;
 
+    private final String name;
     final Function getDeviceList;
     final Function getDeviceName;
     final Function openDevice;
@@ -40,7 +41,8 @@ final class Verbs {
     private final MethodHandle ackCqEvents;
     private final MethodHandle freeDeviceList;
 
-    private Verbs(NativeLibrary library) throws VerbsException {
+    private Verbs(String name, NativeLibrary library) throws VerbsException {
+        this.name = name;
         getDeviceList = library.checked("ibv_get_device_list");
         freeDeviceList = library.plain("ibv_free_device_list", null, LONG);
         getDeviceName = library.checked("ibv_get_device_name");
@@ -72,13 +74,18 @@ final class Verbs {
      * @throws VerbsException if this processor's layouts are not known, or there is no such library
      */
     static Verbs load() throws VerbsException {
+        return load(LIBRARY);
+    }
+
+    /** As {@link #load()}, for a library of that name. */
+    static Verbs load(String name) throws VerbsException {
         String processor = System.getProperty("os.name") + " on " + System.getProperty("os.arch");
         if (!processor.equals("Linux on amd64")) {
             throw new VerbsException("the layouts of libibverbs are known for Linux on amd64 alone, this is " + processor);
         }
         Verbs found = loaded;
-        if (found == null) {
-            found = new Verbs(NativeLibrary.load(LIBRARY));
+        if (found == null || !found.name.equals(name)) {
+            found = new Verbs(name, NativeLibrary.load(name));
             loaded = found;
         }
         return found;

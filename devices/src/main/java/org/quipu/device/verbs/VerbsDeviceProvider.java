@@ -19,8 +19,20 @@ public final class VerbsDeviceProvider implements DeviceProvider {
     /** Ranks that a process should at least be able to talk to within its limit of locked memory. */
     private static final int FEW_RANKS = 2;
 
+    private final Path sysfs;
+    private final Path nodes;
+    private final String library;
+
     /** For {@link java.util.ServiceLoader}. */
     public VerbsDeviceProvider() {
+        this(HcaPort.SYSFS, NODES, Verbs.LIBRARY);
+    }
+
+    /** For a machine that is imitated: where the kernel shows its RDMA devices, where their files are, what the library is called. */
+    VerbsDeviceProvider(Path sysfs, Path nodes, String library) {
+        this.sysfs = sysfs;
+        this.nodes = nodes;
+        this.library = library;
     }
 
     @Override
@@ -38,18 +50,27 @@ public final class VerbsDeviceProvider implements DeviceProvider {
         try {
             VerbsSettings settings = VerbsSettings.of(new JobInfo("probe", 0, FEW_RANKS, 1, 1, new byte[0]));
             choose(settings);
-            if (!Files.isDirectory(NODES)) {
-                return Optional.of("there is no " + NODES + ": load the kernel module ib_uverbs, or give the container that folder");
+            if (!Files.isDirectory(nodes)) {
+                return Optional.of("there is no " + nodes + ": load the kernel module ib_uverbs, or give the container that folder");
             }
-            Verbs.load();
+            Verbs.load(library);
             return LockedMemory.tooLowFor(settings.bytesPerPeer());
         } catch (IOException e) {
             return Optional.of(e.getMessage());
         }
     }
 
-    private static PortChoice choose(VerbsSettings settings) throws IOException {
-        return PortChoice.of(HcaPort.all(HcaPort.SYSFS), settings.hca(), settings.port(), settings.gid());
+    @Override
+    public Optional<String> defect() {
+        try {
+            return HcaPort.all(sysfs).isEmpty() ? Optional.empty() : unavailable();
+        } catch (IOException e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
+    private PortChoice choose(VerbsSettings settings) throws IOException {
+        return PortChoice.of(HcaPort.all(sysfs), settings.hca(), settings.port(), settings.gid());
     }
 
     @Override

@@ -21,17 +21,7 @@ class PortChoiceTest {
     private Path sysfs;
 
     private void port(String hca, int number, String state, String link, String... gidsAndTypes) throws IOException {
-        Path port = Files.createDirectories(sysfs.resolve(hca).resolve("ports").resolve(Integer.toString(number)));
-        Files.createDirectories(port.resolve("gids"));
-        Files.createDirectories(port.resolve("gid_attrs/types"));
-        Files.writeString(port.resolve("state"), state + "\n");
-        Files.writeString(port.resolve("link_layer"), link + "\n");
-        for (int i = 0; i < gidsAndTypes.length; i += 2) {
-            Files.writeString(port.resolve("gids/" + i / 2), gidsAndTypes[i] + "\n");
-            if (!gidsAndTypes[i + 1].isEmpty()) {
-                Files.writeString(port.resolve("gid_attrs/types/" + i / 2), gidsAndTypes[i + 1] + "\n");
-            }
-        }
+        ImitatedPort.make(sysfs, hca, number, state, link, gidsAndTypes);
     }
 
     private PortChoice choose(String hca, int port, int gid) throws IOException {

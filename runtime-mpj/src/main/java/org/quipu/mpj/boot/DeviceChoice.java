@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
@@ -25,25 +26,34 @@ final class DeviceChoice {
     private static final System.Logger LOG = System.getLogger("org.quipu.mpj");
     private static final String NONE = "-";
 
+    /** Stands before why a rank has no such device, if somebody should be told. */
+    private static final char DEFECT = '!';
+
     private final ProcessManager manager;
     private final JobInfo job;
     private final ErrorFactory errors;
+    private final List<DeviceProvider> providers;
 
     private final List<Device> devices = new ArrayList<>();
     private final Device[] byPeer;
     private final List<String> reasons = new ArrayList<>();
 
-    DeviceChoice(ProcessManager manager, JobInfo job, ErrorFactory errors) {
+    /** Of the device that was last tried: {@link #NONE}, or {@link #DEFECT} and the reason. */
+    private String defect = NONE;
+
+    /** @param providers the devices to choose from, the preferred first */
+    DeviceChoice(ProcessManager manager, JobInfo job, ErrorFactory errors, List<DeviceProvider> providers) {
         this.manager = manager;
         this.job = job;
         this.errors = errors;
+        this.providers = providers;
         byPeer = new Device[job.size()];
     }
 
     /** Opens the devices that this rank needs, with all peers known to them, as one. */
     Device open() throws IOException {
         String requested = manager.requestedDevice();
-        List<DeviceProvider> candidates = requested.isEmpty() ? Devices.providers() : List.of(named(requested));
+        List<DeviceProvider> candidates = requested.isEmpty() ? providers : List.of(named(requested));
         if (job.size() == 1) {
             return new SoloDevice();
         }
@@ -76,9 +86,14 @@ final class DeviceChoice {
     private boolean everybodyIsReachedWith(DeviceProvider provider) throws IOException {
         String name = provider.name();
         Device device = openHere(provider);
-        manager.put("device." + name, device == null ? NONE : device.address());
+        manager.put("device." + name, device == null ? defect : device.address());
         manager.fence();
-        if (device != null && addPeers(provider, device)) {
+        List<String> addresses = device == null && job.rank() != 0 ? List.of() : addresses(name);
+        // Who has asked for this device alone is told by the error.
+        if (job.rank() == 0 && manager.requestedDevice().isEmpty()) {
+            warn(name, addresses);
+        }
+        if (device != null && addPeers(provider, device, addresses)) {
             devices.add(device);
         } else if (device != null) {
             device.close();
@@ -106,33 +121,54 @@ final class DeviceChoice {
     }
 
     private Device openHere(DeviceProvider provider) {
+        defect = NONE;
         Optional<String> reason = provider.unavailable();
         if (reason.isPresent()) {
+            provider.defect().ifPresent(this::setDefect);
             reasons.add(provider.name() + ": " + reason.get());
             return null;
         }
         try {
             return provider.open(job);
         } catch (IOException e) {
-            // It should work here and does not: the job may go on by another, slower device, and somebody should know.
-            LOG.log(System.Logger.Level.WARNING, "rank " + job.rank() + " does without device " + provider.name() + ": "
-                    + e.getMessage());
+            setDefect(e.getMessage());
             reasons.add(provider.name() + ": " + e.getMessage());
             return null;
         }
     }
 
+    private void setDefect(String reason) {
+        defect = DEFECT + reason.replaceAll("\\s+", " ");
+    }
+
+    /** What this rank and those to which there is no way yet have published; {@link #NONE} for the others. */
+    private List<String> addresses(String name) throws IOException {
+        List<String> addresses = new ArrayList<>();
+        for (int rank = 0; rank < job.size(); rank++) {
+            addresses.add(rank == job.rank() || byPeer[rank] == null ? manager.get(rank, "device." + name) : NONE);
+        }
+        return addresses;
+    }
+
+    /** A device that should work and does not: the job may go on by another, slower one, and somebody should know. One line for all ranks. */
+    private static void warn(String name, List<String> addresses) {
+        List<String> defects = addresses.stream().map(text -> text.charAt(0) == DEFECT ? text.substring(1) : NONE).toList();
+        if (defects.stream().anyMatch(text -> !text.equals(NONE))) {
+            LOG.log(System.Logger.Level.WARNING, "device " + name + " is left out: " + DeviceReport.ranges(defects).entrySet().stream()
+                    .map(each -> each.getKey() + " (rank " + each.getValue() + ")").collect(Collectors.joining("; ")));
+        }
+    }
+
     /** Gives a device the peers that it reaches and no preferred one does; tells whether there are any. */
-    private boolean addPeers(DeviceProvider provider, Device device) throws IOException {
+    private boolean addPeers(DeviceProvider provider, Device device, List<String> addresses) {
         boolean used = false;
         for (int rank = 0; rank < job.size(); rank++) {
-            if (rank != job.rank() && byPeer[rank] == null) {
-                String address = manager.get(rank, "device." + provider.name());
-                if (!address.equals(NONE) && provider.reaches(device.address(), address)) {
-                    device.addPeer(rank, address);
-                    byPeer[rank] = device;
-                    used = true;
-                }
+            String address = addresses.get(rank);
+            if (rank != job.rank() && byPeer[rank] == null && !address.equals(NONE) && address.charAt(0) != DEFECT
+                    && provider.reaches(device.address(), address)) {
+                device.addPeer(rank, address);
+                byPeer[rank] = device;
+                used = true;
             }
         }
         return used;

@@ -2,7 +2,9 @@ package org.quipu.mpj.boot;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.quipu.device.Device;
 import org.quipu.mpj.launch.HostName;
@@ -65,7 +67,7 @@ final class DeviceReport {
         text.append('\n');
         for (int rank = 0; rank < rows.size(); rank++) {
             text.append(String.format("%6d  %-" + hostWidth + "s ", rank, hosts.get(rank)));
-            for (String cell : table ? rows.get(rank) : ranges(rows.get(rank))) {
+            for (String cell : table ? rows.get(rank) : cells(rows.get(rank))) {
                 text.append(String.format(table ? " %" + width + "s" : " %s", cell));
             }
             text.append('\n');
@@ -74,22 +76,27 @@ final class DeviceReport {
     }
 
     /** As in {@code shm 0-3,5-7} and {@code nio 8-63}. */
-    private static List<String> ranges(List<String> row) {
-        List<String> cells = new ArrayList<>();
-        for (String device : row.stream().distinct().filter(name -> !name.equals(OWN)).toList()) {
+    private static List<String> cells(List<String> row) {
+        return ranges(row).entrySet().stream().map(each -> each.getKey() + " " + each.getValue()).toList();
+    }
+
+    /** For each text of a row but {@value #OWN} the ranks where it stands, as in {@code 0-3,5-7}; in the order of the row. */
+    static Map<String, String> ranges(List<String> row) {
+        Map<String, String> ranges = new LinkedHashMap<>();
+        for (String text : row.stream().distinct().filter(each -> !each.equals(OWN)).toList()) {
             List<String> parts = new ArrayList<>();
             for (int from = 0; from < row.size(); from++) {
-                if (row.get(from).equals(device)) {
+                if (row.get(from).equals(text)) {
                     int to = from;
-                    while (to + 1 < row.size() && row.get(to + 1).equals(device)) {
+                    while (to + 1 < row.size() && row.get(to + 1).equals(text)) {
                         to++;
                     }
                     parts.add(from == to ? Integer.toString(from) : from + "-" + to);
                     from = to;
                 }
             }
-            cells.add(device + " " + String.join(",", parts));
+            ranges.put(text, String.join(",", parts));
         }
-        return cells;
+        return ranges;
     }
 }

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 
 import org.quipu.device.Device;
+import org.quipu.device.Devices;
 import org.quipu.device.JobInfo;
 import org.quipu.mpj.collective.Collectives;
 import org.quipu.mpj.comm.Communicator;
@@ -45,7 +46,7 @@ public final class Job {
         JobInfo info = new JobInfo(manager.jobId(), manager.rank(), manager.size(), manager.localSize(), threadsPerRank(),
                 manager.secret());
         EngineSettings settings = settings(info, errors);
-        Device device = new DeviceChoice(manager, info, errors).open();
+        Device device = new DeviceChoice(manager, info, errors, Devices.providers()).open();
         if (Boolean.getBoolean(DeviceReport.PROPERTY) && info.size() > 1) {
             DeviceReport.print(manager, device);
         }
