@@ -63,9 +63,13 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
     /** Polls, and sleeps when there is nothing, until the condition holds. Only the rank's driving thread calls it. */
     public void pumpUntil(BooleanSupplier condition) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
+        // A condition may do something, and be true once only.
         while (!condition.getAsBoolean()) {
-            // What a poll has found is not always a frame: the last of what is flushed, for one, for which no await returns.
-            if (device.poll() == 0 && !condition.getAsBoolean()) {
+            if (device.poll() == 0) {
+                // What a poll has found is not always a frame: the last of what is flushed, for one, for which no await returns.
+                if (condition.getAsBoolean()) {
+                    return;
+                }
                 device.await(Math.max(1, deadline - System.nanoTime()));
             }
             if (System.nanoTime() - deadline >= 0) {

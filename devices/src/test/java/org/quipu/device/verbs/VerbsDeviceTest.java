@@ -2,9 +2,11 @@ package org.quipu.device.verbs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
@@ -12,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.quipu.device.Device;
 import org.quipu.device.Endpoint;
 import org.quipu.device.Exposure;
+import org.quipu.device.FrameHandler;
 import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 import org.quipu.device.verbs.Counters.Count;
@@ -19,6 +22,8 @@ import org.quipu.device.verbs.Counters.Count;
 /** What a message costs, counted; and a queue pair that fails. */
 @OnRdma
 class VerbsDeviceTest {
+
+    private static final int FRAMES = 500;
 
     private static Device open(JobInfo job) throws IOException {
         return new VerbsDeviceProvider().open(job);
@@ -63,6 +68,69 @@ class VerbsDeviceTest {
             assertThat(counters(job, 0).get(Count.REGISTRATIONS)).isZero();
             // One completion for each frame, and those for the credits that come back.
             assertThat(counters(job, 0).get(Count.COMPLETIONS) - counters(job, 1).get(Count.CREDIT_MESSAGES)).isEqualTo(18);
+        }
+    }
+
+    @Test
+    void anEagerMessageAllocatesNothing() throws Exception {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        Tally tally = new Tally();
+        JobInfo[] jobs = {new JobInfo(Job.name(), 0, 2, 2, 1, Job.secret()), null};
+        jobs[1] = new JobInfo(jobs[0].jobId(), 1, 2, 2, 1, Job.secret());
+        try (Device sender = open(jobs[0]); Device receiver = open(jobs[1]); Arena arena = Arena.ofShared()) {
+            sender.start(new Tally());
+            receiver.start(tally);
+            sender.addPeer(1, receiver.address());
+            receiver.addPeer(0, sender.address());
+            for (MemorySegment memory : new MemorySegment[] {MemorySegment.ofArray(new byte[4096]), arena.allocate(4096)}) {
+                for (int length : new int[] {8, 4096}) {
+                    // The first ones connect, link and are interpreted.
+                    converse(sender, receiver, tally, memory, length);
+                    long before = threads.getCurrentThreadAllocatedBytes();
+                    converse(sender, receiver, tally, memory, length);
+                    long bytes = threads.getCurrentThreadAllocatedBytes() - before;
+                    // Both sides together; the smallest object has 16 bytes.
+                    assertThat((double) bytes / FRAMES).as("bytes allocated for each of %d frames of %d bytes of %s", FRAMES, length, memory)
+                            .isLessThan(8);
+                }
+            }
+        }
+    }
+
+    private static void converse(Device sender, Device receiver, Tally tally, MemorySegment memory, int length) {
+        long deadline = System.nanoTime() + Endpoint.PATIENCE.toNanos();
+        for (int end = tally.frames + FRAMES, sent = tally.frames; tally.frames < end || !sender.flushed();) {
+            if (sent < end && sender.trySend(1, sent, 0, 0, 0, memory, 0, length) == Device.ACCEPTED) {
+                sent++;
+            }
+            sender.poll();
+            receiver.poll();
+            if (System.nanoTime() - deadline >= 0) {
+                throw new AssertionError("patience is over after " + sent + " frames");
+            }
+        }
+    }
+
+    /** Counts frames. */
+    private static final class Tally implements FrameHandler {
+
+        private int frames;
+
+        @Override
+        public void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+            if (h0 != frames++) {
+                throw new AssertionError("frame " + h0 + " came as number " + (frames - 1));
+            }
+        }
+
+        @Override
+        public void onRead(int peer, long ticket, boolean whole) {
+            throw new AssertionError("nobody reads");
+        }
+
+        @Override
+        public void onPeerLost(int peer, Throwable cause) {
+            throw new AssertionError("rank " + peer + " is lost", cause);
         }
     }
 
