@@ -25,7 +25,10 @@ final class RankCommand {
         List<String> line = new ArrayList<>();
         line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         line.add("--enable-native-access=ALL-UNNAMED");
-        line.add("-Xshare:auto");
+        if (spec.jvmOptions().stream().noneMatch(option -> option.startsWith("-XX:AOT"))) {
+            // The JVM refuses both at once.
+            line.add("-Xshare:auto");
+        }
         // No file of counters per JVM: it costs start time, and writing it can stall a rank.
         line.add("-XX:-UsePerfData");
         if (hugePagesOnRequest(Path.of("/sys/kernel/mm/transparent_hugepage/enabled"))) {
