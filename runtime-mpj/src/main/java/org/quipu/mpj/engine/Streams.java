@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
 
 import org.quipu.device.Device;
+import org.quipu.mpj.datatype.Packer;
 
 /**
  * Long messages on their way in parts. To each peer one message moves at a time, in the order in which the peer has asked for them: so each is
@@ -16,6 +17,9 @@ final class Streams {
 
     private final Device device;
     private final OperationTable announced;
+
+    /** The most bytes that are packed at once, a multiple of {@link Packer#GRAIN}: the device copies them again, out of the nearest caches. */
+    private static final int PACKED = 64 << 10;
 
     /** Peers to which something streams. */
     private final ArrayDeque<Peer> busy = new ArrayDeque<>();
@@ -57,7 +61,8 @@ final class Streams {
     private int work(Peer peer) {
         int chunks = 0;
         for (SendOperation send = peer.firstStream; send != null && chunks < CHUNKS_PER_ROUND; send = peer.firstStream) {
-            int length = (int) Math.min(peer.chunk, send.bytes - send.sent);
+            int most = send.packer == null ? peer.chunk : Math.min(peer.chunk, PACKED);
+            int length = (int) Math.min(most, send.bytes - send.sent);
             if (trySend(send, length) != Device.ACCEPTED) {
                 break;
             }
