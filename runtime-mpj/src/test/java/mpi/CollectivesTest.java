@@ -23,7 +23,7 @@ class CollectivesTest {
     }
 
     private static void run(Fabric fabric, int size, Ranks.Body body) throws Exception {
-        Ranks.run(fabric, size, PointToPointTest.SETTINGS, body);
+        Ranks.run(fabric, size, Worlds.settings(fabric), body);
     }
 
     /** What rank r contributes at place i. */

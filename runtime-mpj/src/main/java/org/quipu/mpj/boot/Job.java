@@ -19,6 +19,8 @@ import org.quipu.mpj.launch.ProcessManager;
 /** This process's membership in a job, from joining to leaving. */
 public final class Job {
 
+    private static final String CROWDED = "crowded";
+
     private final ProcessManager manager;
     private final Engine engine;
     private final Communicator world;
@@ -50,8 +52,18 @@ public final class Job {
         if (Boolean.getBoolean(DeviceReport.PROPERTY) && info.size() > 1) {
             DeviceReport.print(manager, device);
         }
-        Engine engine = new Engine(device, info.rank(), info.size(), settings, errors);
+        Engine engine = new Engine(device, info.rank(), info.size(), settings.withCrowded(agreed(manager, settings.crowded())), errors);
         return new Job(manager, engine);
+    }
+
+    /** Machines may differ, and all ranks must choose the same algorithms: what rank 0 finds holds for all. Every rank comes here at the same time. */
+    private static boolean agreed(ProcessManager manager, boolean crowded) throws IOException {
+        if (manager.size() == 1) {
+            return crowded;
+        }
+        manager.put(CROWDED, Boolean.toString(crowded));
+        manager.fence();
+        return Boolean.parseBoolean(manager.get(0, CROWDED));
     }
 
     private static EngineSettings settings(JobInfo info, ErrorFactory errors) {

@@ -65,9 +65,10 @@ public final class Collectives {
             int receiveOffset, Layout receiveType, int count, Reduction reduction) {
         Steps steps = new BlockingSteps(comm);
         Operand data = ownPart(send, sendOffset, sendType, receive, receiveOffset, receiveType, count);
-        switch (Selector.allreduce(bytes(data.type, data.count), reduction.isCommutative())) {
+        switch (Selector.allreduce(bytes(data.type, data.count), reduction.isCommutative(), comm.engine().crowded())) {
             case RECURSIVE_DOUBLING -> RecursiveDoublingAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset,
                     data.count, data.type, reduction);
+            case FLAT -> FlatAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count, data.type, reduction);
             case RING -> RingAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count, data.type, reduction);
         }
         data.finish();
@@ -100,18 +101,30 @@ public final class Collectives {
         int[] displacements = new int[comm.size()];
         int[] lengths = new int[comm.size()];
         int total = 0;
+        int longest = 0;
         for (int rank = 0; rank < comm.size(); rank++) {
+            longest = Math.max(longest, counts[rank]);
             displacements[rank] = total * (int) receiveType.size();
             lengths[rank] = counts[rank] * (int) receiveType.size();
             total += counts[rank];
         }
         Operand own = send == null ? Operand.array(receive, receiveOffset, total, receiveType, true)
                 : Operand.array(send, sendOffset, total, sendType, true);
-        Object whole = comm.rank() == 0 ? Operand.likeArray(own.buffer, receiveType, own.count) : null;
-        reduce(comm, own, whole, 0, reduction, 0);
         Operand part = Operand.array(receive, receiveOffset, counts[comm.rank()], receiveType, false);
-        FlatScatter.run(new BlockingSteps(comm), comm.rank(), comm.size(), whole, Blocks.of(0, lengths, displacements), part.type,
-                part.buffer, part.offset, part.count, part.type, 0);
+        Steps steps = new BlockingSteps(comm);
+        // Objects are combined where they may be changed, which those of a send buffer may not.
+        Selector.ReduceScatter algorithm = own.type.isSized() ? Selector.reduceScatter(comm.size(), receiveType.bytes(total),
+                receiveType.bytes(longest), comm.engine().crowded()) : Selector.ReduceScatter.REDUCE_SCATTER;
+        switch (algorithm) {
+            case FLAT -> FlatReduceScatter.run(steps, comm.rank(), comm.size(), own.buffer, Blocks.of(own.offset, lengths, displacements),
+                    part.buffer, part.offset, own.type, reduction);
+            case REDUCE_SCATTER -> {
+                Object whole = comm.rank() == 0 ? Operand.likeArray(own.buffer, receiveType, own.count) : null;
+                reduce(comm, own, whole, 0, reduction, 0);
+                FlatScatter.run(steps, comm.rank(), comm.size(), whole, Blocks.of(0, lengths, displacements), part.type, part.buffer,
+                        part.offset, part.count, part.type, 0);
+            }
+        }
         part.finish();
     }
 
@@ -230,9 +243,10 @@ public final class Collectives {
             Operand out = Operand.of(send, sendOffset, sendCount, sendType, true);
             Self.copy(steps, out.buffer, out.offset, out.count, in.buffer, in.offset + rank * block, block);
         }
-        switch (Selector.allgather(comm.size(), bytes(in.type, block))) {
+        switch (Selector.allgather(comm.size(), bytes(in.type, block), comm.engine().crowded())) {
             case RECURSIVE_DOUBLING ->
                 RecursiveDoublingAllgather.run(steps, rank, comm.size(), in.buffer, in.offset, block, in.type);
+            case FLAT -> FlatAllgather.run(steps, rank, comm.size(), in.buffer, Blocks.equal(in.offset, block), in.type);
             case RING -> RingAllgather.run(steps, rank, comm.size(), in.buffer, Blocks.equal(in.offset, block), in.type);
         }
         in.finish();
@@ -255,7 +269,7 @@ public final class Collectives {
     public static void alltoall(Communicator comm, Object send, Blocks outgoing, Layout sendType, Object receive, Blocks incoming,
             Layout receiveType) {
         long block = receiveType.isSized() ? receiveType.bytes(incoming.count(0)) : 0;
-        alltoall(comm, send, outgoing, sendType, receive, incoming, receiveType, Selector.alltoall(block));
+        alltoall(comm, send, outgoing, sendType, receive, incoming, receiveType, Selector.alltoall(block, comm.engine().crowded()));
     }
 
     public static void alltoallv(Communicator comm, Object send, Blocks outgoing, Layout sendType, Object receive, Blocks incoming,

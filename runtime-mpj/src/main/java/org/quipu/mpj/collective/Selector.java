@@ -7,21 +7,25 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Chooses the algorithm of each collective operation by what all ranks know: the number of ranks and the message's bytes. The
- * system properties {@code quipu.coll.bcast}, {@code allreduce}, {@code gather}, {@code scatter}, {@code allgather} and {@code
- * alltoall} name one to use wherever its restrictions allow; every rank must be given the same.
+ * Chooses the algorithm of each collective operation by what all ranks know: the number of ranks, the message's bytes, and whether ranks
+ * take turns on a core (<em>crowded</em>). Then each wait for a message costs a turn of the others, so that long messages go all at once where
+ * otherwise they would follow each other. The system properties {@code quipu.coll.bcast}, {@code allreduce}, {@code reduce-scatter},
+ * {@code gather}, {@code scatter}, {@code allgather} and {@code alltoall} name one to use wherever its restrictions allow; every rank must be
+ * given the same.
  */
 final class Selector {
 
     enum Bcast { BINOMIAL, SCATTER_ALLGATHER }
 
-    enum Allreduce { RECURSIVE_DOUBLING, RING }
+    enum Allreduce { RECURSIVE_DOUBLING, RING, FLAT }
+
+    enum ReduceScatter { REDUCE_SCATTER, FLAT }
 
     enum Gather { BINOMIAL, FLAT }
 
     enum Scatter { BINOMIAL, FLAT }
 
-    enum Allgather { RECURSIVE_DOUBLING, RING }
+    enum Allgather { RECURSIVE_DOUBLING, RING, FLAT }
 
     enum Alltoall { FLAT, PAIRWISE }
 
@@ -32,11 +36,15 @@ final class Selector {
     private static final long LONG_ALLTOALL_BLOCK = 16 << 10;
     private static final int FEW_RANKS = 4;
 
+    /** Beyond so many bytes an algorithm that needs memory for all of them once more is not chosen. */
+    private static final long LONGEST_HELD_TWICE = 4 << 20;
+
     /** What is wrong with the properties, one line each. Filled before the fields below. */
     private static final List<String> PROBLEMS = new ArrayList<>();
 
     private static final Bcast BCAST = asked("bcast", Bcast.class);
     private static final Allreduce ALLREDUCE = asked("allreduce", Allreduce.class);
+    private static final ReduceScatter REDUCE_SCATTER = asked("reduce-scatter", ReduceScatter.class);
     private static final Gather GATHER = asked("gather", Gather.class);
     private static final Scatter SCATTER = asked("scatter", Scatter.class);
     private static final Allgather ALLGATHER = asked("allgather", Allgather.class);
@@ -52,14 +60,28 @@ final class Selector {
         return bytes >= LONG_BCAST && size >= FEW_RANKS ? Bcast.SCATTER_ALLGATHER : Bcast.BINOMIAL;
     }
 
-    static Allreduce allreduce(long bytes, boolean commutative) {
-        if (!commutative) {
+    static Allreduce allreduce(long bytes, boolean commutative, boolean crowded) {
+        if (!commutative && ALLREDUCE != Allreduce.FLAT) {
             return Allreduce.RECURSIVE_DOUBLING;
         }
         if (ALLREDUCE != null) {
             return ALLREDUCE;
         }
-        return bytes >= LONG_ALLREDUCE ? Allreduce.RING : Allreduce.RECURSIVE_DOUBLING;
+        if (bytes < LONG_ALLREDUCE) {
+            return Allreduce.RECURSIVE_DOUBLING;
+        }
+        return crowded && bytes <= LONGEST_HELD_TWICE ? Allreduce.FLAT : Allreduce.RING;
+    }
+
+    /** A rank must hold its own block of every rank: if that is much more than the whole, the flat one is not for it. */
+    static ReduceScatter reduceScatter(int size, long bytes, long longestBlockBytes, boolean crowded) {
+        if (longestBlockBytes * size > 2 * bytes || bytes > LONGEST_HELD_TWICE) {
+            return ReduceScatter.REDUCE_SCATTER;
+        }
+        if (REDUCE_SCATTER != null) {
+            return REDUCE_SCATTER;
+        }
+        return crowded || size <= FEW_RANKS ? ReduceScatter.FLAT : ReduceScatter.REDUCE_SCATTER;
     }
 
     static Gather gather(int size, long blockBytes) {
@@ -76,21 +98,17 @@ final class Selector {
         return blockBytes >= LONG_BLOCK || size <= FEW_RANKS ? Scatter.FLAT : Scatter.BINOMIAL;
     }
 
-    static Allgather allgather(int size, long blockBytes) {
-        if (Integer.bitCount(size) != 1) {
-            return Allgather.RING;
-        }
-        if (ALLGATHER != null) {
-            return ALLGATHER;
-        }
-        return blockBytes >= LONG_BLOCK ? Allgather.RING : Allgather.RECURSIVE_DOUBLING;
+    static Allgather allgather(int size, long blockBytes, boolean crowded) {
+        Allgather unasked = blockBytes < LONG_BLOCK ? Allgather.RECURSIVE_DOUBLING : crowded ? Allgather.FLAT : Allgather.RING;
+        Allgather chosen = ALLGATHER != null ? ALLGATHER : unasked;
+        return chosen == Allgather.RECURSIVE_DOUBLING && Integer.bitCount(size) != 1 ? Allgather.RING : chosen;
     }
 
-    static Alltoall alltoall(long blockBytes) {
+    static Alltoall alltoall(long blockBytes, boolean crowded) {
         if (ALLTOALL != null) {
             return ALLTOALL;
         }
-        return blockBytes >= LONG_ALLTOALL_BLOCK ? Alltoall.PAIRWISE : Alltoall.FLAT;
+        return blockBytes >= LONG_ALLTOALL_BLOCK && !crowded ? Alltoall.PAIRWISE : Alltoall.FLAT;
     }
 
     private static <E extends Enum<E>> E asked(String operation, Class<E> algorithms) {

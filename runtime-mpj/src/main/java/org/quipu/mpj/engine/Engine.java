@@ -31,6 +31,7 @@ public final class Engine implements AutoCloseable {
     private final BackgroundProgress background;
     private final ErrorFactory errors;
     private final int ownEagerLimit;
+    private final boolean crowded;
     private final ThreadLocal<Scratch> scratch = ThreadLocal.withInitial(Scratch::new);
     private final CommunicatorNumbers numbers;
     private final AtomicReference<SendBuffer> sendBuffer = new AtomicReference<>();
@@ -50,6 +51,7 @@ public final class Engine implements AutoCloseable {
         this.device = device;
         this.rank = rank;
         this.errors = errors;
+        crowded = settings.crowded();
         numbers = new CommunicatorNumbers(rank, size);
         ownEagerLimit = limit(settings, device.eagerLimit(), device.maxPayload());
         peers = new Peer[size];
@@ -91,6 +93,11 @@ public final class Engine implements AutoCloseable {
     /** The name of the device underneath. */
     public String deviceName() {
         return device.name();
+    }
+
+    /** Whether ranks take turns on a core; the same in all ranks. */
+    public boolean crowded() {
+        return crowded;
     }
 
     /** What the calling thread uses again and again. */

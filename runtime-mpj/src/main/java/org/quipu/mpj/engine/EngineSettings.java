@@ -10,8 +10,9 @@ import org.quipu.threads.waiting.WaitPolicy;
  * @param creditBytes bytes of eager messages, with 64 for each one's keeping, that one sender may have unreceived at this process
  * @param announcements messages that one sender may have announced to this process that no receive has met; beyond that it holds them back
  * @param waiting how a waiting thread that drives or hopes to drive passes the time
+ * @param crowded whether ranks take turns on a core, so that every wait for a message costs a turn of the others; the same in all ranks
  */
-public record EngineSettings(int eagerLimit, int creditBytes, int announcements, WaitPolicy waiting) {
+public record EngineSettings(int eagerLimit, int creditBytes, int announcements, WaitPolicy waiting, boolean crowded) {
 
     private static final WaitPolicy SPINNING = new WaitPolicy(300, 500);
     private static final WaitPolicy YIELDING = new WaitPolicy(10, 20);
@@ -25,9 +26,19 @@ public record EngineSettings(int eagerLimit, int creditBytes, int announcements,
         }
     }
 
+    /** As above, not crowded. */
+    public EngineSettings(int eagerLimit, int creditBytes, int announcements, WaitPolicy waiting) {
+        this(eagerLimit, creditBytes, announcements, waiting, false);
+    }
+
     /** As above with the default number of announcements. */
     public EngineSettings(int eagerLimit, int creditBytes, WaitPolicy waiting) {
         this(eagerLimit, creditBytes, ANNOUNCEMENTS, waiting);
+    }
+
+    /** The same but for {@link #crowded}. */
+    public EngineSettings withCrowded(boolean newCrowded) {
+        return new EngineSettings(eagerLimit, creditBytes, announcements, waiting, newCrowded);
     }
 
     /**
@@ -41,7 +52,7 @@ public record EngineSettings(int eagerLimit, int creditBytes, int announcements,
         int credit = (int) Math.max(64 << 10, Math.min(4 << 20, CREDIT_FOR_ALL / job.size()));
         return new EngineSettings(property("quipu.mpj.eager", -1, 0, "bytes"), property("quipu.mpj.credit", credit, 0, "bytes"),
                 property("quipu.mpj.announcements", Math.max(64, Math.min(ANNOUNCEMENTS, ANNOUNCEMENTS_OF_ALL / job.size())), 1, "messages"),
-                job.oversubscribed() ? YIELDING : SPINNING);
+                job.oversubscribed() ? YIELDING : SPINNING, job.oversubscribed());
     }
 
     private static int property(String name, int preset, int least, String unit) {
