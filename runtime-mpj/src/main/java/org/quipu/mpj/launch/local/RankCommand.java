@@ -56,13 +56,17 @@ final class RankCommand {
         return line;
     }
 
-    /** Throughput is what matters to a rank: the parallel collector on its share of cores, the serial one on one core. */
+    /**
+     * Throughput is what matters to a rank: the parallel collector on its share of cores, the serial one on one core. Where threads run at the same
+     * time, storing a reference marks its card only if need be: a line of the card table is 32 KiB of objects, which would pass from core to core.
+     */
     private static void addCollector(List<String> line, int coresPerRank) {
         if (coresPerRank == 1) {
             line.add("-XX:+UseSerialGC");
         } else {
             line.add("-XX:+UseParallelGC");
             line.add("-XX:ParallelGCThreads=" + coresPerRank);
+            line.add("-XX:+UseCondCardMark");
         }
     }
 

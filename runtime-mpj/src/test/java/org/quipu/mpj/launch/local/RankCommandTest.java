@@ -36,7 +36,7 @@ class RankCommandTest {
     @Test
     void theCollectorFollowsTheCoresOfARank() {
         assertThat(line(4, 4)).contains("-XX:+UseSerialGC");
-        assertThat(line(2, 8)).contains("-XX:+UseParallelGC", "-XX:ParallelGCThreads=4");
+        assertThat(line(2, 8)).contains("-XX:+UseParallelGC", "-XX:ParallelGCThreads=4", "-XX:+UseCondCardMark");
         assertThat(line(2, 8, "-XX:+UseZGC")).contains("-XX:+UseZGC").doesNotContain("-XX:+UseParallelGC");
     }
 
