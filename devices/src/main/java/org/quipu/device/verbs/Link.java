@@ -88,6 +88,11 @@ final class Link {
         return pair.number();
     }
 
+    /** The address by which the library knows the queue pair. */
+    long pairAddress() {
+        return pair.address();
+    }
+
     /** What the peer must know to connect its end. */
     PairingMessage announce(OpenPort port) {
         return new PairingMessage(pair.number(), psn, port.lid, port.mtu, frame, ringSlots, pair.readsToAnswer(), port.choice.gid().bytes());

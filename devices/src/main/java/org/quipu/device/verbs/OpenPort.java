@@ -26,6 +26,9 @@ final class OpenPort implements AutoCloseable {
     final MemorySegment postSend;
     final MemorySegment postSharedReceive;
 
+    /** Becomes readable when the hardware reports something unasked. */
+    final int eventDescriptor;
+
     /** As the verbs number it: 1 is 256 bytes, 5 is 4,096. */
     final int mtu;
     final int lid;
@@ -51,6 +54,7 @@ final class OpenPort implements AutoCloseable {
             requestNotification = function(view, ContextDescriptor.REQ_NOTIFY_CQ);
             postSend = function(view, ContextDescriptor.POST_SEND);
             postSharedReceive = function(view, ContextDescriptor.POST_SRQ_RECV);
+            eventDescriptor = view.get(INT, ContextDescriptor.ASYNC_FD);
 
             MemorySegment limits = arena.allocate(2 * LimitsDescriptor.DEVICE_BYTES, 8);
             verbs.queryDevice.zero("ask " + choice.port().hca() + " for its limits", context, limits.address());

@@ -72,6 +72,10 @@ final class QueuePair implements AutoCloseable {
         return number;
     }
 
+    long address() {
+        return pair;
+    }
+
     /** The most bytes that a request can carry itself, 0 if none. */
     int inlineBytes() {
         return inlineBytes;

@@ -40,6 +40,8 @@ final class Verbs {
     private final MethodHandle getCqEvent;
     private final MethodHandle ackCqEvents;
     private final MethodHandle freeDeviceList;
+    private final MethodHandle getAsyncEvent;
+    private final MethodHandle ackAsyncEvent;
 
     private Verbs(String name, NativeLibrary library) throws VerbsException {
         this.name = name;
@@ -66,6 +68,8 @@ final class Verbs {
         destroyQp = library.checked("ibv_destroy_qp");
         getCqEvent = library.plain("ibv_get_cq_event", INT, LONG, LONG, LONG);
         ackCqEvents = library.plain("ibv_ack_cq_events", null, LONG, INT);
+        getAsyncEvent = library.plain("ibv_get_async_event", INT, LONG, LONG);
+        ackAsyncEvent = library.plain("ibv_ack_async_event", null, LONG);
     }
 
     /**
@@ -103,6 +107,24 @@ final class Verbs {
     int getCqEvent(long channel, long queue, long context) {
         try {
             return (int) getCqEvent.invokeExact(channel, queue, context);
+        } catch (Throwable e) {
+            throw NativeLibrary.impossible(e);
+        }
+    }
+
+    /** Takes what a context reports unasked, waiting for it if there is nothing. @return 0, or -1 for an error */
+    int getAsyncEvent(long context, long event) {
+        try {
+            return (int) getAsyncEvent.invokeExact(context, event);
+        } catch (Throwable e) {
+            throw NativeLibrary.impossible(e);
+        }
+    }
+
+    /** Confirms what {@link #getAsyncEvent} took. */
+    void acknowledgeEvent(long event) {
+        try {
+            ackAsyncEvent.invokeExact(event);
         } catch (Throwable e) {
             throw NativeLibrary.impossible(e);
         }

@@ -5,7 +5,9 @@ import static org.quipu.device.verbs.NativeLibrary.LONG;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
@@ -20,7 +22,7 @@ import org.quipu.device.JobInfo;
 import org.quipu.device.verbs.Counters.Count;
 
 /** InfiniBand and RoCE between processes; the package's description tells how. */
-final class VerbsDevice implements Device, ControlPlane.Owner {
+final class VerbsDevice implements Device, ControlPlane.Owner, EventWatch.Owner {
 
     private static final int LONGEST_ADDRESS = 1024;
     private static final int CREDITS_MASK = 0xFFFF;
@@ -43,6 +45,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner {
     private final OpenPort port;
     private final Resources resources;
     private final ControlPlane control;
+    private final EventWatch events;
     private final RegistrationCache cache;
     private final VerbsAddress address;
     private final AtomicReferenceArray<VerbsPeer> peers;
@@ -69,22 +72,19 @@ final class VerbsDevice implements Device, ControlPlane.Owner {
         for (int other = 0; other < job.size(); other++) {
             peers.set(other, new VerbsPeer(other));
         }
-        port = new OpenPort(choice);
         int others = Math.max(1, job.size() - 1);
-        credits = Resources.credits(port, settings.credits(), others);
+        Deque<Runnable> undo = new ArrayDeque<>(List.of(arena::close));
         try {
+            port = new OpenPort(choice);
+            undo.push(port::close);
+            credits = Resources.credits(port, settings.credits(), others);
             resources = new Resources(port, credits, others, arena);
-        } catch (IOException | RuntimeException e) {
-            port.close();
-            arena.close();
-            throw e;
-        }
-        try {
+            undo.push(resources::close);
+            events = new EventWatch(port, rank, this, arena);
+            undo.push(events::close);
             control = new ControlPlane(job, this);
         } catch (IOException | RuntimeException e) {
-            resources.close();
-            port.close();
-            arena.close();
+            undo.forEach(Runnable::run);
             throw e;
         }
         cache = new RegistrationCache((from, length) -> new MemoryRegion(port, from, length, "the program's memory"), settings.cacheBytes(),
@@ -107,6 +107,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner {
     public void start(FrameHandler receiver) {
         handler = Objects.requireNonNull(receiver);
         control.start();
+        events.start();
     }
 
     @Override
@@ -481,6 +482,23 @@ final class VerbsDevice implements Device, ControlPlane.Owner {
         rouse();
     }
 
+    // --- the event watch's reports ------------------------------------------------------------------------------------
+
+    @Override
+    public int rankOf(long queuePair) {
+        synchronized (links) {
+            return links.stream().filter(link -> link.pairAddress() == queuePair).mapToInt(Link::rank).findFirst().orElse(-1);
+        }
+    }
+
+    @Override
+    public void allLost(IOException cause) {
+        synchronized (links) {
+            links.forEach(link -> losses.add(new Loss(link.rank(), cause)));
+        }
+        rouse();
+    }
+
     // --- waiting ------------------------------------------------------------------------------------------------------
 
     @Override
@@ -567,6 +585,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner {
             return;
         }
         released = true;
+        events.close();
         if (settings.stats()) {
             System.err.print(counters.table(rank));
         }

@@ -164,6 +164,17 @@ class DescriptorsTest {
         field("ibv_wc", "imm_data", WorkDescriptor.WC_IMM);
         field("ibv_wc", "qp_num", WorkDescriptor.WC_QP_NUM);
         field("ibv_wc", "wc_flags", WorkDescriptor.WC_FLAGS);
+        size("ibv_async_event", EventDescriptor.BYTES);
+        field("ibv_async_event", "element", EventDescriptor.ELEMENT);
+        field("ibv_async_event", "event_type", EventDescriptor.TYPE);
+        EXPECTED.put("IBV_EVENT_CQ_ERR", (long) EventDescriptor.CQ_ERROR);
+        EXPECTED.put("IBV_EVENT_QP_FATAL", (long) EventDescriptor.QP_FATAL);
+        EXPECTED.put("IBV_EVENT_QP_REQ_ERR", (long) EventDescriptor.QP_REQUEST_ERROR);
+        EXPECTED.put("IBV_EVENT_QP_ACCESS_ERR", (long) EventDescriptor.QP_ACCESS_ERROR);
+        EXPECTED.put("IBV_EVENT_DEVICE_FATAL", (long) EventDescriptor.DEVICE_FATAL);
+        EXPECTED.put("IBV_EVENT_PORT_ACTIVE", (long) EventDescriptor.PORT_ACTIVE);
+        EXPECTED.put("IBV_EVENT_PORT_ERR", (long) EventDescriptor.PORT_ERROR);
+        EXPECTED.put("IBV_EVENT_SRQ_ERR", (long) EventDescriptor.SRQ_ERROR);
         EXPECTED.put("IBV_WC_SUCCESS", (long) WorkDescriptor.STATUS_SUCCESS);
         EXPECTED.put("IBV_WC_WR_FLUSH_ERR", (long) WorkDescriptor.STATUS_FLUSHED);
         EXPECTED.put("IBV_WC_REM_ACCESS_ERR", (long) WorkDescriptor.STATUS_REMOTE_ACCESS);

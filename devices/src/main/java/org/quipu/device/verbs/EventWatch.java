@@ -1,0 +1,112 @@
+package org.quipu.device.verbs;
+
+import static org.quipu.device.verbs.NativeLibrary.INT;
+import static org.quipu.device.verbs.NativeLibrary.LONG;
+
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Takes what the hardware reports unasked, in a thread of its own that sleeps all the rest of the time: a queue pair, queue or device that has failed
+ * loses peers, a port that has gone down is told in a warning, since it may come back before anybody's requests have failed.
+ */
+final class EventWatch implements AutoCloseable {
+
+    /** The device. Called by the watch's thread. */
+    interface Owner {
+
+        /** The peer whose queue pair has an address, or -1. */
+        int rankOf(long queuePair);
+
+        /** A peer can no longer be reached. */
+        void lost(int rank, IOException cause);
+
+        /** No peer can be reached any more. */
+        void allLost(IOException cause);
+    }
+
+    private static final System.Logger LOG = System.getLogger("org.quipu.device.verbs");
+    private static final long LONGEST_SLEEP_NANOS = TimeUnit.HOURS.toNanos(1);
+    private static final long STOP_MILLIS = 2000;
+
+    private final OpenPort port;
+    private final Owner owner;
+    private final Sleeper sleeper;
+    private final MemorySegment event;
+    private final Thread thread;
+    private volatile boolean closed;
+
+    EventWatch(OpenPort port, int rank, Owner owner, Arena arena) throws VerbsException {
+        this.port = port;
+        this.owner = owner;
+        sleeper = new Sleeper(port.eventDescriptor, arena);
+        event = arena.allocate(EventDescriptor.BYTES, 8);
+        thread = Thread.ofPlatform().name("quipu-verbs-events-" + rank).daemon().unstarted(this::watch);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    private void watch() {
+        while (!closed) {
+            if (sleeper.sleep(LONGEST_SLEEP_NANOS) && !closed && port.verbs.getAsyncEvent(port.context, event.address()) == 0) {
+                int type = event.get(INT, EventDescriptor.TYPE);
+                int number = event.get(INT, EventDescriptor.ELEMENT);
+                // A queue pair is not destroyed, and its address not given to another, before its event is acknowledged.
+                int rank = isOfQueuePair(type) ? owner.rankOf(event.get(LONG, EventDescriptor.ELEMENT)) : -1;
+                port.verbs.acknowledgeEvent(event.address());
+                report(type, number, rank);
+            }
+        }
+    }
+
+    private static boolean isOfQueuePair(int type) {
+        return type >= EventDescriptor.QP_FATAL && type <= EventDescriptor.QP_ACCESS_ERROR;
+    }
+
+    /** Acts on an event, for the number of a port or the rank of a peer. */
+    private void report(int type, int number, int rank) {
+        if (isOfQueuePair(type) && rank >= 0) {
+            owner.lost(rank, new IOException("its queue pair has failed (verbs event " + type + ")"));
+            return;
+        }
+        switch (type) {
+            case EventDescriptor.CQ_ERROR, EventDescriptor.SRQ_ERROR, EventDescriptor.DEVICE_FATAL -> owner.allLost(
+                    new IOException(port.choice.port() + " has failed (verbs event " + type + ")"));
+            case EventDescriptor.PORT_ERROR -> tell(number, Level.WARNING,
+                    " has gone down; ranks that are reached by it are lost if it stays so (quipu.verbs.timeout)");
+            case EventDescriptor.PORT_ACTIVE -> tell(number, Level.INFO, " is up again");
+            default -> LOG.log(Level.DEBUG, () -> port.choice.port() + ": verbs event " + type);
+        }
+    }
+
+    private void tell(int number, Level level, String what) {
+        if (number == port.choice.port().number()) {
+            LOG.log(level, port.choice.port() + what);
+        }
+    }
+
+    /** Ends the thread; the context and the arena are closed afterwards. */
+    @Override
+    public void close() {
+        closed = true;
+        sleeper.rouse();
+        boolean interrupted = false;
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(STOP_MILLIS);
+        while (thread.isAlive() && System.nanoTime() - deadline < 0) {
+            try {
+                thread.join(STOP_MILLIS);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        sleeper.close();
+    }
+}
