@@ -42,8 +42,8 @@ class RdmaGuestTest {
 
     @Test
     @EnabledIfSystemProperty(named = "quipu.rdma", matches = "full")
-    void readsConformAndALinkThatGoesDownIsNoticed() throws Exception {
-        run(FULL_SECONDS, List.of("VerbsReadConformanceTest", "VerbsLinkDownTest"));
+    void readsConformAndALinkThatGoesDownOrALowLimitIsNoticed() throws Exception {
+        run(FULL_SECONDS, List.of("VerbsReadConformanceTest", "VerbsLinkDownTest", "VerbsMemlockTest"));
     }
 
     private static void run(int seconds, List<String> classes) throws Exception {

@@ -45,6 +45,7 @@ class VerbsLinkDownTest {
             // The other side sends nothing: it learns from the connection that ends.
             send(job, () -> job.rank(1).lostPeers.equals(List.of(0)));
             assertThat(new VerbsDeviceProvider().unavailable()).hasValueSatisfying(reason -> assertThat(reason).contains("rxe0"));
+            assertThat(new VerbsDeviceProvider().defect()).isEqualTo(new VerbsDeviceProvider().unavailable());
         } finally {
             LOGGER.setFilter(before);
             System.clearProperty("quipu.verbs.timeout");
