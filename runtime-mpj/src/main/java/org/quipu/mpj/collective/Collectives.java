@@ -65,10 +65,9 @@ public final class Collectives {
             int receiveOffset, Layout receiveType, int count, Reduction reduction) {
         Steps steps = new BlockingSteps(comm);
         Operand data = ownPart(send, sendOffset, sendType, receive, receiveOffset, receiveType, count);
-        switch (Selector.allreduce(bytes(data.type, data.count), reduction.isCommutative(), comm.engine().crowded())) {
+        switch (Selector.allreduce(bytes(data.type, data.count), reduction.isCommutative())) {
             case RECURSIVE_DOUBLING -> RecursiveDoublingAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset,
                     data.count, data.type, reduction);
-            case FLAT -> FlatAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count, data.type, reduction);
             case RING -> RingAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count, data.type, reduction);
         }
         data.finish();

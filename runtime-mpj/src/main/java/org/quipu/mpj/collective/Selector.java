@@ -17,7 +17,7 @@ final class Selector {
 
     enum Bcast { BINOMIAL, SCATTER_ALLGATHER }
 
-    enum Allreduce { RECURSIVE_DOUBLING, RING, FLAT }
+    enum Allreduce { RECURSIVE_DOUBLING, RING }
 
     enum ReduceScatter { REDUCE_SCATTER, FLAT }
 
@@ -60,17 +60,14 @@ final class Selector {
         return bytes >= LONG_BCAST && size >= FEW_RANKS ? Bcast.SCATTER_ALLGATHER : Bcast.BINOMIAL;
     }
 
-    static Allreduce allreduce(long bytes, boolean commutative, boolean crowded) {
-        if (!commutative && ALLREDUCE != Allreduce.FLAT) {
+    static Allreduce allreduce(long bytes, boolean commutative) {
+        if (!commutative) {
             return Allreduce.RECURSIVE_DOUBLING;
         }
         if (ALLREDUCE != null) {
             return ALLREDUCE;
         }
-        if (bytes < LONG_ALLREDUCE) {
-            return Allreduce.RECURSIVE_DOUBLING;
-        }
-        return crowded && bytes <= LONGEST_HELD_TWICE ? Allreduce.FLAT : Allreduce.RING;
+        return bytes >= LONG_ALLREDUCE ? Allreduce.RING : Allreduce.RECURSIVE_DOUBLING;
     }
 
     /** A rank must hold its own block of every rank: if that is much more than the whole, the flat one is not for it. */

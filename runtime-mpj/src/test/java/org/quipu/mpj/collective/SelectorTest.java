@@ -11,7 +11,6 @@ class SelectorTest {
 
     @Test
     void longMessagesGoAllAtOnceWhereRanksTakeTurnsOnACore() {
-        assertThat(Selector.allreduce(LONG, true, true)).isEqualTo(Selector.Allreduce.FLAT);
         assertThat(Selector.allgather(RANKS, LONG, true)).isEqualTo(Selector.Allgather.FLAT);
         assertThat(Selector.alltoall(LONG, true)).isEqualTo(Selector.Alltoall.FLAT);
         assertThat(Selector.reduceScatter(RANKS, RANKS * LONG, LONG, true)).isEqualTo(Selector.ReduceScatter.FLAT);
@@ -19,7 +18,7 @@ class SelectorTest {
 
     @Test
     void longMessagesFollowEachOtherWhereEachRankHasACore() {
-        assertThat(Selector.allreduce(LONG, true, false)).isEqualTo(Selector.Allreduce.RING);
+        assertThat(Selector.allreduce(LONG, true)).isEqualTo(Selector.Allreduce.RING);
         assertThat(Selector.allgather(RANKS, LONG, false)).isEqualTo(Selector.Allgather.RING);
         assertThat(Selector.alltoall(LONG, false)).isEqualTo(Selector.Alltoall.PAIRWISE);
         assertThat(Selector.reduceScatter(RANKS, RANKS * LONG, LONG, false)).isEqualTo(Selector.ReduceScatter.REDUCE_SCATTER);
