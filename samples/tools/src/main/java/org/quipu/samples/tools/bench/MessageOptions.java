@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 final class MessageOptions {
     static final int WARMUP = 400;
     /** Where more threads than cores communicate, the JIT compilers take that long to get their work done beside them. */
-    static final int LONG_WARMUP = 2000;
+    static final int LONG_WARMUP = 2500;
 
     @Option(names = "--device", split = ",", paramLabel = "DEVICE",
             description = "Our devices to measure: ${COMPLETION-CANDIDATES} (default: see docs/performance.md).")
@@ -23,7 +23,7 @@ final class MessageOptions {
     private Set<Peer> peers = new LinkedHashSet<>();
 
     @Option(names = "--warmup", paramLabel = "MS",
-            description = "Warm-up for each row, in milliseconds (default: " + WARMUP + "; of rates " + LONG_WARMUP + ").")
+            description = "Warm-up for each row, in milliseconds (default: " + WARMUP + "; of rates and ranks " + LONG_WARMUP + ").")
     private Integer warmup;
 
     @Option(names = "--measure", paramLabel = "MS", defaultValue = "250",
