@@ -213,6 +213,8 @@ class CommunicatorsTest {
             int right = (me + 1) % size;
             int left = (me + size - 1) % size;
             int contexts = world.communicator().engine().contextCount();
+            // a message in the twin may come from the left before this rank has made its own part
+            world.Barrier();
             Intracomm twin = world.Dup();
             int[] in = new int[1];
             int[] longIn = new int[100_000];
