@@ -10,10 +10,6 @@ import picocli.CommandLine.Option;
 
 /** The options that the message benchmarks share, and the contests that they ask for: on each device ours beside the peers. */
 final class MessageOptions {
-    static final int WARMUP = 400;
-    /** Where more threads than cores communicate, the JIT compilers take that long to get their work done beside them. */
-    static final int LONG_WARMUP = 2500;
-
     @Option(names = "--device", split = ",", paramLabel = "DEVICE",
             description = "Our devices to measure: ${COMPLETION-CANDIDATES} (default: see docs/performance.md).")
     private Set<Device> devices = new LinkedHashSet<>();
@@ -22,9 +18,10 @@ final class MessageOptions {
             description = "What to compare with: ${COMPLETION-CANDIDATES} (default: see docs/performance.md).")
     private Set<Peer> peers = new LinkedHashSet<>();
 
-    @Option(names = "--warmup", paramLabel = "MS",
-            description = "Warm-up for each row, in milliseconds (default: " + WARMUP + "; of rates and ranks " + LONG_WARMUP + ").")
-    private Integer warmup;
+    // on two cores that ranks keep busy, the JIT compilers need so long to get their work done
+    @Option(names = "--warmup", paramLabel = "MS", defaultValue = "2500",
+            description = "Warm-up for each row, in milliseconds (default: ${DEFAULT-VALUE}).")
+    private int warmup;
 
     @Option(names = "--measure", paramLabel = "MS", defaultValue = "250",
             description = "Measurement for each row, in milliseconds (default: ${DEFAULT-VALUE}).")
@@ -45,7 +42,7 @@ final class MessageOptions {
 
     /** Refuses what cannot be measured. */
     void check(BenchSession session) {
-        if (warmup != null && warmup < 1 || measure < 1) {
+        if (warmup < 1 || measure < 1) {
             throw session.usage("--warmup and --measure must be at least 1 millisecond");
         }
     }
@@ -54,9 +51,9 @@ final class MessageOptions {
         return counters;
     }
 
-    /** The last words of the arguments of every form of a program; the warm-up is {@code usualWarmup} unless the user named another. */
-    List<String> times(int usualWarmup) {
-        return List.of(Integer.toString(warmup == null ? usualWarmup : warmup), Integer.toString(measure));
+    /** The last words of the arguments of every form of a program. */
+    List<String> times() {
+        return List.of(Integer.toString(warmup), Integer.toString(measure));
     }
 
     /** What is asked for of our form alone. */

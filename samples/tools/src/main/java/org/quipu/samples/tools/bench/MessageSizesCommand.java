@@ -49,7 +49,7 @@ public abstract class MessageSizesCommand implements Callable<Integer> {
     public Integer call() throws BenchException, InterruptedException {
         options.check(session);
         List<Integer> measured = MessageOptions.sizes(session, sizes != null ? sizes : (smallest == 0 ? "0," : "") + DEFAULT_SIZES, smallest);
-        MessagePlan plan = plan(benchmark, measured, options.times(MessageOptions.WARMUP), options.ownOptions(direct));
+        MessagePlan plan = plan(benchmark, measured, options.times(), options.ownOptions(direct));
         session.run(options.events(session.workshop(), plan, EnumSet.allOf(Device.class),
                 EnumSet.complementOf(EnumSet.of(MessageOptions.Peer.NONE)), device -> tables(device, measured, options.counters())));
         return 0;

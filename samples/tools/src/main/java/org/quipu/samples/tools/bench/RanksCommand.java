@@ -67,7 +67,7 @@ public final class RanksCommand implements Callable<Integer> {
         if (measured.stream().anyMatch(size -> size % DOUBLE != 0 || size > MAX_SIZE)) {
             throw session.usage("--sizes must be multiples of 8 up to 1M here");
         }
-        MessagePlan plan = plan(ranks, chosen, measured, options.times(MessageOptions.LONG_WARMUP), fixedRoot, options.ownOptions(false));
+        MessagePlan plan = plan(ranks, chosen, measured, options.times(), fixedRoot, options.ownOptions(false));
         session.run(options.events(session.workshop(), plan, EnumSet.of(Device.SHM), EnumSet.of(Peer.OPENMPI, Peer.MPJEXPRESS),
                 device -> List.of(table(plan, device))));
         return 0;

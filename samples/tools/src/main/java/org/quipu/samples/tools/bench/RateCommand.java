@@ -41,7 +41,7 @@ public final class RateCommand implements Callable<Integer> {
         if (threads.stream().anyMatch(count -> count < 1 || count > MAX_THREADS)) {
             throw session.usage("--threads must be from 1 to " + MAX_THREADS + ", not " + threads);
         }
-        MessagePlan plan = plan(threads, options.times(MessageOptions.LONG_WARMUP), ownComm, options.ownOptions(false));
+        MessagePlan plan = plan(threads, options.times(), ownComm, options.ownOptions(false));
         session.run(options.events(session.workshop(), plan, EnumSet.allOf(Device.class),
                 EnumSet.complementOf(EnumSet.of(MessageOptions.Peer.NONE)), device -> List.of(table(device))));
         return 0;
