@@ -273,8 +273,9 @@ public abstract class DeviceConformance {
             AtomicInteger answered = new AtomicInteger();
             Job.together(List.of(() -> {
                 job.rank(0).pumpUntil(() -> {
-                    answered.set(asked.get());
-                    return asked.get() == rounds;
+                    int round = asked.get();
+                    answered.set(round);
+                    return round == rounds;
                 });
                 return null;
             }, () -> {
