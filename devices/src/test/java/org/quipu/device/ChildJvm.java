@@ -58,8 +58,8 @@ public final class ChildJvm implements AutoCloseable {
     }
 
     public int exitCode() throws InterruptedException {
-        if (!process.waitFor(30, TimeUnit.SECONDS)) {
-            throw new AssertionError("the child process did not end within 30 s");
+        if (!process.waitFor(Endpoint.PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+            throw new AssertionError("the child process did not end within " + Endpoint.PATIENCE.toSeconds() + " s");
         }
         return process.exitValue();
     }

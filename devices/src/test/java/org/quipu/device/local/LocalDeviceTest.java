@@ -14,7 +14,7 @@ import org.quipu.device.Exposure;
 import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LocalDeviceTest {
 
     private final LocalDeviceProvider provider = new LocalDeviceProvider();

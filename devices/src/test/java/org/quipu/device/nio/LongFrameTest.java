@@ -19,7 +19,7 @@ import org.quipu.device.JobInfo;
 import org.quipu.device.Landing;
 
 /** Long frames go to the place that the handler names, and from memory off the heap without a detour. */
-@Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LongFrameTest {
 
     private static final int[] SIZES = {65_536, 65_537, 70_000, 8, 131_072, 300_001, 0, 1 << 20, 65_600};

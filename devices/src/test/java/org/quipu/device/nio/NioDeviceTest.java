@@ -3,6 +3,8 @@ package org.quipu.device.nio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
@@ -19,7 +21,7 @@ import org.quipu.device.Faults;
 import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NioDeviceTest {
 
     @ParameterizedTest
@@ -36,7 +38,7 @@ class NioDeviceTest {
                 job.ranks.forEach(here -> here.receiver =
                         (peer, h0, h1, h2, h3, payload) -> assertThat(next.getAndIncrement(here.rank)).isEqualTo((int) h0));
                 job.run(here -> {
-                    gate.await(10, TimeUnit.SECONDS);
+                    gate.await(Endpoint.PATIENCE.toSeconds(), TimeUnit.SECONDS);
                     for (int i = 0; i < frames; i++) {
                         here.send(1 - here.rank, i, 0, new byte[100]);
                     }
@@ -86,10 +88,13 @@ class NioDeviceTest {
         assertThat(faults.count(Faults.Kind.BROKEN_CONNECTION)).isPositive();
     }
 
-    /** Takes six file descriptors per connection; set {@code quipu.test.connections} to less where there are not so many. */
+    /** Takes six file descriptors per connection; fewer are made where the system allows fewer, or {@code quipu.test.connections} says so. */
     @Test
     void manyPeersNeedNoThreadEach() throws Exception {
-        int peers = Integer.getInteger("quipu.test.connections", 1000);
+        UnixOperatingSystemMXBean system = (UnixOperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+        long room = (system.getMaxFileDescriptorCount() - system.getOpenFileDescriptorCount() - 100) / 6;
+        int peers = (int) Math.min(Integer.getInteger("quipu.test.connections", 1000), room);
+        assertThat(peers).as("peers for whom there are file descriptors").isGreaterThan(100);
         int threadsBefore = Thread.activeCount();
         try (Job job = star(peers + 1)) {
             AtomicInteger arrived = new AtomicInteger();
@@ -182,7 +187,7 @@ class NioDeviceTest {
     @Test
     void interfacesAreChosenByNameOrNetwork() throws Exception {
         assertThat(LocalAddresses.find("lo")).contains("127.0.0.1");
-        assertThat(LocalAddresses.find("127.0.0.0/8")).containsExactly("127.0.0.1");
+        assertThat(LocalAddresses.find("127.0.0.0/8")).contains("127.0.0.1").allMatch(host -> host.startsWith("127."));
         assertThat(LocalAddresses.find("10.255.255.0/32, lo")).contains("127.0.0.1");
         assertThatThrownBy(() -> LocalAddresses.find("nosuch0")).isInstanceOf(java.io.IOException.class)
                 .hasMessageContaining("nosuch0").hasMessageContaining("127.0.0.1");

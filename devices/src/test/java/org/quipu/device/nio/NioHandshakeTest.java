@@ -24,7 +24,7 @@ import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 
 /** Nobody gets in who does not know the secret, and who tries disturbs nobody. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NioHandshakeTest {
 
     private static Endpoint rank(String id, int rank, byte[] secret, long connectMillis) throws IOException {
@@ -62,9 +62,9 @@ class NioHandshakeTest {
         String id = Job.name();
         byte[] other = Job.secret();
         other[31]++;
-        try (Endpoint zero = rank(id, 0, Job.secret(), 5000);
-                Endpoint one = rank(id, 1, Job.secret(), 5000);
-                Endpoint intruder = rank(id, 2, other, 5000)) {
+        try (Endpoint zero = rank(id, 0, Job.secret(), 60_000);
+                Endpoint one = rank(id, 1, Job.secret(), 60_000);
+                Endpoint intruder = rank(id, 2, other, 60_000)) {
             AtomicInteger arrived = new AtomicInteger();
             zero.receiver = (peer, h0, h1, h2, h3, payload) -> arrived.addAndGet(peer);
             intruder.device.addPeer(0, zero.device.address());
@@ -110,7 +110,7 @@ class NioHandshakeTest {
     @Test
     void aProofCannotBePlayedBack() throws Exception {
         String id = Job.name();
-        try (Endpoint zero = rank(id, 0, Job.secret(), 5000); Socket socket = dial(zero)) {
+        try (Endpoint zero = rank(id, 0, Job.secret(), 60_000); Socket socket = dial(zero)) {
             DataOutputStream out = new DataOutputStream(socket.getOutputStream());
             byte[] nonce = new byte[HandshakeDescriptor.NONCE_BYTES];
             out.write(hello(1, 0, nonce));
@@ -125,7 +125,7 @@ class NioHandshakeTest {
     @ValueSource(ints = {-1, Integer.MAX_VALUE, Integer.MIN_VALUE, 1024 * 1024 + 1})
     void aLengthThatCannotBeLosesThePeerOnly(int length) throws Exception {
         String id = Job.name();
-        try (Endpoint zero = rank(id, 0, Job.secret(), 5000); Socket socket = dial(zero)) {
+        try (Endpoint zero = rank(id, 0, Job.secret(), 60_000); Socket socket = dial(zero)) {
             Credentials credentials = new Credentials(new JobInfo(id, 1, 3, 3, 1, Job.secret()));
             DataOutputStream out = new DataOutputStream(socket.getOutputStream());
             byte[] nonce = credentials.nonce();
@@ -151,10 +151,10 @@ class NioHandshakeTest {
     void nobodyAtTheAddressIsALostPeer() throws Exception {
         String id = Job.name();
         String address;
-        try (Endpoint one = rank(id, 1, Job.secret(), 5000)) {
+        try (Endpoint one = rank(id, 1, Job.secret(), 60_000)) {
             address = one.device.address();
         }
-        try (Endpoint zero = rank(id, 0, Job.secret(), 5000)) {
+        try (Endpoint zero = rank(id, 0, Job.secret(), 60_000)) {
             zero.device.addPeer(1, address);
             zero.pumpUntil(() -> zero.device.trySend(1, 0, 0, 0, 0, null, 0, 0) == Device.PEER_LOST);
             assertThat(zero.causes.getFirst()).hasMessageContaining("cannot connect to rank 1 at 127.0.0.1:");

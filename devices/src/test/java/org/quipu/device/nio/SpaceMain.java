@@ -21,7 +21,7 @@ final class SpaceMain {
         int rank = Integer.parseInt(args[1]);
         System.setProperty("quipu.nio.if", args[2]);
         System.setProperty("quipu.nio.silence", args[3]);
-        System.setProperty("quipu.nio.connect", "3000");
+        System.setProperty("quipu.nio.connect", "6000");
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         JobInfo job = new JobInfo(args[0], rank, 2, 1, 1, Job.secret());
         try (Endpoint here = new Endpoint(rank, new NioDevice(job, NioSettings.usual()))) {

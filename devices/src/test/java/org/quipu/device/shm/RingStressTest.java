@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.quipu.device.Endpoint;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.Job;
 
@@ -25,10 +26,13 @@ import org.quipu.device.Job;
  * frame arrives once, whole, in its producer's order, that a refused producer is told when there is room, and that the
  * ring is empty at the end. Torn, doubled, missing or reordered frames and lost reports are forbidden.
  */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RingStressTest {
 
     private static final long RUN_NANOS = TimeUnit.MILLISECONDS.toNanos(1200);
+
+    /** Of each producer, also if it is late to start: more than the largest ring has slots, so that it goes round. */
+    private static final int LEAST_FRAMES = 1000;
 
     private static final int LAPS_BEFORE_WRAP = 64;
 
@@ -78,7 +82,7 @@ class RingStressTest {
     private static void produce(RingProducer ring, int number, Random random, int maxPayload, long end, AtomicLong sent,
             AtomicInteger reports) {
         MemorySegment memory = MemorySegment.ofArray(new byte[maxPayload]);
-        for (long i = 0; System.nanoTime() < end; i++) {
+        for (long i = 0; i < LEAST_FRAMES || System.nanoTime() < end; i++) {
             int length = switch (random.nextInt(4)) {
                 case 0 -> random.nextInt(maxPayload + 1);
                 case 1 -> 80 + random.nextInt(100);
@@ -96,7 +100,7 @@ class RingStressTest {
     }
 
     private static void awaitReport(AtomicInteger reports, long before) {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        long deadline = System.nanoTime() + Endpoint.PATIENCE.toNanos();
         while (reports.get() == before) {
             if (System.nanoTime() - deadline >= 0) {
                 throw new AssertionError("no report of room after a refusal");

@@ -22,7 +22,7 @@ import org.quipu.device.JobInfo;
 import org.quipu.device.host.HostIdentity;
 import org.quipu.device.host.ProcessIdentity;
 
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShmDeviceTest {
 
     private final ShmDeviceProvider provider = new ShmDeviceProvider();
