@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Attributes, names, error handlers and error classes. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AttributesAndErrorsTest {
 
     private static void run(Ranks.Body body) throws Exception {
@@ -82,8 +82,9 @@ class AttributesAndErrorsTest {
                 throw new IllegalStateException("no copy");
             }, MPI.NULL_DELETE_FN, null);
             world.Attr_put(keyval, 1);
-            world.Barrier();
             int contexts = world.communicator().engine().contextCount();
+            // from here on the other may send in the duplicate
+            world.Barrier();
             assertThatThrownBy(world::Dup).isInstanceOf(IllegalStateException.class).hasMessage("no copy");
             world.Barrier();
             assertThat(world.communicator().engine().contextCount()).isEqualTo(contexts);

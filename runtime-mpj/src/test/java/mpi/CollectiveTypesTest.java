@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Collective calls that move elements, with random derived types on both sides, in place and not, against plain copying by type maps. All
  * ranks draw the same random numbers, so that each knows what the others have.
  */
-@Timeout(value = 240, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 900, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CollectiveTypesTest {
 
     private static final int ROUNDS = Integer.getInteger("quipu.test.rounds", 40);

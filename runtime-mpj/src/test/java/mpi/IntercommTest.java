@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Intercommunicators: point-to-point messages and every collective operation, against what one process would compute. The groups are the even and
  * the odd ranks of the world, or rank 0 and the others; the odd or the others are in descending order.
  */
-@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class IntercommTest {
 
     private static final int FREE = -9;

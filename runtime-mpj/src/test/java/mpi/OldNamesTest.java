@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import xdev.XDevException;
 
 /** What programs use of MPJ Express's other packages works as there. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OldNamesTest {
 
     private static final int ROOM = 500;

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * In the steady state, starting persistent requests of primitive elements and waiting for them allocates nothing but the status that {@code Wait}
  * returns, and that one only where the JIT compiler has not removed it: which it does depends on what it compiled first.
  */
-@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PersistentAllocationTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.quipu.mpj.engine.EngineSettings;
 import org.quipu.threads.waiting.WaitPolicy;
 
-@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PointToPointTest {
 
     static final EngineSettings SETTINGS = new EngineSettings(-1, 64 << 10, new WaitPolicy(20, 50));

@@ -20,7 +20,7 @@ import org.quipu.mpj.engine.LoopbackFabric;
 import org.quipu.mpj.engine.LoopbackReads;
 
 /** Messages that the receiver reads out of the sender's memory, whatever the device answers. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ReadsTest {
 
     /** More than four parts, the last one odd. */

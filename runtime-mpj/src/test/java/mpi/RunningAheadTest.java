@@ -11,7 +11,7 @@ import org.quipu.mpj.engine.EngineSettings;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /** A sender that has announced too much holds messages back, and sends those that somebody waits for all the same. */
-@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RunningAheadTest {
 
     private static final int MOST = 8;

@@ -11,7 +11,7 @@ import org.quipu.threads.ParallelTeam;
 import org.quipu.threads.TeamContext;
 
 /** Every thread of a parallel region calls mpi, on one communicator and on its own (MPI 4.1 section 11.6.1). */
-@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ThreadsTest {
 
     private static final int THREADS = 3;

@@ -27,7 +27,7 @@ import org.quipu.device.Devices;
 import org.quipu.device.JobInfo;
 
 /** A device that some ranks cannot use: the job takes the next, and says so once if somebody should know. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DeviceChoiceTest {
 
     private static final Logger LOGGER = Logger.getLogger("org.quipu.mpj");

@@ -19,7 +19,7 @@ import org.quipu.mpj.collective.Collectives;
 import org.quipu.mpj.engine.ErrorFactory;
 
 /** Joining and leaving, with ranks that are threads. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class JobTest {
 
     private static final ErrorFactory ERRORS = (errorClass, message, cause) -> new MPIException(errorClass, message);

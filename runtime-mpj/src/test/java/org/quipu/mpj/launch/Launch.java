@@ -31,7 +31,11 @@ import picocli.CommandLine;
  */
 final class Launch implements AutoCloseable {
 
-    private static final long SECONDS = 30;
+    /** No test waits longer for anything: enough for eight JVMs that start on one slow core. */
+    static final long SECONDS = 120;
+
+    /** What would change a JVM's settings, or what it prints. */
+    private static final List<String> FOREIGN = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
     private static final String MARK = "QUIPU_TEST_MARK";
 
     private final String mark = UUID.randomUUID().toString();
@@ -50,6 +54,7 @@ final class Launch implements AutoCloseable {
         line.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(line);
         builder.environment().remove(LaunchEnvironment.THREADS);
+        builder.environment().keySet().removeAll(FOREIGN);
         builder.environment().putAll(environment);
         builder.environment().put(MARK, mark);
         process = builder.start();
@@ -64,6 +69,28 @@ final class Launch implements AutoCloseable {
 
     static Launch run(Map<String, String> environment, String... arguments) throws IOException {
         return new Launch(environment, List.of(arguments));
+    }
+
+    /** What is asked of a job that was ended because its time was over. */
+    interface TimedOut {
+        void check(double seconds, Launch launch);
+    }
+
+    /** Runs ranks that say that they are there and hang, with a limit of 4.5 s; with a longer one if the machine has not started all of them by then. */
+    static void untilItsTimeIsOver(TimedOut job, int ranks, String... arguments) throws IOException, InterruptedException {
+        double[] limits = {4.5, 18, 72};
+        for (double seconds : limits) {
+            List<String> line = new ArrayList<>(List.of("-np", Integer.toString(ranks), "--timeout", Double.toString(seconds)));
+            line.addAll(List.of(arguments));
+            try (Launch launch = run(line.toArray(String[]::new))) {
+                assertThat(launch.exitCode()).isEqualTo(ExitCodes.TIMED_OUT);
+                boolean allWereThere = launch.out().stream().filter(text -> text.startsWith("ready ")).count() == ranks;
+                if (allWereThere || seconds == limits[limits.length - 1]) {
+                    job.check(seconds, launch);
+                    return;
+                }
+            }
+        }
     }
 
     private static String place(Class<?> type) {
@@ -174,8 +201,8 @@ final class Launch implements AutoCloseable {
     }
 
     /** Waits until nothing of the job is alive any more. */
-    void awaitNobody(long seconds) {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+    void awaitNobody() {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
         while (true) {
             List<ProcessHandle> family = family();
             if (family.isEmpty()) {

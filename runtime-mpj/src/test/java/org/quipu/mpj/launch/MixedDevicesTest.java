@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Jobs whose pairs of ranks use different devices. */
-@Timeout(60)
+@Timeout(600)
 class MixedDevicesTest {
 
     private static final String ACTOR = MixedDevicesActor.class.getName();

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Jobs that use the message layer end as a whole, and leave no shared memory behind. */
-@Timeout(60)
+@Timeout(600)
 class MpiJobTest {
 
     private static final String ACTOR = MpiActor.class.getName();
@@ -147,7 +147,7 @@ class MpiJobTest {
         try (Launch launch = Launch.run("-np", "2", "--device", "shm", ACTOR, "wait")) {
             launch.awaitReady(2);
             launch.process().destroyForcibly();
-            launch.awaitNobody(10);
+            launch.awaitNobody();
             assertThat(sharedMemoryOf(jobOf(launch))).isEmpty();
         }
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.quipu.threads.affinity.CpuAffinity;
 
 /** Ranks keep to their share of the cores. */
-@Timeout(60)
+@Timeout(600)
 class RankBindingTest {
 
     private static final String ACTOR = BindingActor.class.getName();

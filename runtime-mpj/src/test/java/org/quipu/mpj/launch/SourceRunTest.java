@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Source files are translated, compiled and run in one go; nothing of that is left behind. */
-@Timeout(60)
+@Timeout(600)
 class SourceRunTest {
 
     @TempDir

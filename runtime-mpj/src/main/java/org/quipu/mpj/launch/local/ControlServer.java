@@ -57,6 +57,8 @@ final class ControlServer implements Closeable {
     private final CountDownLatch[] ended;
     private final Map<String, String> published = new HashMap<>();
     private final List<Integer> fenced = new ArrayList<>();
+    /** Ranks that have ended in order: who of them never joined keeps those waiting who come later. */
+    private final List<Integer> over = new ArrayList<>();
     /** An accept under way may still take a connection while the socket is closed. */
     private volatile boolean closed;
 
@@ -181,7 +183,13 @@ final class ControlServer implements Closeable {
 
     /** Looks whether a rank that has ended lets others wait for it. */
     void checkFence(int rank, int code) {
-        int waiting = waitingInFence();
+        int waiting;
+        synchronized (this) {
+            waiting = waitingInFence();
+            if (code == 0) {
+                over.add(rank);
+            }
+        }
         if (code == 0 && waiting >= 0) {
             listener.deserted(rank, waiting);
         }
@@ -199,14 +207,17 @@ final class ControlServer implements Closeable {
 
     private void fence(int rank) {
         List<ControlChannel> released = new ArrayList<>();
+        List<Integer> missing = new ArrayList<>();
         synchronized (this) {
             fenced.add(rank);
             if (fenced.size() < ranks) {
-                return;
+                missing.addAll(over);
+            } else {
+                fenced.forEach(each -> released.add(channels[each]));
+                fenced.clear();
             }
-            fenced.forEach(each -> released.add(channels[each]));
-            fenced.clear();
         }
+        missing.forEach(each -> listener.deserted(each, rank));
         released.forEach(channel -> tell(channel, ControlDescriptor.FENCED));
     }
 

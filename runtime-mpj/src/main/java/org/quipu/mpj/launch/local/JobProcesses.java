@@ -18,7 +18,7 @@ import org.quipu.mpj.launch.LaunchEnvironment;
 final class JobProcesses {
 
     private static final Path PROC = Path.of("/proc");
-    private static final int ROUNDS = 5;
+    private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private JobProcesses() {}
 
@@ -30,11 +30,8 @@ final class JobProcesses {
     /** Kills every process, other than this one, whose environment carries the job's name. Does nothing but on Linux. */
     static void killAll(String jobId) {
         // A process found may just have started another one: look again until there is none.
-        for (int round = 0; round < ROUNDS; round++) {
-            List<ProcessHandle> found = find(jobId);
-            if (found.isEmpty()) {
-                return;
-            }
+        long deadline = System.nanoTime() + KILL_NANOS;
+        for (List<ProcessHandle> found = find(jobId); !found.isEmpty() && System.nanoTime() - deadline < 0; found = find(jobId)) {
             found.forEach(ProcessHandle::destroyForcibly);
             found.forEach(process -> process.onExit().completeOnTimeout(process, 200, TimeUnit.MILLISECONDS).join());
         }

@@ -23,7 +23,8 @@ final class JobRecord implements ControlServer.Listener {
 
     /** How long the ranks that are ending at a failure are heard before one is blamed. */
     private static final long LEAST_SETTLE_MILLIS = 50;
-    private static final long MOST_SETTLE_MILLIS = 400;
+    private static final long ABORT_SETTLE_MILLIS = 400;
+    private static final long MOST_SETTLE_MILLIS = 2000;
 
     private final RankState[] ranks;
     private final String[] stacks;
@@ -60,7 +61,7 @@ final class JobRecord implements ControlServer.Listener {
     @Override
     public void aborted(int rank, int code, String reason) {
         String what = "called Abort(" + code + ")" + (reason.isEmpty() ? "" : ": " + reason);
-        event(rank, state -> state.reported(events, new RankState.Failure(code, what, false)));
+        event(rank, state -> state.aborted(events, new RankState.Failure(code, what, false)));
     }
 
     @Override
@@ -140,11 +141,12 @@ final class JobRecord implements ControlServer.Listener {
         long begin = System.nanoTime();
         while (true) {
             long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
+            long least = Arrays.stream(ranks).anyMatch(RankState::isAborting) ? ABORT_SETTLE_MILLIS : LEAST_SETTLE_MILLIS;
             boolean settled = Arrays.stream(ranks).noneMatch(RankState::isEnding);
-            if (millis >= MOST_SETTLE_MILLIS || settled && millis >= LEAST_SETTLE_MILLIS) {
+            if (millis >= MOST_SETTLE_MILLIS || settled && millis >= least) {
                 break;
             }
-            wait(Math.max(1, (settled ? LEAST_SETTLE_MILLIS : MOST_SETTLE_MILLIS) - millis));
+            wait(Math.max(1, (settled ? least : MOST_SETTLE_MILLIS) - millis));
         }
         List<Blame> failed = new ArrayList<>();
         for (int rank = 0; rank < ranks.length; rank++) {

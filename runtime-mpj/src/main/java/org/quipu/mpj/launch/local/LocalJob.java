@@ -19,9 +19,10 @@ import org.quipu.mpj.launch.HostName;
  */
 public final class LocalJob {
 
-    private static final long DRAIN_MILLIS = 500;
-    private static final long STACKS_MILLIS = 1500;
-    private static final long HEAR_OUT_MILLIS = 500;
+    /** What follows the end of a process by itself may take long on a loaded machine; the limits are for what never comes. */
+    private static final long DRAIN_MILLIS = 5000;
+    private static final long STACKS_MILLIS = 10_000;
+    private static final long HEAR_OUT_MILLIS = 5000;
     /** What a JVM may still do when its last rank has ended, such as writing a recording. */
     private static final long LAST_WORK_MILLIS = 30_000;
 
@@ -220,7 +221,7 @@ public final class LocalJob {
         }
     }
 
-    /** Ends the job from outside, within 3 seconds. Does nothing if it is over. */
+    /** Ends the job from outside: ranks have a second for their shutdown hooks. Does nothing if it is over. */
     public void stop() {
         record.stop();
         processes.end();

@@ -23,6 +23,7 @@ import org.quipu.mpj.launch.ProcessManager;
 public final class LocalProcessManager implements ProcessManager {
 
     private static final long ABORT_GRACE_MILLIS = 3000;
+    private static final long LAST_WORD_MILLIS = 2000;
     private static final String END_OF_CONNECTION = "";
 
     private final int rank;
@@ -250,7 +251,7 @@ public final class LocalProcessManager implements ProcessManager {
 
     private static void flush(CountDownLatch written) {
         try {
-            written.await(200, TimeUnit.MILLISECONDS);
+            written.await(LAST_WORD_MILLIS, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -24,6 +24,7 @@ final class RankState {
     private long endBegan = NOT_ENDING;
     private int exitCode = -1;
     private boolean spoke;
+    private boolean aborting;
     private Failure reported;
 
     RankState(int size) {
@@ -58,6 +59,12 @@ final class RankState {
         }
     }
 
+    /** It wants the job to be ended, and waits for that. */
+    void aborted(long order, Failure failure) {
+        reported(order, failure);
+        aborting = true;
+    }
+
     /** It has ended; the end of a JVM in which it had ended before says nothing new. */
     void exited(long order, int code) {
         if (!hasExited()) {
@@ -81,9 +88,13 @@ final class RankState {
         return exitCode >= 0;
     }
 
-    /** Whether it has begun to end and is not through with it. */
+    /** Whether it has begun to end by itself and is not through with it. */
     boolean isEnding() {
-        return endBegan != NOT_ENDING && !hasExited();
+        return endBegan != NOT_ENDING && !hasExited() && !aborting;
+    }
+
+    boolean isAborting() {
+        return aborting && !hasExited();
     }
 
     /** The order of the first event that belongs to its end. */

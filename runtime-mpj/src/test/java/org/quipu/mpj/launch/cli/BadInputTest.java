@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Bad input gets one line, and no rank is started. */
-@Timeout(60)
+@Timeout(600)
 class BadInputTest {
 
     @TempDir

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.quipu.mpj.launch.LaunchEnvironment;
 
 /** Both ends of the control connection, in one JVM. */
-@Timeout(30)
+@Timeout(600)
 class ControlServerTest {
 
     private final byte[] secret = new byte[32];
@@ -106,7 +106,7 @@ class ControlServerTest {
     }
 
     private String next() throws InterruptedException {
-        return heard.poll(10, TimeUnit.SECONDS);
+        return heard.poll(120, TimeUnit.SECONDS);
     }
 
     @Test
@@ -204,11 +204,29 @@ class ControlServerTest {
         waiter.interrupt();
         assertThat(passed.getCount()).as("an interrupt does not open the fence").isOne();
         one.fence();
-        assertThat(passed.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(passed.await(120, TimeUnit.SECONDS)).isTrue();
         assertThat(one.get(0, "key")).isEqualTo("a b\\c");
         assertThat(server.waitingInFence()).isEqualTo(-1);
         assertThatThrownBy(() -> one.get(0, "other")).hasMessage("rank 0 has published nothing under 'other'");
         assertThatThrownBy(() -> one.put("a key", "x")).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void whoEndsWithoutEnteringAFenceIsToldWhetherTheOthersWaitAlreadyOrComeLater() throws Exception {
+        LocalProcessManager zero = connect(0);
+        server.checkFence(1, 0);
+        assertThat(heard).isEmpty();
+        Thread.ofPlatform().daemon().start(() -> {
+            try {
+                zero.fence();
+            } catch (IOException e) {
+                heard.add(e.toString());
+            }
+        });
+        assertThat(next()).isEqualTo("joined 0");
+        assertThat(next()).isEqualTo("deserted 1 0");
+        server.checkFence(1, 0);
+        assertThat(next()).isEqualTo("deserted 1 0");
     }
 
     @Test

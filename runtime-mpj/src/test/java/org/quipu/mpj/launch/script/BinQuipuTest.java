@@ -8,6 +8,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quipu.mpj.launch.script.FakeTree.Answer;
 
 /** The script {@code bin/quipu} in a tree of fakes. */
-@Timeout(60)
+@Timeout(600)
 class BinQuipuTest {
 
     @TempDir
@@ -183,8 +184,8 @@ class BinQuipuTest {
         BufferedReader errors = errors(process);
         assertThat(errors.readLine()).contains("building the jars");
         Path pid = tree.root().resolve("pid");
-        while (!Files.exists(pid) || Files.size(pid) == 0) {
-            Thread.onSpinWait();
+        while (!Files.exists(pid) || !Files.readString(pid).endsWith("\n")) {
+            Thread.sleep(Duration.ofMillis(1));
         }
         ProcessHandle maven = ProcessHandle.of(Long.parseLong(Files.readString(pid).strip())).orElseThrow();
         process.toHandle().destroy();
