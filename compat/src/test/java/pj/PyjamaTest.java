@@ -15,7 +15,7 @@ import org.quipu.threads.Parallel;
 import org.quipu.threads.Schedule;
 import org.quipu.threads.TaskOptions;
 
-@Timeout(60)
+@Timeout(300)
 class PyjamaTest {
 
     private final int threadsBefore = Omp.getMaxThreads();

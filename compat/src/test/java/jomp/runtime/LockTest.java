@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.quipu.threads.Parallel;
 
-@Timeout(60)
+@Timeout(300)
 class LockTest {
 
     private int count;

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.quipu.threads.Omp;
 import org.quipu.threads.Parallel;
 
-@Timeout(60)
+@Timeout(300)
 class OmpTest {
 
     private final int threadsBefore = Omp.getMaxThreads();

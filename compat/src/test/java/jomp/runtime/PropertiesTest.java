@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.quipu.threads.Omp;
 
 /** The two system properties that JOMP read, each in a JVM of its own. */
-@Timeout(120)
+@Timeout(600)
 class PropertiesTest {
 
     /** Prints what the properties came to. */
@@ -40,7 +40,7 @@ class PropertiesTest {
         Process process = builder.start();
         try {
             String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(process.waitFor(100, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(400, TimeUnit.SECONDS)).isTrue();
             return out.strip();
         } finally {
             process.destroyForcibly();

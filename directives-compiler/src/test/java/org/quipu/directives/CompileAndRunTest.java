@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * translated with teams of 1 to 4 threads. The translation must not make javac warn more than the source does. A line {@code //! parallel only} says that the untranslated program prints
  * something else.
  */
-@Timeout(value = 300, unit = TimeUnit.SECONDS)
+@Timeout(value = 2000, unit = TimeUnit.SECONDS)
 class CompileAndRunTest {
     private static final Path CASES = Path.of("src/test/resources/run");
 
@@ -75,7 +75,7 @@ class CompileAndRunTest {
                 .redirectOutput(out.resolve("console.txt").toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("OMP_"));
         Process process = builder.start();
-        boolean ended = process.waitFor(100, TimeUnit.SECONDS);
+        boolean ended = process.waitFor(400, TimeUnit.SECONDS);
         process.destroyForcibly().waitFor();
         String console = Files.readString(out.resolve("console.txt"));
         List<DynamicTest> tests = new ArrayList<>();

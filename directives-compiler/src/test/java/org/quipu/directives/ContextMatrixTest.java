@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
  * field, a pattern variable and so on. {@code members} go to a class {@code @H@} of their own; {@code @T@} is the number of
  * threads. A new context or construct is a few lines of text.
  */
-@Timeout(value = 400, unit = TimeUnit.SECONDS)
+@Timeout(value = 2000, unit = TimeUnit.SECONDS)
 class ContextMatrixTest {
     private static final Path FOLDER = Path.of("src/test/resources/matrix");
     private static final String THREADS = "org.quipu.threads.TeamContext.current().numThreads()";

@@ -21,7 +21,7 @@ import org.quipu.directives.migrate.Migrator;
  * Each file of {@code old} is a program for another compiler of directives, that prints what its lines after {@code //>} say
  * whatever the number of threads. It is translated as it is and run with 1 to 4 threads, and migrated, translated and run with 3.
  */
-@Timeout(value = 300, unit = TimeUnit.SECONDS)
+@Timeout(value = 1500, unit = TimeUnit.SECONDS)
 class OldProgramsTest {
     private static final Path CASES = Path.of("src/test/resources/old");
     private static final List<String> ENDINGS = List.of(".java.jomp", ".jomp", ".java", ".pj");

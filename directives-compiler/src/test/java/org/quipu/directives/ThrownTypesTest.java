@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Of a region that throws checked exceptions javac accepts and refuses what it does without the directive. */
-@Timeout(value = 120, unit = TimeUnit.SECONDS)
+@Timeout(value = 600, unit = TimeUnit.SECONDS)
 class ThrownTypesTest {
     private static final List<String> THROWN = List.of("", "IOException", "SQLException", "TimeoutException",
             "IOException, SQLException", "IOException, TimeoutException", "FileNotFoundException, SQLException");

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quipu.directives.Diagnostic;
 import org.quipu.directives.DirectivesCompiler;
 
-@Timeout(120)
+@Timeout(600)
 class SourceBuildTest {
     private static final String SUM = """
             package p;
@@ -281,7 +281,7 @@ class SourceBuildTest {
         build("-proc:none");
         for (Thread thread : Thread.getAllStackTraces().keySet()) {
             if (thread.getName().equals("quipu-translator")) {
-                thread.join(30_000);
+                thread.join(300_000);
                 assertThat(thread.isAlive()).isFalse();
             }
         }

@@ -17,7 +17,7 @@ import org.quipu.directives.DirectivesCompiler;
 import org.quipu.directives.Translation;
 
 /** Whatever becomes of an old source under the hands of its authors, neither compiler nor migration fails, and lines stay. */
-@Timeout(value = 300, unit = TimeUnit.SECONDS)
+@Timeout(value = 1500, unit = TimeUnit.SECONDS)
 class MutationTest {
     private static final Path RESOURCES = Path.of("src/test/resources");
     private static final int ROUNDS = Integer.getInteger("quipu.mutations", 4);

@@ -62,7 +62,7 @@ public final class ChildProcess {
         child.toHandle().destroy();
         try {
             if (!child.waitFor(GRACE_SECONDS, TimeUnit.SECONDS)) {
-                child.destroyForcibly();
+                child.destroyForcibly().waitFor();
             }
         } catch (InterruptedException e) {
             child.destroyForcibly();

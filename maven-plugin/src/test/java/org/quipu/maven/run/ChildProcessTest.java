@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(600)
 class ChildProcessTest {
 
     /** The child. */
@@ -62,7 +62,7 @@ class ChildProcessTest {
             }
         });
         caller.start();
-        assertThat(started.await(50, TimeUnit.SECONDS)).isTrue();
+        assertThat(started.await(400, TimeUnit.SECONDS)).isTrue();
         long pid = Long.parseLong(out.toString().lines().findFirst().orElseThrow().substring(4));
         assertThat(ProcessHandle.of(pid)).isPresent();
 

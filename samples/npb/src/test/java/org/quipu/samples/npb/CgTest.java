@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.quipu.threads.Omp;
 
 /** CG as the plugin has translated it, in this JVM. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(value = 600, unit = TimeUnit.SECONDS)
 class CgTest {
 
     @ParameterizedTest

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.quipu.mpj.launch.cli.RunMain;
 
 /** Every program in the manual's pages on messages compiles and runs with two and three ranks of two threads, and prints what it must. */
-@Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 900, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ManualProgramsTest {
 
     private static final List<Path> PAGES = List.of(Path.of("..", "..", "docs", "mpi.md"), Path.of("..", "..", "docs", "hybrid.md"),
@@ -85,7 +85,7 @@ class ManualProgramsTest {
                 System.getProperty("java.class.path"), RunMain.class.getName(), "-np", Integer.toString(ranks), "-t", Integer.toString(THREADS),
                 source.toString()).redirectErrorStream(true).redirectOutput(output.toFile()).start();
         try {
-            assertThat(run.waitFor(120, TimeUnit.SECONDS)).as("ends in time").isTrue();
+            assertThat(run.waitFor(400, TimeUnit.SECONDS)).as("ends in time").isTrue();
         } finally {
             List<ProcessHandle> left = new ArrayList<>(run.descendants().toList());
             left.add(run.toHandle());

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quipu.mpj.launch.cli.RunMain;
 
 /** {@code quipu run} of sources that were written for other compilers and call their libraries. */
-@Timeout(120)
+@Timeout(600)
 class OldSourcesTest {
 
     @TempDir
@@ -119,7 +119,7 @@ class OldSourcesTest {
         Process process = builder.start();
         try {
             String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(process.waitFor(100, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(400, TimeUnit.SECONDS)).isTrue();
             return out + "exit " + process.exitValue();
         } finally {
             process.destroyForcibly();

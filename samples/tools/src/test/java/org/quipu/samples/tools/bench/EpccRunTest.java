@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Each form of each suite runs to its end, with measurements too short to mean anything, and reports what it has. */
-@Timeout(180)
+@Timeout(900)
 class EpccRunTest {
     @TempDir
     private static Path home;
@@ -33,7 +33,7 @@ class EpccRunTest {
         for (Path source : EpccJava.sources(sources, "*")) {
             Files.copy(source, copy.resolve(source.getFileName()));
         }
-        workshop = new Workshop(home, new Processes(home, Duration.ofSeconds(100)));
+        workshop = new Workshop(home, new Processes(home, Duration.ofSeconds(400)));
         directives = new QuipuEpcc(workshop, plan(EpccSuite.SYNC, 1)).compile(System.getProperty("java.class.path"));
     }
 

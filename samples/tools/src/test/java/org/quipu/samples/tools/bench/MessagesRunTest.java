@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.quipu.mpj.launch.cli.RunMain;
 
 /** Each form of each message benchmark runs to its end, with measurements too short to mean anything, and finds what it received right. */
-@Timeout(180)
+@Timeout(900)
 class MessagesRunTest {
     private static final List<String> TIMES = List.of("1", "1");
 
@@ -36,7 +36,7 @@ class MessagesRunTest {
         for (Path source : EpccJava.sources(Path.of("..", "bench", "messages"), "*")) {
             Files.copy(source, copy.resolve(source.getFileName()));
         }
-        workshop = new Workshop(home, new Processes(home, Duration.ofSeconds(100)));
+        workshop = new Workshop(home, new Processes(home, Duration.ofSeconds(400)));
         classes = new QuipuMessages(workshop, plan(MessageBenchmark.RATE, false, List.of()), Device.SHM).compile(System.getProperty("java.class.path"));
     }
 

@@ -12,7 +12,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(300)
 class NiodevPortsTest {
     @Test
     void everyRankLearnsThePortsOfAllInTheOrderOfTheRanks() throws Exception {

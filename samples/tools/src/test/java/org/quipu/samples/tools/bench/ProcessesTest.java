@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(60)
+@Timeout(300)
 class ProcessesTest {
     @TempDir
     private Path folder;
 
     @Test
     void tellsCodeOutputAndErrorsAndLeavesNoFile() throws Exception {
-        Outcome outcome = new Processes(folder, Duration.ofSeconds(30))
+        Outcome outcome = new Processes(folder, Duration.ofSeconds(200))
                 .run(Invocation.of(List.of("sh", "-c", "echo $GREETING; echo bad >&2; exit 3")).with("GREETING", "hello"));
         assertThat(outcome).isEqualTo(new Outcome(3, List.of("hello"), List.of("bad")));
         assertThat(folder).isEmptyDirectory();
@@ -27,10 +27,17 @@ class ProcessesTest {
     @Test
     void endsAProgramAndItsChildrenWhenItsTimeIsOver() throws Exception {
         Processes processes = new Processes(folder, Duration.ofMillis(300));
-        Processes.Started parent = processes.start(Invocation.of(List.of("sh", "-c", "sleep 100 & sleep 100")));
+        Processes.Started parent = processes.start(Invocation.of(List.of("sh", "-c", "sleep 1000 & sleep 1000 & wait")));
+        List<ProcessHandle> children = List.of();
+        while (children.size() < 2 && parent.process().isAlive()) {
+            children = parent.process().descendants().toList();
+        }
+        assertThat(children).hasSize(2);
         assertThatThrownBy(() -> processes.join(List.of(parent))).isInstanceOf(BenchException.class).hasMessageContaining("did not end within");
-        parent.process().onExit().get(10, TimeUnit.SECONDS);
-        assertThat(parent.process().descendants()).isEmpty();
+        parent.process().onExit().get(200, TimeUnit.SECONDS);
+        for (ProcessHandle child : children) {
+            child.onExit().get(200, TimeUnit.SECONDS);
+        }
         assertThat(folder).isEmptyDirectory();
     }
 

@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(600)
 class FormRunnerTest {
     private static final Shape ONE = new Shape(1, 1);
 
@@ -27,7 +27,7 @@ class FormRunnerTest {
     }
 
     private static Outcome run(String exit, String says) throws InterruptedException {
-        return new FormRunner(Duration.ofSeconds(exit.equals("hang") ? 2 : 50)).run(Form.RANKS, ONE,
+        return new FormRunner(Duration.ofSeconds(exit.equals("hang") ? 2 : 400)).run(Form.RANKS, ONE,
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp", System.getProperty("java.class.path"),
                         Kernel.class.getName(), exit, says));
     }
@@ -75,7 +75,7 @@ class FormRunnerTest {
 
     @Test
     void noSuchProgram() throws InterruptedException {
-        Outcome outcome = new FormRunner(Duration.ofSeconds(5)).run(Form.RANKS, ONE, List.of("/nonexistent/program"));
+        Outcome outcome = new FormRunner(Duration.ofSeconds(400)).run(Form.RANKS, ONE, List.of("/nonexistent/program"));
 
         assertThat(outcome.verified()).isFalse();
         assertThat(outcome.failure()).startsWith("cannot start it");
