@@ -1,13 +1,14 @@
 package org.quipu.device.verbs;
 
-import static org.quipu.device.verbs.NativeLibrary.INT;
-import static org.quipu.device.verbs.NativeLibrary.LONG;
+import static org.quipu.device.natives.NativeLibrary.INT;
+import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
+import org.quipu.device.natives.NativeLibrary;
 
 /** The calls of the hot path, through a context's function pointers. They allocate nothing. Not for {@code critical} linkage: they may enter the kernel. */
 final class Calls {

@@ -1,10 +1,11 @@
 package org.quipu.device.verbs;
 
-import static org.quipu.device.verbs.NativeLibrary.INT;
-import static org.quipu.device.verbs.NativeLibrary.LONG;
+import static org.quipu.device.natives.NativeLibrary.INT;
+import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import org.quipu.device.natives.NativeException;
 
 /**
  * Where the hardware tells what it has done, and the descriptor to sleep on until it does. Used by one thread at a time.
@@ -26,7 +27,7 @@ final class CompletionQueue implements AutoCloseable {
     private int count;
     private long at = -WorkDescriptor.WC_BYTES;
 
-    CompletionQueue(OpenPort port, int entries, Arena arena) throws VerbsException {
+    CompletionQueue(OpenPort port, int entries, Arena arena) throws NativeException {
         this.port = port;
         batch = arena.allocate(BATCH * WorkDescriptor.WC_BYTES, 64);
         event = arena.allocate(16, 8);
@@ -34,7 +35,7 @@ final class CompletionQueue implements AutoCloseable {
         descriptor = Verbs.structure(channel, ObjectDescriptor.CHANNEL_BYTES).get(INT, ObjectDescriptor.CHANNEL_FD);
         try {
             queue = port.verbs.createCq.pointer("make a completion queue of " + entries, port.context, entries, 0L, channel, 0);
-        } catch (VerbsException e) {
+        } catch (NativeException e) {
             closeChannel();
             throw e;
         }

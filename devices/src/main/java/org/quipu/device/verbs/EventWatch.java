@@ -1,13 +1,15 @@
 package org.quipu.device.verbs;
 
-import static org.quipu.device.verbs.NativeLibrary.INT;
-import static org.quipu.device.verbs.NativeLibrary.LONG;
+import static org.quipu.device.natives.NativeLibrary.INT;
+import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.TimeUnit;
+import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.Sleeper;
 
 /**
  * Takes what the hardware reports unasked, in a thread of its own that sleeps all the rest of the time: a queue pair, queue or device that has failed
@@ -39,7 +41,7 @@ final class EventWatch implements AutoCloseable {
     private final Thread thread;
     private volatile boolean closed;
 
-    EventWatch(OpenPort port, int rank, Owner owner, Arena arena) throws VerbsException {
+    EventWatch(OpenPort port, int rank, Owner owner, Arena arena) throws NativeException {
         this.port = port;
         this.owner = owner;
         sleeper = new Sleeper(port.eventDescriptor, arena);

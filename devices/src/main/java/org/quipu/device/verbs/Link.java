@@ -1,12 +1,13 @@
 package org.quipu.device.verbs;
 
-import static org.quipu.device.verbs.NativeLibrary.INT;
-import static org.quipu.device.verbs.NativeLibrary.LONG;
+import static org.quipu.device.natives.NativeLibrary.INT;
+import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.ThreadLocalRandom;
 import org.quipu.device.Device;
+import org.quipu.device.natives.NativeException;
 import org.quipu.device.verbs.Counters.Count;
 
 /**
@@ -50,10 +51,10 @@ final class Link {
     /**
      * Makes an end with its buffers posted, to be connected.
      *
-     * @throws VerbsException if the hardware or the limit of locked memory does not allow it
+     * @throws NativeException if the hardware or the limit of locked memory does not allow it
      */
     Link(int rank, OpenPort port, CompletionQueue completions, SharedReceiveQueue receives, VerbsSettings settings, int credits,
-            Counters counters, Arena arena) throws VerbsException {
+            Counters counters, Arena arena) throws NativeException {
         this.rank = rank;
         this.counters = counters;
         frame = settings.frame();
@@ -67,7 +68,7 @@ final class Link {
         try {
             pair = new QueuePair(port, completions, receives, sendsUnderWay(credits), PendingReads.MOST);
             receives.add(memory, slots, SlotGeometry.slotBytes(frame), region.localKey(), arena);
-        } catch (VerbsException e) {
+        } catch (NativeException e) {
             region.close();
             throw e;
         }
@@ -99,7 +100,7 @@ final class Link {
     }
 
     /** Connects to the peer's end; frames may arrive from then on. */
-    synchronized void connect(PairingMessage peer, int timeout) throws VerbsException {
+    synchronized void connect(PairingMessage peer, int timeout) throws NativeException {
         limit = Math.min(ringSlots, peer.credits());
         credits = new Credits(limit);
         pair.connect(peer, psn, timeout);

@@ -1,9 +1,10 @@
 package org.quipu.device.verbs;
 
-import static org.quipu.device.verbs.NativeLibrary.INT;
-import static org.quipu.device.verbs.NativeLibrary.LONG;
+import static org.quipu.device.natives.NativeLibrary.INT;
+import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.foreign.MemorySegment;
+import org.quipu.device.natives.NativeException;
 
 /** Memory that is registered with the hardware. */
 final class MemoryRegion implements Region {
@@ -19,9 +20,9 @@ final class MemoryRegion implements Region {
      * Registers memory for the own use and for peers to read.
      *
      * @param purpose for the message of the exception
-     * @throws VerbsException if the limit of locked memory is too low, or the memory is not writable
+     * @throws NativeException if the limit of locked memory is too low, or the memory is not writable
      */
-    MemoryRegion(OpenPort port, long address, long length, String purpose) throws VerbsException {
+    MemoryRegion(OpenPort port, long address, long length, String purpose) throws NativeException {
         this.port = port;
         handle = port.verbs.regMr.pointer("register " + length + " bytes of " + purpose, port.domain, address, length, ACCESS);
         MemorySegment region = Verbs.structure(handle, ObjectDescriptor.MR_BYTES);

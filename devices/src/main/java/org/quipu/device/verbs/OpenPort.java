@@ -1,13 +1,14 @@
 package org.quipu.device.verbs;
 
-import static org.quipu.device.verbs.NativeLibrary.INT;
-import static org.quipu.device.verbs.NativeLibrary.LONG;
+import static org.quipu.device.natives.NativeLibrary.INT;
+import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.System.Logger.Level;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
+import org.quipu.device.natives.NativeException;
 
 /** An RDMA device that was opened at one of its ports: its context, a protection domain, its limits. */
 final class OpenPort implements AutoCloseable {
@@ -42,9 +43,9 @@ final class OpenPort implements AutoCloseable {
     /**
      * Opens it.
      *
-     * @throws VerbsException if the library, its layouts or the device do not allow it; the message says what
+     * @throws NativeException if the library, its layouts or the device do not allow it; the message says what
      */
-    OpenPort(PortChoice choice) throws VerbsException {
+    OpenPort(PortChoice choice) throws NativeException {
         this.choice = choice;
         verbs = Verbs.load();
         context = open(choice.port().hca());
@@ -69,7 +70,7 @@ final class OpenPort implements AutoCloseable {
             verbs.queryPort.zero("ask " + choice.port() + " for its state", context, number, port.address());
             int state = port.get(INT, LimitsDescriptor.PORT_STATE);
             if (state != LimitsDescriptor.PORT_ACTIVE) {
-                throw new VerbsException(choice.port() + " is not up (state " + state + ")");
+                throw new NativeException(choice.port() + " is not up (state " + state + ")");
             }
             mtu = port.get(INT, LimitsDescriptor.PORT_ACTIVE_MTU);
             Verbs.check(mtu >= 1 && mtu <= 5, "active_mtu is " + mtu);
@@ -81,16 +82,16 @@ final class OpenPort implements AutoCloseable {
             MemorySegment gid = arena.allocate(LimitsDescriptor.GID_BYTES, 8);
             verbs.queryGid.zero("read the address of " + choice.port(), context, number, choice.gid().index(), gid.address());
             if (!Arrays.equals(gid.toArray(ValueLayout.JAVA_BYTE), choice.gid().bytes())) {
-                throw new VerbsException("the address of " + choice.port() + " has changed just now; try again");
+                throw new NativeException("the address of " + choice.port() + " has changed just now; try again");
             }
             domain = verbs.allocPd.pointer("allocate a protection domain", context);
-        } catch (VerbsException e) {
+        } catch (NativeException e) {
             quietly(() -> verbs.closeDevice.zero("close the device", context));
             throw e;
         }
     }
 
-    private long open(String name) throws VerbsException {
+    private long open(String name) throws NativeException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment count = arena.allocate(INT);
             long list = verbs.getDeviceList.pointer("list the RDMA devices", count.address());
@@ -111,14 +112,14 @@ final class OpenPort implements AutoCloseable {
                 verbs.freeDeviceList(list);
             }
         }
-        throw new VerbsException(Verbs.LIBRARY + " does not find " + name + "; is its driver there (Debian: ibverbs-providers)?");
+        throw new NativeException(Verbs.LIBRARY + " does not find " + name + "; is its driver there (Debian: ibverbs-providers)?");
     }
 
     private static MemorySegment function(MemorySegment context, long offset) {
         return MemorySegment.ofAddress(context.get(LONG, offset));
     }
 
-    private static int positive(MemorySegment limits, long offset, String name) throws VerbsException {
+    private static int positive(MemorySegment limits, long offset, String name) throws NativeException {
         int value = limits.get(INT, offset);
         Verbs.check(value > 0, name + " is " + value);
         return value;
@@ -126,14 +127,14 @@ final class OpenPort implements AutoCloseable {
 
     /** What is done when something is released. */
     interface Release {
-        void run() throws VerbsException;
+        void run() throws NativeException;
     }
 
     /** Releases; a failure is of interest to developers alone. */
     static void quietly(Release release) {
         try {
             release.run();
-        } catch (VerbsException e) {
+        } catch (NativeException e) {
             LOG.log(Level.DEBUG, "releasing", e);
         }
     }

@@ -6,10 +6,29 @@ import java.lang.System.Logger.Level;
 import java.net.ProtocolException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
-import org.quipu.device.nio.TrustedConnections;
+import org.quipu.device.nio.ControlPlane;
 
 /** The agreement with one peer, by {@link PairingDescriptor}; afterwards its sign of life. Used by the control plane's thread; any may close. */
-final class Pairing implements TrustedConnections.Reader {
+final class Pairing implements ControlPlane.Agreement {
+
+    /** The device. Everything is called by the control plane's thread. */
+    interface Owner {
+
+        /** Makes this process's end of a pair. */
+        Link makeLink(int rank) throws IOException;
+
+        /** What the peer must know of it. */
+        PairingMessage announce(Link link);
+
+        /** Connects it: frames may arrive when this returns. */
+        void connect(Link link, PairingMessage peer) throws IOException;
+
+        /** Frames may be sent. */
+        void opened(Link link);
+
+        /** No pair came about, or the peer is gone. */
+        void lost(int rank, IOException cause);
+    }
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.verbs");
 
@@ -17,20 +36,21 @@ final class Pairing implements TrustedConnections.Reader {
 
     private final int rank;
     private final SocketChannel channel;
-    private final ControlPlane.Owner owner;
+    private final Owner owner;
     private final ByteBuffer in = ByteBuffer.allocate(PairingDescriptor.BYTES);
     private Link link;
     private PairingMessage own;
     private volatile State state = State.AWAIT_PAIRING;
 
-    Pairing(int rank, SocketChannel channel, ControlPlane.Owner owner) {
+    Pairing(int rank, SocketChannel channel, Owner owner) {
         this.rank = rank;
         this.channel = channel;
         this.owner = owner;
     }
 
     /** Makes this end and tells the peer. */
-    void begin() {
+    @Override
+    public void begin() {
         try {
             link = owner.makeLink(rank);
             own = owner.announce(link);
@@ -95,8 +115,8 @@ final class Pairing implements TrustedConnections.Reader {
         }
     }
 
-    /** Ends it; the peer sees that. */
-    void close() {
+    @Override
+    public void close() {
         state = State.CLOSED;
         try {
             channel.close();

@@ -3,6 +3,7 @@ package org.quipu.device.verbs;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.quipu.device.natives.NativeException;
 
 /**
  * The port and the address at which this process takes part.
@@ -20,37 +21,37 @@ record PortChoice(HcaPort port, Gid gid) {
      * @param wantedHca a device's name, or empty
      * @param wantedPort a port's number, or 0
      * @param wantedGid a place in the port's table, or -1
-     * @throws VerbsException if there is none; the message says why, and what there is
+     * @throws NativeException if there is none; the message says why, and what there is
      */
-    static PortChoice of(List<HcaPort> ports, String wantedHca, int wantedPort, int wantedGid) throws VerbsException {
+    static PortChoice of(List<HcaPort> ports, String wantedHca, int wantedPort, int wantedGid) throws NativeException {
         if (ports.isEmpty()) {
-            throw new VerbsException("this machine has no RDMA device (" + HcaPort.SYSFS + " is empty)");
+            throw new NativeException("this machine has no RDMA device (" + HcaPort.SYSFS + " is empty)");
         }
         List<HcaPort> wanted = ports.stream().filter(port -> wantedHca.isEmpty() || port.hca().equals(wantedHca))
                 .filter(port -> wantedPort == 0 || port.number() == wantedPort).toList();
         if (wanted.isEmpty()) {
-            throw new VerbsException("quipu.verbs.device and quipu.verbs.port name " + (wantedHca.isEmpty() ? "any device" : wantedHca)
+            throw new NativeException("quipu.verbs.device and quipu.verbs.port name " + (wantedHca.isEmpty() ? "any device" : wantedHca)
                     + (wantedPort == 0 ? "" : " port " + wantedPort) + ", but there is " + names(ports));
         }
         HcaPort port = wanted.stream().filter(HcaPort::isActive)
                 .min(Comparator.comparing(HcaPort::ethernet).thenComparing(each -> each.hca().startsWith("rxe")))
-                .orElseThrow(() -> new VerbsException("no port is up: " + wanted.stream()
+                .orElseThrow(() -> new NativeException("no port is up: " + wanted.stream()
                         .map(each -> each + " is " + each.state()).collect(Collectors.joining(", "))));
         return new PortChoice(port, gid(port, wantedGid));
     }
 
-    private static Gid gid(HcaPort port, int wanted) throws VerbsException {
+    private static Gid gid(HcaPort port, int wanted) throws NativeException {
         if (wanted >= 0) {
             return port.gids().stream().filter(gid -> gid.index() == wanted).findFirst()
-                    .orElseThrow(() -> new VerbsException("quipu.verbs.gid is " + wanted + ", but " + port + " has " + port.gids().stream()
+                    .orElseThrow(() -> new NativeException("quipu.verbs.gid is " + wanted + ", but " + port + " has " + port.gids().stream()
                             .map(Gid::toString).collect(Collectors.joining(", "))));
         }
         if (!port.ethernet()) {
-            return port.gids().stream().findFirst().orElseThrow(() -> new VerbsException(port + " has no GID"));
+            return port.gids().stream().findFirst().orElseThrow(() -> new NativeException(port + " has no GID"));
         }
         return port.gids().stream().filter(gid -> gid.type().equals(Gid.ROCE_2))
                 .min(Comparator.comparing((Gid gid) -> !gid.isIpv4()).thenComparing(Gid::isLinkLocal).thenComparing(Gid::index))
-                .orElseThrow(() -> new VerbsException(port + " has no address for RoCE v2; give its network interface an IP address"));
+                .orElseThrow(() -> new NativeException(port + " has no address for RoCE v2; give its network interface an IP address"));
     }
 
     private static String names(List<HcaPort> ports) {

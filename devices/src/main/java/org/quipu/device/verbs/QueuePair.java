@@ -1,11 +1,12 @@
 package org.quipu.device.verbs;
 
-import static org.quipu.device.verbs.NativeLibrary.INT;
-import static org.quipu.device.verbs.NativeLibrary.LONG;
+import static org.quipu.device.natives.NativeLibrary.INT;
+import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import org.quipu.device.natives.NativeException;
 
 /** One end of a reliable connection. Its owner sees to it that it is used by one thread at a time. */
 final class QueuePair implements AutoCloseable {
@@ -28,9 +29,9 @@ final class QueuePair implements AutoCloseable {
      *
      * @param sends requests that may be under way
      * @param reads those of them that may be reads
-     * @throws VerbsException if the device refuses
+     * @throws NativeException if the device refuses
      */
-    QueuePair(OpenPort port, CompletionQueue completions, SharedReceiveQueue receives, int sends, int reads) throws VerbsException {
+    QueuePair(OpenPort port, CompletionQueue completions, SharedReceiveQueue receives, int sends, int reads) throws NativeException {
         this.port = port;
         readsToAsk = Math.min(255, Math.min(reads, port.readsToAsk));
         try (Arena arena = Arena.ofConfined()) {
@@ -47,8 +48,8 @@ final class QueuePair implements AutoCloseable {
     }
 
     private long create(MemorySegment attributes, CompletionQueue completions, SharedReceiveQueue receives, int sends)
-            throws VerbsException {
-        VerbsException refused = null;
+            throws NativeException {
+        NativeException refused = null;
         // Devices differ in how many bytes a request can carry itself, and refuse to make a pair that asks for more.
         for (int inline = SlotGeometry.LARGEST_INLINE; inline >= SlotGeometry.HEADER_BYTES; inline /= 2) {
             attributes.fill((byte) 0);
@@ -61,7 +62,7 @@ final class QueuePair implements AutoCloseable {
             attributes.set(INT, QueuePairDescriptor.INIT_QP_TYPE, QueuePairDescriptor.TYPE_RC);
             try {
                 return port.verbs.createQp.pointer("make a queue pair for " + sends + " sends", port.domain, attributes.address());
-            } catch (VerbsException e) {
+            } catch (NativeException e) {
                 refused = e;
             }
         }
@@ -81,7 +82,7 @@ final class QueuePair implements AutoCloseable {
         return inlineBytes;
     }
 
-    private void initialise(Arena arena) throws VerbsException {
+    private void initialise(Arena arena) throws NativeException {
         MemorySegment attributes = arena.allocate(QueuePairDescriptor.ATTR_BYTES, 8);
         attributes.set(INT, QueuePairDescriptor.ATTR_STATE, QueuePairDescriptor.STATE_INIT);
         attributes.set(INT, QueuePairDescriptor.ATTR_ACCESS_FLAGS,
@@ -97,7 +98,7 @@ final class QueuePair implements AutoCloseable {
      * @param ownPsn number of the first packet that this end sends
      * @param timeout see {@link VerbsSettings}
      */
-    void connect(PairingMessage peer, int ownPsn, int timeout) throws VerbsException {
+    void connect(PairingMessage peer, int ownPsn, int timeout) throws NativeException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment attributes = arena.allocate(QueuePairDescriptor.ATTR_BYTES, 8);
             attributes.set(INT, QueuePairDescriptor.ATTR_STATE, QueuePairDescriptor.STATE_RTR);
@@ -147,7 +148,7 @@ final class QueuePair implements AutoCloseable {
         }
     }
 
-    private void modify(String what, MemorySegment attributes, int mask) throws VerbsException {
+    private void modify(String what, MemorySegment attributes, int mask) throws NativeException {
         port.verbs.modifyQp.zero(what + " a queue pair of " + port.choice.port(), pair, attributes.address(), mask | QueuePairDescriptor.MASK_STATE);
     }
 

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
+import org.quipu.device.natives.NativeException;
 import org.quipu.device.verbs.Counters.Count;
 
 /**
@@ -21,7 +22,7 @@ final class RegistrationCache implements AutoCloseable {
 
     /** Registers memory. */
     interface Registrar {
-        Region register(long address, long length) throws VerbsException;
+        Region register(long address, long length) throws NativeException;
     }
 
     private static final int MOST_ENTRIES = 1024;
@@ -48,11 +49,11 @@ final class RegistrationCache implements AutoCloseable {
      * A registration that covers a range, to be given to {@link #release} after use.
      *
      * @param memory outside the heap, alive, accessible to the calling thread
-     * @throws VerbsException if it cannot be registered
+     * @throws NativeException if it cannot be registered
      */
-    synchronized Registration acquire(MemorySegment memory, long offset, long length) throws VerbsException {
+    synchronized Registration acquire(MemorySegment memory, long offset, long length) throws NativeException {
         if (closed) {
-            throw new VerbsException("the device is closed");
+            throw new NativeException("the device is closed");
         }
         long address = memory.address() + offset;
         MemorySegment.Scope scope = memory.scope();
@@ -74,12 +75,12 @@ final class RegistrationCache implements AutoCloseable {
         return registration;
     }
 
-    private Registration insert(long address, long length, MemorySegment.Scope scope) throws VerbsException {
+    private Registration insert(long address, long length, MemorySegment.Scope scope) throws NativeException {
         evict(length);
         Region region;
         try {
             region = registrar.register(address, length);
-        } catch (VerbsException e) {
+        } catch (NativeException e) {
             // As a rule: the limit of locked memory. What is only kept in store makes room.
             evict(Long.MAX_VALUE);
             region = registrar.register(address, length);

@@ -1,6 +1,8 @@
 package org.quipu.device.verbs;
 
 import java.lang.foreign.Arena;
+import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.Sleeper;
 
 /**
  * What all pairs of a device share.
@@ -12,32 +14,32 @@ import java.lang.foreign.Arena;
 record Resources(CompletionQueue completions, SharedReceiveQueue receives, Sleeper sleeper) implements AutoCloseable {
 
     /** Makes them for so many pairs. */
-    Resources(OpenPort port, int credits, int pairs, Arena arena) throws VerbsException {
+    Resources(OpenPort port, int credits, int pairs, Arena arena) throws NativeException {
         this(new CompletionQueue(port, completionsFor(credits, pairs), arena), port, credits, pairs, arena);
     }
 
-    private Resources(CompletionQueue completions, OpenPort port, int credits, int pairs, Arena arena) throws VerbsException {
+    private Resources(CompletionQueue completions, OpenPort port, int credits, int pairs, Arena arena) throws NativeException {
         this(completions, makeReceives(completions, port, (credits + Credits.MESSAGES) * pairs, arena), arena);
     }
 
-    private Resources(CompletionQueue completions, SharedReceiveQueue receives, Arena arena) throws VerbsException {
+    private Resources(CompletionQueue completions, SharedReceiveQueue receives, Arena arena) throws NativeException {
         this(completions, receives, makeSleeper(completions, receives, arena));
     }
 
     private static SharedReceiveQueue makeReceives(CompletionQueue completions, OpenPort port, int entries, Arena arena)
-            throws VerbsException {
+            throws NativeException {
         try {
             return new SharedReceiveQueue(port, entries, arena);
-        } catch (VerbsException e) {
+        } catch (NativeException e) {
             completions.close();
             throw e;
         }
     }
 
-    private static Sleeper makeSleeper(CompletionQueue completions, SharedReceiveQueue receives, Arena arena) throws VerbsException {
+    private static Sleeper makeSleeper(CompletionQueue completions, SharedReceiveQueue receives, Arena arena) throws NativeException {
         try {
             return new Sleeper(completions.descriptor(), arena);
-        } catch (VerbsException e) {
+        } catch (NativeException e) {
             receives.close();
             completions.close();
             throw e;
@@ -51,15 +53,15 @@ record Resources(CompletionQueue completions, SharedReceiveQueue receives, Sleep
     /**
      * How many credits a pair can have so that nothing overflows.
      *
-     * @throws VerbsException if the device is too small for so many peers
+     * @throws NativeException if the device is too small for so many peers
      */
-    static int credits(OpenPort port, int wanted, int pairs) throws VerbsException {
+    static int credits(OpenPort port, int wanted, int pairs) throws NativeException {
         int most = wanted;
         while (completionsFor(most, pairs) > port.mostCompletions || (most + Credits.MESSAGES) * pairs > port.mostSharedReceives
                 || Link.sendsUnderWay(most) > port.mostSends) {
             most /= 2;
             if (most < 2) {
-                throw new VerbsException(port.choice.port() + " has queues too short for " + pairs + " peers");
+                throw new NativeException(port.choice.port() + " has queues too short for " + pairs + " peers");
             }
         }
         return most;

@@ -1,11 +1,12 @@
 package org.quipu.device.verbs;
 
-import static org.quipu.device.verbs.NativeLibrary.INT;
-import static org.quipu.device.verbs.NativeLibrary.LONG;
+import static org.quipu.device.natives.NativeLibrary.INT;
+import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import org.quipu.device.natives.NativeException;
 
 /**
  * The buffers in which frames of all peers arrive. Each pair brings as many as its peer may fill, so the queue is never empty when a frame comes.
@@ -22,7 +23,7 @@ final class SharedReceiveQueue implements AutoCloseable {
     private ReceiveSlab tail;
     private int tailSlot;
 
-    SharedReceiveQueue(OpenPort port, int entries, Arena arena) throws VerbsException {
+    SharedReceiveQueue(OpenPort port, int entries, Arena arena) throws NativeException {
         this.port = port;
         bad = arena.allocate(LONG);
         try (Arena brief = Arena.ofConfined()) {
@@ -43,9 +44,9 @@ final class SharedReceiveQueue implements AutoCloseable {
      * Makes slots and posts them all.
      *
      * @param memory registered
-     * @throws VerbsException if the queue takes no more
+     * @throws NativeException if the queue takes no more
      */
-    synchronized void add(MemorySegment memory, int slots, int slotBytes, int localKey, Arena arena) throws VerbsException {
+    synchronized void add(MemorySegment memory, int slots, int slotBytes, int localKey, Arena arena) throws NativeException {
         int number = slabs.length;
         ReceiveSlab slab = new ReceiveSlab(number, memory, slots, slotBytes, localKey, arena);
         ReceiveSlab[] more = Arrays.copyOf(slabs, number + 1);
@@ -54,7 +55,7 @@ final class SharedReceiveQueue implements AutoCloseable {
         slabs = more;
         int error = Calls.post(port.postSharedReceive, queue, slab.request(0), arena.allocate(LONG).address());
         if (error != 0) {
-            throw new VerbsException("the shared receive queue takes no more buffers (errno " + error + ")");
+            throw new NativeException("the shared receive queue takes no more buffers (errno " + error + ")");
         }
     }
 

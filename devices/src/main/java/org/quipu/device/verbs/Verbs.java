@@ -1,10 +1,13 @@
 package org.quipu.device.verbs;
 
-import static org.quipu.device.verbs.NativeLibrary.INT;
-import static org.quipu.device.verbs.NativeLibrary.LONG;
+import static org.quipu.device.natives.NativeLibrary.INT;
+import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
+import org.quipu.device.natives.Function;
+import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.NativeLibrary;
 
 /**
  * The functions of {@code libibverbs.so.1} that the library exports. All of the soname's versions since 2008 have them; what it does not
@@ -13,6 +16,8 @@ import java.lang.invoke.MethodHandle;
 final class Verbs {
 
     static final String LIBRARY = "libibverbs.so.1";
+
+    private static final String REMEDY = "Debian: apt install libibverbs1 ibverbs-providers";
 
     private static volatile Verbs loaded;
 
@@ -43,7 +48,7 @@ final class Verbs {
     private final MethodHandle getAsyncEvent;
     private final MethodHandle ackAsyncEvent;
 
-    private Verbs(String name, NativeLibrary library) throws VerbsException {
+    private Verbs(String name, NativeLibrary library) throws NativeException {
         this.name = name;
         getDeviceList = library.checked("ibv_get_device_list");
         freeDeviceList = library.plain("ibv_free_device_list", null, LONG);
@@ -75,21 +80,21 @@ final class Verbs {
     /**
      * Loads the library, once.
      *
-     * @throws VerbsException if this processor's layouts are not known, or there is no such library
+     * @throws NativeException if this processor's layouts are not known, or there is no such library
      */
-    static Verbs load() throws VerbsException {
+    static Verbs load() throws NativeException {
         return load(LIBRARY);
     }
 
     /** As {@link #load()}, for a library of that name. */
-    static Verbs load(String name) throws VerbsException {
+    static Verbs load(String name) throws NativeException {
         String processor = System.getProperty("os.name") + " on " + System.getProperty("os.arch");
         if (!processor.equals("Linux on amd64")) {
-            throw new VerbsException("the layouts of libibverbs are known for Linux on amd64 alone, this is " + processor);
+            throw new NativeException("the layouts of libibverbs are known for Linux on amd64 alone, this is " + processor);
         }
         Verbs found = loaded;
         if (found == null || !found.name.equals(name)) {
-            found = new Verbs(name, NativeLibrary.load(name));
+            found = new Verbs(name, NativeLibrary.load(name, REMEDY));
             loaded = found;
         }
         return found;
@@ -148,9 +153,9 @@ final class Verbs {
     /**
      * Refuses a context that does not look as {@link ContextDescriptor} says, before a pointer in it is called.
      *
-     * @throws VerbsException if it does not
+     * @throws NativeException if it does not
      */
-    static void checkLayout(MemorySegment context, long device) throws VerbsException {
+    static void checkLayout(MemorySegment context, long device) throws NativeException {
         check(context.get(LONG, ContextDescriptor.ABI_COMPAT) == ContextDescriptor.ABI_COMPATIBLE, "abi_compat is not -1");
         check(context.get(LONG, ContextDescriptor.DEVICE) == device, "the context does not point to its device");
         int vectors = context.get(INT, ContextDescriptor.NUM_COMP_VECTORS);
@@ -164,9 +169,9 @@ final class Verbs {
     }
 
     /** Refuses if a structure does not hold what it must. */
-    static void check(boolean asExpected, String difference) throws VerbsException {
+    static void check(boolean asExpected, String difference) throws NativeException {
         if (!asExpected) {
-            throw new VerbsException(LIBRARY + " has another layout than rdma-core 13 to 57 on x86-64: " + difference
+            throw new NativeException(LIBRARY + " has another layout than rdma-core 13 to 57 on x86-64: " + difference
                     + "; please report its version, and use another device meanwhile");
         }
     }

@@ -1,10 +1,11 @@
 package org.quipu.device.verbs;
 
-import static org.quipu.device.verbs.NativeLibrary.LONG;
+import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -19,10 +20,12 @@ import org.quipu.device.Device;
 import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
+import org.quipu.device.natives.NativeException;
+import org.quipu.device.nio.ControlPlane;
 import org.quipu.device.verbs.Counters.Count;
 
 /** InfiniBand and RoCE between processes; the package's description tells how. */
-final class VerbsDevice implements Device, ControlPlane.Owner, EventWatch.Owner {
+final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, EventWatch.Owner {
 
     private static final int LONGEST_ADDRESS = 1024;
     private static final int CREDITS_MASK = 0xFFFF;
@@ -82,7 +85,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, EventWatch.Owner 
             undo.push(resources::close);
             events = new EventWatch(port, rank, this, arena);
             undo.push(events::close);
-            control = new ControlPlane(job, this);
+            control = new ControlPlane(VerbsDeviceProvider.NAME, job, this);
         } catch (IOException | RuntimeException e) {
             undo.forEach(Runnable::run);
             throw e;
@@ -208,7 +211,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, EventWatch.Owner 
         }
         try {
             return cache.acquire(memory, offset, length);
-        } catch (VerbsException e) {
+        } catch (NativeException e) {
             return null;
         }
     }
@@ -449,6 +452,11 @@ final class VerbsDevice implements Device, ControlPlane.Owner, EventWatch.Owner 
     }
 
     // --- the control plane's reports ----------------------------------------------------------------------------------
+
+    @Override
+    public ControlPlane.Agreement agreement(int peer, SocketChannel channel) {
+        return new Pairing(peer, channel, this);
+    }
 
     @Override
     public Link makeLink(int peer) throws IOException {

@@ -1,18 +1,14 @@
 package org.quipu.device.verbs;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.quipu.device.natives.CompiledNumbers;
 
 /** The offsets in the descriptors are those of the C headers, as a C compiler tells them; where there is neither, it is left out. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -186,31 +182,6 @@ class DescriptorsTest {
 
     @Test
     void theCCompilerAgrees() throws Exception {
-        assumeTrue(Files.exists(Path.of("/usr/include/infiniband/verbs.h")), "no libibverbs-dev: offsets are not compared");
-        StringBuilder program = new StringBuilder("#include <stdio.h>\n#include <stddef.h>\n#include <infiniband/verbs.h>\nint main(void) {\n");
-        EXPECTED.keySet().forEach(expression -> program.append("  printf(\"%ld\\n\", (long) (").append(expression).append("));\n"));
-        Path source = Files.writeString(folder.resolve("offsets.c"), program.append("  return 0;\n}\n"));
-        Path binary = folder.resolve("offsets");
-        try {
-            assertThat(run("gcc", "-o", binary.toString(), source.toString())).isEmpty();
-        } catch (IOException e) {
-            assumeTrue(false, "no gcc: offsets are not compared");
-        }
-        Map<String, Long> actual = new LinkedHashMap<>();
-        var values = run(binary.toString()).lines().map(Long::valueOf).iterator();
-        EXPECTED.keySet().forEach(expression -> actual.put(expression, values.next()));
-        assertThat(actual).containsExactlyEntriesOf(EXPECTED);
-    }
-
-    private static String run(String... command) throws Exception {
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        try {
-            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-            assertThat(process.exitValue()).as(output).isZero();
-            return output;
-        } finally {
-            process.destroyForcibly();
-        }
+        assertThat(CompiledNumbers.of("infiniband/verbs.h", "libibverbs-dev", folder, EXPECTED.keySet())).containsExactlyEntriesOf(EXPECTED);
     }
 }

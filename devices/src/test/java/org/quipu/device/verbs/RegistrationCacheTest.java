@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.quipu.device.natives.NativeException;
 import org.quipu.device.verbs.Counters.Count;
 
 class RegistrationCacheTest {
@@ -46,7 +47,7 @@ class RegistrationCacheTest {
     private RegistrationCache cache(long limit) {
         return new RegistrationCache((address, length) -> {
             if (made.stream().filter(each -> !each.closed).count() >= lockable) {
-                throw new VerbsException("over the memlock limit");
+                throw new NativeException("over the memlock limit");
             }
             made.add(new Fake(address));
             return made.getLast();
@@ -158,7 +159,7 @@ class RegistrationCacheTest {
             Registration second = cache.acquire(arena.allocate(10), 0, 10);
             assertThat(second).isNotNull();
             MemorySegment third = arena.allocate(10);
-            assertThatThrownBy(() -> cache.acquire(third, 0, 10)).isInstanceOf(VerbsException.class).hasMessageContaining("memlock");
+            assertThatThrownBy(() -> cache.acquire(third, 0, 10)).isInstanceOf(NativeException.class).hasMessageContaining("memlock");
             cache.release(second);
             assertThat(cache.acquire(third, 0, 10)).isNotNull();
         }
@@ -176,7 +177,7 @@ class RegistrationCacheTest {
             assertThat(open()).isZero();
             cache.release(retired);
             cache.release(used);
-            assertThatThrownBy(() -> cache.acquire(memory, 0, 10)).isInstanceOf(VerbsException.class);
+            assertThatThrownBy(() -> cache.acquire(memory, 0, 10)).isInstanceOf(NativeException.class);
         }
     }
 }

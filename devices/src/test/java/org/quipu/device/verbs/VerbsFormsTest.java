@@ -10,6 +10,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.NativeLibrary;
 
 /** What goes over the wire and into the hardware's hands: addresses, pairing messages, ids, the layout check, sizes. */
 class VerbsFormsTest {
@@ -83,7 +85,7 @@ class VerbsFormsTest {
                 context.set(NativeLibrary.LONG, function, 1);
             }
             Verbs.checkLayout(context, 4711);
-            assertThatThrownBy(() -> Verbs.checkLayout(context, 4712)).isInstanceOf(VerbsException.class).hasMessageContaining("layout");
+            assertThatThrownBy(() -> Verbs.checkLayout(context, 4712)).isInstanceOf(NativeException.class).hasMessageContaining("layout");
             refused(context, ContextDescriptor.ABI_COMPAT, 0, "abi_compat");
             refused(context, ContextDescriptor.POST_SEND, 0, "function");
             context.set(NativeLibrary.INT, ContextDescriptor.NUM_COMP_VECTORS, 0);
@@ -94,13 +96,13 @@ class VerbsFormsTest {
     private static void refused(MemorySegment context, long offset, long wrong, String word) {
         long right = context.get(NativeLibrary.LONG, offset);
         context.set(NativeLibrary.LONG, offset, wrong);
-        assertThatThrownBy(() -> Verbs.checkLayout(context, 4711)).isInstanceOf(VerbsException.class).hasMessageContaining(word);
+        assertThatThrownBy(() -> Verbs.checkLayout(context, 4711)).isInstanceOf(NativeException.class).hasMessageContaining(word);
         context.set(NativeLibrary.LONG, offset, right);
     }
 
     @Test
     void aLibraryThatIsMissingIsNamed() {
-        assertThatThrownBy(() -> NativeLibrary.load("libquipu-nowhere.so.1")).isInstanceOf(VerbsException.class)
+        assertThatThrownBy(() -> NativeLibrary.load("libquipu-nowhere.so.1", "get one")).isInstanceOf(NativeException.class)
                 .hasMessageContaining("libquipu-nowhere.so.1");
     }
 

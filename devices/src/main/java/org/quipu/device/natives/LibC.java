@@ -1,7 +1,7 @@
-package org.quipu.device.verbs;
+package org.quipu.device.natives;
 
-import static org.quipu.device.verbs.NativeLibrary.INT;
-import static org.quipu.device.verbs.NativeLibrary.LONG;
+import static org.quipu.device.natives.NativeLibrary.INT;
+import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.invoke.MethodHandle;
 
@@ -16,7 +16,7 @@ final class LibC {
     private final MethodHandle read;
     private final MethodHandle write;
 
-    LibC() throws VerbsException {
+    LibC() throws NativeException {
         NativeLibrary library = NativeLibrary.system();
         eventfd = library.checked("eventfd");
         close = library.checked("close");
@@ -25,11 +25,11 @@ final class LibC {
         write = library.plain("write", LONG, INT, LONG, LONG);
     }
 
-    int eventfd() throws VerbsException {
+    int eventfd() throws NativeException {
         return eventfd.number("make an event descriptor", 0, EFD_NONBLOCK_CLOEXEC);
     }
 
-    void close(int descriptor) throws VerbsException {
+    void close(int descriptor) throws NativeException {
         close.zero("close a descriptor", descriptor);
     }
 

@@ -1,4 +1,4 @@
-package org.quipu.device.verbs;
+package org.quipu.device.natives;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.Linker;
@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.Map;
 
 /** A function off the hot path, whose failure becomes an exception with the reason in it. Thread-safe; allocates. */
-final class Function {
+public final class Function {
 
     private static final StructLayout STATE = Linker.Option.captureStateLayout();
     private static final VarHandle ERRNO = STATE.varHandle(java.lang.foreign.MemoryLayout.PathElement.groupElement("errno"));
@@ -22,7 +22,7 @@ final class Function {
             Map.entry(38, "not implemented"), Map.entry(95, "not supported"), Map.entry(110, "timed out"), Map.entry(113, "no route"));
 
     /** Arguments that every call passes; see {@link NativeLibrary#checked}. */
-    static final int ARGUMENTS = 6;
+    public static final int ARGUMENTS = 6;
 
     private final String name;
     private final MethodHandle handle;
@@ -33,8 +33,8 @@ final class Function {
         this.handle = handle;
     }
 
-    /** The pointer that it answers. @throws VerbsException if that is null */
-    long pointer(String purpose, long... arguments) throws VerbsException {
+    /** The pointer that it answers. @throws NativeException if that is null */
+    public long pointer(String purpose, long... arguments) throws NativeException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment state = arena.allocate(STATE);
             long result = call(state, arguments);
@@ -45,8 +45,8 @@ final class Function {
         }
     }
 
-    /** The number of 0 or more that it answers, an {@code int} in C. @throws VerbsException if it is less */
-    int number(String purpose, long... arguments) throws VerbsException {
+    /** The number of 0 or more that it answers, an {@code int} in C. @throws NativeException if it is less */
+    public int number(String purpose, long... arguments) throws NativeException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment state = arena.allocate(STATE);
             int result = (int) call(state, arguments);
@@ -57,14 +57,21 @@ final class Function {
         }
     }
 
-    /** Succeeds if the {@code int} that it answers is 0. @throws VerbsException otherwise: it is the error's number, or -1 */
-    void zero(String purpose, long... arguments) throws VerbsException {
+    /** Succeeds if the {@code int} that it answers is 0. @throws NativeException otherwise: it is the error's number, or -1 */
+    public void zero(String purpose, long... arguments) throws NativeException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment state = arena.allocate(STATE);
             int result = (int) call(state, arguments);
             if (result != 0) {
                 throw failed(purpose, result > 0 ? result : (int) ERRNO.get(state, 0L));
             }
+        }
+    }
+
+    /** What it answers; of a shorter result the lower bits. */
+    public long word(long... arguments) {
+        try (Arena arena = Arena.ofConfined()) {
+            return call(arena.allocate(STATE), arguments);
         }
     }
 
@@ -77,7 +84,7 @@ final class Function {
         }
     }
 
-    private VerbsException failed(String purpose, int error) {
-        return new VerbsException("cannot " + purpose + ": " + NAMES.getOrDefault(error, "error") + " (" + name + ", errno " + error + ")");
+    private NativeException failed(String purpose, int error) {
+        return new NativeException("cannot " + purpose + ": " + NAMES.getOrDefault(error, "error") + " (" + name + ", errno " + error + ")");
     }
 }

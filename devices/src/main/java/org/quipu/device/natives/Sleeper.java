@@ -1,8 +1,9 @@
-package org.quipu.device.verbs;
+package org.quipu.device.natives;
 
-import static org.quipu.device.verbs.NativeLibrary.INT;
-import static org.quipu.device.verbs.NativeLibrary.LONG;
+import static org.quipu.device.natives.NativeLibrary.INT;
+import static org.quipu.device.natives.NativeLibrary.LONG;
 
+import java.lang.System.Logger.Level;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -16,8 +17,9 @@ import java.lang.foreign.ValueLayout;
  *                      32 what is written to and read from the event descriptor (8, 8)
  * </pre>
  */
-final class Sleeper implements AutoCloseable {
+public final class Sleeper implements AutoCloseable {
 
+    private static final System.Logger LOG = System.getLogger("org.quipu.device.natives");
     private static final ValueLayout.OfShort SHORT = ValueLayout.JAVA_SHORT;
     private static final long REVENTS = 6;
     private static final long OWN = 8;
@@ -32,7 +34,8 @@ final class Sleeper implements AutoCloseable {
     private final MemorySegment memory;
     private boolean closed;
 
-    Sleeper(int descriptor, Arena arena) throws VerbsException {
+    /** Sleeps on a descriptor, and on an event descriptor that it makes; the arena outlives it. */
+    public Sleeper(int descriptor, Arena arena) throws NativeException {
         system = new LibC();
         event = system.eventfd();
         memory = arena.allocate(48, 8);
@@ -44,7 +47,7 @@ final class Sleeper implements AutoCloseable {
     }
 
     /** Sleeps. @return whether the descriptor is readable */
-    boolean sleep(long nanos) {
+    public boolean sleep(long nanos) {
         memory.set(LONG, TIME, nanos / NANOS_PER_SECOND);
         memory.set(LONG, TIME + 8, nanos % NANOS_PER_SECOND);
         memory.set(SHORT, REVENTS, (short) 0);
@@ -57,7 +60,7 @@ final class Sleeper implements AutoCloseable {
     }
 
     /** Ends a current or the next sleep. */
-    synchronized void rouse() {
+    public synchronized void rouse() {
         if (!closed) {
             system.write(event, memory.address() + ONE);
         }
@@ -65,7 +68,14 @@ final class Sleeper implements AutoCloseable {
 
     @Override
     public synchronized void close() {
+        if (closed) {
+            return;
+        }
         closed = true;
-        OpenPort.quietly(() -> system.close(event));
+        try {
+            system.close(event);
+        } catch (NativeException e) {
+            LOG.log(Level.DEBUG, "closing an event descriptor", e);
+        }
     }
 }

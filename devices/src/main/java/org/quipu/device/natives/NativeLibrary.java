@@ -1,4 +1,4 @@
-package org.quipu.device.verbs;
+package org.quipu.device.natives;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
@@ -10,10 +10,13 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
 /** Functions of a shared library, found by name. Pointers are passed as 64-bit words. Thread-safe. */
-final class NativeLibrary {
+public final class NativeLibrary {
 
-    static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
-    static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
+    /** A C {@code int}. */
+    public static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
+
+    /** A C {@code long}, {@code size_t} or pointer. */
+    public static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
 
     private static final Linker.Option ERRNO = Linker.Option.captureCallState("errno");
 
@@ -30,28 +33,30 @@ final class NativeLibrary {
     /**
      * Loads a library for the life of the process.
      *
-     * @throws VerbsException if the system has none of that name
+     * @param name its soname
+     * @param remedy what to do where there is none, in a few words
+     * @throws NativeException if the system has none of that name
      */
     @SuppressWarnings("restricted")
-    static NativeLibrary load(String name) throws VerbsException {
+    public static NativeLibrary load(String name, String remedy) throws NativeException {
         try {
             return new NativeLibrary(name, SymbolLookup.libraryLookup(name, Arena.global()));
         } catch (IllegalArgumentException e) {
-            throw new VerbsException("there is no " + name + " (Debian: apt install libibverbs1 ibverbs-providers)", e);
+            throw new NativeException("there is no " + name + " (" + remedy + ")", e);
         } catch (IllegalCallerException e) {
-            throw new VerbsException("native access is denied; run java with --enable-native-access=ALL-UNNAMED", e);
+            throw new NativeException("native access is denied; run java with --enable-native-access=ALL-UNNAMED", e);
         }
     }
 
     /** The C library. */
     @SuppressWarnings("restricted")
-    static NativeLibrary system() {
+    public static NativeLibrary system() {
         return new NativeLibrary("the C library", Linker.nativeLinker().defaultLookup());
     }
 
     /** A function whose errors are of no interest. */
     @SuppressWarnings("restricted")
-    MethodHandle plain(String function, MemoryLayout result, MemoryLayout... arguments) throws VerbsException {
+    public MethodHandle plain(String function, MemoryLayout result, MemoryLayout... arguments) throws NativeException {
         return Linker.nativeLinker().downcallHandle(find(function), descriptor(result, arguments));
     }
 
@@ -61,20 +66,22 @@ final class NativeLibrary {
      * JVM makes the code for one kind of call instead of a dozen.
      */
     @SuppressWarnings("restricted")
-    Function checked(String function) throws VerbsException {
+    public Function checked(String function) throws NativeException {
         return new Function(function, Linker.nativeLinker().downcallHandle(find(function), SIX_WORDS, ERRNO));
     }
 
-    private MemorySegment find(String function) throws VerbsException {
-        return symbols.find(function).orElseThrow(() -> new VerbsException(name + " has no function " + function + "; it is too old"));
+    /** Where a function is, for a call through its address. @throws NativeException if the library has none of that name */
+    public MemorySegment find(String function) throws NativeException {
+        return symbols.find(function).orElseThrow(() -> new NativeException(name + " has no function " + function + "; it is too old"));
     }
 
-    static FunctionDescriptor descriptor(MemoryLayout result, MemoryLayout... arguments) {
+    /** A function of that result, null for none, and those arguments. */
+    public static FunctionDescriptor descriptor(MemoryLayout result, MemoryLayout... arguments) {
         return result == null ? FunctionDescriptor.ofVoid(arguments) : FunctionDescriptor.of(result, arguments);
     }
 
     /** The exception for what cannot happen: the handles here throw nothing. */
-    static IllegalStateException impossible(Throwable e) {
+    public static IllegalStateException impossible(Throwable e) {
         if (e instanceof RuntimeException runtime) {
             throw runtime;
         }
