@@ -23,6 +23,11 @@ public interface DeviceProvider {
         return Optional.empty();
     }
 
+    /** Whether this device is used by those alone who ask for it by name, and not chosen among others. */
+    default boolean onRequestOnly() {
+        return false;
+    }
+
     /** Who can be reached by this kind of device, in a few words for users, as in "processes of this machine"; may be empty. */
     default String reach() {
         return "";

@@ -51,14 +51,14 @@ public final class Devices {
     }
 
     /**
-     * The preferred device by which two processes reach each other.
+     * The preferred device by which two processes reach each other, of those that need not be asked for.
      *
      * @param own the addresses that this process published, by device name
      * @param peer the addresses that the peer published, by device name
      * @return empty if there is none
      */
     public static Optional<DeviceProvider> best(Map<String, String> own, Map<String, String> peer) {
-        return providers().stream()
+        return providers().stream().filter(provider -> !provider.onRequestOnly())
                 .filter(provider -> own.containsKey(provider.name()) && peer.containsKey(provider.name()))
                 .filter(provider -> provider.reaches(own.get(provider.name()), peer.get(provider.name())))
                 .findFirst();

@@ -137,11 +137,31 @@ public final class Tunables {
     public static final Tunable<Integer> VERBS_STATS = Tunable.number("quipu.verbs.stats", 0, 0, 1,
             "1 prints on closing how many sends, copies, registrations and completions there were");
 
+    /** Which of UCX's transports. */
+    public static final Tunable<String> UCX_TRANSPORTS = Tunable.text("quipu.ucx.tls", "names of UCX's transports, separated by commas, as in rc,sm,self",
+            "the transports that UCX may use, as UCX_TLS says, which is used if this is not given");
+
+    /** Largest payload of a UCX frame. */
+    public static final Tunable<Integer> UCX_FRAME = Tunable.number("quipu.ucx.frame", 16 * KIB, KIB, MIB,
+            "largest payload of one frame in bytes");
+
+    /** Frames under way to a peer. */
+    public static final Tunable<Integer> UCX_SLOTS = Tunable.number("quipu.ucx.slots", 64, 4, 4096,
+            "most frames to one process that UCX can hold back");
+
+    /** Memory for frames. */
+    public static final Tunable<Integer> UCX_MEMORY = Tunable.number("quipu.ucx.memory", 256, 1, MIB,
+            "MiB of memory for the frames that one process sends when it talks to all others; slots shrink to fit");
+
+    /** Eager limit of UCX. */
+    public static final Tunable<Integer> UCX_EAGER = Tunable.number("quipu.ucx.eager", 16 * KIB, 0, MIB,
+            "bytes up to which a message is sent without asking the receiver first; never more than the largest payload of a frame");
+
     private static final List<Tunable<?>> ALL = List.of(LOCAL_SLOTS, LOCAL_BULK, LOCAL_FRAME, LOCAL_MEMORY, LOCAL_EAGER, LOCAL_READ,
             SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_MEMORY, SHM_EAGER, SHM_READ, SHM_WATCH, SHM_GROUP,
             NIO_FRAME, NIO_EAGER, NIO_SEND_BUFFER, NIO_RECEIVE_BUFFER, NIO_CONNECT, NIO_SILENCE, NIO_INTERFACES,
             VERBS_DEVICE, VERBS_PORT, VERBS_GID, VERBS_FRAME, VERBS_CREDITS, VERBS_MEMORY, VERBS_EAGER, VERBS_READ, VERBS_CACHE, VERBS_TIMEOUT,
-            VERBS_STATS);
+            VERBS_STATS, UCX_TRANSPORTS, UCX_FRAME, UCX_SLOTS, UCX_MEMORY, UCX_EAGER);
 
     private Tunables() {
     }

@@ -15,7 +15,7 @@ class DevicesTest {
 
     @Test
     void theFasterComesFirst() {
-        assertThat(Devices.providers()).extracting(DeviceProvider::name).containsExactly("local", "shm", "verbs", "nio");
+        assertThat(Devices.providers()).extracting(DeviceProvider::name).containsExactly("local", "shm", "verbs", "nio", "ucx");
         assertThat(Devices.usable()).extracting(DeviceProvider::name).contains("nio");
     }
 
@@ -23,7 +23,7 @@ class DevicesTest {
     void anUnknownNameIsAnsweredWithTheKnown() {
         assertThat(Devices.named("nio").name()).isEqualTo("nio");
         assertThatThrownBy(() -> Devices.named("telex")).isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("no device 'telex'; there is local, shm, verbs, nio");
+                .hasMessage("no device 'telex'; there is local, shm, verbs, nio, ucx");
     }
 
     @Test

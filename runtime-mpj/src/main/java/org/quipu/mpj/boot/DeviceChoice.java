@@ -53,7 +53,7 @@ final class DeviceChoice {
     /** Opens the devices that this rank needs, with all peers known to them, as one. */
     Device open() throws IOException {
         String requested = manager.requestedDevice();
-        List<DeviceProvider> candidates = requested.isEmpty() ? providers : List.of(named(requested));
+        List<DeviceProvider> candidates = requested.isEmpty() ? providers.stream().filter(each -> !each.onRequestOnly()).toList() : List.of(named(requested));
         if (job.size() == 1) {
             return new SoloDevice();
         }

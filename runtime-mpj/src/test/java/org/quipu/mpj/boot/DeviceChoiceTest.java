@@ -51,10 +51,10 @@ class DeviceChoiceTest {
     };
 
     /** Preferred, and of no use here. */
-    private record Lame(Optional<String> unavailable, Optional<String> defect, String openFailure) implements DeviceProvider {
+    private record Lame(Optional<String> unavailable, Optional<String> defect, String openFailure, boolean onRequestOnly) implements DeviceProvider {
 
         private static Lame with(String unavailable, String defect) {
-            return new Lame(Optional.of(unavailable), Optional.ofNullable(defect), null);
+            return new Lame(Optional.of(unavailable), Optional.ofNullable(defect), null, false);
         }
 
         @Override
@@ -120,6 +120,13 @@ class DeviceChoiceTest {
     }
 
     @Test
+    void whatMustBeAskedForIsNotEvenLookedAt() throws Exception {
+        Lame shy = new Lame(Optional.empty(), Optional.empty(), "nobody has asked for it", true);
+        assertThat(chosen(shy, shy)).containsOnly("nio");
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
     void aDefectIsToldOnceForAllRanks() throws Exception {
         Lame down = Lame.with("no port is up", "no port is up");
         assertThat(chosen(down, down, down)).containsOnly("nio");
@@ -128,7 +135,7 @@ class DeviceChoiceTest {
 
     @Test
     void whatFailsWhenItIsOpenedIsTooAndReasonsDiffer() throws Exception {
-        Lame fails = new Lame(Optional.empty(), Optional.empty(), "cannot register\n5 bytes");
+        Lame fails = new Lame(Optional.empty(), Optional.empty(), "cannot register\n5 bytes", false);
         assertThat(chosen(Lame.with("none", null), fails, Lame.with("no library", "no library"), fails)).containsOnly("nio");
         assertThat(warnings).containsExactly("WARNING device lame is left out: cannot register 5 bytes (rank 1,3); no library (rank 2)");
     }

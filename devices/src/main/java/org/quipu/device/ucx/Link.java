@@ -1,0 +1,172 @@
+package org.quipu.device.ucx;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import org.quipu.device.Device;
+
+/**
+ * The way to one peer: an endpoint and slots for frames. Under the worker's lock.
+ *
+ * <p>Each frame is copied into a slot, since the library may still need its memory when it answers. Mostly it does not: then the same slot
+ * serves again, while it lies in the core's cache. Slots in use are how many frames may be under way; if there is none left, that is
+ * back-pressure. The library holds sends back as long as the receiver does not poll.
+ */
+final class Link {
+
+    private static final int ALIGNMENT = 64;
+
+    private final int rank;
+    private final int ownRank;
+    private final long token;
+    private final Worker worker;
+    private final Arena arena;
+    private final int frame;
+    private final MemorySegment[] slots;
+
+    /** Numbers of free slots; those used last at the end. */
+    private final int[] free;
+    private int freeCount;
+
+    /** Requests that are under way and their slots, the oldest at {@code head}. */
+    private final long[] requests;
+    private final int[] slotOf;
+    private int head;
+    private int pending;
+
+    private long endpoint;
+    private int sent;
+    private byte error;
+    private boolean broken;
+
+    Link(int rank, int ownRank, long token, long endpoint, Worker worker, UcxSettings settings, Arena arena) {
+        this.rank = rank;
+        this.ownRank = ownRank;
+        this.token = token;
+        this.endpoint = endpoint;
+        this.worker = worker;
+        this.arena = arena;
+        frame = settings.frame();
+        slots = new MemorySegment[settings.slots()];
+        free = new int[slots.length];
+        requests = new long[slots.length];
+        slotOf = new int[slots.length];
+        for (int i = 0; i < slots.length; i++) {
+            free[i] = slots.length - 1 - i;
+        }
+        freeCount = slots.length;
+    }
+
+    int rank() {
+        return rank;
+    }
+
+    /** Sends a frame; see {@link Device#trySend}. */
+    int send(long h0, long h1, long h2, long h3, MemorySegment payload, long offset, int length) {
+        if (broken) {
+            return Device.PEER_LOST;
+        }
+        if (freeCount == 0) {
+            reap();
+            if (freeCount == 0) {
+                worker.refuse();
+                return Device.BACK_PRESSURE;
+            }
+        }
+        int slot = free[freeCount - 1];
+        MemorySegment memory = slots[slot];
+        if (memory == null) {
+            memory = arena.allocate(FrameDescriptor.PAYLOAD + (long) frame, ALIGNMENT);
+            slots[slot] = memory;
+        }
+        if (length > 0) {
+            MemorySegment.copy(payload, offset, memory, FrameDescriptor.PAYLOAD, length);
+        }
+        memory.set(ValueLayout.JAVA_LONG, FrameDescriptor.TOKEN, token);
+        memory.set(ValueLayout.JAVA_INT, FrameDescriptor.RANK, ownRank);
+        memory.set(ValueLayout.JAVA_INT, FrameDescriptor.SEQUENCE, sent);
+        memory.set(ValueLayout.JAVA_LONG, FrameDescriptor.HEADER, h0);
+        memory.set(ValueLayout.JAVA_LONG, FrameDescriptor.HEADER + 8, h1);
+        memory.set(ValueLayout.JAVA_LONG, FrameDescriptor.HEADER + 16, h2);
+        memory.set(ValueLayout.JAVA_LONG, FrameDescriptor.HEADER + 24, h3);
+        return sent(slot, worker.send(endpoint, memory.address(), FrameDescriptor.PAYLOAD + (long) length));
+    }
+
+    private int sent(int slot, long answer) {
+        if (Status.isError(answer)) {
+            if ((byte) answer == Status.NO_RESOURCE) {
+                worker.refuse();
+                return Device.BACK_PRESSURE;
+            }
+            error = (byte) answer;
+            broken = true;
+            return Device.PEER_LOST;
+        }
+        sent++;
+        if (answer != 0) {
+            freeCount--;
+            int tail = (head + pending) % requests.length;
+            requests[tail] = answer;
+            slotOf[tail] = slot;
+            pending++;
+            worker.addPending(1);
+        }
+        return Device.ACCEPTED;
+    }
+
+    /** Frees the slots of frames that have left. @return whether there were any */
+    boolean reap() {
+        int before = pending;
+        while (pending > 0) {
+            long request = requests[head];
+            byte status = worker.check(request);
+            if (status == Status.IN_PROGRESS) {
+                break;
+            }
+            if (status != Status.OK && !broken) {
+                error = status;
+                broken = true;
+            }
+            worker.free(request);
+            free[freeCount++] = slotOf[head];
+            head = (head + 1) % requests.length;
+            pending--;
+        }
+        worker.addPending(pending - before);
+        return pending < before;
+    }
+
+    /** Frames that were sent, or are about to be. */
+    int sent() {
+        return sent;
+    }
+
+    /** Frames under way. */
+    int pending() {
+        return pending;
+    }
+
+    /** Why the library refused a frame, {@link Status#OK} if it did not. */
+    byte error() {
+        return error;
+    }
+
+    /** From now on {@link #send} takes no more. */
+    void breakDown() {
+        broken = true;
+    }
+
+    /** Closes the endpoint, once. */
+    void disconnect() {
+        broken = true;
+        if (endpoint != 0) {
+            worker.disconnect(endpoint);
+            endpoint = 0;
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "to rank " + rank + (broken ? " broken" : "") + ": sent " + sent + ", under way " + pending;
+    }
+}

@@ -1,0 +1,153 @@
+package org.quipu.device.ucx;
+
+import static org.quipu.device.natives.NativeLibrary.INT;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.Map;
+import org.quipu.device.Tunables;
+import org.quipu.device.natives.Function;
+import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.NativeLibrary;
+
+/** The functions of {@code libucp.so.0}, in a library that was told to leave the JVM's signals and memory alone. Thread-safe. */
+final class Ucp {
+
+    static final String LIBRARY = "libucp.so.0";
+
+    /** The interface whose structures the descriptors describe; later minor versions extend them and promise to understand these. */
+    static final int MAJOR = 1;
+
+    static final int OLDEST_MINOR = 11;
+
+    private static final String REMEDY = "Debian: apt install libucx0";
+    private static final int LONGEST_TEXT = 256;
+
+    private static volatile Ucp loaded;
+
+    private final String name;
+    private final String version;
+    private final Function statusString;
+    final Function readConfiguration;
+    final Function modifyConfiguration;
+    final Function releaseConfiguration;
+    final Function init;
+    final Function cleanup;
+    final Function createWorker;
+    final Function destroyWorker;
+    final Function getAddress;
+    final Function releaseAddress;
+    final Function getDescriptor;
+    final Function setHandler;
+    final Function createEndpoint;
+    final MemorySegment closeEndpoint;
+    final MemorySegment progress;
+    final MemorySegment arm;
+    final MemorySegment flush;
+    final MemorySegment send;
+    final MemorySegment releaseData;
+    final MemorySegment checkRequest;
+    final MemorySegment freeRequest;
+
+    private Ucp(String name, NativeLibrary library) throws NativeException {
+        this.name = name;
+        version = version(library);
+        statusString = library.checked("ucs_status_string");
+        readConfiguration = library.checked("ucp_config_read");
+        modifyConfiguration = library.checked("ucp_config_modify");
+        releaseConfiguration = library.checked("ucp_config_release");
+        init = library.checked("ucp_init_version");
+        cleanup = library.checked("ucp_cleanup");
+        createWorker = library.checked("ucp_worker_create");
+        destroyWorker = library.checked("ucp_worker_destroy");
+        getAddress = library.checked("ucp_worker_get_address");
+        releaseAddress = library.checked("ucp_worker_release_address");
+        getDescriptor = library.checked("ucp_worker_get_efd");
+        setHandler = library.checked("ucp_worker_set_am_recv_handler");
+        createEndpoint = library.checked("ucp_ep_create");
+        closeEndpoint = library.find("ucp_ep_close_nbx");
+        progress = library.find("ucp_worker_progress");
+        arm = library.find("ucp_worker_arm");
+        flush = library.find("ucp_worker_flush_nbx");
+        send = library.find("ucp_am_send_nbx");
+        releaseData = library.find("ucp_am_data_release");
+        checkRequest = library.find("ucp_request_check_status");
+        freeRequest = library.find("ucp_request_free");
+    }
+
+    /**
+     * Loads the library, once, after {@link Environment} is set.
+     *
+     * @throws NativeException if this processor's layouts are not known, there is no such library, or its version is not known
+     */
+    static Ucp load(String name) throws NativeException {
+        String processor = System.getProperty("os.name") + " on " + System.getProperty("os.arch");
+        if (!processor.equals("Linux on amd64")) {
+            throw new NativeException("the layouts of libucp are known for Linux on amd64 alone, this is " + processor);
+        }
+        Ucp found = loaded;
+        return found != null && found.name.equals(name) ? found : loadFirst(name);
+    }
+
+    private static synchronized Ucp loadFirst(String name) throws NativeException {
+        if (loaded == null || !loaded.name.equals(name)) {
+            Function setenv = NativeLibrary.system().checked("setenv");
+            set(setenv, Environment.forced(), 1);
+            set(setenv, Environment.defaults(Tunables.UCX_FRAME.value() + FrameDescriptor.PAYLOAD), 0);
+            loaded = new Ucp(name, NativeLibrary.load(name, REMEDY));
+        }
+        return loaded;
+    }
+
+    private static void set(Function setenv, Map<String, String> variables, int replace) throws NativeException {
+        try (Arena arena = Arena.ofConfined()) {
+            for (Map.Entry<String, String> variable : variables.entrySet()) {
+                setenv.zero("set an environment variable", arena.allocateFrom(variable.getKey()).address(),
+                        arena.allocateFrom(variable.getValue()).address(), replace);
+            }
+        }
+    }
+
+    private static String version(NativeLibrary library) throws NativeException {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment numbers = arena.allocate(INT, 3);
+            library.checked("ucp_get_version").word(numbers.address(), numbers.address() + 4, numbers.address() + 8);
+            int major = numbers.get(INT, 0);
+            int minor = numbers.get(INT, 4);
+            checkVersion(major, minor);
+            return major + "." + minor + "." + numbers.get(INT, 8);
+        }
+    }
+
+    /** Refuses a version whose structures are not known. @throws NativeException if it is none from 1.11 on */
+    static void checkVersion(int major, int minor) throws NativeException {
+        if (major != MAJOR || minor < OLDEST_MINOR) {
+            throw new NativeException("UCX " + major + "." + minor + " is not known; device ucx needs " + MAJOR + "." + OLDEST_MINOR + " or a later "
+                    + MAJOR + ".x");
+        }
+    }
+
+    /** The library's version, as in {@code 1.13.1}. */
+    String version() {
+        return version;
+    }
+
+    /** @throws NativeException if a function did not answer that all is well */
+    void check(String purpose, long answer) throws NativeException {
+        if ((byte) answer != Status.OK) {
+            throw new NativeException("cannot " + purpose + ": " + words((byte) answer));
+        }
+    }
+
+    /** What a status means, in the library's words. */
+    String words(byte status) {
+        long text = statusString.word(status);
+        return structure(text, LONGEST_TEXT).getString(0) + " (UCX status " + status + ")";
+    }
+
+    /** Memory of the library's. */
+    @SuppressWarnings("restricted")
+    static MemorySegment structure(long address, long bytes) {
+        return MemorySegment.ofAddress(address).reinterpret(bytes);
+    }
+}

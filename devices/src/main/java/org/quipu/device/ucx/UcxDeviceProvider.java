@@ -1,0 +1,74 @@
+package org.quipu.device.ucx;
+
+import java.io.IOException;
+import java.util.Optional;
+import org.quipu.device.Device;
+import org.quipu.device.DeviceProvider;
+import org.quipu.device.JobInfo;
+import org.quipu.device.Tunables;
+import org.quipu.device.natives.NativeException;
+
+/** UCX: reaches processes over whatever fabric the library of the system knows. Used by those who ask for it. */
+public final class UcxDeviceProvider implements DeviceProvider {
+
+    static final String NAME = "ucx";
+
+    private static final int RANKING = 0;
+
+    private final String library;
+
+    /** For {@link java.util.ServiceLoader}. */
+    public UcxDeviceProvider() {
+        this(Ucp.LIBRARY);
+    }
+
+    /** For a library of another name. */
+    UcxDeviceProvider(String library) {
+        this.library = library;
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public int ranking() {
+        return RANKING;
+    }
+
+    @Override
+    public boolean onRequestOnly() {
+        return true;
+    }
+
+    @Override
+    public Optional<String> unavailable() {
+        try {
+            Ucp ucp = Ucp.load(library);
+            ucp.cleanup.word(Worker.openContext(ucp, Tunables.UCX_TRANSPORTS.value(), 1));
+            return Optional.empty();
+        } catch (NativeException e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
+    @Override
+    public String reach() {
+        try {
+            return "whoever UCX " + Ucp.load(library).version() + " reaches; only with --device " + NAME;
+        } catch (NativeException e) {
+            return "";
+        }
+    }
+
+    @Override
+    public boolean reaches(String own, String peer) {
+        return UcxAddress.parse(own).reaches(UcxAddress.parse(peer));
+    }
+
+    @Override
+    public Device open(JobInfo job) throws IOException {
+        return new UcxDevice(job, UcxSettings.of(job), Ucp.load(library));
+    }
+}

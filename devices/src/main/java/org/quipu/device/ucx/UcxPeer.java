@@ -1,0 +1,49 @@
+package org.quipu.device.ucx;
+
+import java.io.IOException;
+
+/** What this process knows of one peer. */
+final class UcxPeer {
+
+    /** There was no farewell. */
+    static final long UNKNOWN = -1;
+
+    private final int rank;
+
+    /** What its frames must carry. */
+    private final long token;
+
+    /** Its address is known. */
+    volatile boolean added;
+
+    /** Set once frames can be sent. */
+    volatile Link link;
+
+    /** The peer is gone for good. */
+    volatile boolean lost;
+
+    /** Frames that have arrived from it. Polling thread. */
+    int received;
+
+    /** How many it says that it has sent in all. Polling thread. */
+    long announced = UNKNOWN;
+
+    /** Why it is about to be reported as lost; null as long as it is not. Polling thread. */
+    IOException failure;
+
+    /** When it began to fail. Polling thread. */
+    long failingSince;
+
+    UcxPeer(int rank, long token) {
+        this.rank = rank;
+        this.token = token;
+    }
+
+    int rank() {
+        return rank;
+    }
+
+    long token() {
+        return token;
+    }
+}

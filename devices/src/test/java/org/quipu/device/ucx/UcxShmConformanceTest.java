@@ -1,0 +1,21 @@
+package org.quipu.device.ucx;
+
+import java.io.IOException;
+import org.quipu.device.Device;
+import org.quipu.device.DeviceConformance;
+import org.quipu.device.JobInfo;
+
+/** Over shared memory, by UCX's own transports for it. */
+@OnUcx("self,sm")
+class UcxShmConformanceTest extends DeviceConformance {
+
+    @Override
+    protected Device open(JobInfo job) throws IOException {
+        return new UcxDeviceProvider().open(job);
+    }
+
+    @Override
+    protected String name() {
+        return "ucx";
+    }
+}

@@ -1,0 +1,18 @@
+package org.quipu.device.ucx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What users are told who let UCX use no transport that there is. */
+@OnUcx("nonsense")
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class UcxTransportsTest {
+
+    @Test
+    void transportsThatAreNotThereAreNamed() {
+        assertThat(new UcxDeviceProvider().unavailable()).hasValueSatisfying(
+                reason -> assertThat(reason).contains("finds no transport").contains("quipu.ucx.tls"));
+    }
+}
