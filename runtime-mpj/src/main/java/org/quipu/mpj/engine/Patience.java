@@ -7,12 +7,26 @@ import org.quipu.threads.waiting.WaitPolicy;
  * core to somebody: then more threads want to run than there are cores, whoever they belong to, and spinning would only keep the one off the
  * core that is waited for. So the threads spin hardly at all until yields have been short for a while.
  *
+ * <p>What is long depends on what a system call costs: on an emulated processor a yield that nobody profits from may take several microseconds. So a
+ * yield is long that takes much more than the shortest, of which a few are tried when the object is made.
+ *
  * <p>Thread-safe; the only state is a hint that may be stale.
  */
 final class Patience {
 
-    /** A yield that nobody profits from takes well under a microsecond. */
-    private static final long LONG_YIELD_NANOS = 2_000;
+    /** On hardware a yield that nobody profits from takes well under a microsecond: one that takes no more than this is never long. */
+    static final long LEAST_LIMIT_NANOS = 2_000;
+
+    /** Whatever a system call costs, a yield that takes more than this is long. */
+    static final long MOST_LIMIT_NANOS = 20_000;
+
+    /** How often longer than the shortest a yield is that is long. */
+    private static final int LONGER = 3;
+
+    private static final int TRIES = 8;
+
+    /** Enough for the tries where the core is free; else they say nothing. */
+    private static final long LONGEST_TRIAL_NANOS = 1_000_000;
 
     /** Short yields after a long one until cores are believed to be free again. */
     private static final int DOUBT = 64;
@@ -22,11 +36,42 @@ final class Patience {
     private final WaitPolicy alone;
     private final WaitPolicy crowded;
     private int doubt;
+    private long shortest;
+    private long limit;
 
-    /** @param alone the policy while every thread has a core */
+    /**
+     * Yields a few times.
+     *
+     * @param alone the policy while every thread has a core
+     */
     Patience(WaitPolicy alone) {
+        this(alone, shortestOfSome());
+    }
+
+    /** As above; {@code shortestNanos}: the shortest yield known. */
+    Patience(WaitPolicy alone, long shortestNanos) {
         this.alone = alone;
+        shortest = shortestNanos;
+        limit = limit(shortestNanos);
         crowded = new WaitPolicy(Math.min(alone.spins(), CROWDED.spins()), Math.min(alone.yields(), CROWDED.yields()));
+    }
+
+    private static long shortestOfSome() {
+        long found = Long.MAX_VALUE;
+        long begin = System.nanoTime();
+        long before = begin;
+        for (int i = 0; i < TRIES && before - begin < LONGEST_TRIAL_NANOS; i++) {
+            Thread.yield();
+            long after = System.nanoTime();
+            found = Math.min(found, after - before);
+            before = after;
+        }
+        return found;
+    }
+
+    /** Which yields are long. If even the shortest known one is, it tells of a busy core and not of the cost. */
+    private static long limit(long shortest) {
+        return shortest > MOST_LIMIT_NANOS ? LEAST_LIMIT_NANOS : Math.clamp(LONGER * shortest, LEAST_LIMIT_NANOS, MOST_LIMIT_NANOS);
     }
 
     private WaitPolicy policy() {
@@ -48,7 +93,16 @@ final class Patience {
     void giveWay() {
         long before = System.nanoTime();
         Thread.yield();
-        if (System.nanoTime() - before > LONG_YIELD_NANOS) {
+        yielded(System.nanoTime() - before);
+    }
+
+    /** Learns from a yield that took so long. */
+    void yielded(long nanos) {
+        if (nanos < shortest) {
+            shortest = nanos;
+            limit = limit(nanos);
+        }
+        if (nanos > limit) {
             doubt = DOUBT;
         } else if (doubt > 0) {
             doubt--;

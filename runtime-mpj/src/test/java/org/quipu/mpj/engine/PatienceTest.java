@@ -1,0 +1,70 @@
+package org.quipu.mpj.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.quipu.threads.waiting.WaitPolicy;
+
+/** Which yields are believed to have given the core away. */
+class PatienceTest {
+
+    private static final WaitPolicy ALONE = new WaitPolicy(300, 500);
+
+    private static boolean doubts(Patience patience) {
+        return !patience.spins(ALONE.spins() - 1);
+    }
+
+    private static void yielded(Patience patience, int times, long nanos) {
+        for (int i = 0; i < times; i++) {
+            patience.yielded(nanos);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"300, 2000", "600, 2000", "1500, 4500", "5000, 15000", "9000, 20000"})
+    void longIsMuchLongerThanTheShortestWithinBounds(long shortest, long limit) {
+        Patience patience = new Patience(ALONE, shortest);
+        patience.yielded(limit);
+        assertThat(doubts(patience)).as("after a yield of %d ns", limit).isFalse();
+        patience.yielded(limit + 1);
+        assertThat(doubts(patience)).as("after a yield of %d ns", limit + 1).isTrue();
+    }
+
+    @Test
+    void aLongYieldIsDoubtedUntilYieldsHaveBeenShortForAWhile() {
+        Patience patience = new Patience(ALONE, 500);
+        patience.yielded(10_000);
+        yielded(patience, 63, 500);
+        assertThat(doubts(patience)).isTrue();
+        patience.yielded(500);
+        assertThat(doubts(patience)).isFalse();
+    }
+
+    @Test
+    void aShorterYieldThanAnyBeforeLowersTheLimit() {
+        Patience patience = new Patience(ALONE, 3_000_000);
+        yielded(patience, 2, 5_000);
+        assertThat(doubts(patience)).as("5 us is what a yield costs").isFalse();
+        patience.yielded(500);
+        patience.yielded(5_000);
+        assertThat(doubts(patience)).as("it costs less").isTrue();
+    }
+
+    @Test
+    void ifAllWereLongNothingIsKnown() {
+        Patience patience = new Patience(ALONE, 3_000_000);
+        patience.yielded(2_900_000);
+        assertThat(doubts(patience)).isTrue();
+    }
+
+    @Test
+    void whatIsTriedAtFirstEnds() {
+        Patience patience = new Patience(ALONE);
+        patience.yielded(Patience.MOST_LIMIT_NANOS + 1);
+        assertThat(doubts(patience)).isTrue();
+        yielded(patience, 64, Patience.LEAST_LIMIT_NANOS);
+        assertThat(doubts(patience)).isFalse();
+    }
+}
