@@ -107,7 +107,12 @@ public final class Tunables {
 
     /** Largest payload of a verbs frame. */
     public static final Tunable<Integer> VERBS_FRAME = Tunable.number("quipu.verbs.frame", 16 * KIB, KIB, MIB,
-            "largest payload of one frame in bytes");
+            "largest payload in bytes of a frame that takes one of the receive buffers");
+
+    /** Largest payload of a long verbs frame. */
+    public static final Tunable<Integer> VERBS_CHUNK = Tunable.number("quipu.verbs.chunk", 128 * KIB, 0, 16 * MIB,
+            "largest payload in bytes of a frame of a long message that is copied at both ends, of which four can be under way to each peer; less in large "
+            + "jobs; 0: as quipu.verbs.frame");
 
     /** Frames under way between two processes. */
     public static final Tunable<Integer> VERBS_CREDITS = Tunable.number("quipu.verbs.credits", 64, 4, 4096,
@@ -160,7 +165,7 @@ public final class Tunables {
     private static final List<Tunable<?>> ALL = List.of(LOCAL_SLOTS, LOCAL_BULK, LOCAL_FRAME, LOCAL_MEMORY, LOCAL_EAGER, LOCAL_READ,
             SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_MEMORY, SHM_EAGER, SHM_READ, SHM_WATCH, SHM_GROUP,
             NIO_FRAME, NIO_EAGER, NIO_SEND_BUFFER, NIO_RECEIVE_BUFFER, NIO_CONNECT, NIO_SILENCE, NIO_INTERFACES,
-            VERBS_DEVICE, VERBS_PORT, VERBS_GID, VERBS_FRAME, VERBS_CREDITS, VERBS_MEMORY, VERBS_EAGER, VERBS_READ, VERBS_CACHE, VERBS_TIMEOUT,
+            VERBS_DEVICE, VERBS_PORT, VERBS_GID, VERBS_FRAME, VERBS_CHUNK, VERBS_CREDITS, VERBS_MEMORY, VERBS_EAGER, VERBS_READ, VERBS_CACHE, VERBS_TIMEOUT,
             VERBS_STATS, UCX_TRANSPORTS, UCX_FRAME, UCX_SLOTS, UCX_MEMORY, UCX_EAGER);
 
     private Tunables() {

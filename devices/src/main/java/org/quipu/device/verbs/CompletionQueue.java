@@ -85,6 +85,11 @@ final class CompletionQueue implements AutoCloseable {
         return batch.get(INT, at + WorkDescriptor.WC_STATUS);
     }
 
+    /** Which kind of request it ends, if it was successful. */
+    int opcode() {
+        return batch.get(INT, at + WorkDescriptor.WC_OPCODE);
+    }
+
     int bytes() {
         return batch.get(INT, at + WorkDescriptor.WC_BYTE_LEN);
     }

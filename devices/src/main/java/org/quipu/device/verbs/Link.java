@@ -15,7 +15,8 @@ import org.quipu.device.verbs.Counters.Count;
  * thread reports completions.
  *
  * <p>A frame goes inline if the request can carry it: then its memory is read while it is posted. Else it is copied to the next slot of the
- * ring, which is free again when the request has completed; requests of one queue pair complete in order, so two counts are enough.
+ * ring, which is free again when the request has completed; requests of one queue pair complete in order, so two counts are enough. A frame longer
+ * than a slot goes by {@link Chunks}.
  */
 final class Link {
 
@@ -31,6 +32,9 @@ final class Link {
     private final long inlineOffset;
     private final int psn = ThreadLocalRandom.current().nextInt(1 << 24);
     private final PendingReads reads;
+
+    /** Null if there are no long frames. */
+    private final Chunks chunks;
 
     private volatile Credits credits;
     private int limit;
@@ -59,26 +63,32 @@ final class Link {
         this.counters = counters;
         frame = settings.frame();
         ringSlots = credits;
-        int slots = credits + Credits.MESSAGES;
+        int slots = credits + SlotGeometry.MESSAGES;
         ringOffset = SlotGeometry.receiveBytes(frame, credits);
         inlineOffset = ringOffset + (long) SlotGeometry.slotBytes(frame) * credits;
-        memory = arena.allocate(SlotGeometry.pairBytes(frame, credits), 4096);
-        region = new MemoryRegion(port, memory.address(), memory.byteSize(), "buffers for rank " + rank);
+        memory = arena.allocate(SlotGeometry.ringBytes(frame, credits), 4096);
+        region = MemoryRegion.own(port, memory, "buffers for rank " + rank);
         work = arena.allocate(WorkDescriptor.SEND_BYTES + 2 * WorkDescriptor.SGE_BYTES + 8, 64);
+        Chunks made = null;
         try {
+            made = settings.chunk() == 0 ? null : new Chunks(port, rank, settings.chunk(), arena);
             pair = new QueuePair(port, completions, receives, sendsUnderWay(credits), PendingReads.MOST);
             receives.add(memory, slots, SlotGeometry.slotBytes(frame), region.localKey(), arena);
         } catch (NativeException e) {
+            if (made != null) {
+                made.close();
+            }
             region.close();
             throw e;
         }
+        chunks = made;
         reads = new PendingReads(rank, pair, port.largestMessage, arena);
         work.set(LONG, WorkDescriptor.SG_LIST, work.address() + WorkDescriptor.SEND_BYTES);
     }
 
     /** Send requests that may be under way at once. */
     static int sendsUnderWay(int credits) {
-        return credits + Credits.MESSAGES + PendingReads.MOST;
+        return credits + SlotGeometry.MESSAGES + PendingReads.MOST;
     }
 
     int rank() {
@@ -96,13 +106,17 @@ final class Link {
 
     /** What the peer must know to connect its end. */
     PairingMessage announce(OpenPort port) {
-        return new PairingMessage(pair.number(), psn, port.lid, port.mtu, frame, ringSlots, pair.readsToAnswer(), port.choice.gid().bytes());
+        return new PairingMessage(pair.number(), psn, port.lid, port.mtu, frame, ringSlots, pair.readsToAnswer(), chunks == null ? 0 : chunks.payload(),
+                chunks == null ? 0 : chunks.landingAddress(), chunks == null ? 0 : chunks.landingKey(), port.choice.gid().bytes());
     }
 
     /** Connects to the peer's end; frames may arrive from then on. */
     synchronized void connect(PairingMessage peer, int timeout) throws NativeException {
         limit = Math.min(ringSlots, peer.credits());
         credits = new Credits(limit);
+        if (chunks != null) {
+            chunks.connect(peer.landing(), peer.landingKey());
+        }
         pair.connect(peer, psn, timeout);
     }
 
@@ -111,53 +125,77 @@ final class Link {
         if (broken) {
             return Device.PEER_LOST;
         }
-        if (!hasRoom()) {
+        if (!hasRoom(length)) {
             refused = true;
             // Room that came free before that was said.
-            if (!hasRoom()) {
+            if (!hasRoom(length)) {
                 return Device.BACK_PRESSURE;
             }
         }
-        int owed = credits.owed();
+        int free = free();
         int bytes = SlotGeometry.HEADER_BYTES + length;
         boolean inline = bytes <= pair.inlineBytes();
+        boolean isLong = length > frame;
         int result;
-        if (!inline) {
+        if (isLong) {
+            chunks.fill(h0, h1, h2, h3, payload, offset, length);
+            element(0, chunks.filledAddress(), bytes, chunks.localKey());
+            work.set(LONG, WorkDescriptor.SEND_REMOTE_ADDR, chunks.targetAddress());
+            work.set(INT, WorkDescriptor.SEND_RKEY, chunks.targetKey());
+            result = post(WorkId.of(WorkId.FRAME, rank, WorkId.CHUNK), WorkDescriptor.OP_RDMA_WRITE_WITH_IMM, free, 1, 0, null);
+        } else if (!inline) {
             long slot = ringOffset + (long) (ringPosted % ringSlots) * SlotGeometry.slotBytes(frame);
             copy(payload, offset, slot, length);
             header(slot, h0, h1, h2, h3);
-            element(0, memory.address() + slot, bytes);
-            result = post(WorkId.of(WorkId.FRAME, rank, 1), owed, 1, 0, null);
+            element(0, memory.address() + slot, bytes, region.localKey());
+            result = post(WorkId.of(WorkId.FRAME, rank, WorkId.SLOT), WorkDescriptor.OP_SEND_WITH_IMM, free, 1, 0, null);
         } else if (length > 0 && payload.isNative()) {
             header(inlineOffset, h0, h1, h2, h3);
-            element(0, memory.address() + inlineOffset, SlotGeometry.HEADER_BYTES);
-            element(1, payload.address() + offset, length);
-            result = post(WorkId.of(WorkId.FRAME, rank, 0), owed, 2, WorkDescriptor.FLAG_INLINE, payload);
+            element(0, memory.address() + inlineOffset, SlotGeometry.HEADER_BYTES, region.localKey());
+            element(1, payload.address() + offset, length, region.localKey());
+            result = post(WorkId.of(WorkId.FRAME, rank, WorkId.INLINE), WorkDescriptor.OP_SEND_WITH_IMM, free, 2, WorkDescriptor.FLAG_INLINE, payload);
         } else {
             if (length > 0) {
                 copy(payload, offset, inlineOffset, length);
             }
             header(inlineOffset, h0, h1, h2, h3);
-            element(0, memory.address() + inlineOffset, bytes);
-            result = post(WorkId.of(WorkId.FRAME, rank, 0), owed, 1, WorkDescriptor.FLAG_INLINE, null);
+            element(0, memory.address() + inlineOffset, bytes, region.localKey());
+            result = post(WorkId.of(WorkId.FRAME, rank, WorkId.INLINE), WorkDescriptor.OP_SEND_WITH_IMM, free, 1, WorkDescriptor.FLAG_INLINE, null);
         }
         if (result != 0) {
             return fail(result);
         }
+        told(free);
         credits.sent();
-        credits.returned(owed);
         framesPosted++;
-        ringPosted += inline ? 0 : 1;
         counters.add(Count.FRAMES_SENT);
         counters.add(Count.SEND_POSTS);
-        if (inline) {
+        if (isLong) {
+            chunks.sent();
+            counters.add(Count.CHUNKS);
+            counters.add(Count.COPIES);
+        } else if (inline) {
             counters.add(Count.INLINE);
+        } else {
+            ringPosted++;
         }
         return Device.ACCEPTED;
     }
 
-    private boolean hasRoom() {
-        return credits.available() && framesPosted - framesCompleted < limit;
+    private boolean hasRoom(int length) {
+        return credits.available() && framesPosted - framesCompleted < limit && (length <= frame || chunks.available());
+    }
+
+    /** What the peer may use again, for the message that is being built: {@link ImmediateDescriptor}; {@link #told} when it is on its way. */
+    private int free() {
+        return credits.owed() | (chunks == null ? 0 : chunks.credits().owed() << ImmediateDescriptor.CHUNKS_SHIFT);
+    }
+
+    private void told(int free) {
+        credits.returned(free & ImmediateDescriptor.CREDITS_MASK);
+        if (chunks != null) {
+            chunks.credits().returned(free >>> ImmediateDescriptor.CHUNKS_SHIFT & ImmediateDescriptor.CHUNKS_MASK);
+        }
     }
 
     private void copy(MemorySegment payload, long offset, long slot, int length) {
@@ -172,19 +210,19 @@ final class Link {
         memory.set(LONG, at + 24, h3);
     }
 
-    private void element(int index, long address, int length) {
+    private void element(int index, long address, int length, int localKey) {
         long at = WorkDescriptor.SEND_BYTES + index * WorkDescriptor.SGE_BYTES;
         work.set(LONG, at + WorkDescriptor.SGE_ADDR, address);
         work.set(INT, at + WorkDescriptor.SGE_LENGTH, length);
-        work.set(INT, at + WorkDescriptor.SGE_LKEY, region.localKey());
+        work.set(INT, at + WorkDescriptor.SGE_LKEY, localKey);
     }
 
-    private int post(long id, int owed, int elements, int flags, MemorySegment keepAlive) {
+    private int post(long id, int opcode, int free, int elements, int flags, MemorySegment keepAlive) {
         work.set(LONG, WorkDescriptor.ID, id);
         work.set(INT, WorkDescriptor.NUM_SGE, elements);
-        work.set(INT, WorkDescriptor.SEND_OPCODE, WorkDescriptor.OP_SEND_WITH_IMM);
+        work.set(INT, WorkDescriptor.SEND_OPCODE, opcode);
         work.set(INT, WorkDescriptor.SEND_FLAGS, WorkDescriptor.FLAG_SIGNALED | flags);
-        work.set(INT, WorkDescriptor.SEND_IMM, Integer.reverseBytes(owed));
+        work.set(INT, WorkDescriptor.SEND_IMM, Integer.reverseBytes(free));
         long bad = work.address() + work.byteSize() - 8;
         return keepAlive == null ? pair.post(work.address(), bad) : pair.postWith(keepAlive, work.address(), bad);
     }
@@ -206,10 +244,17 @@ final class Link {
             return Device.PEER_LOST;
         }
         int answer = reads.post(remote, remoteKey, into, local, length, ticket);
-        if (answer == Device.BACK_PRESSURE) {
-            refused = true;
-        } else if (answer == Device.PEER_LOST) {
-            return fail(reads.error());
+        switch (answer) {
+            case Device.ACCEPTED -> {
+                counters.add(Count.READS);
+                counters.add(Count.READ_POSTS);
+                counters.add(Count.READ_BYTES, length);
+            }
+            case Device.BACK_PRESSURE -> refused = true;
+            case Device.PEER_LOST -> fail(reads.error());
+            default -> {
+                // Refused: frames do it.
+            }
         }
         return answer;
     }
@@ -236,9 +281,12 @@ final class Link {
 
     // --- what the polling thread reports --------------------------------------------------------------------------
 
-    /** A frame has left. */
-    void frameCompleted() {
+    /** A frame has left, which was sent as {@link WorkId} tells. */
+    void frameCompleted(int way) {
         framesCompleted = framesCompleted + 1;
+        if (way == WorkId.CHUNK) {
+            chunks.written();
+        }
     }
 
     /** A message with credits alone has left. */
@@ -247,11 +295,21 @@ final class Link {
         returnCredits();
     }
 
-    /** The peer told that buffers are free. */
-    void granted(int number) {
-        if (number != 0) {
-            credits.granted(number);
+    /** The peer told what is free again: {@link ImmediateDescriptor}. */
+    void granted(int immediate) {
+        int slots = immediate & ImmediateDescriptor.CREDITS_MASK;
+        if (slots != 0) {
+            credits.granted(slots);
         }
+        int free = immediate >>> ImmediateDescriptor.CHUNKS_SHIFT & ImmediateDescriptor.CHUNKS_MASK;
+        if (free != 0) {
+            chunks.credits().granted(free);
+        }
+    }
+
+    /** The chunks of the peer's long frames. */
+    Chunks chunks() {
+        return chunks;
     }
 
     /** A frame was read; its buffer is not yet posted again. @return whether it is the first since {@link #buffersPosted} */
@@ -268,18 +326,22 @@ final class Link {
     }
 
     private synchronized void returnCredits() {
-        if (broken || !credits.messageDue() || creditMessagesPosted - creditMessagesCompleted >= Credits.MESSAGES) {
+        if (broken || !messageDue() || creditMessagesPosted - creditMessagesCompleted >= SlotGeometry.MESSAGES) {
             return;
         }
-        int owed = credits.owed();
-        int result = post(WorkId.of(WorkId.CREDIT, rank, 0), owed, 0, 0, null);
+        int free = free();
+        int result = post(WorkId.of(WorkId.CREDIT, rank, 0), WorkDescriptor.OP_SEND_WITH_IMM, free, 0, 0, null);
         if (result != 0) {
             fail(result);
             return;
         }
-        credits.returned(owed);
+        told(free);
         creditMessagesPosted++;
         counters.add(Count.CREDIT_MESSAGES);
+    }
+
+    private boolean messageDue() {
+        return credits.messageDue() || chunks != null && chunks.credits().messageDue();
     }
 
     /** Whether a sender that was refused may try again; asking takes the answer back. */
@@ -315,6 +377,9 @@ final class Link {
 
     /** Deregisters the buffers, when the shared receive queue is closed. */
     void closeMemory() {
+        if (chunks != null) {
+            chunks.close();
+        }
         region.close();
     }
 
@@ -322,6 +387,7 @@ final class Link {
     public synchronized String toString() {
         return "to rank " + rank + (broken ? " broken" : "") + (refused ? " refused" : "") + ": frames " + framesCompleted + " of " + framesPosted
                 + " left, credit messages " + creditMessagesCompleted + " of " + creditMessagesPosted + " left, "
-                + (reads.isEmpty() ? "no reads, " : "reads, ") + credits;
+                + (reads.isEmpty() ? "no reads, " : "reads, ") + credits
+                + (chunks == null ? "" : ", " + chunks);
     }
 }

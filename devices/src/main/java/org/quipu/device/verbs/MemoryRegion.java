@@ -9,12 +9,21 @@ import org.quipu.device.natives.NativeException;
 /** Memory that is registered with the hardware. */
 final class MemoryRegion implements Region {
 
-    private static final int ACCESS = QueuePairDescriptor.ACCESS_LOCAL_WRITE | QueuePairDescriptor.ACCESS_REMOTE_READ;
-
     private final OpenPort port;
     private final long handle;
     private final int localKey;
     private final int remoteKey;
+
+    private MemoryRegion(OpenPort port, long address, long length, int remoteAccess, String purpose) throws NativeException {
+        this.port = port;
+        int access = QueuePairDescriptor.ACCESS_LOCAL_WRITE | remoteAccess;
+        handle = port.verbs.regMr.pointer("register " + length + " bytes of " + purpose, port.domain, address, length, access);
+        MemorySegment region = Verbs.structure(handle, ObjectDescriptor.MR_BYTES);
+        Verbs.check(region.get(LONG, ObjectDescriptor.MR_ADDR) == address && region.get(LONG, ObjectDescriptor.MR_LENGTH) == length,
+                "ibv_mr does not hold what was registered");
+        localKey = region.get(INT, ObjectDescriptor.MR_LKEY);
+        remoteKey = region.get(INT, ObjectDescriptor.MR_RKEY);
+    }
 
     /**
      * Registers memory for the own use and for peers to read.
@@ -22,14 +31,18 @@ final class MemoryRegion implements Region {
      * @param purpose for the message of the exception
      * @throws NativeException if the limit of locked memory is too low, or the memory is not writable
      */
-    MemoryRegion(OpenPort port, long address, long length, String purpose) throws NativeException {
-        this.port = port;
-        handle = port.verbs.regMr.pointer("register " + length + " bytes of " + purpose, port.domain, address, length, ACCESS);
-        MemorySegment region = Verbs.structure(handle, ObjectDescriptor.MR_BYTES);
-        Verbs.check(region.get(LONG, ObjectDescriptor.MR_ADDR) == address && region.get(LONG, ObjectDescriptor.MR_LENGTH) == length,
-                "ibv_mr does not hold what was registered");
-        localKey = region.get(INT, ObjectDescriptor.MR_LKEY);
-        remoteKey = region.get(INT, ObjectDescriptor.MR_RKEY);
+    static MemoryRegion readable(OpenPort port, long address, long length, String purpose) throws NativeException {
+        return new MemoryRegion(port, address, length, QueuePairDescriptor.ACCESS_REMOTE_READ, purpose);
+    }
+
+    /** As {@link #readable}, for the own use alone. */
+    static MemoryRegion own(OpenPort port, MemorySegment memory, String purpose) throws NativeException {
+        return new MemoryRegion(port, memory.address(), memory.byteSize(), 0, purpose);
+    }
+
+    /** As {@link #readable}, for peers to write. */
+    static MemoryRegion writable(OpenPort port, MemorySegment memory, String purpose) throws NativeException {
+        return new MemoryRegion(port, memory.address(), memory.byteSize(), QueuePairDescriptor.ACCESS_REMOTE_WRITE, purpose);
     }
 
     @Override

@@ -13,13 +13,18 @@ import java.nio.ByteBuffer;
  * @param frame largest payload, bytes
  * @param credits buffers for frames
  * @param reads how many reads it answers at once
+ * @param chunk payload of a chunk, bytes; 0 if long frames are not used
+ * @param landing where the peer writes chunks
+ * @param landingKey the key for it
  * @param gid 16 bytes
  */
-record PairingMessage(int queuePair, int psn, int lid, int mtu, int frame, int credits, int reads, byte[] gid) {
+record PairingMessage(int queuePair, int psn, int lid, int mtu, int frame, int credits, int reads, int chunk, long landing, int landingKey,
+        byte[] gid) {
 
     ByteBuffer encode() {
         return ByteBuffer.allocate(PairingDescriptor.BYTES).putLong(PairingDescriptor.MAGIC).putInt(PairingDescriptor.VERSION)
-                .putInt(queuePair).putInt(psn).putInt(lid).putInt(mtu).putInt(frame).putInt(credits).putInt(reads).put(gid).flip();
+                .putInt(queuePair).putInt(psn).putInt(lid).putInt(mtu).putInt(frame).putInt(credits).putInt(reads).putInt(chunk)
+                .putLong(landing).putInt(landingKey).put(gid).flip();
     }
 
     /** @throws ProtocolException if it is none */
@@ -34,19 +39,22 @@ record PairingMessage(int queuePair, int psn, int lid, int mtu, int frame, int c
         int frame = in.getInt();
         int credits = in.getInt();
         int reads = in.getInt();
+        int chunk = in.getInt();
+        long landing = in.getLong();
+        int landingKey = in.getInt();
         byte[] gid = new byte[16];
         in.get(gid);
         if (mtu < 1 || mtu > 5 || reads < 0) {
             throw new ProtocolException("its path cannot be used (MTU " + mtu + ", reads " + reads + ")");
         }
-        return new PairingMessage(queuePair, psn, lid, mtu, frame, credits, reads, gid);
+        return new PairingMessage(queuePair, psn, lid, mtu, frame, credits, reads, chunk, landing, landingKey, gid);
     }
 
-    /** @throws ProtocolException if the other side was given another frame size; of credits, both use what the lesser has */
+    /** @throws ProtocolException if the other side was given other frame sizes; of credits, both use what the lesser has */
     void checkSettings(PairingMessage own) throws ProtocolException {
-        if (frame != own.frame || credits < 2) {
-            throw new ProtocolException("it runs with other quipu.verbs settings (frame " + frame + ", credits " + credits + ", here "
-                    + own.frame + ", " + own.credits + "); give all ranks the same");
+        if (frame != own.frame || chunk != own.chunk || credits < 2) {
+            throw new ProtocolException("it runs with other quipu.verbs settings (frame " + frame + ", chunk " + chunk + ", credits " + credits
+                    + ", here " + own.frame + ", " + own.chunk + ", " + own.credits + "); give all ranks the same");
         }
     }
 }

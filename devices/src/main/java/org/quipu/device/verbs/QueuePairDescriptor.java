@@ -74,6 +74,7 @@ final class QueuePairDescriptor {
     static final int MASK_DEST_QPN = 1_048_576;
 
     static final int ACCESS_LOCAL_WRITE = 1;
+    static final int ACCESS_REMOTE_WRITE = 2;
     static final int ACCESS_REMOTE_READ = 4;
 
     private QueuePairDescriptor() {

@@ -19,7 +19,7 @@ record Resources(CompletionQueue completions, SharedReceiveQueue receives, Sleep
     }
 
     private Resources(CompletionQueue completions, OpenPort port, int credits, int pairs, Arena arena) throws NativeException {
-        this(completions, makeReceives(completions, port, (credits + Credits.MESSAGES) * pairs, arena), arena);
+        this(completions, makeReceives(completions, port, (credits + SlotGeometry.MESSAGES) * pairs, arena), arena);
     }
 
     private Resources(CompletionQueue completions, SharedReceiveQueue receives, Arena arena) throws NativeException {
@@ -47,7 +47,7 @@ record Resources(CompletionQueue completions, SharedReceiveQueue receives, Sleep
     }
 
     private static int completionsFor(int credits, int pairs) {
-        return (credits + Credits.MESSAGES + Link.sendsUnderWay(credits)) * pairs;
+        return (credits + SlotGeometry.MESSAGES + Link.sendsUnderWay(credits)) * pairs;
     }
 
     /**
@@ -57,7 +57,7 @@ record Resources(CompletionQueue completions, SharedReceiveQueue receives, Sleep
      */
     static int credits(OpenPort port, int wanted, int pairs) throws NativeException {
         int most = wanted;
-        while (completionsFor(most, pairs) > port.mostCompletions || (most + Credits.MESSAGES) * pairs > port.mostSharedReceives
+        while (completionsFor(most, pairs) > port.mostCompletions || (most + SlotGeometry.MESSAGES) * pairs > port.mostSharedReceives
                 || Link.sendsUnderWay(most) > port.mostSends) {
             most /= 2;
             if (most < 2) {

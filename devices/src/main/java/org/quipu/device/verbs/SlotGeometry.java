@@ -5,17 +5,27 @@ package org.quipu.device.verbs;
  *
  * <pre>
  *   +-----------------------------------------+---------------------------+--------------+
- *   | receive slots, credits + 2 of them      | send slots, credits of    | inline       |
+ *   | receive slots, credits + 4 of them      | send slots, credits of    | inline       |
  *   | each: 4 header words (32), payload      | them: the same            | frame (256)  |
  *   +-----------------------------------------+---------------------------+--------------+
+ *   +-----------------------------------------+
+ *   | staging chunks, 4 of them               |   see {@link Chunks}
+ *   | each: 4 header words (32), payload      |
+ *   +-----------------------------------------+
+ *   | landing chunks, which the peer writes:  |
+ *   | the same                                |
+ *   +-----------------------------------------+
  * </pre>
  *
- * Slots begin at multiples of 64 bytes. How many bytes arrived is told by the completion; a message of no bytes carries credits alone.
+ * Slots and chunks begin at multiples of 64 bytes. How many bytes arrived is told by the completion; a message of no bytes carries credits alone.
  */
 final class SlotGeometry {
 
     static final int HEADER_BYTES = 32;
     static final int LARGEST_INLINE = 256;
+
+    /** Receive slots for messages that carry credits alone, those of slots and those of chunks. */
+    static final int MESSAGES = 2 * Credits.MESSAGES;
 
     private static final int ALIGNMENT = 64;
 
@@ -27,10 +37,19 @@ final class SlotGeometry {
     }
 
     static long receiveBytes(int frame, int credits) {
-        return (long) slotBytes(frame) * (credits + Credits.MESSAGES);
+        return (long) slotBytes(frame) * (credits + MESSAGES);
     }
 
-    static long pairBytes(int frame, int credits) {
+    static long ringBytes(int frame, int credits) {
         return receiveBytes(frame, credits) + (long) slotBytes(frame) * credits + LARGEST_INLINE;
+    }
+
+    /** Bytes of the staging chunks, or of the landing chunks; 0 if there are none. */
+    static long chunkBytes(int chunk) {
+        return chunk == 0 ? 0 : (long) slotBytes(chunk) * Chunks.COUNT;
+    }
+
+    static long pairBytes(int frame, int credits, int chunk) {
+        return ringBytes(frame, credits) + 2 * chunkBytes(chunk);
     }
 }

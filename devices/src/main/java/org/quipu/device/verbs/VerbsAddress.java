@@ -1,5 +1,6 @@
 package org.quipu.device.verbs;
 
+import org.quipu.device.nio.ControlPlane;
 import org.quipu.device.nio.TrustedConnections;
 
 /**
@@ -13,6 +14,15 @@ record VerbsAddress(String fabric, String control) {
     private static final String SCHEME = "verbs1";
     private static final int PARTS = 3;
     private static final int PREFIX_DIGITS = 16;
+
+    /** The most characters that the whole has; see {@link org.quipu.device.Device#address}. */
+    private static final int LONGEST = 1024;
+
+    /** Where a process is reached that has opened a port. */
+    static VerbsAddress of(PortChoice choice, ControlPlane control) {
+        String fabric = fabric(choice);
+        return new VerbsAddress(fabric, control.address(room(LONGEST, fabric)));
+    }
 
     /** The fabric that a port belongs to. */
     static String fabric(PortChoice choice) {

@@ -11,9 +11,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.quipu.device.Device;
@@ -27,18 +24,10 @@ import org.quipu.device.verbs.Counters.Count;
 /** InfiniBand and RoCE between processes; the package's description tells how. */
 final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, EventWatch.Owner {
 
-    private static final int LONGEST_ADDRESS = 1024;
-    private static final int CREDITS_MASK = 0xFFFF;
-
-    /** How long the hardware may take to stop for a peer that is gone. */
-    private static final long STOP_NANOS = TimeUnit.SECONDS.toNanos(2);
-    private static final long STOPPING_SLEEP_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+    private static final long STOPPING_SLEEP_NANOS = 10_000_000;
 
     /** Batches of completions that a poll deals with while peers are failing. */
     private static final int MOST_BATCHES = 64;
-
-    private record Loss(int rank, IOException cause) {
-    }
 
     private final int rank;
     private final VerbsSettings settings;
@@ -49,13 +38,12 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
     private final Resources resources;
     private final ControlPlane control;
     private final EventWatch events;
-    private final RegistrationCache cache;
+    private final UserMemory userMemory;
     private final VerbsAddress address;
     private final AtomicReferenceArray<VerbsPeer> peers;
-    private final QueuePairTable<Link> byQueuePair = new QueuePairTable<>();
-    private final List<Link> links = new ArrayList<>();
-    private final Queue<Loss> losses = new ConcurrentLinkedQueue<>();
-    private final List<VerbsPeer> failing = new ArrayList<>();
+    private final Links links = new Links();
+    private final FailingPeers failing = new FailingPeers();
+    private final CompletionWait waiting;
     private final List<Link> touched = new ArrayList<>();
     private final AtomicInteger underWay = new AtomicInteger();
 
@@ -64,8 +52,6 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
     private boolean driving;
     private boolean released;
     private volatile boolean closed;
-    private volatile boolean awaiting;
-    private volatile boolean roused;
     private FrameHandler handler;
 
     VerbsDevice(JobInfo job, VerbsSettings settings, PortChoice choice) throws IOException {
@@ -83,6 +69,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
             credits = Resources.credits(port, settings.credits(), others);
             resources = new Resources(port, credits, others, arena);
             undo.push(resources::close);
+            waiting = new CompletionWait(resources, counters);
             events = new EventWatch(port, rank, this, arena);
             undo.push(events::close);
             control = new ControlPlane(VerbsDeviceProvider.NAME, job, this);
@@ -90,10 +77,8 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
             undo.forEach(Runnable::run);
             throw e;
         }
-        cache = new RegistrationCache((from, length) -> new MemoryRegion(port, from, length, "the program's memory"), settings.cacheBytes(),
-                counters);
-        String fabric = VerbsAddress.fabric(choice);
-        address = new VerbsAddress(fabric, control.address(VerbsAddress.room(LONGEST_ADDRESS, fabric)));
+        userMemory = new UserMemory(port, settings.cacheBytes(), counters);
+        address = VerbsAddress.of(choice, control);
     }
 
     @Override
@@ -125,7 +110,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
 
     @Override
     public int maxPayload() {
-        return settings.frame();
+        return settings.longest();
     }
 
     @Override
@@ -148,7 +133,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
     @Override
     public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
         if (length != 0) {
-            Objects.checkIndex(length, settings.frame() + 1);
+            Objects.checkIndex(length, settings.longest() + 1);
             Objects.checkFromIndexSize(offset, length, memory.byteSize());
         }
         VerbsPeer to = known(peer);
@@ -193,36 +178,12 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
     @Override
     public boolean expose(int peer, MemorySegment memory, long offset, long length, Exposure exposure) {
         Objects.checkFromIndexSize(offset, length, memory.byteSize());
-        if (closed || length == 0 || !memory.isNative() || memory.isReadOnly()) {
-            return false;
-        }
-        Registration registration = register(memory, offset, length);
-        if (registration == null) {
-            return false;
-        }
-        exposure.set(memory.address() + offset, registration.region.remoteKey() & 0xFFFF_FFFFL, registration);
-        return true;
-    }
-
-    /** Null if the memory cannot be registered, for instance since the limit of locked memory is reached: frames then do. */
-    private Registration register(MemorySegment memory, long offset, long length) {
-        if (!memory.scope().isAlive() || !memory.isAccessibleBy(Thread.currentThread())) {
-            throw new IllegalStateException("the memory was released, or belongs to another thread");
-        }
-        try {
-            return cache.acquire(memory, offset, length);
-        } catch (NativeException e) {
-            return null;
-        }
+        return !closed && userMemory.expose(memory, offset, length, exposure);
     }
 
     @Override
     public void withdraw(int peer, Exposure exposure) {
-        if (!(exposure.held() instanceof Registration registration)) {
-            throw new IllegalStateException("nothing is exposed");
-        }
-        exposure.clear();
-        cache.release(registration);
+        userMemory.withdraw(exposure);
     }
 
     @Override
@@ -232,7 +193,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
         if (of.lost || closed) {
             return PEER_LOST;
         }
-        if (length == 0 || !memory.isNative() || memory.isReadOnly()) {
+        if (!UserMemory.isFit(memory, length)) {
             return REFUSED;
         }
         Link link = of.link;
@@ -240,18 +201,15 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
             control.connect(peer);
             return BACK_PRESSURE;
         }
-        Registration into = register(memory, offset, length);
+        Registration into = userMemory.register(memory, offset, length);
         if (into == null) {
             return closed ? PEER_LOST : REFUSED;
         }
         int answer = link.read(key0 + from, (int) key1, into, memory.address() + offset, length, ticket);
         if (answer == ACCEPTED) {
-            counters.add(Count.READS);
-            counters.add(Count.READ_POSTS);
-            counters.add(Count.READ_BYTES, length);
             return answer;
         }
-        cache.release(into);
+        userMemory.release(into);
         if (answer == PEER_LOST) {
             refusedByHardware(link);
         }
@@ -268,8 +226,8 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
             }
             driving = true;
             try {
-                if (!losses.isEmpty()) {
-                    takeLosses();
+                for (FailingPeers.Loss loss; failing.hasNews() && (loss = failing.takeNews()) != null;) {
+                    fail(peers.getAcquire(loss.rank()), loss.cause());
                 }
                 int frames = drain();
                 return failing.isEmpty() ? frames : frames + finishFailures();
@@ -314,7 +272,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
         boolean whole = completion.status() == WorkDescriptor.STATUS_SUCCESS;
         switch (WorkId.kind(id)) {
             case WorkId.FRAME -> {
-                link.frameCompleted();
+                link.frameCompleted(WorkId.index(id));
                 underWay.getAndDecrement();
             }
             case WorkId.CREDIT -> link.creditMessageCompleted();
@@ -323,21 +281,24 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
         if (!whole) {
             fail(peer, new IOException(Status.words(completion.status())));
         }
-        rouseRefused(link);
+        if (link.takeRefused()) {
+            // Whoever was refused, and then polls and awaits, must find that room has come free.
+            waiting.rouse();
+        }
         return 0;
     }
 
     private void endRead(Link link, boolean ended, boolean whole) {
         if (ended) {
-            cache.release(link.endedInto());
-            roused = true;
+            userMemory.release(link.endedInto());
+            waiting.skipNext();
             handler.onRead(link.rank(), link.endedTicket(), whole);
         }
     }
 
     private int receive(CompletionQueue completion, int index) {
         SharedReceiveQueue receives = resources.receives();
-        Link from = byQueuePair.find(completion.queuePair());
+        Link from = links.ofQueuePair(completion.queuePair());
         int bytes = completion.bytes();
         try {
             if (from == null || peers.getAcquire(from.rank()).lost) {
@@ -347,8 +308,10 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
                 fail(peers.getAcquire(from.rank()), new IOException(Status.words(completion.status())));
                 return 0;
             }
-            from.granted(completion.immediate() & CREDITS_MASK);
-            rouseRefused(from);
+            from.granted(completion.immediate());
+            if (from.takeRefused()) {
+                waiting.rouse();
+            }
             if (bytes < SlotGeometry.HEADER_BYTES) {
                 return 0;
             }
@@ -356,15 +319,26 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
                 touched.add(from);
             }
             counters.add(Count.FRAMES_RECEIVED);
-            ReceiveSlab slab = receives.slab(index);
-            MemorySegment memory = slab.memory();
-            long at = slab.offset(SharedReceiveQueue.slot(index));
-            handler.onFrame(from.rank(), memory.get(LONG, at), memory.get(LONG, at + 8), memory.get(LONG, at + 16), memory.get(LONG, at + 24),
-                    memory, at + SlotGeometry.HEADER_BYTES, bytes - SlotGeometry.HEADER_BYTES);
+            if (completion.opcode() == WorkDescriptor.RECEIVED_WRITE_WITH_IMM) {
+                Chunks chunks = from.chunks();
+                try {
+                    handOver(from.rank(), chunks.landing(), chunks.arrived(), bytes);
+                } finally {
+                    chunks.credits().consumed();
+                }
+            } else {
+                ReceiveSlab slab = receives.slab(index);
+                handOver(from.rank(), slab.memory(), slab.offset(SharedReceiveQueue.slot(index)), bytes);
+            }
             return 1;
         } finally {
             receives.giveBack(index);
         }
+    }
+
+    private void handOver(int from, MemorySegment memory, long at, int bytes) {
+        handler.onFrame(from, memory.get(LONG, at), memory.get(LONG, at + 8), memory.get(LONG, at + 16), memory.get(LONG, at + 24), memory,
+                at + SlotGeometry.HEADER_BYTES, bytes - SlotGeometry.HEADER_BYTES);
     }
 
     private void returnBuffers() {
@@ -377,41 +351,17 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
         touched.clear();
     }
 
-    /** Whoever was refused, and then polls and awaits, must find that room has come free. */
-    private void rouseRefused(Link link) {
-        if (link.takeRefused()) {
-            rouse();
-        }
-    }
-
     // --- losing peers -------------------------------------------------------------------------------------------------
-
-    private void takeLosses() {
-        for (Loss loss; (loss = losses.poll()) != null;) {
-            fail(peers.getAcquire(loss.rank()), loss.cause());
-        }
-    }
 
     /** Stops the hardware for a peer; it is reported when everything that was under way has come to an end. */
     private void fail(VerbsPeer peer, IOException cause) {
-        if (peer.failure != null) {
-            return;
-        }
-        peer.failure = cause;
-        peer.reportAt = System.nanoTime() + STOP_NANOS;
-        control.drop(peer.rank());
-        Link link = linkOf(peer);
-        if (link != null) {
-            link.breakDown();
-        }
-        failing.add(peer);
-        roused = true;
-    }
-
-    /** Also one that is not yet open for sending. */
-    private Link linkOf(VerbsPeer peer) {
-        synchronized (links) {
-            return links.stream().filter(link -> link.rank() == peer.rank()).findFirst().orElse(null);
+        if (failing.begin(peer, cause)) {
+            control.drop(peer.rank());
+            Link link = links.ofRank(peer.rank());
+            if (link != null) {
+                link.breakDown();
+            }
+            waiting.skipNext();
         }
     }
 
@@ -425,13 +375,8 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
             }
             frames += drain();
         }
-        for (int i = failing.size() - 1; i >= 0 && !closed; i--) {
-            VerbsPeer peer = failing.get(i);
-            Link link = linkOf(peer);
-            if (link == null || link.isIdle() || System.nanoTime() - peer.reportAt >= 0) {
-                failing.remove(i);
-                report(peer, link);
-            }
+        for (VerbsPeer peer; !closed && (peer = failing.takeStopped(links)) != null;) {
+            report(peer, links.ofRank(peer.rank()));
         }
         return frames;
     }
@@ -445,13 +390,11 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
             }
         }
         peer.lost = true;
-        roused = true;
-        String text = Objects.requireNonNullElse(peer.failure.getMessage(), peer.failure.toString());
-        handler.onPeerLost(peer.rank(), new IOException(text.contains("rank " + peer.rank()) ? text
-                : "rank " + peer.rank() + " is gone: " + text, peer.failure));
+        waiting.skipNext();
+        handler.onPeerLost(peer.rank(), peer.loss());
     }
 
-    // --- the control plane's reports ----------------------------------------------------------------------------------
+    // --- reports of the control plane and the event watch ---------------------------------------------------------------
 
     @Override
     public ControlPlane.Agreement agreement(int peer, SocketChannel channel) {
@@ -461,9 +404,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
     @Override
     public Link makeLink(int peer) throws IOException {
         Link link = new Link(peer, port, resources.completions(), resources.receives(), settings, credits, counters, arena);
-        synchronized (links) {
-            links.add(link);
-        }
+        links.add(link);
         return link;
     }
 
@@ -474,37 +415,31 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
 
     @Override
     public void connect(Link link, PairingMessage peer) throws IOException {
-        byQueuePair.put(link.queuePair(), link);
+        links.connecting(link);
         link.connect(peer, settings.timeout());
     }
 
     @Override
     public void opened(Link link) {
         peers.getAcquire(link.rank()).link = link;
-        rouse();
+        waiting.rouse();
     }
 
     @Override
     public void lost(int peer, IOException cause) {
-        losses.add(new Loss(peer, cause));
-        rouse();
+        failing.tell(peer, cause);
+        waiting.rouse();
     }
-
-    // --- the event watch's reports ------------------------------------------------------------------------------------
 
     @Override
     public int rankOf(long queuePair) {
-        synchronized (links) {
-            return links.stream().filter(link -> link.pairAddress() == queuePair).mapToInt(Link::rank).findFirst().orElse(-1);
-        }
+        return links.rankOf(queuePair);
     }
 
     @Override
     public void allLost(IOException cause) {
-        synchronized (links) {
-            links.forEach(link -> losses.add(new Loss(link.rank(), cause)));
-        }
-        rouse();
+        links.forEach(link -> failing.tell(link.rank(), cause));
+        waiting.rouse();
     }
 
     // --- waiting ------------------------------------------------------------------------------------------------------
@@ -512,46 +447,15 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
     @Override
     public void await(long timeoutNanos) {
         synchronized (driver) {
-            if (closed) {
-                return;
-            }
-            awaiting = true;
-            try {
-                if (!roused && losses.isEmpty()) {
-                    sleep(failing.isEmpty() ? timeoutNanos : Math.min(timeoutNanos, STOPPING_SLEEP_NANOS));
-                }
-            } finally {
-                awaiting = false;
-                roused = false;
-            }
-        }
-    }
-
-    private void sleep(long nanos) {
-        CompletionQueue completions = resources.completions();
-        if (completions.hasNext()) {
-            return;
-        }
-        completions.arm();
-        // What came before it was armed; the next poll deals with it.
-        if (completions.fill() == 0) {
-            counters.add(Count.SLEEPS);
-            if (resources.sleeper().sleep(nanos)) {
-                completions.takeEvent();
+            if (!closed && !failing.hasNews()) {
+                waiting.await(failing.isEmpty() ? timeoutNanos : Math.min(timeoutNanos, STOPPING_SLEEP_NANOS));
             }
         }
     }
 
     @Override
     public void wake() {
-        rouse();
-    }
-
-    private void rouse() {
-        roused = true;
-        if (awaiting) {
-            resources.sleeper().rouse();
-        }
+        waiting.rouse();
     }
 
     @Override
@@ -562,10 +466,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
     /** How far everything is, for whoever looks into why nothing moves. */
     @Override
     public String toString() {
-        synchronized (links) {
-            return "verbs of rank " + rank + ": " + underWay + " frames under way, "
-                    + (awaiting ? "asleep, " : "") + (roused ? "roused, " : "") + resources.completions() + ", " + links;
-        }
+        return "verbs of rank " + rank + ": " + underWay + " frames under way, " + waiting + ", " + links;
     }
 
     // --- the end ------------------------------------------------------------------------------------------------------
@@ -578,7 +479,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
             }
             closed = true;
         }
-        rouse();
+        waiting.rouse();
         control.close();
         synchronized (driver) {
             // The handler may close the device while it polls: then that poll releases everything at its end.
@@ -597,12 +498,10 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
         if (settings.stats()) {
             System.err.print(counters.table(rank));
         }
-        synchronized (links) {
-            links.forEach(Link::closePair);
-            resources.close();
-            links.forEach(Link::closeMemory);
-        }
-        cache.close();
+        links.forEach(Link::closePair);
+        resources.close();
+        links.forEach(Link::closeMemory);
+        userMemory.close();
         port.close();
         arena.close();
     }

@@ -1,6 +1,7 @@
 package org.quipu.device.verbs;
 
 import java.io.IOException;
+import java.util.Objects;
 
 /** What this process knows of one peer. */
 final class VerbsPeer {
@@ -28,5 +29,11 @@ final class VerbsPeer {
 
     int rank() {
         return rank;
+    }
+
+    /** What is reported of the {@link #failure}. */
+    IOException loss() {
+        String text = Objects.requireNonNullElse(failure.getMessage(), failure.toString());
+        return new IOException(text.contains("rank " + rank) ? text : "rank " + rank + " is gone: " + text, failure);
     }
 }

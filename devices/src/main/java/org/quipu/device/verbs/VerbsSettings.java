@@ -10,6 +10,7 @@ import org.quipu.device.Tunables;
  * @param port 1 or more, or 0 for any
  * @param gid place in the port's table, or -1 for the usual choice
  * @param frame largest payload of a frame, bytes
+ * @param chunk largest payload of a long frame, more than {@code frame}, or 0 if there are no long frames
  * @param credits frames that may lie unread between two processes
  * @param eagerLimit bytes
  * @param readLimit bytes from which reading pays
@@ -17,8 +18,8 @@ import org.quipu.device.Tunables;
  * @param timeout exponent of the acknowledgement's time limit: 4.096 us times 2 to this
  * @param stats whether to print counters on closing
  */
-record VerbsSettings(String hca, int port, int gid, int frame, int credits, int eagerLimit, int readLimit, long cacheBytes, int timeout,
-        boolean stats) {
+record VerbsSettings(String hca, int port, int gid, int frame, int chunk, int credits, int eagerLimit, int readLimit, long cacheBytes,
+        int timeout, boolean stats) {
 
     /** Set in all ranks by {@code quipu run --stats}. */
     private static final String STATS = "quipu.stats";
@@ -29,21 +30,38 @@ record VerbsSettings(String hca, int port, int gid, int frame, int credits, int 
     /** What the user's settings ask for; credits shrink so that all peers together stay within {@code quipu.verbs.memory}. */
     static VerbsSettings of(JobInfo job) {
         int frame = Tunables.VERBS_FRAME.value();
-        return new VerbsSettings(Tunables.VERBS_DEVICE.value(), Tunables.VERBS_PORT.value(), Tunables.VERBS_GID.value(), frame,
-                credits(Tunables.VERBS_CREDITS.value(), (long) Tunables.VERBS_MEMORY.value() * MIB, frame, job.size()),
+        long memory = (long) Tunables.VERBS_MEMORY.value() * MIB;
+        int chunk = chunk(Tunables.VERBS_CHUNK.value(), memory, frame, job.size());
+        return new VerbsSettings(Tunables.VERBS_DEVICE.value(), Tunables.VERBS_PORT.value(), Tunables.VERBS_GID.value(), frame, chunk,
+                credits(Tunables.VERBS_CREDITS.value(), memory, frame, chunk, job.size()),
                 Math.min(frame, Tunables.VERBS_EAGER.value()), Tunables.VERBS_READ.value(), (long) Tunables.VERBS_CACHE.value() * MIB,
                 Tunables.VERBS_TIMEOUT.value(),
                 Tunables.VERBS_STATS.value() != 0 || System.getProperty(STATS, "").equals("summary"));
     }
 
-    static int credits(int wanted, long memory, int frame, int ranks) {
+    /** Chunks take at most half of a peer's share of the memory. */
+    static int chunk(int wanted, long memory, int frame, int ranks) {
+        int chunk = wanted;
+        while (chunk > frame && 4 * SlotGeometry.chunkBytes(chunk) > memory / Math.max(1, ranks - 1)) {
+            chunk /= 2;
+        }
+        return chunk > frame ? chunk : 0;
+    }
+
+    static int credits(int wanted, long memory, int frame, int chunk, int ranks) {
         long perCredit = 2L * SlotGeometry.slotBytes(frame);
-        long fitting = memory / perCredit / Math.max(1, ranks - 1);
+        long share = memory / Math.max(1, ranks - 1) - 2 * SlotGeometry.chunkBytes(chunk);
+        long fitting = share / perCredit;
         return (int) Math.max(FEWEST_CREDITS, Math.min(wanted, fitting));
+    }
+
+    /** The largest payload of any frame. */
+    int longest() {
+        return Math.max(frame, chunk);
     }
 
     /** Bytes of registered memory that each peer takes. */
     long bytesPerPeer() {
-        return SlotGeometry.pairBytes(frame, credits);
+        return SlotGeometry.pairBytes(frame, credits, chunk);
     }
 }

@@ -26,6 +26,7 @@ final class WorkDescriptor {
     static final long SEND_REMOTE_ADDR = 40;
     static final long SEND_RKEY = 48;
 
+    static final int OP_RDMA_WRITE_WITH_IMM = 1;
     static final int OP_SEND_WITH_IMM = 3;
     static final int OP_RDMA_READ = 4;
     static final int FLAG_SIGNALED = 2;
@@ -45,6 +46,9 @@ final class WorkDescriptor {
     static final long WC_IMM = 24;
     static final long WC_QP_NUM = 28;
     static final long WC_FLAGS = 36;
+
+    /** A completion's opcode for a peer's {@link #OP_RDMA_WRITE_WITH_IMM}. */
+    static final int RECEIVED_WRITE_WITH_IMM = 129;
 
     static final int STATUS_SUCCESS = 0;
     static final int STATUS_FLUSHED = 5;

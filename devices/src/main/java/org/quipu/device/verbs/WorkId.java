@@ -8,7 +8,7 @@ package org.quipu.device.verbs;
  *   +---------+----------------------+-----------------------+
  *   |  kind   |  peer's rank, or 0   |  index, by kind       |
  *   +---------+----------------------+-----------------------+
- *   RECEIVE  index = slab &lt;&lt; 16 | slot        FRAME  0 went inline, 1 took a place of the send ring
+ *   RECEIVE  index = slab &lt;&lt; 16 | slot        FRAME  0 went inline, 1 took a place of the send ring, 2 a chunk
  *   CREDIT   0                               READ   place in the peer's table of reads
  * </pre>
  */
@@ -18,6 +18,11 @@ final class WorkId {
     static final int FRAME = 2;
     static final int CREDIT = 3;
     static final int READ = 4;
+
+    /** Indexes of {@link #FRAME}. */
+    static final int INLINE = 0;
+    static final int SLOT = 1;
+    static final int CHUNK = 2;
 
     /** Ranks are less than this. */
     static final int RANKS = 1 << 24;

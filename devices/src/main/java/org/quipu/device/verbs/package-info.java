@@ -3,7 +3,8 @@
  *
  * <p>Each pair of processes that talk has one reliable-connected queue pair. Frames are sent into memory of the receiver's that was
  * registered and posted before, taken by all pairs from one shared receive queue; credits see to it that there is always room.
- * Long messages are read by the receiver straight from the sender's memory (RDMA read), with a cache of registrations.
+ * Long frames are written into few larger chunks of the receiver's (RDMA write with immediate data), which keeps both sides' copies and the transfer going
+ * at once. Long messages between memories off the heap are read by the receiver straight from the sender's memory (RDMA read), with a cache of registrations.
  *
  * <pre>
  *   process A                                                       process B

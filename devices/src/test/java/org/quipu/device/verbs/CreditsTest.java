@@ -108,6 +108,81 @@ class CreditsTest {
         assertThat(Math.max(a.mostMessages, b.mostMessages)).isLessThanOrEqualTo(Credits.MESSAGES);
     }
 
+    /** One end of a pair whose frames take a buffer each, and some of them one of few chunks too; both are returned together. */
+    private static final class TwoFlows {
+
+        private record Message(int credits, int chunks, boolean frame, boolean withChunk) {
+        }
+
+        private final Credits credits;
+        private final Credits chunks = new Credits(Chunks.COUNT);
+        private final ArrayDeque<Message> unread = new ArrayDeque<>();
+
+        TwoFlows(int limit) {
+            credits = new Credits(limit);
+        }
+
+        void send(TwoFlows to, boolean frame, boolean withChunk) {
+            Message message = new Message(credits.owed(), chunks.owed(), frame, withChunk);
+            credits.returned(message.credits);
+            chunks.returned(message.chunks);
+            to.unread.add(message);
+            if (frame) {
+                credits.sent();
+            }
+            if (withChunk) {
+                chunks.sent();
+            }
+        }
+
+        void read(TwoFlows from) {
+            Message next = unread.remove();
+            credits.granted(next.credits);
+            chunks.granted(next.chunks);
+            if (next.frame) {
+                credits.consumed();
+            }
+            if (next.withChunk) {
+                chunks.consumed();
+            }
+            if (credits.messageDue() || chunks.messageDue()) {
+                send(from, false, false);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 7, 64})
+    void neitherDoBuffersWhereChunksAreReturnedByTheSameMessages(int limit) {
+        long seed = Long.getLong("quipu.test.seed", System.nanoTime());
+        Random random = new Random(seed);
+        TwoFlows a = new TwoFlows(limit);
+        TwoFlows b = new TwoFlows(limit);
+        int sent = 0;
+        int chunks = 0;
+        for (int step = 0; step < 200_000; step++) {
+            TwoFlows from = random.nextBoolean() ? a : b;
+            TwoFlows to = from == a ? b : a;
+            boolean withChunk = random.nextInt(4) > 0 && from.chunks.available();
+            if (random.nextInt(3) > 0 && from.credits.available()) {
+                from.send(to, true, withChunk);
+                sent++;
+                chunks += withChunk ? 1 : 0;
+            } else if (!from.unread.isEmpty()) {
+                from.read(to);
+            }
+            assertThat(Math.max(a.unread.size(), b.unread.size())).as("buffers, seed %d", seed).isLessThanOrEqualTo(limit + SlotGeometry.MESSAGES);
+            assertThat(a.unread.stream().filter(TwoFlows.Message::withChunk).count()).as("chunks, seed %d", seed).isLessThanOrEqualTo(Chunks.COUNT);
+        }
+        while (!a.unread.isEmpty() || !b.unread.isEmpty()) {
+            (a.unread.isEmpty() ? b : a).read(a.unread.isEmpty() ? a : b);
+        }
+        assertThat(a.credits.available() && b.credits.available() && a.chunks.available() && b.chunks.available()).as("everything read, seed %d", seed)
+                .isTrue();
+        assertThat(sent).isGreaterThan(10_000);
+        assertThat(chunks).isGreaterThan(1_000);
+    }
+
     @Test
     void countsWrapAround() {
         Credits credits = new Credits(4);

@@ -129,6 +129,7 @@ class DescriptorsTest {
         EXPECTED.put("IBV_QP_MAX_DEST_RD_ATOMIC", (long) QueuePairDescriptor.MASK_MAX_DEST_RD);
         EXPECTED.put("IBV_QP_DEST_QPN", (long) QueuePairDescriptor.MASK_DEST_QPN);
         EXPECTED.put("IBV_ACCESS_LOCAL_WRITE", (long) QueuePairDescriptor.ACCESS_LOCAL_WRITE);
+        EXPECTED.put("IBV_ACCESS_REMOTE_WRITE", (long) QueuePairDescriptor.ACCESS_REMOTE_WRITE);
         EXPECTED.put("IBV_ACCESS_REMOTE_READ", (long) QueuePairDescriptor.ACCESS_REMOTE_READ);
         size("ibv_send_wr", WorkDescriptor.SEND_BYTES);
         size("ibv_recv_wr", WorkDescriptor.RECV_BYTES);
@@ -144,6 +145,8 @@ class DescriptorsTest {
         field("ibv_send_wr", "wr.rdma.remote_addr", WorkDescriptor.SEND_REMOTE_ADDR);
         field("ibv_send_wr", "wr.rdma.rkey", WorkDescriptor.SEND_RKEY);
         EXPECTED.put("IBV_WR_SEND_WITH_IMM", (long) WorkDescriptor.OP_SEND_WITH_IMM);
+        EXPECTED.put("IBV_WR_RDMA_WRITE_WITH_IMM", (long) WorkDescriptor.OP_RDMA_WRITE_WITH_IMM);
+        EXPECTED.put("IBV_WC_RECV_RDMA_WITH_IMM", (long) WorkDescriptor.RECEIVED_WRITE_WITH_IMM);
         EXPECTED.put("IBV_WR_RDMA_READ", (long) WorkDescriptor.OP_RDMA_READ);
         EXPECTED.put("IBV_SEND_SIGNALED", (long) WorkDescriptor.FLAG_SIGNALED);
         EXPECTED.put("IBV_SEND_INLINE", (long) WorkDescriptor.FLAG_INLINE);

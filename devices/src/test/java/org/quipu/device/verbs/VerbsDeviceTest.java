@@ -24,6 +24,7 @@ import org.quipu.device.verbs.Counters.Count;
 class VerbsDeviceTest {
 
     private static final int FRAMES = 500;
+    private static final int LONG_AND_SHORT = 60;
 
     private static Device open(JobInfo job) throws IOException {
         return new VerbsDeviceProvider().open(job);
@@ -69,6 +70,48 @@ class VerbsDeviceTest {
             // One completion for each frame, and those for the credits that come back.
             assertThat(counters(job, 0).get(Count.COMPLETIONS) - counters(job, 1).get(Count.CREDIT_MESSAGES)).isEqualTo(18);
         }
+    }
+
+    @Test
+    void aLongFrameCostsOnePostAndOneCopy() throws Exception {
+        try (Job job = new Job(2, VerbsDeviceTest::open); Arena arena = Arena.ofShared()) {
+            AtomicInteger arrived = new AtomicInteger();
+            job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
+            int length = job.rank(0).device.maxPayload(1);
+            for (MemorySegment memory : new MemorySegment[] {MemorySegment.ofArray(new byte[length]), arena.allocate(length)}) {
+                for (Count count : new Count[] {Count.SEND_POSTS, Count.CHUNKS, Count.COPIES}) {
+                    assertThat(cost(job, arrived, memory, length, count)).as("%s", count).isEqualTo(1);
+                }
+            }
+            assertThat(counters(job, 0).get(Count.REGISTRATIONS)).isZero();
+        }
+    }
+
+    @Test
+    void longAndShortFramesArriveWholeAndInOrder() throws Exception {
+        try (Job job = new Job(2, VerbsDeviceTest::open)) {
+            AtomicInteger arrived = new AtomicInteger();
+            job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> {
+                assertThat(h0).isEqualTo(arrived.getAndIncrement());
+                assertThat(payload).isEqualTo(Endpoint.pattern(h0, length(h0, job)));
+            };
+            for (int i = 0; i < LONG_AND_SHORT; i++) {
+                long number = i;
+                MemorySegment payload = MemorySegment.ofArray(Endpoint.pattern(number, length(number, job)));
+                // The receiver polls only where the sender has no room: so chunks and slots run out.
+                while (job.rank(0).device.trySend(1, number, 0, 0, 0, payload, 0, (int) payload.byteSize()) != Device.ACCEPTED) {
+                    job.ranks.forEach(here -> here.device.poll());
+                }
+            }
+            pumpBoth(job, () -> arrived.get() == LONG_AND_SHORT && job.rank(0).device.flushed());
+            assertThat(counters(job, 0).get(Count.CHUNKS)).isEqualTo(LONG_AND_SHORT / 2);
+        }
+    }
+
+    /** Frames with odd numbers are longer than a slot. */
+    private static int length(long number, Job job) {
+        int longest = job.rank(0).device.maxPayload(1);
+        return (int) (number % 2 == 0 ? number * 97 % 4096 : longest - number * 31 % 4096);
     }
 
     @Test

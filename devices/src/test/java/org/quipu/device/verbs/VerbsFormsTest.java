@@ -40,14 +40,14 @@ class VerbsFormsTest {
     @Test
     void aPairingMessageIsReadBack() throws Exception {
         byte[] gid = Gid.parse("0000:0000:0000:0000:0000:ffff:0a09:0001");
-        PairingMessage message = new PairingMessage(17, 0xABCDEF, 3, 5, 16_384, 64, 16, gid);
+        PairingMessage message = new PairingMessage(17, 0xABCDEF, 3, 5, 16_384, 64, 16, 131_072, 0x7F00_0000_1000L, 4711, gid);
         assertThat(message.encode().remaining()).isEqualTo(PairingDescriptor.BYTES);
         assertThat(PairingMessage.decode(message.encode())).usingRecursiveComparison().isEqualTo(message);
-        message.checkSettings(new PairingMessage(1, 1, 1, 1, 16_384, 8, 1, gid));
-        assertThatThrownBy(() -> message.checkSettings(new PairingMessage(1, 1, 1, 1, 8192, 64, 1, gid)))
+        message.checkSettings(new PairingMessage(1, 1, 1, 1, 16_384, 8, 1, 131_072, 0, 0, gid));
+        assertThatThrownBy(() -> message.checkSettings(new PairingMessage(1, 1, 1, 1, 8192, 64, 1, 131_072, 0, 0, gid)))
                 .isInstanceOf(ProtocolException.class).hasMessageContaining("same");
         assertThatThrownBy(() -> PairingMessage.decode(message.encode().putLong(0, 1))).isInstanceOf(ProtocolException.class);
-        assertThatThrownBy(() -> PairingMessage.decode(new PairingMessage(1, 1, 1, 6, 1, 2, 1, gid).encode()))
+        assertThatThrownBy(() -> PairingMessage.decode(new PairingMessage(1, 1, 1, 6, 1, 2, 1, 0, 0, 0, gid).encode()))
                 .isInstanceOf(ProtocolException.class);
     }
 
@@ -109,10 +109,26 @@ class VerbsFormsTest {
     @Test
     void creditsShrinkToFitTheMemory() {
         int frame = 16 * 1024;
-        assertThat(VerbsSettings.credits(64, 256L << 20, frame, 2)).isEqualTo(64);
-        int many = VerbsSettings.credits(64, 256L << 20, frame, 257);
+        assertThat(VerbsSettings.credits(64, 256L << 20, frame, 0, 2)).isEqualTo(64);
+        int many = VerbsSettings.credits(64, 256L << 20, frame, 0, 257);
         assertThat(many).isBetween(4, 63);
         assertThat(256L * 2 * many * SlotGeometry.slotBytes(frame)).isLessThanOrEqualTo(256L << 20);
-        assertThat(VerbsSettings.credits(64, 1 << 20, frame, 10_000)).isEqualTo(4);
+        assertThat(VerbsSettings.credits(64, 1 << 20, frame, 0, 10_000)).isEqualTo(4);
+    }
+
+    @Test
+    void chunksShrinkToHalfOfAPeersShareAndNotBelowAFrame() {
+        int frame = 16 * 1024;
+        assertThat(VerbsSettings.chunk(128 * 1024, 256L << 20, frame, 2)).isEqualTo(128 * 1024);
+        assertThat(VerbsSettings.chunk(0, 256L << 20, frame, 2)).isZero();
+        assertThat(VerbsSettings.chunk(frame, 256L << 20, frame, 2)).as("no longer than a frame").isZero();
+        assertThat(VerbsSettings.chunk(128 * 1024, 256L << 20, frame, 10_000)).isZero();
+        for (int ranks = 2; ranks < 300; ranks++) {
+            long share = (256L << 20) / (ranks - 1);
+            int chunk = VerbsSettings.chunk(128 * 1024, 256L << 20, frame, ranks);
+            assertThat(4 * SlotGeometry.chunkBytes(chunk)).isLessThanOrEqualTo(share);
+            int credits = VerbsSettings.credits(64, 256L << 20, frame, chunk, ranks);
+            assertThat(2L * credits * SlotGeometry.slotBytes(frame) + 2 * SlotGeometry.chunkBytes(chunk)).as("%d ranks", ranks).isLessThanOrEqualTo(share);
+        }
     }
 }
