@@ -85,6 +85,6 @@ public final class Function {
     }
 
     private NativeException failed(String purpose, int error) {
-        return new NativeException("cannot " + purpose + ": " + NAMES.getOrDefault(error, "error") + " (" + name + ", errno " + error + ")");
+        return new NativeException("cannot " + purpose + ": " + NAMES.getOrDefault(error, "error") + " (" + name + ", errno " + error + ")", error);
     }
 }

@@ -9,7 +9,6 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.TimeUnit;
 import org.quipu.device.natives.NativeException;
-import org.quipu.device.natives.Sleeper;
 
 /**
  * Takes what the hardware reports unasked, in a thread of its own that sleeps all the rest of the time: a queue pair, queue or device that has failed
@@ -34,17 +33,24 @@ final class EventWatch implements AutoCloseable {
     private static final long LONGEST_SLEEP_NANOS = TimeUnit.HOURS.toNanos(1);
     private static final long STOP_MILLIS = 2000;
 
-    private final OpenPort port;
+    /** EINTR. */
+    private static final int INTERRUPTED = 4;
+
+    /** EAGAIN: what made the descriptor readable is gone. */
+    private static final int NOT_NOW = 11;
+
+    private final HcaPort port;
     private final Owner owner;
-    private final Sleeper sleeper;
+    private final EventSource source;
     private final MemorySegment event;
     private final Thread thread;
     private volatile boolean closed;
 
-    EventWatch(OpenPort port, int rank, Owner owner, Arena arena) throws NativeException {
+    /** @param source closed with the watch */
+    EventWatch(EventSource source, HcaPort port, int rank, Owner owner, Arena arena) {
+        this.source = source;
         this.port = port;
         this.owner = owner;
-        sleeper = new Sleeper(port.eventDescriptor, arena);
         event = arena.allocate(EventDescriptor.BYTES, 8);
         thread = Thread.ofPlatform().name("quipu-verbs-events-" + rank).daemon().unstarted(this::watch);
     }
@@ -55,15 +61,28 @@ final class EventWatch implements AutoCloseable {
 
     private void watch() {
         while (!closed) {
-            if (sleeper.sleep(LONGEST_SLEEP_NANOS) && !closed && port.verbs.getAsyncEvent(port.context, event.address()) == 0) {
-                int type = event.get(INT, EventDescriptor.TYPE);
-                int number = event.get(INT, EventDescriptor.ELEMENT);
-                // A queue pair is not destroyed, and its address not given to another, before its event is acknowledged.
-                int rank = isOfQueuePair(type) ? owner.rankOf(event.get(LONG, EventDescriptor.ELEMENT)) : -1;
-                port.verbs.acknowledgeEvent(event.address());
-                report(type, number, rank);
+            try {
+                if (source.sleep(LONGEST_SLEEP_NANOS) && !closed) {
+                    source.take(event);
+                    taken();
+                }
+            } catch (NativeException e) {
+                if (e.error() != INTERRUPTED && e.error() != NOT_NOW) {
+                    // What cannot be read stays there: looking again and again would take a core.
+                    LOG.log(Level.WARNING, port + " is no longer watched, so that a failure shows only in what is sent: " + e.getMessage());
+                    return;
+                }
             }
         }
+    }
+
+    private void taken() {
+        int type = event.get(INT, EventDescriptor.TYPE);
+        int number = event.get(INT, EventDescriptor.ELEMENT);
+        // A queue pair is not destroyed, and its address not given to another, before its event is acknowledged.
+        int rank = isOfQueuePair(type) ? owner.rankOf(event.get(LONG, EventDescriptor.ELEMENT)) : -1;
+        source.acknowledge(event);
+        report(type, number, rank);
     }
 
     private static boolean isOfQueuePair(int type) {
@@ -78,25 +97,35 @@ final class EventWatch implements AutoCloseable {
         }
         switch (type) {
             case EventDescriptor.CQ_ERROR, EventDescriptor.SRQ_ERROR, EventDescriptor.DEVICE_FATAL -> owner.allLost(
-                    new IOException(port.choice.port() + " has failed (verbs event " + type + ")"));
+                    new IOException(port + " has failed (verbs event " + type + ")"));
             case EventDescriptor.PORT_ERROR -> tell(number, Level.WARNING,
                     " has gone down; ranks that are reached by it are lost if it stays so (quipu.verbs.timeout)");
             case EventDescriptor.PORT_ACTIVE -> tell(number, Level.INFO, " is up again");
-            default -> LOG.log(Level.DEBUG, () -> port.choice.port() + ": verbs event " + type);
+            default -> LOG.log(Level.DEBUG, () -> port + ": verbs event " + type);
         }
     }
 
     private void tell(int number, Level level, String what) {
-        if (number == port.choice.port().number()) {
-            LOG.log(level, port.choice.port() + what);
+        if (number == port.number()) {
+            LOG.log(level, port + what);
         }
+    }
+
+    /** Whether the thread watches. */
+    boolean isAlive() {
+        return thread.isAlive();
+    }
+
+    /** Waits until the thread has ended, or for so long. */
+    void join(long millis) throws InterruptedException {
+        thread.join(millis);
     }
 
     /** Ends the thread; the context and the arena are closed afterwards. */
     @Override
     public void close() {
         closed = true;
-        sleeper.rouse();
+        source.rouse();
         boolean interrupted = false;
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(STOP_MILLIS);
         while (thread.isAlive() && System.nanoTime() - deadline < 0) {
@@ -109,6 +138,6 @@ final class EventWatch implements AutoCloseable {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        sleeper.close();
+        source.close();
     }
 }

@@ -42,10 +42,12 @@ final class Verbs {
     final Function createQp;
     final Function modifyQp;
     final Function destroyQp;
+
+    /** Takes what a context reports unasked, waiting for it if there is nothing. */
+    final Function getAsyncEvent;
     private final MethodHandle getCqEvent;
     private final MethodHandle ackCqEvents;
     private final MethodHandle freeDeviceList;
-    private final MethodHandle getAsyncEvent;
     private final MethodHandle ackAsyncEvent;
 
     private Verbs(String name, NativeLibrary library) throws NativeException {
@@ -73,7 +75,7 @@ final class Verbs {
         destroyQp = library.checked("ibv_destroy_qp");
         getCqEvent = library.plain("ibv_get_cq_event", INT, LONG, LONG, LONG);
         ackCqEvents = library.plain("ibv_ack_cq_events", null, LONG, INT);
-        getAsyncEvent = library.plain("ibv_get_async_event", INT, LONG, LONG);
+        getAsyncEvent = library.checked("ibv_get_async_event");
         ackAsyncEvent = library.plain("ibv_ack_async_event", null, LONG);
     }
 
@@ -112,15 +114,6 @@ final class Verbs {
     int getCqEvent(long channel, long queue, long context) {
         try {
             return (int) getCqEvent.invokeExact(channel, queue, context);
-        } catch (Throwable e) {
-            throw NativeLibrary.impossible(e);
-        }
-    }
-
-    /** Takes what a context reports unasked, waiting for it if there is nothing. @return 0, or -1 for an error */
-    int getAsyncEvent(long context, long event) {
-        try {
-            return (int) getAsyncEvent.invokeExact(context, event);
         } catch (Throwable e) {
             throw NativeLibrary.impossible(e);
         }

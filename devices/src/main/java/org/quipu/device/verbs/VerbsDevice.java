@@ -70,7 +70,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
             resources = new Resources(port, credits, others, arena);
             undo.push(resources::close);
             waiting = new CompletionWait(resources, counters);
-            events = new EventWatch(port, rank, this, arena);
+            events = new EventWatch(EventSource.of(port, arena), choice.port(), rank, this, arena);
             undo.push(events::close);
             control = new ControlPlane(VerbsDeviceProvider.NAME, job, this);
         } catch (IOException | RuntimeException e) {
