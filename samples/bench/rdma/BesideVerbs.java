@@ -73,9 +73,11 @@ public final class BesideVerbs extends Batches {
         Row[] rows = own.length < 7 ? Row.values()
                 : Arrays.stream(own[6].split(",")).map(name -> Row.valueOf(name.toUpperCase(Locale.ROOT))).toArray(Row[]::new);
         BesideVerbs[] programs = Arrays.stream(rows).map(BesideVerbs::new).toArray(BesideVerbs[]::new);
+        tell(programs[0], "warming up");
         for (BesideVerbs program : programs) {
             program.settle(warmup);
         }
+        tell(programs[0], "measuring");
         if (rounds == 0) {
             MPI.Finalize();
             return;
@@ -101,6 +103,12 @@ public final class BesideVerbs extends Batches {
             report(rows, ours, peers);
         }
         MPI.Finalize();
+    }
+
+    private static void tell(BesideVerbs program, String what) {
+        if (program.rank == 0) {
+            System.out.println(what);
+        }
     }
 
     private double figure(double nanos) {
