@@ -44,6 +44,7 @@ final class Connector implements Handshake.Arbiter {
     private final Outcome outcome;
     private final Set<Handshake> handshakes = new LinkedHashSet<>();
     private final Set<NioPeer> awaited = new LinkedHashSet<>();
+    private final LookingClock clock = new LookingClock(System::nanoTime);
 
     Connector(JobInfo job, NioSettings settings, Selector selector, Acceptor acceptor, Outcome outcome) {
         this.rank = job.rank();
@@ -177,8 +178,9 @@ final class Connector implements Handshake.Arbiter {
         }
     }
 
-    /** Gives up what takes too long. */
-    void expire(long now) {
+    /** Gives up what takes too long; asked at each poll while there is something under way. */
+    void expire() {
+        long now = clock.look();
         List<Handshake> late = new ArrayList<>(handshakes);
         late.removeIf(handshake -> !handshake.isLate(now));
         late.forEach(handshake -> fail(handshake, new IOException("no answer in time; see quipu.nio.connect")));
@@ -216,7 +218,7 @@ final class Connector implements Handshake.Arbiter {
     }
 
     private long deadline() {
-        return System.nanoTime() + settings.connectNanos();
+        return clock.look() + settings.connectNanos();
     }
 
     private static IOException describe(NioPeer peer, InetSocketAddress target, IOException e) {

@@ -251,7 +251,7 @@ final class NioDevice implements Device, Connector.Outcome {
             framesByReady = 0;
             selector.selectNow(onReady);
             if (connector.isBusy()) {
-                connector.expire(System.nanoTime());
+                connector.expire();
             }
             return framesByReady;
         } catch (IOException e) {

@@ -105,7 +105,7 @@ public final class TrustedConnections implements AutoCloseable {
         }
         selector.select(this::ready, connector.isBusy() ? BUSY_MILLIS : 1000);
         if (connector.isBusy()) {
-            connector.expire(System.nanoTime());
+            connector.expire();
         }
     }
 
