@@ -27,7 +27,7 @@ import org.quipu.threads.TeamContext;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /** The events of known programs, with the right numbers in them. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EventsTest {
 
     @TempDir

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quipu.threads.Statistics;
 
 /** The table of {@code quipu.stats=summary}, with the times masked. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StatisticsTest {
 
     private static final List<String> ON = List.of("-Dquipu.stats=summary");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quipu.threads.ParallelTeam;
 
 /** What observation costs when there is none: nothing is loaded and nothing is allocated. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UnobservedTest {
 
     private static final int REGIONS = 5_000;

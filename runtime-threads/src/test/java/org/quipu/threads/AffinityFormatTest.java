@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.quipu.threads.affinity.CpuAffinity;
 
-@Timeout(60)
+@Timeout(300)
 class AffinityFormatTest {
 
     private final String before = Omp.getAffinityFormat();
@@ -85,7 +85,7 @@ class AffinityFormatTest {
         builder.environment().put("OMP_DISPLAY_AFFINITY", "TRUE");
         builder.environment().put("OMP_AFFINITY_FORMAT", "%n of %N");
         Process process = builder.start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
         assertThat(new String(process.getInputStream().readAllBytes()).lines())
                 .containsExactlyInAnyOrder("0 of 2", "1 of 2", "0 of 3", "1 of 3", "2 of 3");
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.quipu.threads.affinity.CpuAffinity;
 
 /** Binds threads in programs of their own, which read back where the system has them. */
-@Timeout(120)
+@Timeout(600)
 class AffinityTest {
 
     /** Runs the program; returns what it printed. */
@@ -28,7 +28,7 @@ class AffinityTest {
         builder.environment().keySet().removeIf(name -> name.startsWith("OMP_"));
         builder.environment().putAll(environment);
         Process process = builder.start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
         List<String> lines = new String(process.getInputStream().readAllBytes()).lines().toList();
         assertThat(process.exitValue()).as("%s", lines).isZero();
         return lines;

@@ -14,13 +14,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /** In the steady state, no thread of a team allocates anything for a region, a chunk, a barrier and their like. */
-@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 1500, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AllocationTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int TIMES = 100_000;
-    /** Rounds until one is steady: before, the JIT has not yet seen that some objects need not be. */
-    private static final int ROUNDS = 8;
+    /** Rounds until one is steady: before, the JIT has not yet seen that some objects need not be; on a busy machine it takes long to. */
+    private static final int ROUNDS = 40;
 
     /** So many executions of a construct, by each thread of a team; its lambdas are made before. */
     private record Construct(String name, IntFunction<RegionBody<RuntimeException>> body) {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Atomic reads, writes and captures of cells and elements, and the locks of fields. */
-@Timeout(60)
+@Timeout(300)
 class AtomicsTest {
 
     private static final int THREADS = 4;

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What copyPrivate promises: one thread's value in all, after a barrier. */
-@Timeout(60)
+@Timeout(300)
 class CopyPrivateTest {
 
     @ParameterizedTest

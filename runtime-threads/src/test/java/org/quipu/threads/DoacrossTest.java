@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What doacross dependences promise: an iteration sees what those that it names have done. */
-@Timeout(120)
+@Timeout(600)
 class DoacrossTest {
 
     private static final List<Schedule> SCHEDULES = List.of(Schedule.STATIC, Schedule.AUTO, Schedule.RUNTIME,
@@ -193,7 +193,7 @@ class DoacrossTest {
                 while (chunks.next()) {
                     long i = chunks.first();
                     if (i == 0) {
-                        assertThat(ahead.await(60, TimeUnit.SECONDS)).isTrue();
+                        assertThat(ahead.await(200, TimeUnit.SECONDS)).isTrue();
                     } else {
                         ahead.countDown();
                     }

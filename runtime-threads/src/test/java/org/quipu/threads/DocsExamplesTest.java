@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Compiles and runs the programs of the manual; those that end with lines {@code //>} must print just these. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DocsExamplesTest {
 
     private static final Pattern PROGRAM = Pattern.compile("```java\\R([^`]*?public class (\\w+)[^`]*?)```");

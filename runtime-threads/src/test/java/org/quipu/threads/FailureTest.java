@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What becomes of a team of which a thread throws. */
-@Timeout(60)
+@Timeout(300)
 class FailureTest {
 
     @ParameterizedTest

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a team costs between its regions: no time and no memory. */
-@Timeout(120)
+@Timeout(600)
 class IdleTeamTest {
 
     private static final long[] TRIPS = {10, 2};
@@ -120,7 +120,7 @@ class IdleTeamTest {
         Process process = new ProcessBuilder(System.getProperty("java.home") + "/bin/java", "-Xshare:auto",
                 "-cp", System.getProperty("java.class.path"), Program.class.getName())
                 .redirectErrorStream(true).start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
         assertThat(new String(process.getInputStream().readAllBytes())).contains("ran 4");
         assertThat(process.exitValue()).isZero();
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tasks that run as soon as they are made: undeferred ones, and those of a team of one. */
-@Timeout(120)
+@Timeout(600)
 class IncludedTaskTest {
 
     @Test

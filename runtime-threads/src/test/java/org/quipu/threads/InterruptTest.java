@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** An interrupt neither ends a wait nor gets lost. */
-@Timeout(60)
+@Timeout(300)
 class InterruptTest {
 
     @ParameterizedTest

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What loops over Iterables promise: every element once, and the last one known. */
-@Timeout(60)
+@Timeout(300)
 class ItemsTest {
 
     private static final List<Schedule> SCHEDULES = List.of(Schedule.STATIC, Schedule.AUTO, Schedule.RUNTIME,

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Arrays for parts of reductions, and copies of arrays that need no second copy. */
-@Timeout(60)
+@Timeout(300)
 class LentArraysTest {
 
     private static final int LONG = 5000;

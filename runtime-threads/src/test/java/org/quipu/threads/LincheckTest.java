@@ -27,7 +27,7 @@ class LincheckTest {
         twins.forEach(twin -> arguments.add(twin.name()));
         // Lincheck changes classes as they are loaded, and looks into objects by Unsafe
         List<String> lines = new Child().options("-XX:+EnableDynamicAgentLoading", "-Xshare:off",
-                "--sun-misc-unsafe-memory-access=allow").run(EFFORT > 0 ? 12 * 3600 : 180, LincheckTwins.class,
+                "--sun-misc-unsafe-memory-access=allow").run(EFFORT > 0 ? 12 * 3600 : 900, LincheckTwins.class,
                         arguments.toArray(String[]::new)).succeeded().lines();
         assertThat(lines).as("says that it has checked nothing").noneMatch(line -> line.contains("Unable to transform"));
         return lines;

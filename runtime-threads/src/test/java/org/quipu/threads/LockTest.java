@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What locks promise, and that their misuse is an error. */
-@Timeout(60)
+@Timeout(300)
 class LockTest {
 
     private record Case(Teams.Kind kind, LockHint hint) {
@@ -136,7 +136,7 @@ class LockTest {
             });
             assertThat(served.getCount()).isEqualTo(1);
             lock.unset();
-            outside.join(30_000);
+            outside.join(200_000);
             assertThat(served.getCount()).isZero();
         }
     }
@@ -160,7 +160,7 @@ class LockTest {
         }
         lock.unset();
         for (Thread thread : threads) {
-            thread.join(30_000);
+            thread.join(200_000);
         }
         assertThat(order).containsExactly(0, 1, 2, 3, 4);
     }
@@ -180,7 +180,7 @@ class LockTest {
         assertThat(Teams.soon(() -> waiter.getState() == Thread.State.WAITING)).isTrue();
         waiter.interrupt();
         lock.unset();
-        waiter.join(30_000);
+        waiter.join(200_000);
         assertThat(interrupted[0]).isTrue();
     }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What loops promise: every iteration once, whatever the schedule, the length and the team. */
-@Timeout(60)
+@Timeout(300)
 class LoopConformanceTest {
 
     private static final List<Schedule> SCHEDULES = List.of(Schedule.STATIC, Schedule.AUTO, Schedule.RUNTIME,
@@ -166,7 +166,7 @@ class LoopConformanceTest {
                 for (int i = 0; i < 20; i++) {
                     context.loop(4, Schedule.dynamic(1), chunks -> {
                         if (context.threadNum() == 1) {
-                            assertThat(ahead.await(30, TimeUnit.SECONDS)).isTrue();
+                            assertThat(ahead.await(200, TimeUnit.SECONDS)).isTrue();
                         }
                         while (chunks.next()) {
                             Thread.onSpinWait();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Regions from many threads of all sorts at the same time. */
-@Timeout(60)
+@Timeout(300)
 class ManyMastersTest {
 
     @Test

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What ordered regions promise: one after the other, in the order of the iterations, for those that have one. */
-@Timeout(120)
+@Timeout(600)
 class OrderedConformanceTest {
 
     private static final List<Schedule> SCHEDULES = List.of(Schedule.STATIC, Schedule.AUTO, Schedule.RUNTIME,
@@ -128,7 +128,7 @@ class OrderedConformanceTest {
                 while (chunks.next()) {
                     chunks.iteration(chunks.first());
                     if (chunks.first() == 0) {
-                        assertThat(laterAreDone.await(60, TimeUnit.SECONDS)).isTrue();
+                        assertThat(laterAreDone.await(200, TimeUnit.SECONDS)).isTrue();
                         context.orderedEnter();
                         context.orderedExit();
                     } else {
@@ -149,7 +149,7 @@ class OrderedConformanceTest {
                     context.orderedEnter();
                     context.orderedExit();
                     if (chunks.first() == 0) {
-                        assertThat(secondHasEntered.await(60, TimeUnit.SECONDS)).isTrue();
+                        assertThat(secondHasEntered.await(200, TimeUnit.SECONDS)).isTrue();
                     } else {
                         secondHasEntered.countDown();
                     }

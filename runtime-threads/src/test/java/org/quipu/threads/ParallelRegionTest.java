@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Regions and loops as classes, in the manner of Parallel Java, on every kind of team. */
-@Timeout(60)
+@Timeout(300)
 class ParallelRegionTest {
 
     private interface Part {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Teams, regions and loops by hand. */
-@Timeout(60)
+@Timeout(300)
 class ParallelTeamTest {
 
     private final ParallelTeam team = new ParallelTeam(3);

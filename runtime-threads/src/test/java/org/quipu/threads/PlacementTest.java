@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The rules of OpenMP 5.2 section 10.1.3, for all small teams and partitions. */
-@Timeout(60)
+@Timeout(300)
 class PlacementTest {
 
     private static final int MOST = 9;

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Regions of constructs in random order, without more barriers than they need, some of which fail or are cancelled at a
  * random place. The seed is in the name of what fails; the property quipu.test.seed repeats it.
  */
-@Timeout(180)
+@Timeout(900)
 class RandomRegionsTest {
 
     private static final List<Schedule> SCHEDULES = List.of(Schedule.STATIC, Schedule.staticChunk(1),

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quipu.threads.waiting.WaitPolicy;
 
-@Timeout(60)
+@Timeout(300)
 class RangeLocksTest {
 
     private final RangeLocks locks = new RangeLocks(new ContendedLock("combine", ""));

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Reductions of whole regions: every thread's value once, in the order of the threads' numbers. */
-@Timeout(120)
+@Timeout(600)
 class RegionReductionTest {
 
     @ParameterizedTest

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Cells, atomics and critical sections. */
-@Timeout(60)
+@Timeout(300)
 class SharedValuesTest {
 
     private static final int THREADS = 4;

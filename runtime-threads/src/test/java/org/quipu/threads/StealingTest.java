@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What nonmonotonic dynamic loops promise beyond what all loops do. */
-@Timeout(120)
+@Timeout(600)
 class StealingTest {
 
     @ParameterizedTest
@@ -53,7 +53,7 @@ class StealingTest {
         try (ParallelTeam team = new ParallelTeam(3)) {
             team.execute((TeamContext context) -> {
                 if (context.threadNum() == 1) {
-                    assertThat(allDone.await(60, TimeUnit.SECONDS)).isTrue();
+                    assertThat(allDone.await(200, TimeUnit.SECONDS)).isTrue();
                 }
                 context.loop(1000, Schedule.dynamic(4).nonmonotonic(), chunks -> {
                     while (chunks.next()) {
@@ -82,7 +82,7 @@ class StealingTest {
                 while (chunks.next()) {
                     if (firsts.get(context.threadNum()).isEmpty()) {
                         allHaveBegun.countDown();
-                        assertThat(allHaveBegun.await(60, TimeUnit.SECONDS)).isTrue();
+                        assertThat(allHaveBegun.await(200, TimeUnit.SECONDS)).isTrue();
                     }
                     firsts.get(context.threadNum()).add(chunks.first());
                 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What tasks and the places that wait for them promise, for every kind of team. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TaskConformanceTest {
 
     @ParameterizedTest
@@ -78,7 +78,7 @@ class TaskConformanceTest {
                     for (int i = 0; i < 2; i++) {
                         context.task(t -> {
                             both.countDown();
-                            if (both.await(60, TimeUnit.SECONDS)) {
+                            if (both.await(200, TimeUnit.SECONDS)) {
                                 met.incrementAndGet();
                             }
                         });
@@ -103,11 +103,11 @@ class TaskConformanceTest {
                         left.countDown();
                         return;
                     }
-                    left.await(60, TimeUnit.SECONDS);
+                    left.await(200, TimeUnit.SECONDS);
                     for (int i = 0; i < 2; i++) {
                         context.task(t -> {
                             both.countDown();
-                            if (both.await(60, TimeUnit.SECONDS)) {
+                            if (both.await(200, TimeUnit.SECONDS)) {
                                 met.incrementAndGet();
                             }
                         });

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * put is had once, by the owner or by one thief, that each thief gets tasks in the order of putting, and that the deque is
  * empty at the end. A task lost, had twice or had before it was put is forbidden.
  */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TaskDequeStressTest {
 
     private static final int TASKS = 300_000;
@@ -45,7 +45,7 @@ class TaskDequeStressTest {
         }
         int sum = 0;
         try (ExecutorService threads = Executors.newFixedThreadPool(parts.size())) {
-            for (Future<Integer> part : threads.invokeAll(parts, 100, TimeUnit.SECONDS)) {
+            for (Future<Integer> part : threads.invokeAll(parts, 500, TimeUnit.SECONDS)) {
                 sum += part.get();
             }
         }

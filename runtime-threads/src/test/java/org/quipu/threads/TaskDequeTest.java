@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The deque in one thread's hands, against a model. */
-@Timeout(60)
+@Timeout(300)
 class TaskDequeTest {
 
     private final Task root = new Task(0);

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Cancelled taskgroups (OpenMP 5.2 section 16) and task reductions (sections 5.5.8 to 5.5.10). */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TaskGroupTest {
 
     @ParameterizedTest

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A million tasks need no more memory than a few thousand. */
-@Timeout(value = 150, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 1500, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TaskMemoryTest {
 
     @TempDir
@@ -28,7 +28,7 @@ class TaskMemoryTest {
                 System.getProperty("java.class.path"),
                 MillionTasks.class.getName(), Integer.toString(threads), Integer.toString(tasks)))
                 .redirectErrorStream(true).redirectOutput(output.toFile()).start();
-        boolean ended = process.waitFor(120, TimeUnit.SECONDS);
+        boolean ended = process.waitFor(600, TimeUnit.SECONDS);
         process.destroyForcibly();
         String text = Files.readString(output, StandardCharsets.UTF_8);
         assertThat(ended).as("hung after: %s", text).isTrue();

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * dependences, detach and cancel them. Forbidden outcomes: a wait that returns too early, a task that runs twice or never, a
  * hang. A program is given by its seed, which every message names.
  */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TaskStormTest {
 
     private static final long RUN_NANOS = TimeUnit.MILLISECONDS.toNanos(Integer.getInteger("quipu.test.storm.millis", 120));

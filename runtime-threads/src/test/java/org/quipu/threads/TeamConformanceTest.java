@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What barriers, singles and combines promise, for every kind of team. */
-@Timeout(60)
+@Timeout(300)
 class TeamConformanceTest {
 
     @ParameterizedTest

@@ -37,9 +37,9 @@ final class Teams {
         return all().filter(kind -> kind.size() > 1);
     }
 
-    /** Waits until the condition holds; for at most ten seconds. */
+    /** Waits until the condition holds; for at most two minutes. */
     static boolean soon(BooleanSupplier condition) {
-        long deadline = System.nanoTime() + 10_000_000_000L;
+        long deadline = System.nanoTime() + 120_000_000_000L;
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() > deadline) {
                 return false;

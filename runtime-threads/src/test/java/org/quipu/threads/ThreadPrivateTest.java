@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What threadprivate variables promise. */
-@Timeout(60)
+@Timeout(300)
 class ThreadPrivateTest {
 
     @ParameterizedTest

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bodies with several checked exceptions, and combiners of both kinds: what generated code leans on. */
-@Timeout(60)
+@Timeout(300)
 class ThrowingTest {
 
     private static void toss(int which) throws IOException, SQLException, TimeoutException, InstantiationException {

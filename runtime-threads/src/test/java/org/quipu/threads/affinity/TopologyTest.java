@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quipu.threads.affinity.Topology.Level;
 
 /** Reads machines that are made of files. */
-@Timeout(60)
+@Timeout(300)
 class TopologyTest {
 
     @TempDir
