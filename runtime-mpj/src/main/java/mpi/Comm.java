@@ -103,7 +103,10 @@ public abstract class Comm extends CommRequests {
         return status(received(buf, offset, count, datatype, source, tag), datatype);
     }
 
-    /** What a blocking receive has got; null if there was nothing to receive from. Apart from the status, so that the compiler can do without that. */
+    /**
+     * What a blocking receive has got; null if there was nothing to receive from. Apart from the status, so that the compiler can do without that:
+     * the launcher has it keep this method, and others like it, out of their callers.
+     */
     private RecvOperation received(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
         try {
             Communicator comm = communicator();
@@ -301,11 +304,16 @@ public abstract class Comm extends CommRequests {
 
     /** Waits for a message and tells of it without receiving it (MPI 4.1 section 3.8.1). */
     public Status Probe(int source, int tag) {
+        Operation found = probed(source, tag);
+        return found == null ? Status.procNull() : Status.ofProbe(found);
+    }
+
+    private Operation probed(int source, int tag) {
         try {
             Communicator comm = communicator();
             Check.source(comm, source);
             Check.recvTag(tag);
-            return source == MPI.PROC_NULL ? Status.procNull() : Status.ofProbe(comm.probe(source, tag));
+            return source == MPI.PROC_NULL ? null : comm.probe(source, tag);
         } catch (MPIException e) {
             throw failed(e);
         }

@@ -9,13 +9,16 @@ import mpi.Intracomm;
 import mpi.MPI;
 
 /**
- * Two ranks that move arrays by blocking calls until a round of messages has allocated nothing but, at most, the {@link mpi.Status} that each receive
- * gives: the JVM's compiler leaves that out too where it can see that nobody looks at it. Says of each way what its last round allocated.
+ * Two ranks that move arrays by blocking calls until a round of messages has allocated no objects for them, not even the {@link mpi.Status} that
+ * each receive gives: nobody looks at it. Says of each way what its last round allocated.
  */
 public final class AllocationActor {
 
     private static final int ROUND = 200;
-    private static final int STATUS_BYTES = 48;
+
+    /** Bytes in a round that count as nothing: what a thread needs that is put to sleep now and then, far less than an object for each message. */
+    private static final long SLEEPS = 4 * ROUND;
+
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     /** How long a rank goes on with a way: until nothing gets better for so much processor time, of which a busy machine has little in a second. */
@@ -45,13 +48,12 @@ public final class AllocationActor {
     @FunctionalInterface
     private interface Way {
 
-        /** Moves it; returns how often a rank is given a status, at most. */
-        int move(Intracomm world, Object array, int length, Datatype type, int other);
+        void move(Intracomm world, Object array, int length, Datatype type, int other);
     }
 
     private AllocationActor() {}
 
-    private static int pingPong(Intracomm world, Object array, int length, Datatype type, int other) {
+    private static void pingPong(Intracomm world, Object array, int length, Datatype type, int other) {
         if (other == 1) {
             world.Send(array, 0, length, type, other, 0);
             world.Recv(array, 0, length, type, other, 0);
@@ -59,16 +61,14 @@ public final class AllocationActor {
             world.Recv(array, 0, length, type, other, 0);
             world.Send(array, 0, length, type, other, 0);
         }
-        return 1;
     }
 
-    private static int exchange(Intracomm world, Object array, int length, Datatype type, int other) {
+    private static void exchange(Intracomm world, Object array, int length, Datatype type, int other) {
         world.Sendrecv(array, 0, length / 2, type, other, 1, array, length / 2, length / 2, type, other, 1);
-        return 1;
     }
 
     /** The message, or its announcement, is here before its receive is posted. */
-    private static int unexpected(Intracomm world, Object array, int length, Datatype type, int other) {
+    private static void unexpected(Intracomm world, Object array, int length, Datatype type, int other) {
         if (other == 1) {
             world.Send(array, 0, length, type, other, 0);
             world.Recv(array, 0, 0, type, other, 1);
@@ -77,7 +77,6 @@ public final class AllocationActor {
             world.Recv(array, 0, length, type, other, 0);
             world.Send(array, 0, 0, type, other, 1);
         }
-        return 2;
     }
 
     public static void main(String[] args) {
@@ -99,15 +98,14 @@ public final class AllocationActor {
         // What the worst rank allocated, and whether one of them has patience left.
         long[] most = {Long.MAX_VALUE, 1};
         while (most[0] > 0 && most[1] > 0) {
-            int receives = 0;
             long before = THREADS.getThreadAllocatedBytes(me);
             for (int i = 0; i < ROUND; i++) {
-                receives += way.move(world, array, length, type, other);
+                way.move(world, array, length, type, other);
             }
             long after = THREADS.getThreadAllocatedBytes(me);
             // Asking allocates something as well.
             long asking = THREADS.getThreadAllocatedBytes(me) - after;
-            long beyond = Math.max(0, after - before - asking - (long) receives * STATUS_BYTES);
+            long beyond = Math.max(0, after - before - asking - SLEEPS);
             world.Allreduce(new long[] {beyond, patience.lasts(beyond) ? 1 : 0}, 0, most, 0, 2, MPI.LONG, MPI.MAX);
         }
         if (world.Rank() == 0) {

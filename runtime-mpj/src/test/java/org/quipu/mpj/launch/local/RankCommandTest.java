@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import mpi.Comm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,6 +40,13 @@ class RankCommandTest {
         assertThat(line(4, 4)).contains("-XX:+UseSerialGC");
         assertThat(line(2, 8)).contains("-XX:+UseParallelGC", "-XX:ParallelGCThreads=4", "-XX:+UseCondCardMark");
         assertThat(line(2, 8, "-XX:+UseZGC")).contains("-XX:+UseZGC").doesNotContain("-XX:+UseParallelGC");
+    }
+
+    @Test
+    void whatIsCompiledApartExists() {
+        assertThat(line(2, 2)).contains("-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,mpi.Comm::received");
+        List<String> methods = Arrays.stream(Comm.class.getDeclaredMethods()).map(method -> "mpi.Comm::" + method.getName()).toList();
+        assertThat(methods).containsAll(RankCommand.COMPILED_APART);
     }
 
     @Test
