@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quipu.device.natives.CompiledNumbers;
 
 /** The numbers in the descriptors are those of the C headers, as a C compiler tells them; where there is neither, it is left out. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UcxDescriptorsTest {
 
     private static final Map<String, Long> EXPECTED = new LinkedHashMap<>();

@@ -19,7 +19,7 @@ import org.quipu.device.JobInfo;
 
 /** What a frame costs; who is not listened to; how a peer's last frames are waited for. */
 @OnUcx
-@Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UcxDeviceTest {
 
     private static final int FRAMES = 500;

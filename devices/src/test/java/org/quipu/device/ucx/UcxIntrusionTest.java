@@ -13,7 +13,7 @@ import org.quipu.device.ChildJvm;
 
 /** UCX leaves a JVM's signals, memory and threads alone, if it is told to. */
 @OnUcx
-@Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UcxIntrusionTest {
 
     private static final String TRANSPORTS = "quipu.ucx.tls";

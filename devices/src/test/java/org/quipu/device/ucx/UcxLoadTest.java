@@ -14,7 +14,7 @@ import org.quipu.device.JobInfo;
 import org.quipu.device.natives.NativeException;
 
 /** What is refused before anything is sent, and in which words; what goes over the wire at first. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UcxLoadTest {
 
     private static final JobInfo JOB = new JobInfo("load-test", 0, 2, 2, 1, new byte[32]);

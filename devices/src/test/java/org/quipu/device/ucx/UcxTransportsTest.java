@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** What users are told who let UCX use no transport that there is. */
 @OnUcx("nonsense")
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UcxTransportsTest {
 
     @Test

@@ -23,7 +23,7 @@ import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
 
 /** The watch of an imitated device. */
-@Timeout(60)
+@Timeout(600)
 class EventWatchTest {
 
     private static final int EINTR = 4;
@@ -114,8 +114,8 @@ class EventWatchTest {
         Owner owner = new Owner();
         try (Arena arena = Arena.ofShared(); EventWatch watch = new EventWatch(source, port(), 0, owner, arena)) {
             watch.start();
-            assertThat(owner.told.poll(30, TimeUnit.SECONDS)).isEqualTo("rank 3");
-            assertThat(owner.told.poll(30, TimeUnit.SECONDS)).isEqualTo("all");
+            assertThat(owner.told.poll(200, TimeUnit.SECONDS)).isEqualTo("rank 3");
+            assertThat(owner.told.poll(200, TimeUnit.SECONDS)).isEqualTo("all");
             assertThat(watch.isAlive()).isTrue();
         }
         assertThat(source.taken).hasValue(5);
@@ -148,7 +148,7 @@ class EventWatchTest {
         Source source = new Source(true, -EAGAIN);
         try (Arena arena = Arena.ofShared(); EventWatch watch = new EventWatch(source, port(), 0, new Owner(), arena)) {
             watch.start();
-            watch.join(TimeUnit.SECONDS.toMillis(30));
+            watch.join(TimeUnit.SECONDS.toMillis(200));
             assertThat(watch.isAlive()).isFalse();
         } finally {
             logger.setUseParentHandlers(true);
