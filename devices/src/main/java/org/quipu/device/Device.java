@@ -58,6 +58,11 @@ public interface Device extends AutoCloseable {
         return maxPayload();
     }
 
+    /** The bytes of the parts in which a long message is best sent to one peer; 1 to {@link #maxPayload(int)}. */
+    default int chunk(int peer) {
+        return maxPayload(peer);
+    }
+
     /** The message size in bytes up to which sending without asking first pays on this device. */
     int eagerLimit();
 

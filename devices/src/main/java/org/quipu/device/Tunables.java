@@ -38,19 +38,24 @@ public final class Tunables {
 
     /** Bulk bytes of a shared-memory ring. */
     public static final Tunable<Integer> SHM_BULK = Tunable.number("quipu.shm.bulk", 0, 0, 64 * MIB,
-            "bytes of payload that can lie unread between two processes; rounded up to a power of two; 0: twice a core's level 2 cache");
+            "bytes of payload that can lie unread between two processes; rounded up to a power of two; 0: twice a core's level 2 cache, 256 KiB "
+                    + "where ranks take turns on a core");
 
     /** Largest payload of a shared-memory frame. */
-    public static final Tunable<Integer> SHM_FRAME = Tunable.number("quipu.shm.frame", 16 * KIB, KIB, 8 * MIB,
+    public static final Tunable<Integer> SHM_FRAME = Tunable.number("quipu.shm.frame", 64 * KIB, KIB, 8 * MIB,
             "largest payload of one frame in bytes; never more than a quarter of the bulk bytes");
+
+    /** Parts of a long message over shared memory. */
+    public static final Tunable<Integer> SHM_CHUNK = Tunable.number("quipu.shm.chunk", 16 * KIB, KIB, 8 * MIB,
+            "bytes of the parts in which a long message is sent: one is copied out while the next is copied in; never more than a frame's");
 
     /** Shared memory for all pairs of a machine. */
     public static final Tunable<Integer> SHM_MEMORY = Tunable.number("quipu.shm.memory", 192, 1, MIB,
             "MiB of shared memory for all of a job's processes on one machine when every pair talks; rings shrink to fit");
 
     /** Eager limit of shared memory. */
-    public static final Tunable<Integer> SHM_EAGER = Tunable.number("quipu.shm.eager", 16 * KIB, 0, 8 * MIB,
-            "bytes up to which a message is sent without asking the receiver first");
+    public static final Tunable<Integer> SHM_EAGER = Tunable.number("quipu.shm.eager", -1, -1, 8 * MIB,
+            "bytes up to which a message is sent without asking the receiver first; -1: 16 KiB, 64 KiB where ranks take turns on a core");
 
     /** From where on shared memory's peers read each other's memory. */
     public static final Tunable<Integer> SHM_READ = Tunable.number("quipu.shm.read", 0, 0, Integer.MAX_VALUE,
@@ -163,7 +168,7 @@ public final class Tunables {
             "bytes up to which a message is sent without asking the receiver first; never more than the largest payload of a frame");
 
     private static final List<Tunable<?>> ALL = List.of(LOCAL_SLOTS, LOCAL_BULK, LOCAL_FRAME, LOCAL_MEMORY, LOCAL_EAGER, LOCAL_READ,
-            SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_MEMORY, SHM_EAGER, SHM_READ, SHM_WATCH, SHM_GROUP,
+            SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_CHUNK, SHM_MEMORY, SHM_EAGER, SHM_READ, SHM_WATCH, SHM_GROUP,
             NIO_FRAME, NIO_EAGER, NIO_SEND_BUFFER, NIO_RECEIVE_BUFFER, NIO_CONNECT, NIO_SILENCE, NIO_INTERFACES,
             VERBS_DEVICE, VERBS_PORT, VERBS_GID, VERBS_FRAME, VERBS_CHUNK, VERBS_CREDITS, VERBS_MEMORY, VERBS_EAGER, VERBS_READ, VERBS_CACHE, VERBS_TIMEOUT,
             VERBS_STATS, UCX_TRANSPORTS, UCX_FRAME, UCX_SLOTS, UCX_MEMORY, UCX_EAGER);

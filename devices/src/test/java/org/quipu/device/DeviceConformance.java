@@ -511,6 +511,7 @@ public abstract class DeviceConformance {
             assertThat(job.rank(0).device.name()).isEqualTo(name());
             assertThat(job.rank(0).device.maxPayload()).isPositive();
             assertThat(job.rank(0).device.maxPayload(1)).isGreaterThanOrEqualTo(job.rank(0).device.maxPayload());
+            assertThat(job.rank(0).device.chunk(1)).isPositive().isLessThanOrEqualTo(job.rank(0).device.maxPayload(1));
             assertThat(job.rank(0).device.eagerLimit()).isNotNegative();
             assertThat(job.rank(0).device.eagerLimit(1)).isNotNegative();
         }

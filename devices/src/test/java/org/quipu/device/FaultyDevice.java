@@ -126,6 +126,11 @@ public final class FaultyDevice implements Device, FrameHandler {
     }
 
     @Override
+    public int chunk(int peer) {
+        return device.chunk(peer);
+    }
+
+    @Override
     public int eagerLimit() {
         return device.eagerLimit();
     }

@@ -102,6 +102,11 @@ public class RoutedDevice implements Device {
     }
 
     @Override
+    public int chunk(int peer) {
+        return to(peer).chunk(peer);
+    }
+
+    @Override
     public int eagerLimit() {
         int least = Integer.MAX_VALUE;
         for (Device device : devices) {

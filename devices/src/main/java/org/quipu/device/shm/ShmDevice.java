@@ -100,6 +100,11 @@ final class ShmDevice implements Device {
     }
 
     @Override
+    public int chunk(int peer) {
+        return settings.chunk();
+    }
+
+    @Override
     public int eagerLimit() {
         return Math.min(settings.eagerLimit(), maxPayload);
     }

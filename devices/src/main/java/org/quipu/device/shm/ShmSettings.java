@@ -9,15 +9,24 @@ import org.quipu.device.Tunables;
  * What a shared-memory device is opened with.
  *
  * @param geometry the sizes of the rings to this process
+ * @param chunk bytes of the parts of a long message, at most the geometry's maximum
  * @param eagerLimit bytes
  * @param readLimit bytes from which memory outside the heap is read straight from the peer; {@link Long#MAX_VALUE} for never
  * @param watchNanos how often silent peers' processes are looked at
  * @param parking how a thread sleeps
  * @param mode how sleepers and senders fence, see {@link InboxDescriptor}
  */
-record ShmSettings(RingGeometry geometry, int eagerLimit, long readLimit, long watchNanos, Parking parking, int mode) {
+record ShmSettings(RingGeometry geometry, int chunk, int eagerLimit, long readLimit, long watchNanos, Parking parking, int mode) {
 
+    private static final int KIB = 1024;
     private static final long MIB = 1024 * 1024;
+
+    /** Where ranks take turns on a core, a message that is announced costs two turns more than one that is sent at once. */
+    private static final int CROWDED_EAGER = 64 * KIB;
+    private static final int EAGER = 16 * KIB;
+
+    /** Both sides never copy at once there; so a ring need not be long, and those of all pairs had better fit the caches together. */
+    private static final int CROWDED_BULK = 4 * CROWDED_EAGER;
 
     /**
      * What the user's settings, the job's size and the size of the file system ask for; the same in all ranks of a machine.
@@ -26,12 +35,16 @@ record ShmSettings(RingGeometry geometry, int eagerLimit, long readLimit, long w
      */
     static ShmSettings of(JobInfo job) throws IOException {
         long budget = Math.min(Tunables.SHM_MEMORY.value() * MIB, ShmFiles.capacity() / 2);
-        RingGeometry geometry = RingGeometry.fitting(Tunables.SHM_SLOTS.value(), Tunables.SHM_BULK.value(),
+        boolean crowded = job.oversubscribed();
+        int bulk = Tunables.SHM_BULK.value();
+        RingGeometry geometry = RingGeometry.fitting(Tunables.SHM_SLOTS.value(), bulk == 0 && crowded ? CROWDED_BULK : bulk,
                 Tunables.SHM_FRAME.value(), job.localSize(), budget);
         // Who sleeps often must not interrupt every core each time; then a sender's fence is the lesser cost.
-        boolean asymmetric = AsymmetricFence.AVAILABLE && !job.oversubscribed();
+        boolean asymmetric = AsymmetricFence.AVAILABLE && !crowded;
+        int eager = Tunables.SHM_EAGER.value();
         int read = Tunables.SHM_READ.value();
-        return new ShmSettings(geometry, Tunables.SHM_EAGER.value(), read == 0 ? Long.MAX_VALUE : read,
+        return new ShmSettings(geometry, Math.min(Tunables.SHM_CHUNK.value(), geometry.maxPayload()),
+                eager < 0 ? crowded ? CROWDED_EAGER : EAGER : eager, read == 0 ? Long.MAX_VALUE : read,
                 TimeUnit.MILLISECONDS.toNanos(Tunables.SHM_WATCH.value()), Parking.best(),
                 asymmetric ? InboxDescriptor.MODE_ASYMMETRIC : InboxDescriptor.MODE_FENCE);
     }

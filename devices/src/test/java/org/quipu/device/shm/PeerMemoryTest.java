@@ -26,7 +26,7 @@ class PeerMemoryTest {
 
     static Device reading(JobInfo job, long readLimit) throws IOException {
         ShmSettings usual = ShmSettings.of(job);
-        return new ShmDevice(job, new ShmSettings(usual.geometry(), usual.eagerLimit(), readLimit, usual.watchNanos(), usual.parking(),
+        return new ShmDevice(job, new ShmSettings(usual.geometry(), usual.chunk(), usual.eagerLimit(), readLimit, usual.watchNanos(), usual.parking(),
                 usual.mode()));
     }
 

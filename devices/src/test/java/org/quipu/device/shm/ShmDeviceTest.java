@@ -174,7 +174,7 @@ class ShmDeviceTest {
     void peersWithOtherSettingsAreRefused() throws Exception {
         String id = Job.name();
         ShmSettings usual = ShmSettings.of(job(id, 0, 2));
-        ShmSettings other = new ShmSettings(new RingGeometry(16, 4096, 1024), 0, 1, usual.watchNanos(), usual.parking(), usual.mode());
+        ShmSettings other = new ShmSettings(new RingGeometry(16, 4096, 1024), 1024, 0, 1, usual.watchNanos(), usual.parking(), usual.mode());
         try (Endpoint zero = new Endpoint(0, new ShmDevice(job(id, 0, 2), usual));
                 Endpoint one = new Endpoint(1, new ShmDevice(job(id, 1, 2), other))) {
             zero.device.addPeer(1, one.device.address());

@@ -13,7 +13,7 @@ class ShmTimedConformanceTest extends DeviceConformance {
         ShmSettings usual = ShmSettings.of(job);
         boolean alone = job.jobId().startsWith("kill-") || job.jobId().startsWith("talk-");
         Parking parking = alone ? usual.parking() : new TimedParking();
-        return new ShmDevice(job, new ShmSettings(usual.geometry(), usual.eagerLimit(), usual.readLimit(), usual.watchNanos(), parking,
+        return new ShmDevice(job, new ShmSettings(usual.geometry(), usual.chunk(), usual.eagerLimit(), usual.readLimit(), usual.watchNanos(), parking,
                 InboxDescriptor.MODE_FENCE));
     }
 

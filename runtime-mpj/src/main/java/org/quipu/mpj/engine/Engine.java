@@ -77,7 +77,8 @@ public final class Engine implements AutoCloseable {
 
     private Peer peer(int peer, EngineSettings settings) {
         int most = device.maxPayload(peer);
-        return new Peer(peer, limit(settings, device.eagerLimit(peer), most), Math.max(1, device.readLimit(peer)), most & -Packer.GRAIN, settings);
+        return new Peer(peer, limit(settings, device.eagerLimit(peer), most), Math.max(1, device.readLimit(peer)),
+                device.chunk(peer) & -Packer.GRAIN, settings);
     }
 
     /** This process's rank in the job. */

@@ -15,7 +15,12 @@ import org.quipu.threads.waiting.WaitPolicy;
 public record EngineSettings(int eagerLimit, int creditBytes, int announcements, WaitPolicy waiting, boolean crowded) {
 
     private static final WaitPolicy SPINNING = new WaitPolicy(300, 500);
-    private static final WaitPolicy YIELDING = new WaitPolicy(10, 20);
+    /** Going to sleep and being woken costs several switches: a rank that waits lets the others have some turns first. */
+    private static final WaitPolicy YIELDING = new WaitPolicy(10, 60);
+    private static final int MOST_CREDIT = 4 << 20;
+
+    /** Messages that nobody receives yet are copied twice more; a rank that runs far ahead keeps the others from their core as well. */
+    private static final int CROWDED_CREDIT = 1 << 20;
     private static final long CREDIT_FOR_ALL = 256L << 20;
     private static final int ANNOUNCEMENTS = 16 << 10;
     private static final int ANNOUNCEMENTS_OF_ALL = 1 << 20;
@@ -42,14 +47,14 @@ public record EngineSettings(int eagerLimit, int creditBytes, int announcements,
     }
 
     /**
-     * The defaults for a job: at most 4 MiB of credit for each peer and 256 MiB for all, and spinning only where every
-     * thread has a core. The system properties {@code quipu.mpj.eager} and {@code quipu.mpj.credit} (bytes) and {@code
+     * The defaults for a job: at most 4 MiB of credit for each peer, 1 MiB if threads outnumber the cores, and 256 MiB for all; and spinning only
+     * where every thread has a core. The system properties {@code quipu.mpj.eager} and {@code quipu.mpj.credit} (bytes) and {@code
      * quipu.mpj.announcements} (messages) override.
      *
      * @throws IllegalArgumentException if one of them is no such number
      */
     public static EngineSettings of(JobInfo job) {
-        int credit = (int) Math.max(64 << 10, Math.min(4 << 20, CREDIT_FOR_ALL / job.size()));
+        int credit = (int) Math.max(64 << 10, Math.min(job.oversubscribed() ? CROWDED_CREDIT : MOST_CREDIT, CREDIT_FOR_ALL / job.size()));
         return new EngineSettings(property("quipu.mpj.eager", -1, 0, "bytes"), property("quipu.mpj.credit", credit, 0, "bytes"),
                 property("quipu.mpj.announcements", Math.max(64, Math.min(ANNOUNCEMENTS, ANNOUNCEMENTS_OF_ALL / job.size())), 1, "messages"),
                 job.oversubscribed() ? YIELDING : SPINNING, job.oversubscribed());

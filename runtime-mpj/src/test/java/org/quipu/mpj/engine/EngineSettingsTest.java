@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quipu.device.JobInfo;
+import org.quipu.threads.affinity.CpuAffinity;
 
 /** The settings follow the job's size and the system properties, and refuse what is none. */
 class EngineSettingsTest {
@@ -34,6 +35,15 @@ class EngineSettingsTest {
         assertThat(of(2)).extracting(EngineSettings::creditBytes, EngineSettings::announcements).containsExactly(4 << 20, 16_384);
         assertThat(of(1024)).extracting(EngineSettings::creditBytes, EngineSettings::announcements).containsExactly(256 << 10, 1024);
         assertThat(of(1 << 20)).extracting(EngineSettings::creditBytes, EngineSettings::announcements).containsExactly(64 << 10, 64);
+    }
+
+    @Test
+    void ranksThatTakeTurnsOnACoreRunLessFarAhead() {
+        int ranks = 2 * CpuAffinity.ofJvm().cardinality();
+        EngineSettings crowded = EngineSettings.of(new JobInfo("settings", 0, ranks, ranks, 1, new byte[32]));
+        assertThat(crowded.crowded()).isTrue();
+        assertThat(crowded.creditBytes()).isLessThanOrEqualTo(1 << 20);
+        assertThat(of(ranks).crowded()).isFalse();
     }
 
     @Test
