@@ -16,18 +16,22 @@ final class BinomialReduce {
     }
 
     /**
-     * Reduces what lies in {@code own}, which is used up.
+     * Reduces what lies in {@code own}.
      *
+     * @param usable whether {@code own} may be used up
      * @param result where the root wants the result; not used by the others
      */
-    static void run(Steps steps, int rank, int size, Object own, int ownOffset, Object result, int resultOffset, int count,
+    static void run(Steps steps, int rank, int size, Object own, int ownOffset, boolean usable, Object result, int resultOffset, int count,
             BasicType type, Reduction reduction, int root) {
         int top = reduction.isCommutative() ? root : 0;
         int relative = (rank - top + size) % size;
         Object mine = own;
         int mineOffset = ownOffset;
-        Object spare = null;
-        int spareOffset = 0;
+        boolean changeable = usable;
+        // What comes first can lie where the result goes.
+        boolean direct = rank == root && rank == top && !usable && result != own;
+        Object spare = direct ? result : null;
+        int spareOffset = direct ? resultOffset : 0;
         for (int mask = 1; mask < size; mask *= 2) {
             if ((relative & mask) != 0) {
                 steps.send((rank - mask + size) % size, mine, mineOffset, count, type);
@@ -37,16 +41,22 @@ final class BinomialReduce {
             if (relative + mask < size) {
                 if (spare == null) {
                     spare = steps.temporary(own, count);
+                    spareOffset = 0;
                 }
                 steps.receive((rank + mask) % size, spare, spareOffset, count, type);
                 steps.endRound();
-                steps.reduce(reduction, mine, mineOffset, spare, spareOffset, count);
-                Object swap = mine;
-                int swapOffset = mineOffset;
-                mine = spare;
-                mineOffset = spareOffset;
-                spare = swap;
-                spareOffset = swapOffset;
+                if (changeable && reduction.isCommutative()) {
+                    steps.reduce(reduction, spare, spareOffset, mine, mineOffset, count);
+                } else {
+                    steps.reduce(reduction, mine, mineOffset, spare, spareOffset, count);
+                    Object swap = mine;
+                    int swapOffset = mineOffset;
+                    mine = spare;
+                    mineOffset = spareOffset;
+                    spare = changeable ? swap : null;
+                    spareOffset = swapOffset;
+                    changeable = true;
+                }
             }
         }
         handOver(steps, rank, top, root, mine, mineOffset, result, resultOffset, count, type);
@@ -55,7 +65,7 @@ final class BinomialReduce {
     private static void handOver(Steps steps, int rank, int top, int root, Object mine, int mineOffset, Object result,
             int resultOffset, int count, BasicType type) {
         if (rank == top && top == root) {
-            steps.copy(mine, mineOffset, result, resultOffset, count);
+            Self.copy(steps, mine, mineOffset, count, result, resultOffset, count);
         } else if (rank == top) {
             steps.send(root, mine, mineOffset, count, type);
             steps.endRound();

@@ -10,8 +10,11 @@ import org.quipu.mpj.engine.RecvOperation;
 import org.quipu.mpj.engine.Scratch;
 import org.quipu.mpj.engine.SendOperation;
 
-/** Carries steps out as they are written down. Used by one thread for one operation. */
-final class BlockingSteps implements Steps {
+/** Carries steps out as they are written down. Used by one thread for one operation, which closes it if it takes temporary arrays. */
+final class BlockingSteps implements Steps, AutoCloseable {
+
+    /** Those of an operation that are kept for the next one. */
+    private static final int MOST_TEMPORARIES = 2;
 
     private final Communicator communicator;
     private final Engine engine;
@@ -21,6 +24,8 @@ final class BlockingSteps implements Steps {
     private final int tag;
     private int sends;
     private int receives;
+    private final Object[] temporaries = new Object[MOST_TEMPORARIES];
+    private int taken;
 
     BlockingSteps(Communicator communicator) {
         this.communicator = communicator;
@@ -82,7 +87,23 @@ final class BlockingSteps implements Steps {
 
     @Override
     public Object temporary(Object like, int count) {
-        return like instanceof MemoryArray array ? array.type().newArray(count)
-                : Array.newInstance(like.getClass().componentType(), count);
+        if (like instanceof MemoryArray array) {
+            return array.type().newArray(count);
+        }
+        Class<?> component = like.getClass().componentType();
+        if (!component.isPrimitive() || taken == MOST_TEMPORARIES) {
+            return Array.newInstance(component, count);
+        }
+        Object array = scratch.takeArray(component, count);
+        temporaries[taken++] = array;
+        return array;
+    }
+
+    /** Keeps the temporary arrays for this thread's next operation. */
+    @Override
+    public void close() {
+        while (taken > 0) {
+            scratch.giveBackArray(temporaries[--taken]);
+        }
     }
 }

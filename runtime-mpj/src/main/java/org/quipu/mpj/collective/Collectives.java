@@ -50,9 +50,15 @@ public final class Collectives {
     }
 
     private static void reduce(Communicator comm, Operand own, Object result, int resultOffset, Reduction reduction, int root) {
-        Steps steps = new BlockingSteps(comm);
-        BinomialReduce.run(steps, comm.rank(), comm.size(), duplicate(steps, own), 0, result, resultOffset, own.count, own.type,
-                reduction, root);
+        try (BlockingSteps steps = new BlockingSteps(comm)) {
+            if (own.type.isSized()) {
+                BinomialReduce.run(steps, comm.rank(), comm.size(), own.buffer, own.offset, own.buffer == result && own.offset == resultOffset,
+                        result, resultOffset, own.count, own.type, reduction, root);
+            } else {
+                BinomialReduce.run(steps, comm.rank(), comm.size(), duplicate(steps, own), 0, true, result, resultOffset, own.count, own.type,
+                        reduction, root);
+            }
+        }
     }
 
     /** Combines arrays of one type at every rank. */
@@ -63,32 +69,46 @@ public final class Collectives {
 
     public static void allreduce(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
             int receiveOffset, Layout receiveType, int count, Reduction reduction) {
-        Steps steps = new BlockingSteps(comm);
         Operand data = ownPart(send, sendOffset, sendType, receive, receiveOffset, receiveType, count);
-        switch (Selector.allreduce(bytes(data.type, data.count), reduction.isCommutative())) {
-            case RECURSIVE_DOUBLING -> RecursiveDoublingAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset,
-                    data.count, data.type, reduction);
-            case RING -> RingAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count, data.type, reduction);
+        try (BlockingSteps steps = new BlockingSteps(comm)) {
+            switch (Selector.allreduce(bytes(data.type, data.count), reduction.isCommutative(), comm.engine().crowded())) {
+                case RECURSIVE_DOUBLING -> RecursiveDoublingAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset,
+                        data.count, data.type, reduction);
+                case RING -> RingAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count, data.type, reduction);
+                case BINOMIAL -> BinomialAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count, data.type,
+                        reduction);
+            }
         }
         data.finish();
     }
 
     public static void scan(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive, int receiveOffset,
             Layout receiveType, int count, Reduction reduction) {
-        Steps steps = new BlockingSteps(comm);
         Operand data = ownPart(send, sendOffset, sendType, receive, receiveOffset, receiveType, count);
-        RecursiveDoublingScan.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count, data.type, reduction);
+        try (BlockingSteps steps = new BlockingSteps(comm)) {
+            switch (Selector.scan(comm.size(), comm.engine().crowded())) {
+                case RECURSIVE_DOUBLING ->
+                    RecursiveDoublingScan.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count, data.type, reduction);
+                case LINEAR -> LinearScan.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count, data.type, reduction);
+            }
+        }
         data.finish();
     }
 
     /** Every rank gets what those before it have, combined; rank 0 gets nothing. */
     public static void exscan(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive, int receiveOffset,
             Layout receiveType, int count, Reduction reduction) {
-        Steps steps = new BlockingSteps(comm);
         Operand result = Operand.array(receive, receiveOffset, count, receiveType, send == null);
         Operand own = send == null ? result : Operand.array(send, sendOffset, count, sendType, true);
-        RecursiveDoublingExscan.run(steps, comm.rank(), comm.size(), duplicate(steps, own), result.buffer, result.offset, own.count,
-                own.type, reduction);
+        try (BlockingSteps steps = new BlockingSteps(comm)) {
+            Object copy = duplicate(steps, own);
+            switch (Selector.scan(comm.size(), comm.engine().crowded())) {
+                case RECURSIVE_DOUBLING -> RecursiveDoublingExscan.run(steps, comm.rank(), comm.size(), copy, result.buffer, result.offset,
+                        own.count, own.type, reduction);
+                case LINEAR -> LinearExscan.run(steps, comm.rank(), comm.size(), copy, result.buffer, result.offset, own.count, own.type,
+                        reduction);
+            }
+        }
         if (comm.rank() > 0) {
             result.finish();
         }
@@ -110,18 +130,19 @@ public final class Collectives {
         Operand own = send == null ? Operand.array(receive, receiveOffset, total, receiveType, true)
                 : Operand.array(send, sendOffset, total, sendType, true);
         Operand part = Operand.array(receive, receiveOffset, counts[comm.rank()], receiveType, false);
-        Steps steps = new BlockingSteps(comm);
         // Objects are combined where they may be changed, which those of a send buffer may not.
         Selector.ReduceScatter algorithm = own.type.isSized() ? Selector.reduceScatter(comm.size(), receiveType.bytes(total),
                 receiveType.bytes(longest), comm.engine().crowded()) : Selector.ReduceScatter.REDUCE_SCATTER;
-        switch (algorithm) {
-            case FLAT -> FlatReduceScatter.run(steps, comm.rank(), comm.size(), own.buffer, Blocks.of(own.offset, lengths, displacements),
-                    part.buffer, part.offset, own.type, reduction);
-            case REDUCE_SCATTER -> {
-                Object whole = comm.rank() == 0 ? Operand.likeArray(own.buffer, receiveType, own.count) : null;
-                reduce(comm, own, whole, 0, reduction, 0);
-                FlatScatter.run(steps, comm.rank(), comm.size(), whole, Blocks.of(0, lengths, displacements), part.type, part.buffer,
-                        part.offset, part.count, part.type, 0);
+        try (BlockingSteps steps = new BlockingSteps(comm)) {
+            switch (algorithm) {
+                case FLAT -> FlatReduceScatter.run(steps, comm.rank(), comm.size(), own.buffer, Blocks.of(own.offset, lengths, displacements),
+                        part.buffer, part.offset, own.type, reduction);
+                case REDUCE_SCATTER -> {
+                    Object whole = comm.rank() == 0 ? Operand.likeArray(own.buffer, receiveType, own.count) : null;
+                    reduce(comm, own, whole, 0, reduction, 0);
+                    FlatScatter.run(steps, comm.rank(), comm.size(), whole, Blocks.of(0, lengths, displacements), part.type, part.buffer,
+                            part.offset, part.count, part.type, 0);
+                }
             }
         }
         part.finish();
@@ -260,7 +281,11 @@ public final class Collectives {
             Operand out = Operand.of(send, sendOffset, sendCount, sendType, true);
             Self.copy(steps, out.buffer, out.offset, out.count, in.buffer, in.blocks.offset(rank), in.blocks.count(rank));
         }
-        RingAllgather.run(steps, rank, comm.size(), in.buffer, in.blocks, in.type);
+        if (Selector.allgatherv(comm.engine().crowded()) == Selector.Allgather.FLAT) {
+            FlatAllgather.run(steps, rank, comm.size(), in.buffer, in.blocks, in.type);
+        } else {
+            RingAllgather.run(steps, rank, comm.size(), in.buffer, in.blocks, in.type);
+        }
         in.finish();
     }
 

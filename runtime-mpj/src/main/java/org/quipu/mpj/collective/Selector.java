@@ -9,15 +9,17 @@ import java.util.stream.Collectors;
 /**
  * Chooses the algorithm of each collective operation by what all ranks know: the number of ranks, the message's bytes, and whether ranks
  * take turns on a core (<em>crowded</em>). Then each wait for a message costs a turn of the others, so that long messages go all at once where
- * otherwise they would follow each other. The system properties {@code quipu.coll.bcast}, {@code allreduce}, {@code reduce-scatter},
- * {@code gather}, {@code scatter}, {@code allgather} and {@code alltoall} name one to use wherever its restrictions allow; every rank must be
- * given the same.
+ * otherwise they would follow each other, and reductions send as few messages as can be. The system properties {@code quipu.coll.bcast}, {@code
+ * allreduce}, {@code scan}, {@code reduce-scatter}, {@code gather}, {@code scatter}, {@code allgather} and {@code alltoall} name one to use
+ * wherever its restrictions allow; every rank must be given the same.
  */
 final class Selector {
 
     enum Bcast { BINOMIAL, SCATTER_ALLGATHER }
 
-    enum Allreduce { RECURSIVE_DOUBLING, RING }
+    enum Allreduce { RECURSIVE_DOUBLING, RING, BINOMIAL }
+
+    enum Scan { RECURSIVE_DOUBLING, LINEAR }
 
     enum ReduceScatter { REDUCE_SCATTER, FLAT }
 
@@ -32,9 +34,13 @@ final class Selector {
     /** Below so many bytes the number of messages costs more than their length. */
     private static final long LONG_BCAST = 128 << 10;
     private static final long LONG_ALLREDUCE = 32 << 10;
+    private static final long LONG_ALLREDUCE_CROWDED = 512 << 10;
     private static final long LONG_BLOCK = 2 << 10;
     private static final long LONG_ALLTOALL_BLOCK = 16 << 10;
     private static final int FEW_RANKS = 4;
+
+    /** With more ranks a chain takes long even if it is less work. */
+    private static final int SHORT_CHAIN = 16;
 
     /** Beyond so many bytes an algorithm that needs memory for all of them once more is not chosen. */
     private static final long LONGEST_HELD_TWICE = 4 << 20;
@@ -44,6 +50,7 @@ final class Selector {
 
     private static final Bcast BCAST = asked("bcast", Bcast.class);
     private static final Allreduce ALLREDUCE = asked("allreduce", Allreduce.class);
+    private static final Scan SCAN = asked("scan", Scan.class);
     private static final ReduceScatter REDUCE_SCATTER = asked("reduce-scatter", ReduceScatter.class);
     private static final Gather GATHER = asked("gather", Gather.class);
     private static final Scatter SCATTER = asked("scatter", Scatter.class);
@@ -60,14 +67,18 @@ final class Selector {
         return bytes >= LONG_BCAST && size >= FEW_RANKS ? Bcast.SCATTER_ALLGATHER : Bcast.BINOMIAL;
     }
 
-    static Allreduce allreduce(long bytes, boolean commutative) {
-        if (!commutative) {
-            return Allreduce.RECURSIVE_DOUBLING;
+    static Allreduce allreduce(long bytes, boolean commutative, boolean crowded) {
+        Allreduce unasked = bytes >= (crowded ? LONG_ALLREDUCE_CROWDED : LONG_ALLREDUCE) ? Allreduce.RING
+                : crowded ? Allreduce.BINOMIAL : Allreduce.RECURSIVE_DOUBLING;
+        Allreduce chosen = ALLREDUCE != null ? ALLREDUCE : unasked;
+        return chosen == Allreduce.RING && !commutative ? crowded ? Allreduce.BINOMIAL : Allreduce.RECURSIVE_DOUBLING : chosen;
+    }
+
+    static Scan scan(int size, boolean crowded) {
+        if (SCAN != null) {
+            return SCAN;
         }
-        if (ALLREDUCE != null) {
-            return ALLREDUCE;
-        }
-        return bytes >= LONG_ALLREDUCE ? Allreduce.RING : Allreduce.RECURSIVE_DOUBLING;
+        return crowded && size <= SHORT_CHAIN ? Scan.LINEAR : Scan.RECURSIVE_DOUBLING;
     }
 
     /** A rank must hold its own block of every rank: if that is much more than the whole, the flat one is not for it. */
@@ -96,9 +107,15 @@ final class Selector {
     }
 
     static Allgather allgather(int size, long blockBytes, boolean crowded) {
-        Allgather unasked = blockBytes < LONG_BLOCK ? Allgather.RECURSIVE_DOUBLING : crowded ? Allgather.FLAT : Allgather.RING;
+        Allgather otherwise = crowded ? Allgather.FLAT : Allgather.RING;
+        Allgather unasked = blockBytes < LONG_BLOCK ? Allgather.RECURSIVE_DOUBLING : otherwise;
         Allgather chosen = ALLGATHER != null ? ALLGATHER : unasked;
-        return chosen == Allgather.RECURSIVE_DOUBLING && Integer.bitCount(size) != 1 ? Allgather.RING : chosen;
+        return chosen == Allgather.RECURSIVE_DOUBLING && Integer.bitCount(size) != 1 ? otherwise : chosen;
+    }
+
+    /** For blocks of different lengths. */
+    static Allgather allgatherv(boolean crowded) {
+        return ALLGATHER == Allgather.FLAT || ALLGATHER == null && crowded ? Allgather.FLAT : Allgather.RING;
     }
 
     static Alltoall alltoall(long blockBytes, boolean crowded) {

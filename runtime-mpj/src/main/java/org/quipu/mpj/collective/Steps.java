@@ -26,6 +26,6 @@ public interface Steps {
     /** Local: copies elements. */
     void copy(Object from, int fromOffset, Object to, int toOffset, int count);
 
-    /** An array of the class of another, for elements that only this operation uses. */
+    /** An array of the class of another with room for so many elements, which only this operation uses; what lies in it is left over from others. */
     Object temporary(Object like, int count);
 }

@@ -1,6 +1,7 @@
 package org.quipu.mpj.engine;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,6 +21,12 @@ public final class Scratch {
     /** Longer arrays are remembered in a way that does not keep them from the collector. */
     private static final long LONGEST_BYTES = 64 << 10;
 
+    /** Arrays that are kept, and the elements of the longest of them. */
+    private static final int ARRAYS = 2;
+    private static final int LONGEST_ARRAY = 128 << 10;
+
+    private final Object[] spareArrays = new Object[ARRAYS];
+    private int nextSpare;
     private final LargeViews largeViews = new LargeViews();
     private final Object[] arrays = new Object[VIEWS];
     private final MemorySegment[] views = new MemorySegment[VIEWS];
@@ -65,6 +72,32 @@ public final class Scratch {
             packed = MemorySegment.ofArray(packing);
         }
         return packing;
+    }
+
+    /**
+     * An array for the calling thread alone, of which anything may be left over.
+     *
+     * @param component a primitive type
+     * @param length the least length
+     */
+    public Object takeArray(Class<?> component, int length) {
+        for (int i = 0; i < ARRAYS; i++) {
+            Object array = spareArrays[i];
+            if (array != null && array.getClass().componentType() == component && Array.getLength(array) >= length) {
+                spareArrays[i] = null;
+                return array;
+            }
+        }
+        return Array.newInstance(component, length);
+    }
+
+    /** Keeps an array that {@link #takeArray} gave, if it is not too long, in the place of one that was not asked for. */
+    public void giveBackArray(Object array) {
+        if (Array.getLength(array) <= LONGEST_ARRAY) {
+            int place = spareArrays[0] == null ? 0 : spareArrays[1] == null ? 1 : nextSpare;
+            nextSpare = (place + 1) % ARRAYS;
+            spareArrays[place] = array;
+        }
     }
 
     /** What {@link #packing} gave, seen as memory. */

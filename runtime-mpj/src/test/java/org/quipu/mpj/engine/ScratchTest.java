@@ -51,4 +51,26 @@ class ScratchTest {
         }
         assertThat(again).isBetween(64L, 1024L);
     }
+
+    @Test
+    void anArrayThatIsGivenBackIsLentAgainToWhoeverItIsLongEnoughFor() {
+        Object array = scratch.takeArray(double.class, 100);
+        assertThat(scratch.takeArray(double.class, 100)).isInstanceOf(double[].class).isNotSameAs(array);
+        scratch.giveBackArray(array);
+        assertThat(scratch.takeArray(double.class, 101)).isNotSameAs(array);
+        assertThat(scratch.takeArray(int.class, 1)).isInstanceOf(int[].class);
+        assertThat(scratch.takeArray(double.class, 50)).isSameAs(array);
+        assertThat(scratch.takeArray(double.class, 50)).isNotSameAs(array);
+    }
+
+    @Test
+    void arraysThatNobodyAsksForMakeRoomAndLongOnesAreNotKept() {
+        for (int length : new int[] {10, 20, 30, 40}) {
+            scratch.giveBackArray(new long[length]);
+        }
+        scratch.giveBackArray(new int[1 << 20]);
+        assertThat(scratch.takeArray(long.class, 35)).isInstanceOfSatisfying(long[].class, array -> assertThat(array).hasSize(40));
+        assertThat(scratch.takeArray(long.class, 25)).isInstanceOfSatisfying(long[].class, array -> assertThat(array).hasSize(30));
+        assertThat(scratch.takeArray(int.class, 1)).isInstanceOfSatisfying(int[].class, array -> assertThat(array).hasSize(1));
+    }
 }
