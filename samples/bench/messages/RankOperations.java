@@ -10,7 +10,7 @@ import mpi.Request;
  * <pre>RankOperations OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root] [counters]        both lists separated by commas</pre>
  *
  * <p>A size is what one rank gives to one other, in bytes: collective operations move as many for each rank, so that {@code alltoall} of 8 ranks
- * sends eight times as many. Reductions are sums of {@code double}. Operations with a root take the ranks as roots in turn, so that no rank runs
+ * sends eight times as many; the operations with a {@code v} get the same counts, one for each rank. Reductions are sums of {@code double}. Operations with a root take the ranks as roots in turn, so that no rank runs
  * ahead of the others, with {@code fixed-root} always rank 0. A batch ends with a barrier, which its time includes. For {@code pingpong} the time
  * is half of the round trip of ranks 0 and 1, while the others wait in that barrier.
  *
@@ -29,6 +29,8 @@ public final class RankOperations extends Batches {
     private final double[] numbers;
     private final double[] sums;
     private final int[] shares = new int[ranks];
+    private final int[] counts = new int[ranks];
+    private final int[] places = new int[ranks];
     private final Request[] requests = new Request[2 * (ranks - 1)];
     private final int right = (rank + 1) % ranks;
     private final int left = (rank + ranks - 1) % ranks;
@@ -57,9 +59,13 @@ public final class RankOperations extends Batches {
                 "fixed-root", "counters");
         int[] sizes = numbers(own[1]);
         RankOperations program = new RankOperations(Arrays.stream(sizes).max().orElse(0), has(own, "fixed-root"));
-        program.use("pingpong", sizes[0]);
-        program.settle(2 * nanos(own[2]));
-        for (String operation : own[0].split(",")) {
+        String[] operations = own[0].split(",");
+        // Both ends of the list, so that what is compiled for one knows of the other.
+        for (int size : new int[] {sizes[sizes.length - 1], sizes[0]}) {
+            program.use(operations[0], size);
+            program.settle(nanos(own[2]));
+        }
+        for (String operation : operations) {
             for (int size : operation.equals("barrier") ? new int[] {0} : sizes) {
                 program.use(operation, size);
                 Once once = program.measure(nanos(own[2]), nanos(own[3]));
@@ -81,6 +87,8 @@ public final class RankOperations extends Batches {
         operation = nextOperation;
         size = nextSize;
         Arrays.fill(shares, size / DOUBLE);
+        Arrays.fill(counts, size);
+        Arrays.setAll(places, r -> r * size);
         in.clear();
         Arrays.fill(sums, 0);
     }
@@ -105,6 +113,10 @@ public final class RankOperations extends Batches {
             case "allreduce" -> world.Allreduce(numbers, 0, sums, 0, doubles, MPI.DOUBLE, MPI.SUM);
             case "gather" -> world.Gather(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, size, MPI.BYTE, root);
             case "scatter" -> world.Scatter(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, size, MPI.BYTE, root);
+            case "gatherv" -> world.Gatherv(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, counts, places, MPI.BYTE, root);
+            case "scatterv" -> world.Scatterv(out.buffer, 0, counts, places, MPI.BYTE, in.buffer, 0, size, MPI.BYTE, root);
+            case "allgatherv" -> world.Allgatherv(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, counts, places, MPI.BYTE);
+            case "alltoallv" -> world.Alltoallv(out.buffer, 0, counts, places, MPI.BYTE, in.buffer, 0, counts, places, MPI.BYTE);
             case "allgather" -> world.Allgather(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, size, MPI.BYTE);
             case "alltoall" -> world.Alltoall(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, size, MPI.BYTE);
             case "reduce_scatter" -> world.Reduce_scatter(numbers, 0, sums, 0, shares, MPI.DOUBLE, MPI.SUM);
@@ -142,10 +154,10 @@ public final class RankOperations extends Batches {
             case "sendrecv" -> in.holds(0, sent[left], 0, size);
             case "pairs" -> holdsAll(0, rank);
             case "bcast" -> rank == root || in.holds(0, sent[root], 0, size);
-            case "gather" -> rank != root || holdsAll(0, -1);
-            case "scatter" -> in.holds(0, sent[root], rank * size, size);
-            case "allgather" -> holdsAll(0, -1);
-            case "alltoall" -> holdsAll(rank * size, -1);
+            case "gather", "gatherv" -> rank != root || holdsAll(0, -1);
+            case "scatter", "scatterv" -> in.holds(0, sent[root], rank * size, size);
+            case "allgather", "allgatherv" -> holdsAll(0, -1);
+            case "alltoall", "alltoallv" -> holdsAll(rank * size, -1);
             case "reduce" -> rank != root || sumsOf(ranks, 0);
             case "allreduce" -> sumsOf(ranks, 0);
             case "reduce_scatter" -> sumsOf(ranks, rank * size / DOUBLE);

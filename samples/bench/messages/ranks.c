@@ -10,7 +10,7 @@ enum { TAG = 7, MAX_RANKS = 1024 };
 
 static char *sent[MAX_RANKS], *out, *in;
 static double *values, *sums;
-static int shares[MAX_RANKS];
+static int shares[MAX_RANKS], counts[MAX_RANKS], places[MAX_RANKS];
 static MPI_Request requests[2 * MAX_RANKS];
 static MPI_Comm world;
 static int size, doubles, root, roots, left, right;
@@ -49,6 +49,10 @@ static void gather(void) { MPI_Gather(out, size, MPI_BYTE, in, size, MPI_BYTE, r
 static void scatter(void) { MPI_Scatter(out, size, MPI_BYTE, in, size, MPI_BYTE, root, world); }
 static void allgather(void) { MPI_Allgather(out, size, MPI_BYTE, in, size, MPI_BYTE, world); }
 static void alltoall(void) { MPI_Alltoall(out, size, MPI_BYTE, in, size, MPI_BYTE, world); }
+static void gatherv(void) { MPI_Gatherv(out, size, MPI_BYTE, in, counts, places, MPI_BYTE, root, world); }
+static void scatterv(void) { MPI_Scatterv(out, counts, places, MPI_BYTE, in, size, MPI_BYTE, root, world); }
+static void allgatherv(void) { MPI_Allgatherv(out, size, MPI_BYTE, in, counts, places, MPI_BYTE, world); }
+static void alltoallv(void) { MPI_Alltoallv(out, counts, places, MPI_BYTE, in, counts, places, MPI_BYTE, world); }
 static void reduce_scatter(void) { MPI_Reduce_scatter(values, sums, shares, MPI_DOUBLE, MPI_SUM, world); }
 static void scan(void) { MPI_Scan(values, sums, doubles, MPI_DOUBLE, MPI_SUM, world); }
 
@@ -91,6 +95,8 @@ static const struct operation {
     {"barrier", barrier, good_barrier}, {"bcast", bcast, good_bcast}, {"reduce", reduce, good_reduce},
     {"allreduce", allreduce, good_allreduce}, {"gather", gather, good_gather}, {"scatter", scatter, good_scatter},
     {"allgather", allgather, good_allgather}, {"alltoall", alltoall, good_alltoall},
+    {"gatherv", gatherv, good_gather}, {"scatterv", scatterv, good_scatter}, {"allgatherv", allgatherv, good_allgather},
+    {"alltoallv", alltoallv, good_alltoall},
     {"reduce_scatter", reduce_scatter, good_reduce_scatter}, {"scan", scan, good_scan}};
 static const struct operation *operation = operations;
 
@@ -118,7 +124,11 @@ static void use(const char *name, int next, int largest) {
     operation = named(name);
     size = next;
     doubles = size / 8;
-    for (int r = 0; r < ranks; r++) shares[r] = doubles;
+    for (int r = 0; r < ranks; r++) {
+        shares[r] = doubles;
+        counts[r] = size;
+        places[r] = r * size;
+    }
     memset(in, 0, (size_t) largest * ranks);
     memset(sums, 0, (size_t) largest * ranks);
 }
@@ -140,9 +150,12 @@ int main(int argc, char **argv) {
     values = malloc(bytes + 8);
     sums = malloc(bytes + 8);
     for (size_t i = 0; i < bytes / 8; i++) values[i] = rank + 1 + i % 8;
-    use("pingpong", sizes[0], largest);
-    settle(2 * nanos(argv[3]));
-    for (char *name = strtok(argv[1], ","); name != NULL; name = strtok(NULL, ",")) {
+    char *name = strtok(argv[1], ",");
+    use(name, sizes[count - 1], largest);
+    settle(nanos(argv[3]));
+    use(name, sizes[0], largest);
+    settle(nanos(argv[3]));
+    for (; name != NULL; name = strtok(NULL, ",")) {
         int sized = strcmp(name, "barrier") != 0;
         for (int i = 0; i < (sized ? count : 1); i++) {
             use(name, sized ? sizes[i] : 0, largest);

@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 public final class RanksCommand implements Callable<Integer> {
     /** All operations, as the programs call them, in their order. */
     static final List<String> OPERATIONS = List.of("pingpong", "sendrecv", "pairs", "barrier", "bcast", "reduce", "allreduce", "gather", "scatter",
-            "allgather", "alltoall", "reduce_scatter", "scan");
+            "gatherv", "scatterv", "allgather", "allgatherv", "alltoall", "alltoallv", "reduce_scatter", "scan");
     private static final String UNSIZED = "barrier";
     private static final int MAX_RANKS = 64;
     private static final int MAX_SIZE = 1 << 20;
@@ -34,8 +34,8 @@ public final class RanksCommand implements Callable<Integer> {
     private int ranks;
 
     @Option(names = "--ops", split = ",", paramLabel = "OP",
-            description = "Operations (default: pingpong,sendrecv,pairs,barrier,bcast,reduce,allreduce,gather,scatter,allgather,alltoall,"
-                    + "reduce_scatter,scan).")
+            description = "Operations (default: pingpong,sendrecv,pairs,barrier,bcast,reduce,allreduce,gather,scatter,gatherv,scatterv,"
+                    + "allgather,allgatherv,alltoall,alltoallv,reduce_scatter,scan).")
     private Set<String> operations = new LinkedHashSet<>();
 
     @Option(names = "--sizes", paramLabel = "SIZES", defaultValue = "8,1K,64K",
