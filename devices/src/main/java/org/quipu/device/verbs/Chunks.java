@@ -4,6 +4,7 @@ import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import org.quipu.device.FrameHandler;
 import org.quipu.device.natives.NativeException;
 
 /**
@@ -137,13 +138,13 @@ final class Chunks implements AutoCloseable {
         written = written + 1;
     }
 
-    /** A chunk of the peer's has arrived. @return where it begins in {@link #landing} */
-    long arrived() {
-        return place(arrived++);
-    }
-
-    MemorySegment landing() {
-        return landing;
+    /** A chunk of the peer's has arrived, of so many bytes: gives it to the handler, after which the peer may use it again. */
+    void handOver(FrameHandler handler, int from, int bytes) {
+        try {
+            ArrivedFrame.handOver(handler, from, landing, place(arrived++), bytes);
+        } finally {
+            credits.consumed();
+        }
     }
 
     /** Deregisters the memory. */

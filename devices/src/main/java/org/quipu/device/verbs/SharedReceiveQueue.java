@@ -6,6 +6,7 @@ import static org.quipu.device.natives.NativeLibrary.LONG;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import org.quipu.device.FrameHandler;
 import org.quipu.device.natives.NativeException;
 
 /**
@@ -59,13 +60,19 @@ final class SharedReceiveQueue implements AutoCloseable {
         }
     }
 
+    /** Gives the frame of so many bytes in a slot to the handler. */
+    void handOver(FrameHandler handler, int from, int index, int bytes) {
+        ReceiveSlab slab = slab(index);
+        ArrivedFrame.handOver(handler, from, slab.memory(), slab.offset(slot(index)), bytes);
+    }
+
     /** The slab of a completion's index. */
-    ReceiveSlab slab(int index) {
+    private ReceiveSlab slab(int index) {
         return slabs[index >>> 16];
     }
 
     /** The slot of a completion's index. */
-    static int slot(int index) {
+    private static int slot(int index) {
         return index & ReceiveSlab.MOST_SLOTS - 1;
     }
 

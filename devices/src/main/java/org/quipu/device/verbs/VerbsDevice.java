@@ -1,7 +1,5 @@
 package org.quipu.device.verbs;
 
-import static org.quipu.device.natives.NativeLibrary.LONG;
-
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -17,7 +15,6 @@ import org.quipu.device.Device;
 import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
-import org.quipu.device.natives.NativeException;
 import org.quipu.device.nio.ControlPlane;
 import org.quipu.device.verbs.Counters.Count;
 
@@ -320,25 +317,14 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
             }
             counters.add(Count.FRAMES_RECEIVED);
             if (completion.opcode() == WorkDescriptor.RECEIVED_WRITE_WITH_IMM) {
-                Chunks chunks = from.chunks();
-                try {
-                    handOver(from.rank(), chunks.landing(), chunks.arrived(), bytes);
-                } finally {
-                    chunks.credits().consumed();
-                }
+                from.chunks().handOver(handler, from.rank(), bytes);
             } else {
-                ReceiveSlab slab = receives.slab(index);
-                handOver(from.rank(), slab.memory(), slab.offset(SharedReceiveQueue.slot(index)), bytes);
+                receives.handOver(handler, from.rank(), index, bytes);
             }
             return 1;
         } finally {
             receives.giveBack(index);
         }
-    }
-
-    private void handOver(int from, MemorySegment memory, long at, int bytes) {
-        handler.onFrame(from, memory.get(LONG, at), memory.get(LONG, at + 8), memory.get(LONG, at + 16), memory.get(LONG, at + 24), memory,
-                at + SlotGeometry.HEADER_BYTES, bytes - SlotGeometry.HEADER_BYTES);
     }
 
     private void returnBuffers() {
