@@ -18,15 +18,18 @@ import org.quipu.mpj.engine.SoloDevice;
 
 /** Opens devices that connect ranks of one JVM: the ones on the class path, and one for tests alone. */
 public enum Fabric {
-    LOOPBACK, LOOPBACK_READS, LOCAL, SHM, VERBS, NIO;
+    LOOPBACK, LOOPBACK_READS, LOCAL, SHM, VERBS, NIO, UCX;
 
     private static final long READS_SEED = 42;
     private static final long READ_LIMIT = 1500;
 
-    /** The fabrics that this machine has; of those, the one that the property {@code quipu.test.fabric} names, if it names one. */
+    /**
+     * The fabrics that this machine has; of those, the one that the property {@code quipu.test.fabric} names, if it names one, else those that
+     * a job would choose by itself.
+     */
     static Stream<Fabric> available() {
         String only = System.getProperty("quipu.test.fabric", "");
-        return Arrays.stream(values()).filter(fabric -> only.isEmpty() || fabric.name().equalsIgnoreCase(only))
+        return Arrays.stream(values()).filter(fabric -> only.isEmpty() ? fabric != UCX : fabric.name().equalsIgnoreCase(only))
                 .filter(fabric -> fabric.isLoopback() || fabric.provider().isPresent());
     }
 

@@ -48,7 +48,7 @@ final class Launch implements AutoCloseable {
     private Launch(Map<String, String> environment, List<String> arguments) throws IOException {
         temporary = Files.createTempDirectory("ql");
         List<String> line = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Djava.io.tmpdir=" + temporary, "-cp",
+                "--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Djava.io.tmpdir=" + temporary, "-cp",
                 ClassPath.join(ClassPath.ofRuntime()) + ":" + place(CommandLine.class) + ":" + place(Launch.class), RunMain.class.getName(), "-cp",
                 place(Launch.class)));
         line.addAll(arguments);

@@ -9,7 +9,9 @@ enum Device {
     /** TCP over the loop-back interface. */
     NIO("over TCP"),
     /** The memory of one JVM, whose threads are the ranks. */
-    LOCAL("between threads of one JVM");
+    LOCAL("between threads of one JVM"),
+    /** What the system's UCX makes of it, mostly shared memory. */
+    UCX("over UCX");
 
     private final String title;
 

@@ -50,7 +50,7 @@ public abstract class MessageSizesCommand implements Callable<Integer> {
         options.check(session);
         List<Integer> measured = MessageOptions.sizes(session, sizes != null ? sizes : (smallest == 0 ? "0," : "") + DEFAULT_SIZES, smallest);
         MessagePlan plan = plan(benchmark, measured, options.times(), options.ownOptions(direct));
-        session.run(options.events(session.workshop(), plan, EnumSet.allOf(Device.class),
+        session.run(options.events(session.workshop(), plan, EnumSet.complementOf(EnumSet.of(Device.UCX)),
                 EnumSet.complementOf(EnumSet.of(MessageOptions.Peer.NONE)), device -> tables(device, measured, options.counters())));
         return 0;
     }

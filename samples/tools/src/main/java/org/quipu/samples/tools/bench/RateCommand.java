@@ -42,7 +42,7 @@ public final class RateCommand implements Callable<Integer> {
             throw session.usage("--threads must be from 1 to " + MAX_THREADS + ", not " + threads);
         }
         MessagePlan plan = plan(threads, options.times(), ownComm, options.ownOptions(false));
-        session.run(options.events(session.workshop(), plan, EnumSet.allOf(Device.class),
+        session.run(options.events(session.workshop(), plan, EnumSet.complementOf(EnumSet.of(Device.UCX)),
                 EnumSet.complementOf(EnumSet.of(MessageOptions.Peer.NONE)), device -> List.of(table(device))));
         return 0;
     }
