@@ -72,6 +72,8 @@ class Task implements Awaited {
     int runner;
 
     private Task parent;
+    /** The object of the children that run before this task goes on; null while there has been none. Used by the thread that runs the task. */
+    private Task included;
     private TaskBody<?> body;
     private boolean over;
     private boolean adopted;
@@ -101,6 +103,12 @@ class Task implements Awaited {
 
     /** Makes a new task of this one, which {@link #isClean}, and which nobody holds. */
     final Task again(Task maker, TaskBody<?> next, TaskGroup in, boolean isFinal, int phase) {
+        renew();
+        start(maker, next, in, isFinal, phase);
+        return this;
+    }
+
+    private void renew() {
         over = false;
         adopted = false;
         if (made != 0) {
@@ -108,8 +116,6 @@ class Task implements Awaited {
             ended = 0;
             awaited = Long.MAX_VALUE;
         }
-        start(maker, next, in, isFinal, phase);
-        return this;
     }
 
     private void start(Task maker, TaskBody<?> what, TaskGroup in, boolean isFinal, int phase) {
@@ -120,6 +126,36 @@ class Task implements Awaited {
         member = in;
         group = in;
         depth = maker.depth + 1;
+    }
+
+    /**
+     * Makes a child that runs before this task goes on, so that there is one at a time: it is always the same object, as long as
+     * it was {@link #isClean} each time. Only where {@code order} is of no use.
+     */
+    final Task include(TaskBody<?> next, boolean makesFinal, int in) {
+        Task child = included;
+        if (child == null) {
+            child = new Task(this, next, 0, makesFinal, in);
+            included = child;
+            return child;
+        }
+        child.renew();
+        child.body = next;
+        child.isFinal = makesFinal;
+        child.phase = in;
+        child.depth = depth + 1;
+        if (child.member != group) {
+            child.member = group;
+        }
+        if (group != null) {
+            child.group = group;
+        }
+        return child;
+    }
+
+    /** The child that {@link #include} made is not to be used again: something of it is still around. */
+    final void dropIncluded() {
+        included = null;
     }
 
     /** Another child of the same maker, which is counted already. */

@@ -55,8 +55,9 @@ public final class TaskOptions {
         return this;
     }
 
-    boolean isUntied() {
-        return untied;
+    /** Whether there are options, and they say so. */
+    static boolean isUntied(TaskOptions options) {
+        return options != null && options.untied;
     }
 
     /** The task could share its maker's data. It never does here: merging is a permission. */

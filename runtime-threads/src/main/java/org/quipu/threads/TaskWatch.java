@@ -14,18 +14,18 @@ final class TaskWatch {
     private final boolean untied;
     private final long made = System.nanoTime();
 
-    private TaskWatch(TeamContext context, TaskOptions options, Class<?> body) {
+    private TaskWatch(TeamContext context, boolean untied, Class<?> body) {
         site = Sites.of(body, context.watch().regionSite());
         maker = context.threadNum();
-        untied = options != null && options.isUntied();
+        this.untied = untied;
     }
 
     /** The same body, observed. */
-    static <X extends Throwable> TaskBody<X> of(TeamContext context, TaskOptions options, TaskBody<X> body) {
+    static <X extends Throwable> TaskBody<X> of(TeamContext context, boolean untied, TaskBody<X> body) {
         if (body == null) {
             return null;
         }
-        TaskWatch watch = new TaskWatch(context, options, body.getClass());
+        TaskWatch watch = new TaskWatch(context, untied, body.getClass());
         return team -> {
             Run run = watch.new Run(team);
             try {
@@ -37,11 +37,11 @@ final class TaskWatch {
     }
 
     /** The same body, observed. */
-    static <X extends Throwable> RangeTask<X> of(TeamContext context, TaskOptions options, RangeTask<X> body) {
+    static <X extends Throwable> RangeTask<X> of(TeamContext context, boolean untied, RangeTask<X> body) {
         if (body == null) {
             return null;
         }
-        TaskWatch watch = new TaskWatch(context, options, body.getClass());
+        TaskWatch watch = new TaskWatch(context, untied, body.getClass());
         return (team, first, last) -> {
             Run run = watch.new Run(team);
             try {

@@ -198,7 +198,7 @@ public final class TeamContext extends Reducing {
 
     /** {@link #task(TaskOptions, TaskBody)} without clauses. */
     public <X extends Throwable> void task(TaskBody<X> body) throws X {
-        tasks().create(null, Probe.on ? TaskWatch.of(this, null, body) : body);
+        tasks().create(Probe.on ? TaskWatch.of(this, false, body) : body);
     }
 
     /**
@@ -211,7 +211,7 @@ public final class TeamContext extends Reducing {
      * @param options the clauses; null for none
      */
     public <X extends Throwable> void task(TaskOptions options, TaskBody<X> body) throws X {
-        tasks().create(options, Probe.on ? TaskWatch.of(this, options, body) : body);
+        tasks().create(options, Probe.on ? TaskWatch.of(this, TaskOptions.isUntied(options), body) : body);
     }
 
     /**
@@ -223,7 +223,7 @@ public final class TeamContext extends Reducing {
      * @throws IllegalArgumentException if the options have a dependence or an event
      */
     public <X extends Throwable> void taskloop(long iterations, TaskOptions options, RangeTask<X> body) throws X {
-        tasks().createLoop(iterations, options, Probe.on ? TaskWatch.of(this, options, body) : body);
+        tasks().createLoop(iterations, options, Probe.on ? TaskWatch.of(this, TaskOptions.isUntied(options), body) : body);
     }
 
     /** Waits for the tasks that the current task has made, not for what those have made (OpenMP 5.2 section 15.5). */

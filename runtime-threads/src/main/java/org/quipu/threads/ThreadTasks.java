@@ -2,6 +2,7 @@ package org.quipu.threads;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
@@ -18,6 +19,7 @@ import java.util.function.Consumer;
 final class ThreadTasks extends Padding {
 
     private static final TaskOptions NO_OPTIONS = new TaskOptions();
+    private static final String NO_BODY = "a task without a body";
     /** So many tasks of a team of one may be around one that runs as soon as it is made. */
     static final int INCLUDED_DEPTH = 16;
 
@@ -85,41 +87,69 @@ final class ThreadTasks extends Padding {
 
     // ---- making tasks
 
+    /** Makes a task without clauses. */
+    <X extends Throwable> void create(TaskBody<X> body) throws X {
+        this.<X>createPlain(true, false, body);
+    }
+
+    /**
+     * Makes a task. The options go no further than here: where this is compiled into its caller, those of a plain task, made for
+     * the call, never become an object.
+     */
     <X extends Throwable> void create(TaskOptions options, TaskBody<X> body) throws X {
-        Objects.requireNonNull(body, "a task without a body");
+        if (options == null) {
+            this.<X>create(body);
+        } else if (options.isPlain()) {
+            this.<X>createPlain(options.isDeferred(), options.isFinal(), body);
+        } else {
+            this.<X>createSpecial(options.dependences(), options.event(), options.priority(), options.isDeferred(),
+                    options.isFinal(), body);
+        }
+    }
+
+    private <X extends Throwable> void createPlain(boolean mayWait, boolean beginsFinal, TaskBody<X> body) throws X {
+        Objects.requireNonNull(body, NO_BODY);
         if (!mayMake()) {
             return;
         }
-        TaskOptions how = options == null ? NO_OPTIONS : options;
-        boolean isFinal = current.isFinal || how.isFinal();
-        DataIcvs own = context().ownIcvs();
-        if (how.isPlain() && !Icvs.ORDERED && own == null) {
-            if (runsAtOnce(how)) {
+        if (!Icvs.ORDERED && context().ownIcvs() == null) {
+            boolean isFinal = current.isFinal || beginsFinal;
+            if (runsAtOnce(mayWait)) {
                 this.<X>include(body, isFinal);
                 return;
             }
             if (!isFinal) {
-                createPlain(body);
+                offer(body);
                 return;
             }
         }
-        int priority = Math.min(how.priority(), Icvs.MAX_TASK_PRIORITY_VALUE);
+        this.<X>createSpecial(List.of(), null, 0, mayWait, beginsFinal, body);
+    }
+
+    private <X extends Throwable> void createSpecial(List<Dependence> dependences, CompletableFuture<?> event, int wanted,
+            boolean mayWait, boolean beginsFinal, TaskBody<X> body) throws X {
+        Objects.requireNonNull(body, NO_BODY);
+        if (!mayMake()) {
+            return;
+        }
+        boolean isFinal = current.isFinal || beginsFinal;
+        int priority = Math.min(wanted, Icvs.MAX_TASK_PRIORITY_VALUE);
         Task task;
-        if (how.event() == null) {
+        if (event == null) {
             task = new Task(current, body, priority, isFinal, phase());
         } else {
-            task = new DetachedTask(current, body, priority, isFinal, phase(), how.event());
+            task = new DetachedTask(current, body, priority, isFinal, phase(), event);
             team.setHasEvents();
         }
-        task.ownIcvs = own;
+        task.ownIcvs = context().ownIcvs();
         count(task.member, task.phase, 1);
-        boolean deferred = defers(how);
-        if (how.dependences().isEmpty()) {
+        boolean deferred = defers(mayWait);
+        if (dependences.isEmpty()) {
             if (deferred) {
                 put(task);
                 return;
             }
-        } else if (depends(task, how.dependences(), deferred)) {
+        } else if (depends(task, dependences, deferred)) {
             return;
         }
         this.<X>runNow(task);
@@ -130,12 +160,12 @@ final class ThreadTasks extends Padding {
      * a team of one, where nobody else would run it, and where the thread has enough tasks to give away: but not where tasks
      * make tasks make tasks, which would fill the stack.
      */
-    private boolean runsAtOnce(TaskOptions how) {
-        return !defers(how) || current.depth < INCLUDED_DEPTH && (team.team().size() == 1 || supply.hasEnough(current.isExplicit()));
+    private boolean runsAtOnce(boolean mayWait) {
+        return !defers(mayWait) || current.depth < INCLUDED_DEPTH && (team.team().size() == 1 || supply.hasEnough(current.isExplicit()));
     }
 
     /** Makes a task of which nothing is said but what it does: no object but its body, until somebody runs it. */
-    private void createPlain(TaskBody<?> body) {
+    private void offer(TaskBody<?> body) {
         int phase = phase();
         TaskGroup group = current.group;
         count(group, phase, 1);
@@ -147,12 +177,11 @@ final class ThreadTasks extends Padding {
     /** Runs a task that its maker waits for and nobody else knows of: nothing is counted, and the object is used again. */
     private <X extends Throwable> void include(TaskBody<X> body, boolean isFinal) throws X {
         Task maker = current;
-        Task task = spare.take(maker, body, maker.group, isFinal, phase());
+        Task task = maker.include(body, isFinal, phase());
         Throwable thrown = runBody(task);
-        if (!task.isClean()) {
-            maker.isKept = true;
-        } else if (thrown == null) {
-            spare.put(task);
+        if (thrown != null || !task.isClean()) {
+            maker.dropIncluded();
+            maker.isKept |= !task.isClean();
         }
         if (thrown != null && team.team().level() == 0) {
             throw ThreadTasks.<X>asX(thrown);
@@ -171,8 +200,8 @@ final class ThreadTasks extends Padding {
     }
 
     /** Whether tasks need not run at once: not outside of any region, nor in a final task. */
-    private boolean defers(TaskOptions how) {
-        return how.isDeferred() && !current.isFinal && team.team().level() > 0;
+    private boolean defers(boolean mayWait) {
+        return mayWait && !current.isFinal && team.team().level() > 0;
     }
 
     private int phase() {
@@ -281,7 +310,7 @@ final class ThreadTasks extends Padding {
         TaskGroup group = how.isGrouped() ? groups.begin() : null;
         try {
             LoopCut cut = how.cut(iterations, team.team().size());
-            if (defers(how)) {
+            if (defers(how.isDeferred())) {
                 LoopTask all = new LoopTask(current, body, cut, Math.min(how.priority(), Icvs.MAX_TASK_PRIORITY_VALUE),
                         how.isFinal(), phase());
                 all.ownIcvs = context().ownIcvs();
