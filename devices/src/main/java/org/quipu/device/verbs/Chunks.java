@@ -141,7 +141,9 @@ final class Chunks implements AutoCloseable {
     /** A chunk of the peer's has arrived, of so many bytes: gives it to the handler, after which the peer may use it again. */
     void handOver(FrameHandler handler, int from, int bytes) {
         try {
-            ArrivedFrame.handOver(handler, from, landing, place(arrived++), bytes);
+            long at = place(arrived++);
+            handler.onFrame(from, landing.get(LONG, at), landing.get(LONG, at + 8), landing.get(LONG, at + 16), landing.get(LONG, at + 24), landing,
+                    at + SlotGeometry.HEADER_BYTES, bytes - SlotGeometry.HEADER_BYTES);
         } finally {
             credits.consumed();
         }

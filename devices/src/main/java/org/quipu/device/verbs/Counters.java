@@ -7,7 +7,8 @@ final class Counters {
 
     /** What is counted. */
     enum Count {
-        FRAMES_SENT("frames sent"), SEND_POSTS("post_send calls for them"), INLINE("of them inline"), CHUNKS("of them by RDMA write of a chunk"),
+        FRAMES_SENT("frames sent"), SEND_POSTS("post_send calls for them"), INLINE("of them inline"), HEADERS_KNOWN("of them without the header"),
+        CHUNKS("of them by RDMA write of a chunk"),
         COPIES("copies on sending"),
         FRAMES_RECEIVED("frames received, handed over in place"), RECEIVE_POSTS("post_srq_recv calls"), CREDIT_MESSAGES("messages for credits alone"),
         COMPLETIONS("completions"), READS("reads"), READ_POSTS("post_send calls for them"), READ_BYTES("bytes read"),

@@ -16,7 +16,7 @@ import org.quipu.device.verbs.Counters.Count;
  *
  * <p>A frame goes inline if the request can carry it: then its memory is read while it is posted. Else it is copied to the next slot of the
  * ring, which is free again when the request has completed; requests of one queue pair complete in order, so two counts are enough. A frame longer
- * than a slot goes by {@link Chunks}.
+ * than a slot goes by {@link Chunks}. A header that the peer knows stays at home: {@link Headers}.
  */
 final class Link {
 
@@ -32,6 +32,8 @@ final class Link {
     private final long inlineOffset;
     private final int psn = ThreadLocalRandom.current().nextInt(1 << 24);
     private final PendingReads reads;
+    private final Headers sentHeaders = new Headers();
+    private final Headers receivedHeaders = new Headers();
 
     /** Null if there are no long frames. */
     private final Chunks chunks;
@@ -133,53 +135,75 @@ final class Link {
             }
         }
         int free = free();
-        int bytes = SlotGeometry.HEADER_BYTES + length;
+        if (length > frame) {
+            return sendChunk(h0, h1, h2, h3, payload, offset, length, free);
+        }
+        int place = Headers.place(h0, h1, h2, h3);
+        boolean known = sentHeaders.hold(place, h0, h1, h2, h3);
+        int header = known ? 0 : SlotGeometry.HEADER_BYTES;
+        int bytes = header + length;
+        int immediate = free | ImmediateDescriptor.header(place, known);
         boolean inline = bytes <= pair.inlineBytes();
-        boolean isLong = length > frame;
+        boolean inPlace = inline && length > 0 && payload.isNative();
+        long at = inline ? inlineOffset : ringOffset + (long) (ringPosted % ringSlots) * SlotGeometry.slotBytes(frame);
+        if (!known) {
+            header(at, h0, h1, h2, h3);
+        }
         int result;
-        if (isLong) {
-            chunks.fill(h0, h1, h2, h3, payload, offset, length);
-            element(0, chunks.filledAddress(), bytes, chunks.localKey());
-            work.set(LONG, WorkDescriptor.SEND_REMOTE_ADDR, chunks.targetAddress());
-            work.set(INT, WorkDescriptor.SEND_RKEY, chunks.targetKey());
-            result = post(WorkId.of(WorkId.FRAME, rank, WorkId.CHUNK), WorkDescriptor.OP_RDMA_WRITE_WITH_IMM, free, 1, 0, null);
-        } else if (!inline) {
-            long slot = ringOffset + (long) (ringPosted % ringSlots) * SlotGeometry.slotBytes(frame);
-            copy(payload, offset, slot, length);
-            header(slot, h0, h1, h2, h3);
-            element(0, memory.address() + slot, bytes, region.localKey());
-            result = post(WorkId.of(WorkId.FRAME, rank, WorkId.SLOT), WorkDescriptor.OP_SEND_WITH_IMM, free, 1, 0, null);
-        } else if (length > 0 && payload.isNative()) {
-            header(inlineOffset, h0, h1, h2, h3);
-            element(0, memory.address() + inlineOffset, SlotGeometry.HEADER_BYTES, region.localKey());
-            element(1, payload.address() + offset, length, region.localKey());
-            result = post(WorkId.of(WorkId.FRAME, rank, WorkId.INLINE), WorkDescriptor.OP_SEND_WITH_IMM, free, 2, WorkDescriptor.FLAG_INLINE, payload);
+        if (inPlace) {
+            element(0, memory.address() + at, header, region.localKey());
+            element(known ? 0 : 1, payload.address() + offset, length, region.localKey());
+            result = post(WorkId.of(WorkId.FRAME, rank, WorkId.INLINE), WorkDescriptor.OP_SEND_WITH_IMM, immediate, known ? 1 : 2,
+                    WorkDescriptor.FLAG_INLINE, payload);
         } else {
             if (length > 0) {
-                copy(payload, offset, inlineOffset, length);
+                MemorySegment.copy(payload, offset, memory, at + header, length);
+                counters.add(Count.COPIES);
             }
-            header(inlineOffset, h0, h1, h2, h3);
-            element(0, memory.address() + inlineOffset, bytes, region.localKey());
-            result = post(WorkId.of(WorkId.FRAME, rank, WorkId.INLINE), WorkDescriptor.OP_SEND_WITH_IMM, free, 1, WorkDescriptor.FLAG_INLINE, null);
+            element(0, memory.address() + at, bytes, region.localKey());
+            result = post(WorkId.of(WorkId.FRAME, rank, inline ? WorkId.INLINE : WorkId.SLOT), WorkDescriptor.OP_SEND_WITH_IMM, immediate,
+                    bytes == 0 ? 0 : 1, inline && bytes > 0 ? WorkDescriptor.FLAG_INLINE : 0, null);
         }
         if (result != 0) {
             return fail(result);
         }
-        told(free);
-        credits.sent();
-        framesPosted++;
-        counters.add(Count.FRAMES_SENT);
-        counters.add(Count.SEND_POSTS);
-        if (isLong) {
-            chunks.sent();
-            counters.add(Count.CHUNKS);
-            counters.add(Count.COPIES);
-        } else if (inline) {
+        posted(free);
+        if (known) {
+            counters.add(Count.HEADERS_KNOWN);
+        } else {
+            sentHeaders.put(place, h0, h1, h2, h3);
+        }
+        if (inline) {
             counters.add(Count.INLINE);
         } else {
             ringPosted++;
         }
         return Device.ACCEPTED;
+    }
+
+    private int sendChunk(long h0, long h1, long h2, long h3, MemorySegment payload, long offset, int length, int free) {
+        chunks.fill(h0, h1, h2, h3, payload, offset, length);
+        element(0, chunks.filledAddress(), SlotGeometry.HEADER_BYTES + length, chunks.localKey());
+        work.set(LONG, WorkDescriptor.SEND_REMOTE_ADDR, chunks.targetAddress());
+        work.set(INT, WorkDescriptor.SEND_RKEY, chunks.targetKey());
+        int result = post(WorkId.of(WorkId.FRAME, rank, WorkId.CHUNK), WorkDescriptor.OP_RDMA_WRITE_WITH_IMM, free, 1, 0, null);
+        if (result != 0) {
+            return fail(result);
+        }
+        posted(free);
+        chunks.sent();
+        counters.add(Count.CHUNKS);
+        counters.add(Count.COPIES);
+        return Device.ACCEPTED;
+    }
+
+    /** A frame is on its way, with word of what is free again. */
+    private void posted(int free) {
+        told(free);
+        credits.sent();
+        framesPosted++;
+        counters.add(Count.FRAMES_SENT);
+        counters.add(Count.SEND_POSTS);
     }
 
     private boolean hasRoom(int length) {
@@ -198,11 +222,6 @@ final class Link {
         }
     }
 
-    private void copy(MemorySegment payload, long offset, long slot, int length) {
-        MemorySegment.copy(payload, offset, memory, slot + SlotGeometry.HEADER_BYTES, length);
-        counters.add(Count.COPIES);
-    }
-
     private void header(long at, long h0, long h1, long h2, long h3) {
         memory.set(LONG, at, h0);
         memory.set(LONG, at + 8, h1);
@@ -217,12 +236,12 @@ final class Link {
         work.set(INT, at + WorkDescriptor.SGE_LKEY, localKey);
     }
 
-    private int post(long id, int opcode, int free, int elements, int flags, MemorySegment keepAlive) {
+    private int post(long id, int opcode, int immediate, int elements, int flags, MemorySegment keepAlive) {
         work.set(LONG, WorkDescriptor.ID, id);
         work.set(INT, WorkDescriptor.NUM_SGE, elements);
         work.set(INT, WorkDescriptor.SEND_OPCODE, opcode);
         work.set(INT, WorkDescriptor.SEND_FLAGS, WorkDescriptor.FLAG_SIGNALED | flags);
-        work.set(INT, WorkDescriptor.SEND_IMM, Integer.reverseBytes(free));
+        work.set(INT, WorkDescriptor.SEND_IMM, Integer.reverseBytes(immediate));
         long bad = work.address() + work.byteSize() - 8;
         return keepAlive == null ? pair.post(work.address(), bad) : pair.postWith(keepAlive, work.address(), bad);
     }
@@ -310,6 +329,11 @@ final class Link {
     /** The chunks of the peer's long frames. */
     Chunks chunks() {
         return chunks;
+    }
+
+    /** What the peer's frames leave out. Polling thread. */
+    Headers receivedHeaders() {
+        return receivedHeaders;
     }
 
     /** A frame was read; its buffer is not yet posted again. @return whether it is the first since {@link #buffersPosted} */

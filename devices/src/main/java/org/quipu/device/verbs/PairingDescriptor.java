@@ -1,7 +1,7 @@
 package org.quipu.device.verbs;
 
 /**
- * What two processes tell each other on their trusted TCP connection so that their queue pairs meet; version 2, big-endian.
+ * What two processes tell each other on their trusted TCP connection so that their queue pairs meet; version 3, big-endian.
  *
  * <pre>
  *   PAIRING   magic (8) | version (4) | queue pair's number (4) | first PSN (4) | LID (4) | MTU (4) | frame (4) | credits (4)
@@ -14,7 +14,7 @@ package org.quipu.device.verbs;
 final class PairingDescriptor {
 
     static final long MAGIC = 0x5155_4950_5556_4552L;
-    static final int VERSION = 2;
+    static final int VERSION = 3;
     static final int GID_OFFSET = 56;
     static final int BYTES = GID_OFFSET + 16;
     static final int READY_BYTES = 1;

@@ -60,10 +60,10 @@ final class SharedReceiveQueue implements AutoCloseable {
         }
     }
 
-    /** Gives the frame of so many bytes in a slot to the handler. */
-    void handOver(FrameHandler handler, int from, int index, int bytes) {
+    /** Gives the frame of so many bytes in a slot to the handler; its header is there or among those known. */
+    void handOver(FrameHandler handler, int from, Headers headers, int immediate, int index, int bytes) {
         ReceiveSlab slab = slab(index);
-        ArrivedFrame.handOver(handler, from, slab.memory(), slab.offset(slot(index)), bytes);
+        headers.handOver(handler, from, immediate, slab.memory(), slab.offset(slot(index)), bytes);
     }
 
     /** The slab of a completion's index. */

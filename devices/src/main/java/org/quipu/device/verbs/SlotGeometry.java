@@ -17,7 +17,7 @@ package org.quipu.device.verbs;
  *   +-----------------------------------------+
  * </pre>
  *
- * Slots and chunks begin at multiples of 64 bytes. How many bytes arrived is told by the completion; a message of no bytes carries credits alone.
+ * Slots and chunks begin at multiples of 64 bytes. In a slot the header words may be missing: {@link Headers}. How many bytes arrived is told by the completion; a message of no bytes carries credits alone.
  */
 final class SlotGeometry {
 

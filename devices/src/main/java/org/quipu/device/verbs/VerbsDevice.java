@@ -305,11 +305,12 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
                 fail(peers.getAcquire(from.rank()), new IOException(Status.words(completion.status())));
                 return 0;
             }
-            from.granted(completion.immediate());
+            int immediate = completion.immediate();
+            from.granted(immediate);
             if (from.takeRefused()) {
                 waiting.rouse();
             }
-            if (bytes < SlotGeometry.HEADER_BYTES) {
+            if (bytes < SlotGeometry.HEADER_BYTES && !ImmediateDescriptor.isAbsent(immediate)) {
                 return 0;
             }
             if (from.frameRead()) {
@@ -319,7 +320,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
             if (completion.opcode() == WorkDescriptor.RECEIVED_WRITE_WITH_IMM) {
                 from.chunks().handOver(handler, from.rank(), bytes);
             } else {
-                receives.handOver(handler, from.rank(), index, bytes);
+                receives.handOver(handler, from.rank(), from.receivedHeaders(), immediate, index, bytes);
             }
             return 1;
         } finally {

@@ -3,6 +3,7 @@
  *
  * <p>Each pair of processes that talk has one reliable-connected queue pair. Frames are sent into memory of the receiver's that was
  * registered and posted before, taken by all pairs from one shared receive queue; credits see to it that there is always room.
+ * A header that the receiver knows from a frame before does not travel again ({@link org.quipu.device.verbs.Headers}).
  * Long frames are written into few larger chunks of the receiver's (RDMA write with immediate data), which keeps both sides' copies and the transfer going
  * at once. Long messages between memories off the heap are read by the receiver straight from the sender's memory (RDMA read), with a cache of registrations.
  *

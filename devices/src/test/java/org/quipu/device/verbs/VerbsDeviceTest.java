@@ -73,6 +73,31 @@ class VerbsDeviceTest {
     }
 
     @Test
+    void aHeaderThatThePeerKnowsDoesNotTravelAgain() throws Exception {
+        try (Job job = new Job(2, VerbsDeviceTest::open); Arena arena = Arena.ofShared()) {
+            List<Long> header = List.of(9L, -1L, 7L, Long.MIN_VALUE);
+            AtomicInteger arrived = new AtomicInteger();
+            job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> {
+                assertThat(List.of(h0, h1, h2, h3)).isEqualTo(header);
+                assertThat(payload).isEqualTo(Endpoint.pattern(3, payload.length));
+                arrived.incrementAndGet();
+            };
+            byte[] bytes = Endpoint.pattern(3, 4096);
+            MemorySegment direct = arena.allocate(4096).copyFrom(MemorySegment.ofArray(bytes));
+            int sent = 0;
+            for (int length : new int[] {0, 8, 4096}) {
+                for (MemorySegment memory : new MemorySegment[] {MemorySegment.ofArray(bytes), direct}) {
+                    pumpBoth(job, () -> job.rank(0).device.trySend(1, header.get(0), header.get(1), header.get(2), header.get(3), memory, 0, length)
+                            == Device.ACCEPTED);
+                    int wanted = ++sent;
+                    pumpBoth(job, () -> arrived.get() == wanted && job.rank(0).device.flushed());
+                    assertThat(counters(job, 0).get(Count.HEADERS_KNOWN)).as("%d bytes of %s", length, memory).isEqualTo(sent - 1);
+                }
+            }
+        }
+    }
+
+    @Test
     void aLongFrameCostsOnePostAndOneCopy() throws Exception {
         try (Job job = new Job(2, VerbsDeviceTest::open); Arena arena = Arena.ofShared()) {
             AtomicInteger arrived = new AtomicInteger();
