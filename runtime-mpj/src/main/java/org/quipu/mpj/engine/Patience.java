@@ -28,10 +28,14 @@ final class Patience {
     /** Enough for the tries where the core is free; else they say nothing. */
     private static final long LONGEST_TRIAL_NANOS = 1_000_000;
 
-    /** Short yields after a long one until cores are believed to be free again. */
-    private static final int DOUBT = 64;
-
     private static final WaitPolicy CROWDED = new WaitPolicy(8, 60);
+
+    /**
+     * Short yields after a long one until cores are believed to be free again. Fewer than a wait has while they are not: so one in which all were short
+     * goes on, and does not park because of what was long before. Else two ranks that wait for each other would park in turn, since being woken takes
+     * longer than the other has patience.
+     */
+    private static final int DOUBT = 48;
 
     private final WaitPolicy alone;
     private final WaitPolicy crowded;

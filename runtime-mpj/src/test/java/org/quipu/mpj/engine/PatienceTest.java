@@ -36,10 +36,29 @@ class PatienceTest {
     void aLongYieldIsDoubtedUntilYieldsHaveBeenShortForAWhile() {
         Patience patience = new Patience(ALONE, 500);
         patience.yielded(10_000);
-        yielded(patience, 63, 500);
+        yielded(patience, 47, 500);
         assertThat(doubts(patience)).isTrue();
         patience.yielded(500);
         assertThat(doubts(patience)).isFalse();
+    }
+
+    /** How often a wait in vain pauses before it parks, if all its yields take so long. */
+    private static int pauses(Patience patience, long nanos) {
+        int attempt = 0;
+        for (; patience.spins(attempt) || patience.yields(attempt); attempt++) {
+            if (!patience.spins(attempt)) {
+                patience.yielded(nanos);
+            }
+        }
+        return attempt;
+    }
+
+    @Test
+    void aWaitWhoseYieldsAreAllShortDoesNotParkBecauseOneWasLongBefore() {
+        Patience patience = new Patience(ALONE, 500);
+        patience.yielded(10_000);
+        assertThat(pauses(patience, 10_000)).isEqualTo(68);
+        assertThat(pauses(patience, 500)).isEqualTo(ALONE.spins() + ALONE.yields());
     }
 
     @Test
@@ -64,7 +83,7 @@ class PatienceTest {
         Patience patience = new Patience(ALONE);
         patience.yielded(Patience.MOST_LIMIT_NANOS + 1);
         assertThat(doubts(patience)).isTrue();
-        yielded(patience, 64, Patience.LEAST_LIMIT_NANOS);
+        yielded(patience, 48, Patience.LEAST_LIMIT_NANOS);
         assertThat(doubts(patience)).isFalse();
     }
 }
