@@ -24,6 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -222,8 +223,9 @@ class BuffersTest {
         });
     }
 
-    /** A file with a hole, so that more than 2^31 bytes can be mapped without taking as many. */
+    /** A file with a hole, so that more than 2^31 bytes can be mapped without taking as many. A file system in memory takes as many nonetheless. */
     @Test
+    @Tag("holes")
     void messagesOfMoreThanTwoToTheThirtyOneBytes(@TempDir Path folder) throws Exception {
         int block = 1 << 20;
         int blocks = 2049;

@@ -15,10 +15,19 @@ import org.quipu.mpj.engine.EngineSettings;
 final class Worlds {
 
     /** Numbers of ranks, fewer if the property {@code quipu.test.sizes} says so. */
-    private static final List<Integer> SIZES = Arrays.stream(System.getProperty("quipu.test.sizes", "1,2,3,4,5,8").split(","))
-            .map(Integer::valueOf).toList();
+    private static final List<Integer> SIZES = sizes("1,2,3,4,5,8");
 
     private Worlds() {
+    }
+
+    /** What the property {@code quipu.test.sizes} says, else the preset. */
+    private static List<Integer> sizes(String preset) {
+        return Arrays.stream(System.getProperty("quipu.test.sizes", preset).split(",")).map(Integer::valueOf).toList();
+    }
+
+    /** Every device with those numbers of ranks, unless the property names others. */
+    static Stream<Arguments> of(String preset) {
+        return Fabric.available().flatMap(fabric -> sizes(preset).stream().map(size -> Arguments.of(fabric, size)));
     }
 
     static Stream<Arguments> all() {

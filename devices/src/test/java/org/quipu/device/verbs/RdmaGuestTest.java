@@ -24,26 +24,17 @@ class RdmaGuestTest {
     private static final int GUEST_DIED = 250;
 
     @Test
+    @EnabledIfSystemProperty(named = "quipu.rdma", matches = "short")
     void aFewFramesAndReads() throws Exception {
         run(SHORT_SECONDS, List.of("VerbsDeviceTest"));
     }
 
+    /** All in one guest and one JVM: starting those takes a minute. */
     @Test
     @EnabledIfSystemProperty(named = "quipu.rdma", matches = "full")
-    void framesConform() throws Exception {
-        run(FULL_SECONDS, List.of("VerbsConformanceTest"));
-    }
-
-    @Test
-    @EnabledIfSystemProperty(named = "quipu.rdma", matches = "full")
-    void framesConformBehindFaults() throws Exception {
-        run(FULL_SECONDS, List.of("VerbsFaultyConformanceTest"));
-    }
-
-    @Test
-    @EnabledIfSystemProperty(named = "quipu.rdma", matches = "full")
-    void readsConformAndALinkThatGoesDownOrALowLimitIsNoticed() throws Exception {
-        run(FULL_SECONDS, List.of("VerbsReadConformanceTest", "VerbsLinkDownTest", "VerbsMemlockTest"));
+    void framesAndReadsConformAndALinkThatGoesDownOrALowLimitIsNoticed() throws Exception {
+        run(FULL_SECONDS, List.of("VerbsDeviceTest", "VerbsMemlockTest", "VerbsLinkDownTest", "VerbsReadConformanceTest", "VerbsFaultyConformanceTest",
+                "VerbsConformanceTest"));
     }
 
     private static void run(int seconds, List<String> classes) throws Exception {
