@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
+import org.quipu.device.ucx.Counters.Count;
 
 /**
  * Frames that have arrived and are not yet handed over. The library calls {@link #arrived} while it makes progress, under the worker's lock;
@@ -124,8 +125,10 @@ final class Inbound {
 
     /** Gives back everything, handed over or not. Under the worker's lock. */
     void forget(Worker worker) {
+        worker.counters.add(Count.FRAMES_RECEIVED, count);
         for (int i = 0; i < count; i++) {
             if (memories[i] == EVERYTHING) {
+                worker.counters.add(Count.KEPT);
                 worker.releaseData(offsets[i]);
             }
         }

@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import org.quipu.device.Device;
+import org.quipu.device.ucx.Counters.Count;
 
 /**
  * The way to one peer: an endpoint and slots for frames. Under the worker's lock.
@@ -69,6 +70,7 @@ final class Link {
         if (freeCount == 0) {
             reap();
             if (freeCount == 0) {
+                worker.counters.add(Count.NO_SLOT);
                 worker.refuse();
                 return Device.BACK_PRESSURE;
             }
@@ -95,6 +97,7 @@ final class Link {
     private int sent(int slot, long answer) {
         if (Status.isError(answer)) {
             if ((byte) answer == Status.NO_RESOURCE) {
+                worker.counters.add(Count.NO_RESOURCE);
                 worker.refuse();
                 return Device.BACK_PRESSURE;
             }
@@ -103,7 +106,9 @@ final class Link {
             return Device.PEER_LOST;
         }
         sent++;
+        worker.counters.add(Count.FRAMES_SENT);
         if (answer != 0) {
+            worker.counters.add(Count.LEFT_LATER);
             freeCount--;
             int tail = (head + pending) % requests.length;
             requests[tail] = answer;

@@ -18,6 +18,7 @@ import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
 import org.quipu.device.natives.Sleeper;
 import org.quipu.device.nio.ControlPlane;
+import org.quipu.device.ucx.Counters.Count;
 
 /** UCX between processes; the package's description tells how. */
 final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Worker.Failures {
@@ -120,6 +121,16 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
     @Override
     public int eagerLimit() {
         return settings.eagerLimit();
+    }
+
+    /** What was counted so far, for tests. */
+    long counted(Count count) {
+        worker.lock.lock();
+        try {
+            return worker.counters.get(count);
+        } finally {
+            worker.lock.unlock();
+        }
     }
 
     // --- sending ------------------------------------------------------------------------------------------------------
@@ -228,6 +239,9 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
         while (!closed && inbound.advance()) {
             frames += deal(inbound.memory(), inbound.offset(), inbound.length());
         }
+        if (frames > 0) {
+            napNanos = SHORTEST_NAP_NANOS;
+        }
         return frames;
     }
 
@@ -241,6 +255,9 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
                     losses.add(link.rank(), link.error());
                 }
             }
+        }
+        if (freed) {
+            napNanos = SHORTEST_NAP_NANOS;
         }
         if (freed && worker.takeRefused()) {
             roused = true;
@@ -411,6 +428,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
         try {
             inbound.release(worker);
             status = worker.arm();
+            worker.counters.add(status == Status.OK ? Count.SLEEPS : Count.NAPS);
         } finally {
             worker.lock.unlock();
         }
@@ -487,6 +505,9 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
             } while ((worker.isClosing() || worker.pending() > 0) && System.nanoTime() - deadline < 0);
             inbound.forget(worker);
             worker.close();
+            if (settings.stats()) {
+                System.err.print(worker.counters.table(rank));
+            }
         } finally {
             worker.lock.unlock();
         }

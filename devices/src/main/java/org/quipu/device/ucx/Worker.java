@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.ucx.Counters.Count;
 
 /**
  * A UCP context with one worker: this process's end of everything. Whoever calls holds {@link #lock}, unless it says otherwise; the library's own
@@ -33,6 +34,7 @@ final class Worker {
     private static final FunctionDescriptor FAILED = FunctionDescriptor.ofVoid(LONG, LONG, ValueLayout.JAVA_BYTE);
 
     final ReentrantLock lock = new ReentrantLock();
+    final Counters counters = new Counters();
 
     private final Ucp ucp;
     private final Failures failures;
@@ -246,6 +248,7 @@ final class Worker {
             free(flush);
             flush = 0;
         }
+        counters.add(Count.FLUSHES);
         long answer = Calls.pointer(ucp.flush, worker, flushParams);
         // An error means that an endpoint has failed, which is told elsewhere.
         flush = Status.isError(answer) ? 0 : answer;
@@ -269,6 +272,7 @@ final class Worker {
 
     /** Moves everything on. @return 0 if there was nothing to do */
     int progress() {
+        counters.add(Count.PROGRESS);
         return Calls.number(ucp.progress, worker);
     }
 

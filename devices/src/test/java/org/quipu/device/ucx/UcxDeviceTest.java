@@ -16,6 +16,7 @@ import org.quipu.device.Device;
 import org.quipu.device.Endpoint;
 import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
+import org.quipu.device.ucx.Counters.Count;
 
 /** What a frame costs; who is not listened to; how a peer's last frames are waited for. */
 @OnUcx
@@ -74,6 +75,36 @@ class UcxDeviceTest {
             if (System.nanoTime() - deadline >= 0) {
                 throw new AssertionError("patience is over after " + sent + " frames");
             }
+        }
+    }
+
+    @Test
+    void framesAreCountedOnBothSides() throws Exception {
+        Tally tally = new Tally();
+        String job = Job.name();
+        UcxDeviceProvider provider = new UcxDeviceProvider();
+        try (UcxDevice sender = (UcxDevice) provider.open(new JobInfo(job, 0, 2, 2, 1, Job.secret()));
+                UcxDevice receiver = (UcxDevice) provider.open(new JobInfo(job, 1, 2, 2, 1, Job.secret())); Arena arena = Arena.ofShared()) {
+            sender.start(new Tally());
+            receiver.start(tally);
+            sender.addPeer(1, receiver.address());
+            receiver.addPeer(0, sender.address());
+            converse(sender, receiver, tally, arena.allocate(4096), 8);
+            // What was handed over is counted when its memory is given back, by the next poll.
+            receiver.poll();
+            assertThat(receiver.counted(Count.KEPT)).as("short frames in the library's memory").isZero();
+            converse(sender, receiver, tally, arena.allocate(4096), 4096);
+            receiver.poll();
+            assertThat(sender.counted(Count.FRAMES_SENT)).isEqualTo(2L * FRAMES);
+            assertThat(receiver.counted(Count.FRAMES_RECEIVED)).isEqualTo(2L * FRAMES);
+            assertThat(receiver.counted(Count.KEPT)).as("long frames in the library's memory").isEqualTo(FRAMES);
+            assertThat(sender.counted(Count.PROGRESS)).isPositive();
+            assertThat(sender.counted(Count.FLUSHES)).isPositive();
+            assertThat(sender.counted(Count.SLEEPS) + sender.counted(Count.NAPS)).isZero();
+            // The first returns at once, since the connection has come about.
+            sender.await(1_000_000);
+            sender.await(1_000_000);
+            assertThat(sender.counted(Count.SLEEPS) + sender.counted(Count.NAPS)).isPositive();
         }
     }
 
@@ -158,7 +189,7 @@ class UcxDeviceTest {
     @Test
     void ranksWithOtherFrameSizesLoseEachOtherWithTheReason() throws Exception {
         Ucp ucp = Ucp.load(Ucp.LIBRARY);
-        try (Job job = new Job(2, info -> new UcxDevice(info, new UcxSettings("self,sm", info.rank() == 0 ? 8192 : 4096, 8, 4096), ucp))) {
+        try (Job job = new Job(2, info -> new UcxDevice(info, new UcxSettings("self,sm", info.rank() == 0 ? 8192 : 4096, 8, 4096, false), ucp))) {
             pumpBoth(job, () -> {
                 job.rank(0).device.trySend(1, 0, 0, 0, 0, null, 0, 0);
                 return !job.rank(0).lostPeers.isEmpty() && !job.rank(1).lostPeers.isEmpty();
