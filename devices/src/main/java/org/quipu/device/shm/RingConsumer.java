@@ -98,6 +98,10 @@ public final class RingConsumer {
                 line = start + lines;
                 payload = bulkOffset + ((long) (start & bulkMask) << RingDescriptor.LINE_SHIFT);
             }
+            if (length > RingDescriptor.FIRST_LINE_BYTES) {
+                // Has the payload's next line come while the header is looked at, not after.
+                LONG.getOpaque(ring, lines != 0 ? payload : offset + RingDescriptor.LINE_BYTES);
+            }
             slot = at + 1;
             frames++;
             if (kind == RingDescriptor.KIND_FRAME) {

@@ -24,6 +24,12 @@ final class RankCommand {
      */
     static final List<String> COMPILED_APART = List.of("mpi.Comm::received", "mpi.Comm::exchanged", "mpi.Comm::probed");
 
+    /**
+     * From eight bytes on a copy between memory segments is one call of a routine. By itself the JDK copies what is shorter than 64 bytes in a loop that
+     * asks both segments for their base at each step, which takes longer than the message where a program has used segments of several kinds.
+     */
+    static final String SHORT_COPIES = "-Djava.lang.foreign.native.threshold.power.copy=3";
+
     private RankCommand() {}
 
     /** The command line of a rank; the user's own JVM options come last, so that they win. */
@@ -43,6 +49,7 @@ final class RankCommand {
         // The JVM would tell each of these on standard output.
         line.add("-XX:CompileCommand=quiet");
         COMPILED_APART.forEach(method -> line.add("-XX:CompileCommand=dontinline," + method));
+        line.add(SHORT_COPIES);
         line.add(String.format(Locale.ROOT, "-XX:MaxRAMPercentage=%.3f", HEAP_PERCENT / spec.jvms()));
         if (spec.jvmOptions().stream().noneMatch(option -> option.matches("-XX:\\+Use\\w*GC"))) {
             addCollector(line, Math.max(1, cores / spec.jvms()));

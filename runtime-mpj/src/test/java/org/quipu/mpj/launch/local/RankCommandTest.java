@@ -50,6 +50,12 @@ class RankCommandTest {
     }
 
     @Test
+    void shortCopiesAreOneCallUnlessTheUserSaysOtherwise() {
+        List<String> line = line(2, 2, "-Djava.lang.foreign.native.threshold.power.copy=6");
+        assertThat(line).containsSubsequence(RankCommand.SHORT_COPIES, "-Djava.lang.foreign.native.threshold.power.copy=6");
+    }
+
+    @Test
     void hugePagesAreAskedForWhereTheSystemWantsToBeAsked(@TempDir Path folder) throws IOException {
         assertThat(RankCommand.hugePagesOnRequest(Files.writeString(folder.resolve("a"), "always [madvise] never\n"))).isTrue();
         assertThat(RankCommand.hugePagesOnRequest(Files.writeString(folder.resolve("b"), "always madvise [never]\n"))).isFalse();
