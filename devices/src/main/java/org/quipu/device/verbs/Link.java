@@ -8,6 +8,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.concurrent.ThreadLocalRandom;
 import org.quipu.device.Device;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.registration.Registration;
 import org.quipu.device.verbs.Counters.Count;
 
 /**
@@ -258,7 +259,7 @@ final class Link {
     }
 
     /** Reads the peer's memory; see {@link Device#read}. The registration is the cache's again if this does not answer {@link Device#ACCEPTED}. */
-    synchronized int read(long remote, int remoteKey, Registration into, long local, long length, long ticket) {
+    synchronized int read(long remote, int remoteKey, Registration<MemoryRegion> into, long local, long length, long ticket) {
         if (broken) {
             return Device.PEER_LOST;
         }
@@ -294,7 +295,7 @@ final class Link {
     }
 
     /** Where the read that ended last put the bytes. Polling thread. */
-    Registration endedInto() {
+    Registration<MemoryRegion> endedInto() {
         return reads.endedInto();
     }
 

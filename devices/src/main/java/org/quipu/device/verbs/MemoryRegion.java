@@ -5,6 +5,7 @@ import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.foreign.MemorySegment;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.registration.Region;
 
 /** Memory that is registered with the hardware. */
 final class MemoryRegion implements Region {
@@ -45,13 +46,13 @@ final class MemoryRegion implements Region {
         return new MemoryRegion(port, memory.address(), memory.byteSize(), QueuePairDescriptor.ACCESS_REMOTE_WRITE, purpose);
     }
 
-    @Override
-    public int localKey() {
+    /** The key for the own requests. */
+    int localKey() {
         return localKey;
     }
 
-    @Override
-    public int remoteKey() {
+    /** The key for a peer's reads. */
+    int remoteKey() {
         return remoteKey;
     }
 

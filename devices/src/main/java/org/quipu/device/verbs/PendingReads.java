@@ -6,6 +6,7 @@ import static org.quipu.device.natives.NativeLibrary.LONG;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import org.quipu.device.Device;
+import org.quipu.device.registration.Registration;
 
 /**
  * The reads of one peer's memory that are under way. A read longer than the device's longest message is posted as several requests, of which
@@ -24,7 +25,7 @@ final class PendingReads {
         private final int place;
         private int requests;
         private long ticket;
-        private Registration into;
+        private Registration<MemoryRegion> into;
 
         private Read(int place) {
             this.place = place;
@@ -39,7 +40,7 @@ final class PendingReads {
     private int requests;
     private int error;
     private long endedTicket;
-    private Registration endedInto;
+    private Registration<MemoryRegion> endedInto;
 
     PendingReads(int rank, QueuePair pair, long largestMessage, Arena arena) {
         this.rank = rank;
@@ -63,7 +64,7 @@ final class PendingReads {
     }
 
     /** Posts a read. @return as {@link Device#read}; {@link Device#PEER_LOST} if the queue pair refuses, see {@link #error} */
-    int post(long remote, int remoteKey, Registration into, long local, long length, long ticket) {
+    int post(long remote, int remoteKey, Registration<MemoryRegion> into, long local, long length, long ticket) {
         long needed = (length + longest - 1) / longest;
         if (needed > MOST) {
             return Device.REFUSED;
@@ -84,7 +85,7 @@ final class PendingReads {
             work.set(INT, at + WorkDescriptor.SEND_RKEY, remoteKey);
             work.set(LONG, element(i) + WorkDescriptor.SGE_ADDR, local + done);
             work.set(INT, element(i) + WorkDescriptor.SGE_LENGTH, (int) Math.min(longest, length - done));
-            work.set(INT, element(i) + WorkDescriptor.SGE_LKEY, into.region.localKey());
+            work.set(INT, element(i) + WorkDescriptor.SGE_LKEY, into.region().localKey());
         }
         error = pair.post(work.address(), work.address() + work.byteSize() - 8);
         if (error != 0) {
@@ -145,7 +146,7 @@ final class PendingReads {
     }
 
     /** Where the read that ended last put the bytes. */
-    Registration endedInto() {
+    Registration<MemoryRegion> endedInto() {
         return endedInto;
     }
 }

@@ -3,14 +3,41 @@ package org.quipu.device.verbs;
 import java.lang.foreign.MemorySegment;
 import org.quipu.device.Exposure;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.registration.Registration;
+import org.quipu.device.registration.RegistrationCache;
+import org.quipu.device.verbs.Counters.Count;
 
 /** The program's memory, as far as the hardware may read or write it. Thread-safe. */
-final class UserMemory implements AutoCloseable {
+final class UserMemory implements AutoCloseable, RegistrationCache.Registrar<MemoryRegion> {
 
-    private final RegistrationCache cache;
+    private final OpenPort port;
+    private final Counters counters;
+    private final RegistrationCache<MemoryRegion> cache;
 
     UserMemory(OpenPort port, long cacheBytes, Counters counters) {
-        cache = new RegistrationCache((from, length) -> MemoryRegion.readable(port, from, length, "the program's memory"), cacheBytes, counters);
+        this.port = port;
+        this.counters = counters;
+        cache = new RegistrationCache<>(this, cacheBytes);
+    }
+
+    @Override
+    public MemoryRegion register(long address, long length) throws NativeException {
+        return MemoryRegion.readable(port, address, length, "the program's memory");
+    }
+
+    @Override
+    public void registered() {
+        counters.add(Count.REGISTRATIONS);
+    }
+
+    @Override
+    public void found() {
+        counters.add(Count.REGISTERED_BEFORE);
+    }
+
+    @Override
+    public void deregistered() {
+        counters.add(Count.DEREGISTRATIONS);
     }
 
     /** Whether the hardware can move bytes from and to memory of this kind. */
@@ -24,7 +51,7 @@ final class UserMemory implements AutoCloseable {
      * @return null if it cannot be registered, for instance since the limit of locked memory is reached: frames then do
      * @throws IllegalStateException if the memory was released, or belongs to another thread
      */
-    Registration register(MemorySegment memory, long offset, long length) {
+    Registration<MemoryRegion> register(MemorySegment memory, long offset, long length) {
         if (!memory.scope().isAlive() || !memory.isAccessibleBy(Thread.currentThread())) {
             throw new IllegalStateException("the memory was released, or belongs to another thread");
         }
@@ -35,7 +62,7 @@ final class UserMemory implements AutoCloseable {
         }
     }
 
-    void release(Registration registration) {
+    void release(Registration<MemoryRegion> registration) {
         cache.release(registration);
     }
 
@@ -44,17 +71,17 @@ final class UserMemory implements AutoCloseable {
         if (!isFit(memory, length)) {
             return false;
         }
-        Registration registration = register(memory, offset, length);
+        Registration<MemoryRegion> registration = register(memory, offset, length);
         if (registration == null) {
             return false;
         }
-        exposure.set(memory.address() + offset, registration.region.remoteKey() & 0xFFFF_FFFFL, registration);
+        exposure.set(memory.address() + offset, registration.region().remoteKey() & 0xFFFF_FFFFL, registration);
         return true;
     }
 
     /** See {@link org.quipu.device.Device#withdraw}. */
     void withdraw(Exposure exposure) {
-        if (!(exposure.held() instanceof Registration registration)) {
+        if (!(exposure.held() instanceof Registration<?> registration)) {
             throw new IllegalStateException("nothing is exposed");
         }
         exposure.clear();

@@ -16,6 +16,7 @@ import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
 import org.quipu.device.nio.ControlPlane;
+import org.quipu.device.registration.Registration;
 import org.quipu.device.verbs.Counters.Count;
 
 /** InfiniBand and RoCE between processes; the package's description tells how. */
@@ -198,7 +199,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
             control.connect(peer);
             return BACK_PRESSURE;
         }
-        Registration into = userMemory.register(memory, offset, length);
+        Registration<MemoryRegion> into = userMemory.register(memory, offset, length);
         if (into == null) {
             return closed ? PEER_LOST : REFUSED;
         }

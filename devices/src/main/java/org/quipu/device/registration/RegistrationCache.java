@@ -1,4 +1,4 @@
-package org.quipu.device.verbs;
+package org.quipu.device.registration;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import org.quipu.device.natives.NativeException;
-import org.quipu.device.verbs.Counters.Count;
 
 /**
  * Registrations of the program's memory, kept after use for the next message from or to the same place: registering takes a system call and
@@ -18,31 +17,40 @@ import org.quipu.device.verbs.Counters.Count;
  * later. The cache keeps the scopes it knows reachable: memory of automatic arenas and direct buffers lives until its registration
  * goes.
  */
-final class RegistrationCache implements AutoCloseable {
+public final class RegistrationCache<R extends Region> implements AutoCloseable {
 
-    /** Registers memory. */
-    interface Registrar {
-        Region register(long address, long length) throws NativeException;
+    /** Registers memory, and is told what happens. Called under the cache's monitor. */
+    public interface Registrar<R extends Region> {
+
+        /** Registers memory. @throws NativeException if that cannot be */
+        R register(long address, long length) throws NativeException;
+
+        /** {@link #register} has made a region. */
+        void registered();
+
+        /** What was asked for was registered before. */
+        void found();
+
+        /** A region was closed. */
+        void deregistered();
     }
 
     private static final int MOST_ENTRIES = 1024;
 
-    private final Registrar registrar;
+    private final Registrar<R> registrar;
     private final long limit;
-    private final Counters counters;
-    private final TreeMap<Long, Registration> byAddress = new TreeMap<>();
+    private final TreeMap<Long, Registration<R>> byAddress = new TreeMap<>();
 
     /** Also those that are retired and in use. */
-    private final Set<Registration> registered = new HashSet<>();
+    private final Set<Registration<R>> registered = new HashSet<>();
     private long bytes;
     private long clock;
     private boolean closed;
 
     /** @param limit bytes that may stay registered without being in use */
-    RegistrationCache(Registrar registrar, long limit, Counters counters) {
+    public RegistrationCache(Registrar<R> registrar, long limit) {
         this.registrar = registrar;
         this.limit = limit;
-        this.counters = counters;
     }
 
     /**
@@ -51,7 +59,7 @@ final class RegistrationCache implements AutoCloseable {
      * @param memory outside the heap, alive, accessible to the calling thread
      * @throws NativeException if it cannot be registered
      */
-    synchronized Registration acquire(MemorySegment memory, long offset, long length) throws NativeException {
+    public synchronized Registration<R> acquire(MemorySegment memory, long offset, long length) throws NativeException {
         if (closed) {
             throw new NativeException("the device is closed");
         }
@@ -59,9 +67,9 @@ final class RegistrationCache implements AutoCloseable {
         MemorySegment.Scope scope = memory.scope();
         var entry = byAddress.floorEntry(address);
         if (entry != null && entry.getValue().covers(address, length)) {
-            Registration found = entry.getValue();
+            Registration<R> found = entry.getValue();
             if (found.scope.equals(scope) && found.scope.isAlive()) {
-                counters.add(Count.REGISTERED_BEFORE);
+                registrar.found();
                 return use(found);
             }
         }
@@ -69,15 +77,15 @@ final class RegistrationCache implements AutoCloseable {
         return use(insert(address, length, scope));
     }
 
-    private Registration use(Registration registration) {
+    private Registration<R> use(Registration<R> registration) {
         registration.users++;
         registration.lastUse = ++clock;
         return registration;
     }
 
-    private Registration insert(long address, long length, MemorySegment.Scope scope) throws NativeException {
+    private Registration<R> insert(long address, long length, MemorySegment.Scope scope) throws NativeException {
         evict(length);
-        Region region;
+        R region;
         try {
             region = registrar.register(address, length);
         } catch (NativeException e) {
@@ -85,9 +93,9 @@ final class RegistrationCache implements AutoCloseable {
             evict(Long.MAX_VALUE);
             region = registrar.register(address, length);
         }
-        counters.add(Count.REGISTRATIONS);
-        Registration made = new Registration(address, length, scope, region);
-        Registration before = byAddress.put(address, made);
+        registrar.registered();
+        Registration<R> made = new Registration<>(address, length, scope, region);
+        Registration<R> before = byAddress.put(address, made);
         registered.add(made);
         bytes += length;
         if (before != null) {
@@ -97,7 +105,7 @@ final class RegistrationCache implements AutoCloseable {
     }
 
     /** Ends one use. */
-    synchronized void release(Registration registration) {
+    public synchronized void release(Registration<?> registration) {
         if (--registration.users == 0 && !closed) {
             if (registration.retired) {
                 deregister(registration);
@@ -112,10 +120,10 @@ final class RegistrationCache implements AutoCloseable {
         if (fits(more)) {
             return;
         }
-        List<Registration> idle = new ArrayList<>(byAddress.values());
+        List<Registration<R>> idle = new ArrayList<>(byAddress.values());
         idle.removeIf(registration -> registration.users != 0);
         idle.sort(Comparator.comparingLong(registration -> registration.lastUse));
-        for (Registration oldest : idle) {
+        for (Registration<R> oldest : idle) {
             if (fits(more)) {
                 return;
             }
@@ -128,17 +136,17 @@ final class RegistrationCache implements AutoCloseable {
     }
 
     private void dropDead() {
-        List<Registration> dead = new ArrayList<>(byAddress.values());
+        List<Registration<R>> dead = new ArrayList<>(byAddress.values());
         dead.removeIf(registration -> registration.scope.isAlive());
         dead.forEach(this::remove);
     }
 
-    private void remove(Registration registration) {
+    private void remove(Registration<R> registration) {
         byAddress.remove(registration.address);
         forget(registration);
     }
 
-    private void forget(Registration registration) {
+    private void forget(Registration<R> registration) {
         bytes -= registration.length;
         registration.retired = true;
         if (registration.users == 0) {
@@ -146,10 +154,10 @@ final class RegistrationCache implements AutoCloseable {
         }
     }
 
-    private void deregister(Registration registration) {
-        counters.add(Count.DEREGISTRATIONS);
+    private void deregister(Registration<?> registration) {
+        registrar.deregistered();
         registered.remove(registration);
-        registration.region.close();
+        registration.region().close();
     }
 
     /** Deregisters everything, also what is in use: called when the hardware no longer works for this device. */

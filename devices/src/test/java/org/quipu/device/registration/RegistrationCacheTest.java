@@ -1,4 +1,4 @@
-package org.quipu.device.verbs;
+package org.quipu.device.registration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.quipu.device.natives.NativeException;
-import org.quipu.device.verbs.Counters.Count;
 
 class RegistrationCacheTest {
 
@@ -24,16 +23,6 @@ class RegistrationCacheTest {
         }
 
         @Override
-        public int localKey() {
-            return 1;
-        }
-
-        @Override
-        public int remoteKey() {
-            return 2;
-        }
-
-        @Override
         public void close() {
             assertThat(closed).as("closed twice").isFalse();
             closed = true;
@@ -41,17 +30,41 @@ class RegistrationCacheTest {
     }
 
     private final List<Fake> made = new ArrayList<>();
-    private final Counters counters = new Counters();
     private long lockable = Long.MAX_VALUE;
+    private int registered;
+    private int found;
+    private int deregistered;
 
-    private RegistrationCache cache(long limit) {
-        return new RegistrationCache((address, length) -> {
-            if (made.stream().filter(each -> !each.closed).count() >= lockable) {
+    /** Registers what fits below a limit of locked memory, and counts. */
+    private final class Hardware implements RegistrationCache.Registrar<Fake> {
+
+        @Override
+        public Fake register(long address, long length) throws NativeException {
+            if (open() >= lockable) {
                 throw new NativeException("over the memlock limit");
             }
             made.add(new Fake(address));
             return made.getLast();
-        }, limit, counters);
+        }
+
+        @Override
+        public void registered() {
+            registered++;
+        }
+
+        @Override
+        public void found() {
+            found++;
+        }
+
+        @Override
+        public void deregistered() {
+            deregistered++;
+        }
+    }
+
+    private RegistrationCache<Fake> cache(long limit) {
+        return new RegistrationCache<>(new Hardware(), limit);
     }
 
     private long open() {
@@ -61,24 +74,24 @@ class RegistrationCacheTest {
     @Test
     void whatIsCoveredIsFoundAgain() throws Exception {
         try (Arena arena = Arena.ofShared()) {
-            RegistrationCache cache = cache(1 << 20);
+            RegistrationCache<Fake> cache = cache(1 << 20);
             MemorySegment memory = arena.allocate(1000);
-            Registration first = cache.acquire(memory, 0, 1000);
+            Registration<Fake> first = cache.acquire(memory, 0, 1000);
             assertThat(cache.acquire(memory, 0, 1000)).isSameAs(first);
             assertThat(cache.acquire(memory, 100, 900)).isNotNull();
             assertThat(cache.acquire(memory.asSlice(10, 20), 0, 20)).isSameAs(first);
             assertThat(made).hasSize(1);
-            assertThat(counters.get(Count.REGISTRATIONS)).isEqualTo(1);
-            assertThat(counters.get(Count.REGISTERED_BEFORE)).isEqualTo(3);
+            assertThat(registered).isEqualTo(1);
+            assertThat(found).isEqualTo(3);
             assertThat(cache.acquire(arena.allocate(10), 0, 10)).isNotSameAs(first);
         }
     }
 
     @Test
     void aDirectBufferIsFoundAgain() throws Exception {
-        RegistrationCache cache = cache(1 << 20);
+        RegistrationCache<Fake> cache = cache(1 << 20);
         ByteBuffer buffer = ByteBuffer.allocateDirect(100);
-        Registration first = cache.acquire(MemorySegment.ofBuffer(buffer), 0, 100);
+        Registration<Fake> first = cache.acquire(MemorySegment.ofBuffer(buffer), 0, 100);
         assertThat(cache.acquire(MemorySegment.ofBuffer(buffer), 0, 100)).isSameAs(first);
         assertThat(made).hasSize(1);
     }
@@ -86,7 +99,7 @@ class RegistrationCacheTest {
     @Test
     void theLongestUnusedGoesFirst() throws Exception {
         try (Arena arena = Arena.ofShared()) {
-            RegistrationCache cache = cache(250);
+            RegistrationCache<Fake> cache = cache(250);
             List<MemorySegment> memories = List.of(arena.allocate(100), arena.allocate(100), arena.allocate(100));
             cache.release(cache.acquire(memories.get(0), 0, 100));
             cache.release(cache.acquire(memories.get(1), 0, 100));
@@ -99,9 +112,9 @@ class RegistrationCacheTest {
     @Test
     void whatIsInUseStays() throws Exception {
         try (Arena arena = Arena.ofShared()) {
-            RegistrationCache cache = cache(0);
-            Registration used = cache.acquire(arena.allocate(100), 0, 100);
-            Registration other = cache.acquire(arena.allocate(100), 0, 100);
+            RegistrationCache<Fake> cache = cache(0);
+            Registration<Fake> used = cache.acquire(arena.allocate(100), 0, 100);
+            Registration<Fake> other = cache.acquire(arena.allocate(100), 0, 100);
             assertThat(open()).isEqualTo(2);
             cache.release(other);
             assertThat(open()).isEqualTo(1);
@@ -113,10 +126,10 @@ class RegistrationCacheTest {
     @Test
     void aLongerRangeAtTheSamePlaceTakesOver() throws Exception {
         try (Arena arena = Arena.ofShared()) {
-            RegistrationCache cache = cache(1 << 20);
+            RegistrationCache<Fake> cache = cache(1 << 20);
             MemorySegment memory = arena.allocate(1000);
-            Registration part = cache.acquire(memory, 0, 10);
-            Registration all = cache.acquire(memory, 0, 1000);
+            Registration<Fake> part = cache.acquire(memory, 0, 10);
+            Registration<Fake> all = cache.acquire(memory, 0, 1000);
             assertThat(all).isNotSameAs(part);
             assertThat(open()).isEqualTo(2);
             cache.release(part);
@@ -127,16 +140,16 @@ class RegistrationCacheTest {
 
     @Test
     void releasedMemoryIsNotTakenForNewMemoryAtItsPlace() throws Exception {
-        RegistrationCache cache = cache(1 << 20);
+        RegistrationCache<Fake> cache = cache(1 << 20);
         try (Arena keep = Arena.ofShared()) {
             MemorySegment place = keep.allocate(4096);
-            Registration old;
+            Registration<Fake> old;
             try (Arena brief = Arena.ofShared()) {
                 old = cache.acquire(at(place, brief), 0, 4096);
                 cache.release(old);
             }
             try (Arena later = Arena.ofShared()) {
-                Registration anew = cache.acquire(at(place, later), 0, 4096);
+                Registration<Fake> anew = cache.acquire(at(place, later), 0, 4096);
                 assertThat(anew).isNotSameAs(old);
                 assertThat(made.getFirst().closed).isTrue();
                 assertThat(open()).isEqualTo(1);
@@ -154,9 +167,9 @@ class RegistrationCacheTest {
     void theMemlockLimitEvictsWhatIsNotInUse() throws Exception {
         try (Arena arena = Arena.ofShared()) {
             lockable = 1;
-            RegistrationCache cache = cache(1 << 20);
+            RegistrationCache<Fake> cache = cache(1 << 20);
             cache.release(cache.acquire(arena.allocate(10), 0, 10));
-            Registration second = cache.acquire(arena.allocate(10), 0, 10);
+            Registration<Fake> second = cache.acquire(arena.allocate(10), 0, 10);
             assertThat(second).isNotNull();
             MemorySegment third = arena.allocate(10);
             assertThatThrownBy(() -> cache.acquire(third, 0, 10)).isInstanceOf(NativeException.class).hasMessageContaining("memlock");
@@ -168,13 +181,14 @@ class RegistrationCacheTest {
     @Test
     void closingDeregistersEverythingOnce() throws Exception {
         try (Arena arena = Arena.ofShared()) {
-            RegistrationCache cache = cache(1 << 20);
+            RegistrationCache<Fake> cache = cache(1 << 20);
             MemorySegment memory = arena.allocate(100);
-            Registration retired = cache.acquire(memory, 0, 10);
-            Registration used = cache.acquire(memory, 0, 100);
+            Registration<Fake> retired = cache.acquire(memory, 0, 10);
+            Registration<Fake> used = cache.acquire(memory, 0, 100);
             cache.release(cache.acquire(arena.allocate(100), 0, 100));
             cache.close();
             assertThat(open()).isZero();
+            assertThat(deregistered).isEqualTo(registered).isEqualTo(3);
             cache.release(retired);
             cache.release(used);
             assertThatThrownBy(() -> cache.acquire(memory, 0, 10)).isInstanceOf(NativeException.class);

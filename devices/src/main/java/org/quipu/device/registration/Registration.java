@@ -1,13 +1,13 @@
-package org.quipu.device.verbs;
+package org.quipu.device.registration;
 
 import java.lang.foreign.MemorySegment;
 
 /** A range of the program's memory that is registered; kept by {@link RegistrationCache}, which guards its fields. */
-final class Registration {
+public final class Registration<R extends Region> {
 
     final long address;
     final long length;
-    final Region region;
+    private final R region;
 
     /** Whose memory it is. Other memory may come to lie at the same address once this has died; it then has another scope. */
     final MemorySegment.Scope scope;
@@ -18,11 +18,16 @@ final class Registration {
     /** No longer to be found in the cache: ends with its last user. */
     boolean retired;
 
-    Registration(long address, long length, MemorySegment.Scope scope, Region region) {
+    Registration(long address, long length, MemorySegment.Scope scope, R region) {
         this.address = address;
         this.length = length;
         this.scope = scope;
         this.region = region;
+    }
+
+    /** What the registrar made of it. */
+    public R region() {
+        return region;
     }
 
     boolean covers(long from, long bytes) {
