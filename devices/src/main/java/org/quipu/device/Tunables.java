@@ -167,6 +167,15 @@ public final class Tunables {
     public static final Tunable<Integer> UCX_EAGER = Tunable.number("quipu.ucx.eager", 16 * KIB, 0, MIB,
             "bytes up to which a message is sent without asking the receiver first; never more than the largest payload of a frame");
 
+    /** From which size on UCX reads. */
+    public static final Tunable<Integer> UCX_READ = Tunable.number("quipu.ucx.read", 32 * KIB, 0, Integer.MAX_VALUE,
+            "bytes from which on a message is read straight from the sender's memory, if both sides' lies outside the heap and TCP is not among the transports;"
+                    + " 0: never");
+
+    /** Registered memory of the user's. */
+    public static final Tunable<Integer> UCX_CACHE = Tunable.number("quipu.ucx.cache", 1024, 0, MIB,
+            "MiB of the program's own memory that stay registered after use, for the next");
+
     /** Whether to print counters. */
     public static final Tunable<Integer> UCX_STATS = Tunable.number("quipu.ucx.stats", 0, 0, 1,
             "1 prints on closing how many frames, calls, refusals and sleeps there were");
@@ -175,7 +184,7 @@ public final class Tunables {
             SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_CHUNK, SHM_MEMORY, SHM_EAGER, SHM_READ, SHM_WATCH, SHM_GROUP,
             NIO_FRAME, NIO_EAGER, NIO_SEND_BUFFER, NIO_RECEIVE_BUFFER, NIO_CONNECT, NIO_SILENCE, NIO_INTERFACES,
             VERBS_DEVICE, VERBS_PORT, VERBS_GID, VERBS_FRAME, VERBS_CHUNK, VERBS_CREDITS, VERBS_MEMORY, VERBS_EAGER, VERBS_READ, VERBS_CACHE, VERBS_TIMEOUT,
-            VERBS_STATS, UCX_TRANSPORTS, UCX_FRAME, UCX_SLOTS, UCX_MEMORY, UCX_EAGER, UCX_STATS);
+            VERBS_STATS, UCX_TRANSPORTS, UCX_FRAME, UCX_SLOTS, UCX_MEMORY, UCX_EAGER, UCX_READ, UCX_CACHE, UCX_STATS);
 
     private Tunables() {
     }

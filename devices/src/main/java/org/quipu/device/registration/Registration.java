@@ -30,6 +30,11 @@ public final class Registration<R extends Region> {
         return region;
     }
 
+    /** Whether somebody uses it. Asked by whoever sees to it that nobody begins to at the same time. */
+    public boolean isInUse() {
+        return users != 0;
+    }
+
     boolean covers(long from, long bytes) {
         return from >= address && from + bytes <= address + length;
     }

@@ -19,6 +19,8 @@ final class Calls {
     private static final MethodHandle POINTER_OF_TWO = handle(LONG, LONG, LONG);
     private static final MethodHandle SEND = handle(LONG, LONG, INT, LONG, LONG, LONG, LONG, LONG);
 
+    private static final MethodHandle GET = handle(LONG, LONG, LONG, LONG, LONG, LONG, LONG);
+
     private Calls() {
     }
 
@@ -58,6 +60,15 @@ final class Calls {
     static long send(MemorySegment function, long endpoint, int id, long data, long length, long params) {
         try {
             return (long) SEND.invokeExact(function, endpoint, id, 0L, 0L, data, length, params);
+        } catch (Throwable e) {
+            throw NativeLibrary.impossible(e);
+        }
+    }
+
+    /** {@code ucp_get_nbx}. @return see {@link RequestDescriptor} */
+    static long get(MemorySegment function, long endpoint, long local, long length, long remote, long key, long params) {
+        try {
+            return (long) GET.invokeExact(function, endpoint, local, length, remote, key, params);
         } catch (Throwable e) {
             throw NativeLibrary.impossible(e);
         }

@@ -5,9 +5,11 @@ final class Counters {
 
     /** What is counted. */
     enum Count {
-        FRAMES_SENT("frames sent"), LEFT_LATER("of them not at once"), NO_SLOT("refused, since no slot was free"),
+        FRAMES_SENT("frames sent"), COPIES("of them with a payload that was copied"), LEFT_LATER("of them not at once"), NO_SLOT("refused, since no slot was free"),
         NO_RESOURCE("refused by the library, which had no room"), FRAMES_RECEIVED("frames received"),
-        KEPT("of them handed over in the library's memory"), PROGRESS("calls of ucp_worker_progress"), FLUSHES("calls of ucp_worker_flush_nbx"),
+        KEPT("of them handed over in the library's memory"), READS("reads of a peer's memory"), READ_AT_ONCE("of them done at once"),
+        READ_BYTES("bytes read"), KEYS_TOLD("keys of memory told to peers"), KEYS_LEARNT("keys that peers told"),
+        REGISTRATIONS("registrations"), REGISTERED_BEFORE("registrations found in the cache"), DEREGISTRATIONS("deregistrations"), PROGRESS("calls of ucp_worker_progress"), FLUSHES("calls of ucp_worker_flush_nbx"),
         SLEEPS("sleeps until something arrives"), NAPS("naps, since the library was busy");
 
         private final String words;

@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import org.quipu.device.Device;
+import org.quipu.device.registration.Registration;
 import org.quipu.device.ucx.Counters.Count;
 
 /**
@@ -11,7 +12,7 @@ import org.quipu.device.ucx.Counters.Count;
  *
  * <p>Each frame is copied into a slot, since the library may still need its memory when it answers. Mostly it does not: then the same slot
  * serves again, while it lies in the core's cache. Slots in use are how many frames may be under way; if there is none left, that is
- * back-pressure. The library holds sends back as long as the receiver does not poll.
+ * back-pressure. The library holds sends back as long as the receiver does not poll. Keys of memory that the peer must know go first.
  */
 final class Link {
 
@@ -21,6 +22,8 @@ final class Link {
     private final int ownRank;
     private final long token;
     private final Worker worker;
+    private final KeysToTell keysToTell;
+    private final PendingReads reads;
     private final Arena arena;
     private final int frame;
     private final MemorySegment[] slots;
@@ -36,12 +39,23 @@ final class Link {
     private int pending;
 
     private long endpoint;
+
+    /** What {@link Worker#isClosing(long)} knows. */
+    private long closing;
     private int sent;
-    private byte error;
+    private volatile byte error;
     private boolean broken;
 
-    Link(int rank, int ownRank, long token, long endpoint, Worker worker, UcxSettings settings, Arena arena) {
-        this.rank = rank;
+    /**
+     * Makes the way to a peer.
+     *
+     * @param token what its frames must carry
+     * @param memory where reads put the bytes
+     */
+    Link(UcxPeer peer, int ownRank, long token, long endpoint, Worker worker, UserMemory memory, UcxSettings settings, Arena arena) {
+        rank = peer.rank();
+        keysToTell = peer.keysToTell();
+        reads = new PendingReads(rank, worker, peer.keys(), memory);
         this.ownRank = ownRank;
         this.token = token;
         this.endpoint = endpoint;
@@ -67,6 +81,29 @@ final class Link {
         if (broken) {
             return Device.PEER_LOST;
         }
+        if (!keysToTell.isEmpty()) {
+            int answer = tellKeys();
+            if (answer != Device.ACCEPTED) {
+                return answer;
+            }
+        }
+        return post(ownRank, h0, h1, h2, h3, payload, offset, length);
+    }
+
+    private int tellKeys() {
+        for (MappedRegion region; (region = keysToTell.next()) != null;) {
+            MemorySegment key = region.packedKey();
+            int answer = post(ownRank | FrameDescriptor.KEY, region.name(), 0, 0, 0, key, 0, (int) key.byteSize());
+            if (answer != Device.ACCEPTED) {
+                return answer;
+            }
+            keysToTell.nextTold();
+            worker.counters.add(Count.KEYS_TOLD);
+        }
+        return Device.ACCEPTED;
+    }
+
+    private int post(int origin, long h0, long h1, long h2, long h3, MemorySegment payload, long offset, int length) {
         if (freeCount == 0) {
             reap();
             if (freeCount == 0) {
@@ -85,13 +122,17 @@ final class Link {
             MemorySegment.copy(payload, offset, memory, FrameDescriptor.PAYLOAD, length);
         }
         memory.set(ValueLayout.JAVA_LONG, FrameDescriptor.TOKEN, token);
-        memory.set(ValueLayout.JAVA_INT, FrameDescriptor.RANK, ownRank);
+        memory.set(ValueLayout.JAVA_INT, FrameDescriptor.RANK, origin);
         memory.set(ValueLayout.JAVA_INT, FrameDescriptor.SEQUENCE, sent);
         memory.set(ValueLayout.JAVA_LONG, FrameDescriptor.HEADER, h0);
         memory.set(ValueLayout.JAVA_LONG, FrameDescriptor.HEADER + 8, h1);
         memory.set(ValueLayout.JAVA_LONG, FrameDescriptor.HEADER + 16, h2);
         memory.set(ValueLayout.JAVA_LONG, FrameDescriptor.HEADER + 24, h3);
-        return sent(slot, worker.send(endpoint, memory.address(), FrameDescriptor.PAYLOAD + (long) length));
+        int answer = sent(slot, worker.send(endpoint, memory.address(), FrameDescriptor.PAYLOAD + (long) length));
+        if (length > 0 && answer == Device.ACCEPTED) {
+            worker.counters.add(Count.COPIES);
+        }
+        return answer;
     }
 
     private int sent(int slot, long answer) {
@@ -117,6 +158,36 @@ final class Link {
             worker.addPending(1);
         }
         return Device.ACCEPTED;
+    }
+
+    /** Reads the peer's memory; see {@link Device#read}. The registration is released when that has ended, or if none begins. */
+    int read(long remote, long name, Registration<MappedRegion> registration, long local, long length, long ticket) {
+        if (broken) {
+            reads.giveUp(registration);
+            return Device.PEER_LOST;
+        }
+        int answer = reads.begin(endpoint, remote, name, registration, local, length, ticket);
+        if (answer == Device.BACK_PRESSURE) {
+            worker.refuse();
+        } else if (answer == Device.PEER_LOST) {
+            error = reads.error();
+            broken = true;
+        }
+        return answer;
+    }
+
+    /** Finds reads that have ended. @return whether there were any */
+    boolean reapReads(EndedReads ended) {
+        boolean any = reads.reap(ended);
+        if (reads.error() != Status.OK && !broken) {
+            error = reads.error();
+            broken = true;
+        }
+        return any;
+    }
+
+    boolean hasReads() {
+        return !reads.isEmpty();
     }
 
     /** Frees the slots of frames that have left. @return whether there were any */
@@ -151,7 +222,7 @@ final class Link {
         return pending;
     }
 
-    /** Why the library refused a frame, {@link Status#OK} if it did not. */
+    /** Why the library refused a frame or a read, {@link Status#OK} if it did not. Any thread. */
     byte error() {
         return error;
     }
@@ -165,13 +236,18 @@ final class Link {
     void disconnect() {
         broken = true;
         if (endpoint != 0) {
-            worker.disconnect(endpoint);
+            closing = worker.disconnect(endpoint);
             endpoint = 0;
         }
     }
 
+    /** Whether the endpoint is closed, after {@link #disconnect}: the library touches no memory for it any more. */
+    boolean isClosed() {
+        return endpoint == 0 && pending == 0 && reads.isEmpty() && !worker.isClosing(closing);
+    }
+
     @Override
     public String toString() {
-        return "to rank " + rank + (broken ? " broken" : "") + ": sent " + sent + ", under way " + pending;
+        return "to rank " + rank + (broken ? " broken" : "") + ": sent " + sent + ", under way " + pending + ", " + reads;
     }
 }

@@ -22,12 +22,20 @@ final class Losses {
     /** How long to listen to a peer that has not said how many there are. */
     private static final long LAST_WORDS_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
+    /** How long the library may take to close the endpoint to a peer, if nothing is being read from there. */
+    private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(2);
+
     /** A sign: in words, or else the library's status. */
     record Sign(int rank, String cause, byte status, long frames) {
     }
 
+    private final Worker worker;
     private final Queue<Sign> signs = new ConcurrentLinkedQueue<>();
     private final List<UcxPeer> failing = new ArrayList<>();
+
+    Losses(Worker worker) {
+        this.worker = worker;
+    }
 
     /**
      * The connection to a peer has ended, or none came about.
@@ -69,18 +77,48 @@ final class Losses {
         return !failing.isEmpty();
     }
 
-    /** A peer that is to be reported now, and no more waits for that; null if there is none. */
+    /**
+     * A peer that is to be reported now, and no more waits for that; null if there is none. Its frames have come, its endpoint is closed, and what was
+     * being read from it has ended.
+     */
     UcxPeer due() {
         for (int i = 0; i < failing.size(); i++) {
             UcxPeer peer = failing.get(i);
-            long since = System.nanoTime() - peer.failingSince;
-            boolean whole = peer.announced == UcxPeer.UNKNOWN ? since > LAST_WORDS_NANOS
-                    : (int) peer.announced == peer.received || since > LAST_FRAMES_NANOS;
-            if (whole) {
+            long now = System.nanoTime();
+            if (peer.partingSince == 0 && hasSaidAll(peer, now - peer.failingSince)) {
+                peer.partingSince = now | 1;
+                disconnect(peer);
+            }
+            if (peer.partingSince != 0 && hasParted(peer, now - peer.partingSince)) {
                 return failing.remove(i);
             }
         }
         return null;
+    }
+
+    private void disconnect(UcxPeer peer) {
+        worker.lock.lock();
+        try {
+            if (peer.link != null) {
+                peer.link.disconnect();
+            }
+        } finally {
+            worker.lock.unlock();
+        }
+    }
+
+    private boolean hasParted(UcxPeer peer, long since) {
+        worker.lock.lock();
+        try {
+            Link link = peer.link;
+            return link == null || link.isClosed() || since > CLOSE_NANOS && !link.hasReads();
+        } finally {
+            worker.lock.unlock();
+        }
+    }
+
+    private static boolean hasSaidAll(UcxPeer peer, long since) {
+        return peer.announced == UcxPeer.UNKNOWN ? since > LAST_WORDS_NANOS : (int) peer.announced == peer.received || since > LAST_FRAMES_NANOS;
     }
 
     @Override

@@ -18,7 +18,7 @@ package org.quipu.device.ucx;
 final class PairingDescriptor {
 
     static final long MAGIC = 0x5155_4950_5543_5831L;
-    static final int VERSION = 1;
+    static final int VERSION = 2;
     static final int BYTES = 28;
     static final int FAREWELL_BYTES = 8;
     static final int LONGEST_ADDRESS = 64 * 1024;

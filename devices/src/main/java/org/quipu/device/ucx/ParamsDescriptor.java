@@ -13,6 +13,9 @@ package org.quipu.device.ucx;
  *
  * struct ucp_am_handler_param, 32 bytes
  *    0 field_mask (8)   8 id (4)  12 flags (4)  16 cb *  24 arg *
+ *
+ * struct ucp_mem_map_params, 40 bytes
+ *    0 field_mask (8)   8 address *  16 length (8)  28 prot (4)
  * </pre>
  */
 final class ParamsDescriptor {
@@ -24,6 +27,9 @@ final class ParamsDescriptor {
     static final long ESTIMATED_NUM_EPS = 56;
     static final long FIELD_FEATURES = 1;
     static final long FIELD_ESTIMATED_NUM_EPS = 1 << 6;
+
+    /** Other processes read and write memory of this one's. Where no hardware does that the library does, for whoever asks by a message. */
+    static final long FEATURE_RMA = 1 << 1;
     static final long FEATURE_WAKEUP = 1 << 4;
     static final long FEATURE_AM = 1 << 6;
 
@@ -43,6 +49,17 @@ final class ParamsDescriptor {
 
     /** The handler is called with messages that are complete. */
     static final int HANDLER_WHOLE_MESSAGES = 1;
+
+    static final long MAP_BYTES = 40;
+    static final long MAP_ADDRESS = 8;
+    static final long MAP_LENGTH = 16;
+    static final long MAP_PROTECTION = 28;
+    static final long FIELD_MAP_ADDRESS = 1;
+    static final long FIELD_MAP_LENGTH = 1 << 1;
+    static final long FIELD_MAP_PROTECTION = 1 << 3;
+
+    /** This process reads and writes, others read. */
+    static final int MAP_READABLE = 1 | 1 << 1 | 1 << 8;
 
     private ParamsDescriptor() {
     }

@@ -6,6 +6,7 @@ package org.quipu.device.ucx;
  * <pre>
  *    0 op_attr_mask (4)
  *    4 flags (4)         their meaning depends on the operation
+ *   64 memh *            of the operation's memory on this side
  *
  * An operation answers 0 if it is done, a number of -100 to -1 if it failed, else the address of a request that is under way.
  *
@@ -18,7 +19,9 @@ final class RequestDescriptor {
     static final long BYTES = 72;
     static final long OP_ATTR_MASK = 0;
     static final long FLAGS = 4;
+    static final long MEMORY = 64;
     static final int FIELD_FLAGS = 1 << 4;
+    static final int FIELD_MEMORY = 1 << 8;
 
     /** Of an active message: send it at once, without asking the receiver. */
     static final int FLAG_EAGER = 1 << 1;

@@ -7,47 +7,42 @@ import java.lang.foreign.ValueLayout;
 import java.nio.channels.SocketChannel;
 import java.security.SecureRandom;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.quipu.device.Device;
+import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
-import org.quipu.device.natives.Sleeper;
 import org.quipu.device.nio.ControlPlane;
+import org.quipu.device.registration.Registration;
 import org.quipu.device.ucx.Counters.Count;
 
 /** UCX between processes; the package's description tells how. */
-final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Worker.Failures {
+final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Worker.Failures, Waiting.Owner {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.ucx");
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
     private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED;
 
-    /** How long the library may take to close endpoints. */
-    private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(2);
-
-    /** Sleeps while the library says that it is busy, and nothing happens: from and to. */
-    private static final long SHORTEST_NAP_NANOS = 20_000;
-    private static final long LONGEST_NAP_NANOS = 1_000_000;
-
     private final int rank;
     private final UcxSettings settings;
     private final Arena arena = Arena.ofShared();
     private final Inbound inbound;
+    private final EndedReads endedReads = new EndedReads();
     private final Worker worker;
     private final byte[] workerAddress;
     private final ControlPlane control;
-    private final Sleeper sleeper;
+    private final Waiting waiting;
+    private final UserMemory userMemory;
     private final UcxAddress address;
     private final AtomicReferenceArray<UcxPeer> peers;
-    private final Losses losses = new Losses();
+    private final Losses losses;
+    private final OneSided oneSided;
 
     /** Under the worker's lock. */
-    private final List<Link> links = new ArrayList<>();
+    private final Links links;
 
     /** Something was sent that may not have left. Set under the worker's lock. */
     private volatile boolean unflushed;
@@ -57,33 +52,34 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
     private boolean driving;
     private boolean released;
     private boolean strangerTold;
-    private long napNanos = SHORTEST_NAP_NANOS;
     private volatile boolean closed;
-    private volatile boolean awaiting;
-    private volatile boolean roused;
     private FrameHandler handler;
 
     UcxDevice(JobInfo job, UcxSettings settings, Ucp ucp) throws IOException {
         this.settings = settings;
         rank = job.rank();
         peers = new AtomicReferenceArray<>(job.size());
-        SecureRandom random = new SecureRandom();
-        for (int other = 0; other < job.size(); other++) {
-            peers.set(other, new UcxPeer(other, random.nextLong()));
-        }
         inbound = new Inbound(arena);
         Deque<Runnable> undo = new ArrayDeque<>(List.of(arena::close));
         try {
             worker = new Worker(ucp, settings.transports(), Math.max(1, job.size() - 1), inbound, this, arena);
             undo.push(worker::close);
             workerAddress = worker.address();
-            sleeper = new Sleeper(worker.descriptor(), arena);
-            undo.push(sleeper::close);
+            waiting = new Waiting(this, worker, arena);
+            undo.push(waiting::close);
             control = new ControlPlane(UcxDeviceProvider.NAME, job, this);
         } catch (IOException | RuntimeException e) {
             undo.forEach(Runnable::run);
             throw e;
         }
+        SecureRandom random = new SecureRandom();
+        for (int other = 0; other < job.size(); other++) {
+            peers.set(other, new UcxPeer(other, random.nextLong(), worker));
+        }
+        userMemory = new UserMemory(worker, settings.frame(), settings.cacheBytes());
+        oneSided = new OneSided(worker, userMemory, settings.transports().readable());
+        links = new Links(rank, worker, userMemory, settings, arena);
+        losses = new Losses(worker);
         address = new UcxAddress(control.address(UcxAddress.room()));
     }
 
@@ -123,6 +119,11 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
         return settings.eagerLimit();
     }
 
+    @Override
+    public long readLimit(int peer) {
+        return settings.transports().readable() ? settings.readLimit() : Long.MAX_VALUE;
+    }
+
     /** What was counted so far, for tests. */
     long counted(Count count) {
         worker.lock.lock();
@@ -133,7 +134,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
         }
     }
 
-    // --- sending ------------------------------------------------------------------------------------------------------
+    // --- sending and reading ------------------------------------------------------------------------------------------------------
 
     @Override
     public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
@@ -141,10 +142,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
             Objects.checkIndex(length, settings.frame() + 1);
             Objects.checkFromIndexSize(offset, length, memory.byteSize());
         }
-        UcxPeer to = peers.getAcquire(peer);
-        if (!to.added) {
-            throw new IllegalArgumentException("rank " + peer + " was not added to device ucx");
-        }
+        UcxPeer to = known(peer);
         if (to.lost || closed) {
             return PEER_LOST;
         }
@@ -163,17 +161,67 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
             answer = link.send(h0, h1, h2, h3, memory, offset, length);
             if (answer == ACCEPTED && !unflushed) {
                 unflushed = true;
-            } else if (answer == PEER_LOST && link.error() != Status.OK) {
-                losses.add(peer, link.error());
-                roused = true;
             }
             underWay = worker.pending() > 0;
         } finally {
             worker.lock.unlock();
         }
-        // What the library could not do at once is done while somebody polls.
-        if (underWay && awaiting) {
-            rouse();
+        if (answer == PEER_LOST) {
+            broken(link);
+        } else if (underWay) {
+            waiting.rouseIfAsleep();
+        }
+        return answer;
+    }
+
+    private UcxPeer known(int peer) {
+        UcxPeer found = peers.getAcquire(peer);
+        if (!found.added) {
+            throw new IllegalArgumentException("rank " + peer + " was not added to device ucx");
+        }
+        return found;
+    }
+
+    /** The library takes no more for a link. */
+    private void broken(Link link) {
+        byte error = link.error();
+        if (error != Status.OK) {
+            losses.add(link.rank(), error);
+            waiting.skipNext();
+        }
+    }
+
+    @Override
+    public boolean expose(int peer, MemorySegment memory, long offset, long length, Exposure exposure) {
+        Objects.checkFromIndexSize(offset, length, memory.byteSize());
+        return oneSided.expose(known(peer), memory, offset, length, exposure);
+    }
+
+    @Override
+    public void withdraw(int peer, Exposure exposure) {
+        oneSided.withdraw(known(peer), exposure);
+    }
+
+    @Override
+    public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length, long ticket) {
+        Objects.checkFromIndexSize(offset, length, memory.byteSize());
+        UcxPeer of = known(peer);
+        if (of.lost || closed) {
+            return PEER_LOST;
+        }
+        if (!oneSided.isFit(memory, length)) {
+            return REFUSED;
+        }
+        Link link = of.link;
+        if (link == null) {
+            control.connect(peer);
+            return BACK_PRESSURE;
+        }
+        int answer = oneSided.read(link, key0 + from, key1, memory, offset, length, ticket);
+        if (answer == ACCEPTED) {
+            waiting.rouseIfAsleep();
+        } else if (answer == PEER_LOST) {
+            broken(link);
         }
         return answer;
     }
@@ -227,7 +275,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
             if (inbound.isEmpty()) {
                 worker.progress();
             }
-            if (worker.pending() > 0) {
+            if (worker.pending() > 0 || worker.reads() > 0) {
                 reap();
             }
             worker.reapClosing();
@@ -239,33 +287,28 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
         while (!closed && inbound.advance()) {
             frames += deal(inbound.memory(), inbound.offset(), inbound.length());
         }
+        while (!closed && endedReads.advance()) {
+            waiting.skipNext();
+            handler.onRead(endedReads.rank(), endedReads.ticket(), endedReads.whole());
+        }
         if (frames > 0) {
-            napNanos = SHORTEST_NAP_NANOS;
+            waiting.nothingIsStuck();
         }
         return frames;
     }
 
     private void reap() {
-        boolean freed = false;
-        for (int i = 0; i < links.size(); i++) {
-            Link link = links.get(i);
-            if (link.pending() > 0 && link.reap()) {
-                freed = true;
-                if (link.error() != Status.OK) {
-                    losses.add(link.rank(), link.error());
-                }
+        if (links.reap(endedReads, losses)) {
+            waiting.nothingIsStuck();
+            if (worker.takeRefused()) {
+                waiting.skipNext();
             }
-        }
-        if (freed) {
-            napNanos = SHORTEST_NAP_NANOS;
-        }
-        if (freed && worker.takeRefused()) {
-            roused = true;
         }
     }
 
     private int deal(MemorySegment memory, long at, int length) {
-        int from = memory.get(INT, at + FrameDescriptor.RANK);
+        int origin = memory.get(INT, at + FrameDescriptor.RANK);
+        int from = origin & ~FrameDescriptor.KEY;
         UcxPeer peer = from >= 0 && from < peers.length() && from != rank ? peers.getAcquire(from) : null;
         if (peer == null || peer.token() != memory.get(LONG, at + FrameDescriptor.TOKEN)) {
             stranger();
@@ -280,9 +323,19 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
         }
         peer.received++;
         long header = at + FrameDescriptor.HEADER;
+        if (from != origin) {
+            learn(peer, memory.get(LONG, header), memory, at + FrameDescriptor.PAYLOAD, length - FrameDescriptor.PAYLOAD);
+            return 0;
+        }
         handler.onFrame(from, memory.get(LONG, header), memory.get(LONG, header + 8), memory.get(LONG, header + 16),
                 memory.get(LONG, header + 24), memory, at + FrameDescriptor.PAYLOAD, length - FrameDescriptor.PAYLOAD);
         return 1;
+    }
+
+    private void learn(UcxPeer peer, long name, MemorySegment memory, long offset, int length) {
+        if (!oneSided.learn(peer, name, memory, offset, length)) {
+            fail(peer, "it told a key of memory by a name that cannot be");
+        }
     }
 
     private void stranger() {
@@ -316,7 +369,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
         } finally {
             worker.lock.unlock();
         }
-        roused = true;
+        waiting.skipNext();
     }
 
     private int finishLosses(int before) {
@@ -331,17 +384,9 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
     }
 
     private void report(UcxPeer peer) {
-        worker.lock.lock();
-        try {
-            if (peer.link != null) {
-                peer.link.disconnect();
-            }
-        } finally {
-            worker.lock.unlock();
-        }
         control.drop(peer.rank());
         peer.lost = true;
-        roused = true;
+        waiting.skipNext();
         handler.onPeerLost(peer.rank(), peer.failure);
     }
 
@@ -365,13 +410,11 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
             if (!worker.isOpen()) {
                 return;
             }
-            Link link = new Link(peer, rank, message.token(), worker.connect(peer, message.address()), worker, settings, arena);
-            links.add(link);
-            peers.getAcquire(peer).link = link;
+            links.open(peers.getAcquire(peer), message);
         } finally {
             worker.lock.unlock();
         }
-        rouse();
+        waiting.rouse();
     }
 
     @Override
@@ -393,13 +436,13 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
     @Override
     public void lost(int peer, IOException cause, long frames) {
         losses.add(peer, Objects.requireNonNullElse(cause.getMessage(), cause.toString()), frames);
-        rouse();
+        waiting.rouse();
     }
 
     @Override
     public void failed(int peer, byte status) {
         losses.add(peer, status);
-        roused = true;
+        waiting.skipNext();
     }
 
     // --- waiting ------------------------------------------------------------------------------------------------------
@@ -410,50 +453,24 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
             if (closed) {
                 return;
             }
-            awaiting = true;
-            try {
-                if (!roused && losses.isEmpty() && inbound.isEmpty()) {
-                    sleep(losses.areUnderWay() ? Math.min(timeoutNanos, Losses.SLEEP_NANOS) : timeoutNanos);
-                }
-            } finally {
-                awaiting = false;
-                roused = false;
-            }
-        }
-    }
-
-    private void sleep(long nanos) {
-        byte status;
-        worker.lock.lock();
-        try {
-            inbound.release(worker);
-            status = worker.arm();
-            worker.counters.add(status == Status.OK ? Count.SLEEPS : Count.NAPS);
-        } finally {
-            worker.lock.unlock();
-        }
-        if (status == Status.OK) {
-            napNanos = SHORTEST_NAP_NANOS;
-            sleeper.sleep(nanos);
-        } else {
-            // There is something to do: mostly to poll, but on shared memory also to wait for a peer to make room, which nothing tells.
-            if (napNanos > 2 * SHORTEST_NAP_NANOS) {
-                sleeper.sleep(Math.min(nanos, napNanos));
-            }
-            napNanos = Math.min(LONGEST_NAP_NANOS, napNanos + napNanos / 2);
+            waiting.await(losses.areUnderWay() ? Math.min(timeoutNanos, Losses.SLEEP_NANOS) : timeoutNanos);
         }
     }
 
     @Override
-    public void wake() {
-        rouse();
+    public boolean hasWork() {
+        return !losses.isEmpty() || !inbound.isEmpty();
     }
 
-    private void rouse() {
-        roused = true;
-        if (awaiting) {
-            sleeper.rouse();
-        }
+    @Override
+    public byte arm() {
+        inbound.release(worker);
+        return worker.arm();
+    }
+
+    @Override
+    public void wake() {
+        waiting.rouse();
     }
 
     /** How far everything is, for whoever looks into why nothing moves. */
@@ -462,7 +479,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
         worker.lock.lock();
         try {
             return "ucx of rank " + rank + ": " + worker.pending() + " frames under way, " + (unflushed ? "unflushed, " : "")
-                    + (awaiting ? "asleep, " : "") + (roused ? "roused, " : "") + losses + ", " + links;
+                    + waiting + losses + ", " + links;
         } finally {
             worker.lock.unlock();
         }
@@ -478,7 +495,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
             }
             closed = true;
         }
-        rouse();
+        waiting.rouse();
         control.close();
         synchronized (driver) {
             // The handler may close the device while it polls: then that poll releases everything at its end.
@@ -496,14 +513,13 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
         worker.lock.lock();
         try {
             inbound.forget(worker);
-            links.forEach(Link::disconnect);
-            long deadline = System.nanoTime() + CLOSE_NANOS;
-            do {
-                worker.progress();
-                links.forEach(Link::reap);
-                worker.reapClosing();
-            } while ((worker.isClosing() || worker.pending() > 0) && System.nanoTime() - deadline < 0);
+            links.close(endedReads);
             inbound.forget(worker);
+            for (int peer = 0; peer < peers.length(); peer++) {
+                peers.get(peer).keys().clear();
+            }
+            worker.stop();
+            userMemory.close();
             worker.close();
             if (settings.stats()) {
                 System.err.print(worker.counters.table(rank));
@@ -511,7 +527,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
         } finally {
             worker.lock.unlock();
         }
-        sleeper.close();
+        waiting.close();
         arena.close();
     }
 }

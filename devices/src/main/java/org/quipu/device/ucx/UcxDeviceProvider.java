@@ -46,7 +46,7 @@ public final class UcxDeviceProvider implements DeviceProvider {
     public Optional<String> unavailable() {
         try {
             Ucp ucp = Ucp.load(library);
-            ucp.cleanup.word(Worker.openContext(ucp, Tunables.UCX_TRANSPORTS.value(), 1));
+            ucp.cleanup.word(Worker.openContext(ucp, UcxSettings.transports(false), 1));
             return Optional.empty();
         } catch (NativeException e) {
             return Optional.of(e.getMessage());
@@ -69,6 +69,16 @@ public final class UcxDeviceProvider implements DeviceProvider {
 
     @Override
     public Device open(JobInfo job) throws IOException {
-        return new UcxDevice(job, UcxSettings.of(job), Ucp.load(library));
+        UcxSettings settings = UcxSettings.of(job);
+        Ucp ucp = Ucp.load(library);
+        try {
+            return new UcxDevice(job, settings, ucp);
+        } catch (NativeException e) {
+            if (!settings.transports().areAllButTcp()) {
+                throw e;
+            }
+            // No shared memory here, or a UCX that knows no such list.
+            return new UcxDevice(job, settings.with(Transports.all()), ucp);
+        }
     }
 }

@@ -13,6 +13,12 @@ final class UcxPeer {
     /** What its frames must carry. */
     private final long token;
 
+    /** What it must be told of this process's memory. */
+    private final KeysToTell keysToTell = new KeysToTell();
+
+    /** What it has told of its memory. */
+    private final RemoteKeys keys;
+
     /** Its address is known. */
     volatile boolean added;
 
@@ -34,9 +40,13 @@ final class UcxPeer {
     /** When it began to fail. Polling thread. */
     long failingSince;
 
-    UcxPeer(int rank, long token) {
+    /** When its last frame had come, after which its endpoint is closed; 0 before. Polling thread. */
+    long partingSince;
+
+    UcxPeer(int rank, long token, Worker worker) {
         this.rank = rank;
         this.token = token;
+        keys = new RemoteKeys(worker);
     }
 
     int rank() {
@@ -45,5 +55,15 @@ final class UcxPeer {
 
     long token() {
         return token;
+    }
+
+    /** Under the worker's lock. */
+    KeysToTell keysToTell() {
+        return keysToTell;
+    }
+
+    /** Under the worker's lock. */
+    RemoteKeys keys() {
+        return keys;
     }
 }

@@ -6,13 +6,15 @@ import org.quipu.device.Tunables;
 /**
  * What a UCX device is opened with.
  *
- * @param transports as {@code UCX_TLS} lists them; empty leaves it to UCX
+ * @param transports that UCX may use
  * @param frame largest payload of a frame, bytes
  * @param slots frames to one peer that may be under way
  * @param eagerLimit bytes
+ * @param readLimit bytes from which reading pays, if the transports allow it
+ * @param cacheBytes bytes of the user's memory that stay registered
  * @param stats whether to print counters on closing
  */
-record UcxSettings(String transports, int frame, int slots, int eagerLimit, boolean stats) {
+record UcxSettings(Transports transports, int frame, int slots, int eagerLimit, long readLimit, long cacheBytes, boolean stats) {
 
     /** Set in all ranks by {@code quipu run --stats}. */
     private static final String STATS = "quipu.stats";
@@ -23,8 +25,21 @@ record UcxSettings(String transports, int frame, int slots, int eagerLimit, bool
     /** What the user's settings ask for; slots shrink so that all peers together stay within {@code quipu.ucx.memory}. */
     static UcxSettings of(JobInfo job) {
         int frame = Tunables.UCX_FRAME.value();
-        return new UcxSettings(Tunables.UCX_TRANSPORTS.value(), frame, slots(Tunables.UCX_SLOTS.value(), (long) Tunables.UCX_MEMORY.value() * MIB, frame, job.size()),
-                Math.min(frame, Tunables.UCX_EAGER.value()), Tunables.UCX_STATS.value() != 0 || System.getProperty(STATS, "").equals("summary"));
+        int read = Tunables.UCX_READ.value();
+        return new UcxSettings(transports(job.localSize() == job.size()), frame,
+                slots(Tunables.UCX_SLOTS.value(), (long) Tunables.UCX_MEMORY.value() * MIB, frame, job.size()),
+                Math.min(frame, Tunables.UCX_EAGER.value()), read, (long) Tunables.UCX_CACHE.value() * MIB,
+                Tunables.UCX_STATS.value() != 0 || System.getProperty(STATS, "").equals("summary"));
+    }
+
+    /** The same with other transports. */
+    UcxSettings with(Transports others) {
+        return new UcxSettings(others, frame, slots, eagerLimit, readLimit, cacheBytes, stats);
+    }
+
+    /** What the user's settings and the environment ask for. */
+    static Transports transports(boolean oneMachine) {
+        return Transports.of(Tunables.UCX_TRANSPORTS.value(), System.getenv("UCX_TLS"), oneMachine, Tunables.UCX_READ.value() > 0);
     }
 
     static int slots(int wanted, long memory, int frame, int ranks) {

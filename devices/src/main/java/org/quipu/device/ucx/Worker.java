@@ -44,6 +44,7 @@ final class Worker {
     private final int descriptor;
     private final long sendParams;
     private final long flushParams;
+    private final MemorySegment getParams;
     private final long closeParams;
 
     /** Requests to close endpoints. */
@@ -55,19 +56,26 @@ final class Worker {
     /** Frames that are under way. */
     private int pending;
 
+    /** Reads that are under way. */
+    private int reads;
+
+    /** Ranges that peers may read. */
+    private int exposures;
+
     /** Somebody was refused since room last came free. */
     private boolean refused;
     private boolean open = true;
+    private boolean cleanedUp;
 
     /**
-     * Opens all transports that there are.
+     * Opens transports.
      *
-     * @param transports those that may be used, or empty
+     * @param transports those that may be used
      * @param peers how many processes it will talk to at most
      * @param arena outlives it
      * @throws NativeException if the library refuses; the message says why
      */
-    Worker(Ucp ucp, String transports, int peers, Inbound inbound, Failures failures, Arena arena) throws NativeException {
+    Worker(Ucp ucp, Transports transports, int peers, Inbound inbound, Failures failures, Arena arena) throws NativeException {
         this.ucp = ucp;
         this.failures = failures;
         context = openContext(ucp, transports, peers);
@@ -93,15 +101,18 @@ final class Worker {
         sendParams = operation(arena, RequestDescriptor.FLAG_EAGER);
         flushParams = operation(arena, 0);
         closeParams = operation(arena, RequestDescriptor.FLAG_FORCE);
+        getParams = arena.allocate(RequestDescriptor.BYTES, Long.BYTES);
+        getParams.set(INT, RequestDescriptor.OP_ATTR_MASK, RequestDescriptor.FIELD_MEMORY);
     }
 
     /** Makes a context. @throws NativeException if there is no transport, for one */
-    static long openContext(Ucp ucp, String transports, int peers) throws NativeException {
+    static long openContext(Ucp ucp, Transports transports, int peers) throws NativeException {
         try (Arena scratch = Arena.ofConfined()) {
-            long configuration = configuration(ucp, transports, scratch);
+            long configuration = configuration(ucp, transports.list(), scratch);
             MemorySegment params = scratch.allocate(ParamsDescriptor.CONTEXT_BYTES, Long.BYTES);
             params.set(LONG, ParamsDescriptor.FIELD_MASK, ParamsDescriptor.FIELD_FEATURES | ParamsDescriptor.FIELD_ESTIMATED_NUM_EPS);
-            params.set(LONG, ParamsDescriptor.FEATURES, ParamsDescriptor.FEATURE_AM | ParamsDescriptor.FEATURE_WAKEUP);
+            params.set(LONG, ParamsDescriptor.FEATURES, ParamsDescriptor.FEATURE_AM | ParamsDescriptor.FEATURE_WAKEUP
+                    | (transports.readable() ? ParamsDescriptor.FEATURE_RMA : 0));
             params.set(LONG, ParamsDescriptor.ESTIMATED_NUM_EPS, peers);
             MemorySegment result = scratch.allocate(LONG);
             long answer = ucp.init.word(Ucp.MAJOR, Ucp.OLDEST_MINOR, params.address(), configuration, result.address());
@@ -205,12 +216,19 @@ final class Worker {
         }
     }
 
-    /** Begins to close an endpoint; what is under way to it ends. */
-    void disconnect(long endpoint) {
+    /** Begins to close an endpoint; what is under way to it ends. @return for {@link #isClosing(long)}; 0 if that is done already */
+    long disconnect(long endpoint) {
         long answer = Calls.pointer(ucp.closeEndpoint, endpoint, closeParams);
-        if (answer != 0 && !Status.isError(answer)) {
-            closing.add(answer);
+        if (answer == 0 || Status.isError(answer)) {
+            return 0;
         }
+        closing.add(answer);
+        return answer;
+    }
+
+    /** Whether an endpoint is still being closed. @param request what {@link #disconnect} gave */
+    boolean isClosing(long request) {
+        return closing.contains(request);
     }
 
     /** Frees the requests to close endpoints that have ended. */
@@ -286,6 +304,81 @@ final class Worker {
         return ucp.words(status);
     }
 
+    /** Tells the library of memory. @return its handle @throws NativeException if the limit of locked memory does not allow it, for one */
+    long map(long address, long length) throws NativeException {
+        try (Arena scratch = Arena.ofConfined()) {
+            MemorySegment params = scratch.allocate(ParamsDescriptor.MAP_BYTES, Long.BYTES);
+            params.set(LONG, ParamsDescriptor.FIELD_MASK,
+                    ParamsDescriptor.FIELD_MAP_ADDRESS | ParamsDescriptor.FIELD_MAP_LENGTH | ParamsDescriptor.FIELD_MAP_PROTECTION);
+            params.set(LONG, ParamsDescriptor.MAP_ADDRESS, address);
+            params.set(LONG, ParamsDescriptor.MAP_LENGTH, length);
+            params.set(INT, ParamsDescriptor.MAP_PROTECTION, ParamsDescriptor.MAP_READABLE);
+            MemorySegment result = scratch.allocate(LONG);
+            ucp.check("register " + length + " bytes with UCX", ucp.mapMemory.word(context, params.address(), result.address()));
+            return result.get(LONG, 0);
+        }
+    }
+
+    /** Ends what {@link #map} began. */
+    void unmap(long handle) {
+        ucp.unmapMemory.word(context, handle);
+    }
+
+    /** By what a peer can read memory. @param handle what {@link #map} gave */
+    byte[] packKey(long handle) throws NativeException {
+        try (Arena scratch = Arena.ofConfined()) {
+            MemorySegment result = scratch.allocate(LONG, 2);
+            ucp.check("make a key of memory", ucp.packKey.word(context, handle, result.address(), result.address() + Long.BYTES));
+            byte[] key = Ucp.structure(result.get(LONG, 0), result.get(LONG, Long.BYTES)).toArray(ValueLayout.JAVA_BYTE);
+            ucp.releasePackedKey.word(result.get(LONG, 0));
+            return key;
+        }
+    }
+
+    /** Makes a peer's key usable on the endpoint to it. @return a handle for {@link #get} and {@link #destroyKey} */
+    long unpackKey(long endpoint, byte[] packed) throws NativeException {
+        try (Arena scratch = Arena.ofConfined()) {
+            MemorySegment key = scratch.allocateFrom(ValueLayout.JAVA_BYTE, packed);
+            MemorySegment result = scratch.allocate(LONG);
+            ucp.check("use a peer's key of memory", ucp.unpackKey.word(endpoint, key.address(), result.address()));
+            return result.get(LONG, 0);
+        }
+    }
+
+    /** Ends what {@link #unpackKey} began. */
+    void destroyKey(long key) {
+        ucp.destroyKey.word(key);
+    }
+
+    /**
+     * Reads a peer's memory.
+     *
+     * @param handle of the registration of the memory on this side
+     * @return see {@link RequestDescriptor}
+     */
+    long get(long endpoint, long local, long length, long remote, long key, long handle) {
+        getParams.set(LONG, RequestDescriptor.MEMORY, handle);
+        return Calls.get(ucp.get, endpoint, local, length, remote, key, getParams.address());
+    }
+
+    /** Counts reads that are under way. */
+    void addReads(int more) {
+        reads += more;
+    }
+
+    int reads() {
+        return reads;
+    }
+
+    /** Counts ranges that peers may read. */
+    void addExposures(int more) {
+        exposures += more;
+    }
+
+    int exposures() {
+        return exposures;
+    }
+
     /** Counts frames that are under way. */
     void addPending(int more) {
         pending += more;
@@ -311,10 +404,20 @@ final class Worker {
         return open;
     }
 
-    /** Ends everything. */
+    /** The library touches no memory any more, and answers nobody. */
+    void stop() {
+        if (open) {
+            open = false;
+            ucp.destroyWorker.word(worker);
+        }
+    }
+
+    /** Ends everything, after all memory was given back to {@link #unmap}. */
     void close() {
-        open = false;
-        ucp.destroyWorker.word(worker);
-        ucp.cleanup.word(context);
+        stop();
+        if (!cleanedUp) {
+            cleanedUp = true;
+            ucp.cleanup.word(context);
+        }
     }
 }

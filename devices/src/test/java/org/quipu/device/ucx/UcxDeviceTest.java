@@ -118,7 +118,7 @@ class UcxDeviceTest {
             send(job, 0, 1, 0);
             pumpBoth(job, () -> arrived.get() == 1);
             UcxDevice victim = (UcxDevice) job.rank(1).device;
-            Worker stranger = new Worker(Ucp.load(Ucp.LIBRARY), "self,sm", 1, new Inbound(arena), (rank, status) -> { }, arena);
+            Worker stranger = new Worker(Ucp.load(Ucp.LIBRARY), new Transports("self,sm", false), 1, new Inbound(arena), (rank, status) -> { }, arena);
             stranger.lock.lock();
             try {
                 long endpoint = stranger.connect(1, victim.announce(0).address());
@@ -186,10 +186,14 @@ class UcxDeviceTest {
         }
     }
 
+    private static UcxSettings settings(int frame) {
+        return new UcxSettings(new Transports("self,sm", true), frame, 8, 4096, 32_768, 1 << 30, false);
+    }
+
     @Test
     void ranksWithOtherFrameSizesLoseEachOtherWithTheReason() throws Exception {
         Ucp ucp = Ucp.load(Ucp.LIBRARY);
-        try (Job job = new Job(2, info -> new UcxDevice(info, new UcxSettings("self,sm", info.rank() == 0 ? 8192 : 4096, 8, 4096, false), ucp))) {
+        try (Job job = new Job(2, info -> new UcxDevice(info, settings(info.rank() == 0 ? 8192 : 4096), ucp))) {
             pumpBoth(job, () -> {
                 job.rank(0).device.trySend(1, 0, 0, 0, 0, null, 0, 0);
                 return !job.rank(0).lostPeers.isEmpty() && !job.rank(1).lostPeers.isEmpty();

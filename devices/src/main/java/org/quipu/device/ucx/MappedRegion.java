@@ -1,0 +1,74 @@
+package org.quipu.device.ucx;
+
+import java.lang.foreign.MemorySegment;
+import org.quipu.device.registration.Region;
+
+/**
+ * Memory of the program's that the library knows. Peers call it by its name:
+ *
+ * <pre>
+ *   63           32 31          0
+ *   +--------------+-------------+
+ *   |    serial    |    slot     |     slots are used again, by a region with a higher serial number: who knows the old one is told the new one
+ *   +--------------+-------------+
+ * </pre>
+ *
+ * <p>Under the worker's lock.
+ */
+final class MappedRegion implements Region {
+
+    private final UserMemory owner;
+    private final long handle;
+    private final MemorySegment packedKey;
+    private final int slot;
+    private final int serial;
+    private boolean closed;
+
+    MappedRegion(UserMemory owner, long handle, byte[] packedKey, int slot, int serial) {
+        this.owner = owner;
+        this.handle = handle;
+        this.packedKey = MemorySegment.ofArray(packedKey);
+        this.slot = slot;
+        this.serial = serial;
+    }
+
+    /** The library's, for operations on this side. */
+    long handle() {
+        return handle;
+    }
+
+    /** By what a peer reads the memory. */
+    MemorySegment packedKey() {
+        return packedKey;
+    }
+
+    int slot() {
+        return slot;
+    }
+
+    int serial() {
+        return serial;
+    }
+
+    long name() {
+        return name(serial, slot);
+    }
+
+    static long name(int serial, int slot) {
+        return (long) serial << Integer.SIZE | slot;
+    }
+
+    static int slot(long name) {
+        return (int) name;
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        owner.unmap(this);
+    }
+}

@@ -1,0 +1,73 @@
+package org.quipu.device.ucx;
+
+import java.lang.foreign.MemorySegment;
+import org.quipu.device.Device;
+import org.quipu.device.Exposure;
+import org.quipu.device.registration.Registration;
+
+/** Reading of memory across processes, at both ends. Any thread. */
+final class OneSided {
+
+    private final Worker worker;
+    private final UserMemory memory;
+    private final boolean possible;
+
+    /** @param possible whether the transports allow it */
+    OneSided(Worker worker, UserMemory memory, boolean possible) {
+        this.worker = worker;
+        this.memory = memory;
+        this.possible = possible;
+    }
+
+    /** See {@link Device#expose}. */
+    boolean expose(UcxPeer peer, MemorySegment what, long offset, long length, Exposure exposure) {
+        if (!possible) {
+            return false;
+        }
+        worker.lock.lock();
+        try {
+            return worker.isOpen() && memory.expose(what, offset, length, exposure, peer.keysToTell());
+        } finally {
+            worker.lock.unlock();
+        }
+    }
+
+    /** See {@link Device#withdraw}. */
+    void withdraw(UcxPeer peer, Exposure exposure) {
+        worker.lock.lock();
+        try {
+            memory.withdraw(exposure, peer.keysToTell());
+        } finally {
+            worker.lock.unlock();
+        }
+    }
+
+    /** Whether memory of this process's is such that bytes can be read into it. */
+    boolean isFit(MemorySegment into, long length) {
+        return possible && UserMemory.isFit(into, length);
+    }
+
+    /** See {@link Device#read}; into memory that {@link #isFit}. */
+    int read(Link link, long address, long name, MemorySegment into, long offset, long length, long ticket) {
+        worker.lock.lock();
+        try {
+            if (!worker.isOpen()) {
+                return Device.PEER_LOST;
+            }
+            Registration<MappedRegion> registration = memory.register(into, offset, length);
+            return registration == null ? Device.REFUSED : link.read(address, name, registration, into.address() + offset, length, ticket);
+        } finally {
+            worker.lock.unlock();
+        }
+    }
+
+    /** A peer has told a key of its memory. @return false if it cannot have such a name */
+    boolean learn(UcxPeer peer, long name, MemorySegment from, long offset, int length) {
+        worker.lock.lock();
+        try {
+            return peer.keys().learn(name, from, offset, length);
+        } finally {
+            worker.lock.unlock();
+        }
+    }
+}

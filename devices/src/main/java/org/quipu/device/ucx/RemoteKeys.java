@@ -1,0 +1,103 @@
+package org.quipu.device.ucx;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
+import org.quipu.device.natives.NativeException;
+import org.quipu.device.ucx.Counters.Count;
+
+/**
+ * The keys of a peer's memory that it has told, by the slots of {@link MappedRegion#name}. A key that takes the slot of another ends that; so there
+ * are as many as the peer has had registrations at once. Under the worker's lock.
+ */
+final class RemoteKeys {
+
+    /** Slots that there can be. */
+    static final int MOST = 1 << 16;
+
+    /** A key, which the library is shown when memory is first read by it. */
+    static final class Key {
+
+        private final long name;
+        private final byte[] packed;
+        private long handle;
+        private int users;
+        private boolean ended;
+
+        private Key(long name, byte[] packed) {
+            this.name = name;
+            this.packed = packed;
+        }
+    }
+
+    private final Worker worker;
+    private Key[] keys = new Key[16];
+
+    RemoteKeys(Worker worker) {
+        this.worker = worker;
+    }
+
+    /** The peer has told a key. @return false if it cannot have such a name */
+    boolean learn(long name, MemorySegment memory, long offset, int length) {
+        int slot = MappedRegion.slot(name);
+        if (slot < 0 || slot >= MOST) {
+            return false;
+        }
+        if (slot >= keys.length) {
+            keys = Arrays.copyOf(keys, Math.max(2 * keys.length, slot + 1));
+        }
+        if (keys[slot] != null) {
+            end(keys[slot]);
+        }
+        keys[slot] = new Key(name, memory.asSlice(offset, length).toArray(ValueLayout.JAVA_BYTE));
+        worker.counters.add(Count.KEYS_LEARNT);
+        return true;
+    }
+
+    /** The key of a region, or null. */
+    Key find(long name) {
+        int slot = MappedRegion.slot(name);
+        Key key = slot >= 0 && slot < keys.length ? keys[slot] : null;
+        return key != null && key.name == name ? key : null;
+    }
+
+    /** Begins one use of a key. @return the library's handle of it @throws NativeException if the library does not understand the key */
+    long use(Key key, long endpoint) throws NativeException {
+        if (key.handle == 0) {
+            key.handle = worker.unpackKey(endpoint, key.packed);
+        }
+        key.users++;
+        return key.handle;
+    }
+
+    /** Ends one use of a key. */
+    void release(Key key) {
+        if (--key.users == 0 && key.ended) {
+            destroy(key);
+        }
+    }
+
+    private void end(Key key) {
+        key.ended = true;
+        if (key.users == 0) {
+            destroy(key);
+        }
+    }
+
+    private void destroy(Key key) {
+        if (key.handle != 0) {
+            worker.destroyKey(key.handle);
+            key.handle = 0;
+        }
+    }
+
+    /** Ends all keys; nothing is read by them any more. */
+    void clear() {
+        for (int slot = 0; slot < keys.length; slot++) {
+            if (keys[slot] != null) {
+                end(keys[slot]);
+                keys[slot] = null;
+            }
+        }
+    }
+}
