@@ -172,6 +172,10 @@ public final class Tunables {
             "bytes from which on a message is read straight from the sender's memory, if both sides' lies outside the heap and TCP is not among the transports;"
                     + " 0: never");
 
+    /** Whether UCX may read by TCP. */
+    public static final Tunable<Integer> UCX_TRUST = Tunable.number("quipu.ucx.trust", 0, 0, 1,
+            "1: messages are read also with TCP among the transports; whoever can reach the ranks by TCP can then read and overwrite their memory");
+
     /** Registered memory of the user's. */
     public static final Tunable<Integer> UCX_CACHE = Tunable.number("quipu.ucx.cache", 1024, 0, MIB,
             "MiB of the program's own memory that stay registered after use, for the next");
@@ -184,7 +188,7 @@ public final class Tunables {
             SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_CHUNK, SHM_MEMORY, SHM_EAGER, SHM_READ, SHM_WATCH, SHM_GROUP,
             NIO_FRAME, NIO_EAGER, NIO_SEND_BUFFER, NIO_RECEIVE_BUFFER, NIO_CONNECT, NIO_SILENCE, NIO_INTERFACES,
             VERBS_DEVICE, VERBS_PORT, VERBS_GID, VERBS_FRAME, VERBS_CHUNK, VERBS_CREDITS, VERBS_MEMORY, VERBS_EAGER, VERBS_READ, VERBS_CACHE, VERBS_TIMEOUT,
-            VERBS_STATS, UCX_TRANSPORTS, UCX_FRAME, UCX_SLOTS, UCX_MEMORY, UCX_EAGER, UCX_READ, UCX_CACHE, UCX_STATS);
+            VERBS_STATS, UCX_TRANSPORTS, UCX_FRAME, UCX_SLOTS, UCX_MEMORY, UCX_EAGER, UCX_READ, UCX_TRUST, UCX_CACHE, UCX_STATS);
 
     private Tunables() {
     }

@@ -87,7 +87,11 @@ final class Link {
                 return answer;
             }
         }
-        return post(ownRank, h0, h1, h2, h3, payload, offset, length);
+        int answer = post(ownRank, h0, h1, h2, h3, payload, offset, length);
+        if (length > 0 && answer == Device.ACCEPTED) {
+            worker.counters.add(Count.COPIES);
+        }
+        return answer;
     }
 
     private int tellKeys() {
@@ -128,11 +132,7 @@ final class Link {
         memory.set(ValueLayout.JAVA_LONG, FrameDescriptor.HEADER + 8, h1);
         memory.set(ValueLayout.JAVA_LONG, FrameDescriptor.HEADER + 16, h2);
         memory.set(ValueLayout.JAVA_LONG, FrameDescriptor.HEADER + 24, h3);
-        int answer = sent(slot, worker.send(endpoint, memory.address(), FrameDescriptor.PAYLOAD + (long) length));
-        if (length > 0 && answer == Device.ACCEPTED) {
-            worker.counters.add(Count.COPIES);
-        }
-        return answer;
+        return sent(slot, worker.send(endpoint, memory.address(), FrameDescriptor.PAYLOAD + (long) length));
     }
 
     private int sent(int slot, long answer) {

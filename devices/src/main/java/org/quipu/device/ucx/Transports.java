@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Which transports UCX may use, and whether by them processes can read each other's memory.
  *
- * <p>Not if TCP is among them. UCX imitates reading and writing where the hardware does neither, by messages that it answers itself; it answers
+ * <p>Not if TCP is among them, unless the user trusts that network. UCX imitates reading and writing where the hardware does neither, by messages that it answers itself; it answers
  * whoever connects, and asks for no key: over TCP everybody who reaches the machine could read and overwrite the whole process. UCX answers such
  * messages by all transports or by none. Its shared memory is open to processes of the same user alone; who is on an InfiniBand or RoCE fabric is
  * trusted with it.
@@ -24,13 +24,14 @@ record Transports(String list, boolean readable) {
      * @param environment what {@code UCX_TLS} says, null or empty if it says nothing
      * @param oneMachine whether all of the job's processes run on this machine
      * @param reads whether the user wants reads
+     * @param trust whether the user trusts whoever can reach this machine by TCP
      */
-    static Transports of(String asked, String environment, boolean oneMachine, boolean reads) {
+    static Transports of(String asked, String environment, boolean oneMachine, boolean reads, boolean trust) {
         String said = asked.isEmpty() && environment != null ? environment.strip() : asked;
         if (said.isEmpty()) {
-            return oneMachine ? new Transports(ALL_BUT_TCP, reads) : new Transports("", false);
+            return oneMachine ? new Transports(ALL_BUT_TCP, reads) : new Transports("", reads && trust);
         }
-        return new Transports(asked, reads && !mayBeTcp(said));
+        return new Transports(asked, reads && (trust || !mayBeTcp(said)));
     }
 
     /** Whether nobody has asked for them, so that others may be used. */

@@ -3,7 +3,6 @@ package org.quipu.device.ucx;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.nio.channels.SocketChannel;
 import java.security.SecureRandom;
 import java.util.ArrayDeque;
@@ -20,11 +19,7 @@ import org.quipu.device.registration.Registration;
 import org.quipu.device.ucx.Counters.Count;
 
 /** UCX between processes; the package's description tells how. */
-final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Worker.Failures, Waiting.Owner {
-
-    private static final System.Logger LOG = System.getLogger("org.quipu.device.ucx");
-    private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
-    private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED;
+final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Worker.Failures, Waiting.Owner, Deliveries.Owner {
 
     private final int rank;
     private final UcxSettings settings;
@@ -40,6 +35,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
     private final AtomicReferenceArray<UcxPeer> peers;
     private final Losses losses;
     private final OneSided oneSided;
+    private final Deliveries deliveries;
 
     /** Under the worker's lock. */
     private final Links links;
@@ -51,7 +47,6 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
     private final Object driver = new Object();
     private boolean driving;
     private boolean released;
-    private boolean strangerTold;
     private volatile boolean closed;
     private FrameHandler handler;
 
@@ -78,6 +73,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
         }
         userMemory = new UserMemory(worker, settings.frame(), settings.cacheBytes());
         oneSided = new OneSided(worker, userMemory, settings.transports().readable());
+        deliveries = new Deliveries(rank, peers, oneSided, this);
         links = new Links(rank, worker, userMemory, settings, arena);
         losses = new Losses(worker);
         address = new UcxAddress(control.address(UcxAddress.room()));
@@ -285,7 +281,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
         inbound.check();
         int frames = 0;
         while (!closed && inbound.advance()) {
-            frames += deal(inbound.memory(), inbound.offset(), inbound.length());
+            frames += deliveries.deliver(handler, inbound.memory(), inbound.offset(), inbound.length());
         }
         while (!closed && endedReads.advance()) {
             waiting.skipNext();
@@ -306,45 +302,6 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
         }
     }
 
-    private int deal(MemorySegment memory, long at, int length) {
-        int origin = memory.get(INT, at + FrameDescriptor.RANK);
-        int from = origin & ~FrameDescriptor.KEY;
-        UcxPeer peer = from >= 0 && from < peers.length() && from != rank ? peers.getAcquire(from) : null;
-        if (peer == null || peer.token() != memory.get(LONG, at + FrameDescriptor.TOKEN)) {
-            stranger();
-            return 0;
-        }
-        if (peer.lost) {
-            return 0;
-        }
-        if (memory.get(INT, at + FrameDescriptor.SEQUENCE) != peer.received) {
-            fail(peer, "frame " + memory.get(INT, at + FrameDescriptor.SEQUENCE) + " came when frame " + peer.received + " was due");
-            return 0;
-        }
-        peer.received++;
-        long header = at + FrameDescriptor.HEADER;
-        if (from != origin) {
-            learn(peer, memory.get(LONG, header), memory, at + FrameDescriptor.PAYLOAD, length - FrameDescriptor.PAYLOAD);
-            return 0;
-        }
-        handler.onFrame(from, memory.get(LONG, header), memory.get(LONG, header + 8), memory.get(LONG, header + 16),
-                memory.get(LONG, header + 24), memory, at + FrameDescriptor.PAYLOAD, length - FrameDescriptor.PAYLOAD);
-        return 1;
-    }
-
-    private void learn(UcxPeer peer, long name, MemorySegment memory, long offset, int length) {
-        if (!oneSided.learn(peer, name, memory, offset, length)) {
-            fail(peer, "it told a key of memory by a name that cannot be");
-        }
-    }
-
-    private void stranger() {
-        if (!strangerTold) {
-            strangerTold = true;
-            LOG.log(System.Logger.Level.WARNING, "rank " + rank + " got a message over UCX from somebody who does not belong to the job, and ignores such");
-        }
-    }
-
     // --- losing peers -------------------------------------------------------------------------------------------------
 
     private void takeLosses() {
@@ -357,7 +314,8 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
         }
     }
 
-    private void fail(UcxPeer peer, String cause) {
+    @Override
+    public void fail(UcxPeer peer, String cause) {
         if (!losses.begin(peer, cause)) {
             return;
         }

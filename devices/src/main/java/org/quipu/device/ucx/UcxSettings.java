@@ -39,7 +39,8 @@ record UcxSettings(Transports transports, int frame, int slots, int eagerLimit, 
 
     /** What the user's settings and the environment ask for. */
     static Transports transports(boolean oneMachine) {
-        return Transports.of(Tunables.UCX_TRANSPORTS.value(), System.getenv("UCX_TLS"), oneMachine, Tunables.UCX_READ.value() > 0);
+        return Transports.of(Tunables.UCX_TRANSPORTS.value(), System.getenv("UCX_TLS"), oneMachine, Tunables.UCX_READ.value() > 0,
+                Tunables.UCX_TRUST.value() != 0);
     }
 
     static int slots(int wanted, long memory, int frame, int ranks) {

@@ -71,6 +71,18 @@ class UcxDescriptorsTest {
         EXPECTED.put("UCP_OP_ATTR_FIELD_FLAGS", (long) RequestDescriptor.FIELD_FLAGS);
         EXPECTED.put("UCP_AM_SEND_FLAG_EAGER", (long) RequestDescriptor.FLAG_EAGER);
         EXPECTED.put("UCP_EP_CLOSE_FLAG_FORCE", (long) RequestDescriptor.FLAG_FORCE);
+        field("ucp_request_param_t", "memh", RequestDescriptor.MEMORY);
+        EXPECTED.put("UCP_OP_ATTR_FIELD_MEMH", (long) RequestDescriptor.FIELD_MEMORY);
+        EXPECTED.put("UCP_FEATURE_RMA", ParamsDescriptor.FEATURE_RMA);
+        size("ucp_mem_map_params_t", ParamsDescriptor.MAP_BYTES);
+        field("ucp_mem_map_params_t", "field_mask", ParamsDescriptor.FIELD_MASK);
+        field("ucp_mem_map_params_t", "address", ParamsDescriptor.MAP_ADDRESS);
+        field("ucp_mem_map_params_t", "length", ParamsDescriptor.MAP_LENGTH);
+        field("ucp_mem_map_params_t", "prot", ParamsDescriptor.MAP_PROTECTION);
+        EXPECTED.put("UCP_MEM_MAP_PARAM_FIELD_ADDRESS", ParamsDescriptor.FIELD_MAP_ADDRESS);
+        EXPECTED.put("UCP_MEM_MAP_PARAM_FIELD_LENGTH", ParamsDescriptor.FIELD_MAP_LENGTH);
+        EXPECTED.put("UCP_MEM_MAP_PARAM_FIELD_PROT", ParamsDescriptor.FIELD_MAP_PROTECTION);
+        EXPECTED.put("UCP_MEM_MAP_PROT_LOCAL_READ | UCP_MEM_MAP_PROT_LOCAL_WRITE | UCP_MEM_MAP_PROT_REMOTE_READ", (long) ParamsDescriptor.MAP_READABLE);
         size("ucp_am_recv_param_t", RequestDescriptor.RECEIVE_BYTES);
         field("ucp_am_recv_param_t", "recv_attr", RequestDescriptor.RECEIVE_ATTRIBUTES);
         EXPECTED.put("UCP_AM_RECV_ATTR_FLAG_DATA", RequestDescriptor.RECEIVE_MAY_KEEP);
