@@ -53,6 +53,18 @@ class UcxJobTest {
     }
 
     @Test
+    void aRankThatIsKilledWhileItsMemoryIsRead() throws Exception {
+        try (Launch launch = Launch.run("-np", "3", "--device", "ucx", "-J", "-Dquipu.ucx.tls=self,sm", ReadActor.class.getName())) {
+            long[] pids = launch.awaitReady(3);
+            launch.awaitLine(text -> text.equals("reading"));
+            ProcessHandle.of(pids[1]).orElseThrow().destroyForcibly();
+            assertThat(launch.exitCode()).as("%s", launch.err()).isEqualTo(137);
+            assertThat(launch.lastError()).startsWith("quipu run: rank 1 on ").contains("signal 9");
+            launch.awaitNobody();
+        }
+    }
+
+    @Test
     void aSenderThatRunsAGibibyteAheadOfASmallHeapIsHeldBack() throws Exception {
         try (Launch launch = Launch.run("-np", "2", "--device", "ucx", "-J", "-Xmx48m", AheadActor.class.getName())) {
             String stuck = launch.awaitLine(text -> text.startsWith("stuck at "));
