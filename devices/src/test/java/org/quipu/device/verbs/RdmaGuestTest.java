@@ -26,21 +26,21 @@ class RdmaGuestTest {
     @Test
     @EnabledIfSystemProperty(named = "quipu.rdma", matches = "short")
     void aFewFramesAndReads() throws Exception {
-        run(SHORT_SECONDS, List.of("VerbsDeviceTest"));
+        run(SHORT_SECONDS, List.of("verbs.VerbsDeviceTest"));
     }
 
     /** All in one guest and one JVM: starting those takes a minute. */
     @Test
     @EnabledIfSystemProperty(named = "quipu.rdma", matches = "full")
     void framesAndReadsConformAndALinkThatGoesDownOrALowLimitIsNoticed() throws Exception {
-        run(FULL_SECONDS, List.of("VerbsDeviceTest", "VerbsMemlockTest", "VerbsLinkDownTest", "VerbsReadConformanceTest", "VerbsFaultyConformanceTest",
-                "VerbsConformanceTest"));
+        run(FULL_SECONDS, List.of("verbs.VerbsDeviceTest", "verbs.VerbsMemlockTest", "verbs.VerbsLinkDownTest", "verbs.VerbsReadConformanceTest",
+                "verbs.VerbsFaultyConformanceTest", "verbs.VerbsConformanceTest", "ucx.UcxRdmaReadConformanceTest"));
     }
 
     private static void run(int seconds, List<String> classes) throws Exception {
         List<String> command = new ArrayList<>(List.of("rdma/guest-tests", "target/rdma", System.getProperty("java.class.path"),
                 Integer.toString(seconds)));
-        classes.forEach(name -> command.add("org.quipu.device.verbs." + name));
+        classes.forEach(name -> command.add("org.quipu.device." + name));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("JAVA_HOME", Path.of(System.getProperty("java.home")).toString());
         Process process = builder.start();

@@ -1,0 +1,26 @@
+package org.quipu.device.ucx;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+/**
+ * Reads by an RDMA device in software, in the virtual machine of {@code rdma/README.md}. There UCX's connections come about over TCP, of a network that
+ * nobody else is on.
+ */
+@OnUcx("rc_verbs,tcp,self")
+@EnabledIfSystemProperty(named = "quipu.rdma.guest", matches = "true")
+class UcxRdmaReadConformanceTest extends UcxReadConformanceTest {
+
+    private static final String TRUST = "quipu.ucx.trust";
+
+    @BeforeAll
+    static void trust() {
+        System.setProperty(TRUST, "1");
+    }
+
+    @AfterAll
+    static void trustNoMore() {
+        System.clearProperty(TRUST);
+    }
+}
