@@ -7,6 +7,9 @@ import org.quipu.threads.waiting.WaitPolicy;
  * core to somebody: then more threads want to run than there are cores, whoever they belong to, and spinning would only keep the one off the
  * core that is waited for. So the threads spin hardly at all until yields have been short for a while.
  *
+ * <p>One long yield among many short ones tells nothing: the clock's interrupt, which comes 100 to 1000 times a second, makes one. Only a second one soon after it
+ * does. Else a thread that waits for longer than it spins would park for every interrupt that meets one of its yields.
+ *
  * <p>What is long depends on what a system call costs: on an emulated processor a yield that nobody profits from may take several microseconds. So a
  * yield is long that takes much more than the shortest, of which a few are tried when the object is made.
  *
@@ -31,15 +34,21 @@ final class Patience {
     private static final WaitPolicy CROWDED = new WaitPolicy(8, 60);
 
     /**
-     * Short yields after a long one until cores are believed to be free again. Fewer than a wait has while they are not: so one in which all were short
-     * goes on, and does not park because of what was long before. Else two ranks that wait for each other would park in turn, since being woken takes
-     * longer than the other has patience.
+     * Short yields after a long one until it is forgotten, and cores are believed to be free again. Fewer than a wait has while they are not: so one in
+     * which all were short goes on, and does not park because of what was long before. Else two ranks that wait for each other would park in turn, since
+     * being woken takes longer than the other has patience. All of them together take much less than the time from one interrupt of the clock to the next.
      */
     private static final int DOUBT = 48;
 
     private final WaitPolicy alone;
     private final WaitPolicy crowded;
+
+    /** Short yields until the last long one is forgotten. */
     private int doubt;
+
+    /** Whether there was another long one before that was forgotten. */
+    private boolean wanted;
+
     private long shortest;
     private long limit;
 
@@ -79,7 +88,7 @@ final class Patience {
     }
 
     private WaitPolicy policy() {
-        return doubt > 0 ? crowded : alone;
+        return wanted ? crowded : alone;
     }
 
     /** Whether a thread that has looked in vain so often, from 0, should spin. */
@@ -107,9 +116,10 @@ final class Patience {
             limit = limit(nanos);
         }
         if (nanos > limit) {
+            wanted |= doubt > 0;
             doubt = DOUBT;
-        } else if (doubt > 0) {
-            doubt--;
+        } else if (doubt > 0 && --doubt == 0) {
+            wanted = false;
         }
     }
 

@@ -26,20 +26,45 @@ class PatienceTest {
     @CsvSource({"300, 2000", "600, 2000", "1500, 4500", "5000, 15000", "9000, 20000"})
     void longIsMuchLongerThanTheShortestWithinBounds(long shortest, long limit) {
         Patience patience = new Patience(ALONE, shortest);
-        patience.yielded(limit);
-        assertThat(doubts(patience)).as("after a yield of %d ns", limit).isFalse();
-        patience.yielded(limit + 1);
-        assertThat(doubts(patience)).as("after a yield of %d ns", limit + 1).isTrue();
+        yielded(patience, 2, limit);
+        assertThat(doubts(patience)).as("after yields of %d ns", limit).isFalse();
+        yielded(patience, 2, limit + 1);
+        assertThat(doubts(patience)).as("after yields of %d ns", limit + 1).isTrue();
     }
 
     @Test
-    void aLongYieldIsDoubtedUntilYieldsHaveBeenShortForAWhile() {
+    void oneLongYieldAmongManyShortOnesIsAnInterrupt() {
         Patience patience = new Patience(ALONE, 500);
+        for (int i = 0; i < 100; i++) {
+            patience.yielded(10_000);
+            assertThat(doubts(patience)).isFalse();
+            yielded(patience, 48, 500);
+        }
         patience.yielded(10_000);
+        yielded(patience, 47, 500);
+        patience.yielded(10_000);
+        assertThat(doubts(patience)).as("two with only 47 between them").isTrue();
+    }
+
+    @Test
+    void longYieldsAreDoubtedUntilYieldsHaveBeenShortForAWhile() {
+        Patience patience = new Patience(ALONE, 500);
+        yielded(patience, 2, 10_000);
         yielded(patience, 47, 500);
         assertThat(doubts(patience)).isTrue();
         patience.yielded(500);
         assertThat(doubts(patience)).isFalse();
+    }
+
+    @Test
+    void aWaitGoesOnAfterAnInterrupt() {
+        Patience patience = new Patience(ALONE, 500);
+        int attempt = ALONE.spins();
+        assertThat(patience.yields(attempt++)).isTrue();
+        patience.yielded(30_000);
+        assertThat(patience.yields(attempt)).as("after one long yield").isTrue();
+        patience.yielded(30_000);
+        assertThat(patience.yields(attempt + 1)).as("after two in a row").isFalse();
     }
 
     /** How often a wait in vain pauses before it parks, if all its yields take so long. */
@@ -56,7 +81,7 @@ class PatienceTest {
     @Test
     void aWaitWhoseYieldsAreAllShortDoesNotParkBecauseOneWasLongBefore() {
         Patience patience = new Patience(ALONE, 500);
-        patience.yielded(10_000);
+        yielded(patience, 2, 10_000);
         assertThat(pauses(patience, 10_000)).isEqualTo(68);
         assertThat(pauses(patience, 500)).isEqualTo(ALONE.spins() + ALONE.yields());
     }
@@ -67,21 +92,21 @@ class PatienceTest {
         yielded(patience, 2, 5_000);
         assertThat(doubts(patience)).as("5 us is what a yield costs").isFalse();
         patience.yielded(500);
-        patience.yielded(5_000);
+        yielded(patience, 2, 5_000);
         assertThat(doubts(patience)).as("it costs less").isTrue();
     }
 
     @Test
     void ifAllWereLongNothingIsKnown() {
         Patience patience = new Patience(ALONE, 3_000_000);
-        patience.yielded(2_900_000);
+        yielded(patience, 2, 2_900_000);
         assertThat(doubts(patience)).isTrue();
     }
 
     @Test
     void whatIsTriedAtFirstEnds() {
         Patience patience = new Patience(ALONE);
-        patience.yielded(Patience.MOST_LIMIT_NANOS + 1);
+        yielded(patience, 2, Patience.MOST_LIMIT_NANOS + 1);
         assertThat(doubts(patience)).isTrue();
         yielded(patience, 48, Patience.LEAST_LIMIT_NANOS);
         assertThat(doubts(patience)).isFalse();
