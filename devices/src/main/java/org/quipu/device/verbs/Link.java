@@ -16,8 +16,9 @@ import org.quipu.device.verbs.Counters.Count;
  * thread reports completions.
  *
  * <p>A frame goes inline if the request can carry it: then its memory is read while it is posted. Else it is copied to the next slot of the
- * ring, which is free again when the request has completed; requests of one queue pair complete in order, so two counts are enough. A frame longer
- * than a slot goes by {@link Chunks}. A header that the peer knows stays at home: {@link Headers}.
+ * ring, which is free again when the request has completed; requests of one queue pair complete in order, so two counts are enough. The ring
+ * begins anew whenever nothing is under way: so a program that waits for an answer to each message uses one slot, which stays in the cache. A
+ * frame longer than a slot goes by {@link Chunks}. A header that the peer knows stays at home: {@link Headers}.
  */
 final class Link {
 
@@ -146,6 +147,9 @@ final class Link {
         int immediate = free | ImmediateDescriptor.header(place, known);
         boolean inline = bytes <= pair.inlineBytes();
         boolean inPlace = inline && length > 0 && payload.isNative();
+        if (framesPosted == framesCompleted) {
+            ringPosted = 0;
+        }
         long at = inline ? inlineOffset : ringOffset + (long) (ringPosted % ringSlots) * SlotGeometry.slotBytes(frame);
         if (!known) {
             header(at, h0, h1, h2, h3);

@@ -5,7 +5,6 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
@@ -42,7 +41,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
     private final Links links = new Links();
     private final FailingPeers failing = new FailingPeers();
     private final CompletionWait waiting;
-    private final List<Link> touched = new ArrayList<>();
+    private final ReadBuffers buffers;
     private final AtomicInteger underWay = new AtomicInteger();
 
     /** Held while polling, waiting, and releasing everything. */
@@ -67,6 +66,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
             credits = Resources.credits(port, settings.credits(), others);
             resources = new Resources(port, credits, others, arena);
             undo.push(resources::close);
+            buffers = new ReadBuffers(resources.receives(), credits, counters);
             waiting = new CompletionWait(resources, counters);
             events = new EventWatch(EventSource.of(port, arena), choice.port(), rank, this, arena);
             undo.push(events::close);
@@ -243,6 +243,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
         CompletionQueue completions = resources.completions();
         int count = completions.fill();
         if (count == 0) {
+            buffers.postAll();
             return 0;
         }
         counters.add(Count.COMPLETIONS, count);
@@ -253,7 +254,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
                 frames += deal(completions, completions.id());
             }
         } finally {
-            returnBuffers();
+            buffers.postIfDue();
         }
         return frames;
     }
@@ -312,31 +313,21 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
                 waiting.rouse();
             }
             if (bytes < SlotGeometry.HEADER_BYTES && !ImmediateDescriptor.isAbsent(immediate)) {
+                buffers.hurry();
                 return 0;
             }
-            if (from.frameRead()) {
-                touched.add(from);
-            }
+            buffers.frameRead(from);
             counters.add(Count.FRAMES_RECEIVED);
             if (completion.opcode() == WorkDescriptor.RECEIVED_WRITE_WITH_IMM) {
+                buffers.hurry();
                 from.chunks().handOver(handler, from.rank(), bytes);
             } else {
                 receives.handOver(handler, from.rank(), from.receivedHeaders(), immediate, index, bytes);
             }
             return 1;
         } finally {
-            receives.giveBack(index);
+            buffers.giveBack(index);
         }
-    }
-
-    private void returnBuffers() {
-        if (resources.receives().post()) {
-            counters.add(Count.RECEIVE_POSTS);
-        }
-        for (int i = 0; i < touched.size(); i++) {
-            touched.get(i).buffersPosted();
-        }
-        touched.clear();
     }
 
     // --- losing peers -------------------------------------------------------------------------------------------------
@@ -436,6 +427,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
     public void await(long timeoutNanos) {
         synchronized (driver) {
             if (!closed && !failing.hasNews()) {
+                buffers.postAll();
                 waiting.await(failing.isEmpty() ? timeoutNanos : Math.min(timeoutNanos, STOPPING_SLEEP_NANOS));
             }
         }

@@ -98,6 +98,26 @@ class VerbsDeviceTest {
     }
 
     @Test
+    void aBufferIsPostedAgainWhenNothingElseIsToDo() throws Exception {
+        try (Job job = new Job(2, VerbsDeviceTest::open)) {
+            AtomicInteger arrived = new AtomicInteger();
+            job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
+            cost(job, arrived, null, 0, Count.SEND_POSTS);
+            job.rank(1).device.poll();
+            long before = counters(job, 1).get(Count.RECEIVE_POSTS);
+            assertThat(job.rank(0).device.trySend(1, 0, 0, 0, 0, null, 0, 0)).isEqualTo(Device.ACCEPTED);
+            long deadline = System.nanoTime() + Endpoint.PATIENCE.toNanos();
+            while (arrived.get() == 1) {
+                job.rank(1).device.poll();
+                assertThat(System.nanoTime() - deadline).as("patience left").isNegative();
+            }
+            assertThat(counters(job, 1).get(Count.RECEIVE_POSTS)).as("when the frame was read").isEqualTo(before);
+            job.rank(1).device.poll();
+            assertThat(counters(job, 1).get(Count.RECEIVE_POSTS)).as("after a poll that found nothing").isEqualTo(before + 1);
+        }
+    }
+
+    @Test
     void aLongFrameCostsOnePostAndOneCopy() throws Exception {
         try (Job job = new Job(2, VerbsDeviceTest::open); Arena arena = Arena.ofShared()) {
             AtomicInteger arrived = new AtomicInteger();
