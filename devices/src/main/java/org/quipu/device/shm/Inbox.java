@@ -30,7 +30,7 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
             throws IOException {
         long bytes = InboxDescriptor.fileBytes(ringCount, geometry);
         try (FileChannel channel = ShmFiles.create(file, bytes)) {
-            MemorySegment memory = channel.map(FileChannel.MapMode.READ_WRITE, 0, bytes, arena);
+            MemorySegment memory = mapped(channel, bytes, arena);
             memory.set(PLAIN_INT, InboxDescriptor.VERSION_OFFSET, InboxDescriptor.VERSION);
             memory.set(PLAIN_INT, InboxDescriptor.RING_COUNT_OFFSET, ringCount);
             memory.set(PLAIN_INT, InboxDescriptor.SLOTS_OFFSET, geometry.slots());
@@ -59,7 +59,7 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
             if (bytes < InboxDescriptor.PAGE) {
                 throw new IOException(file + " is no inbox");
             }
-            MemorySegment memory = channel.map(FileChannel.MapMode.READ_WRITE, 0, bytes, arena);
+            MemorySegment memory = mapped(channel, bytes, arena);
             if (memory.get(ValueLayout.JAVA_LONG, InboxDescriptor.MAGIC_OFFSET) != InboxDescriptor.MAGIC
                     || memory.get(PLAIN_INT, InboxDescriptor.VERSION_OFFSET) != InboxDescriptor.VERSION) {
                 throw new IOException(file + " is no inbox of this version; run all ranks with the same Quipu");
@@ -72,6 +72,12 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
             int mode = memory.get(PLAIN_INT, InboxDescriptor.MODE_OFFSET);
             return new Inbox(memory, ringCount, geometry, new Doorbell(memory, mode, parking));
         }
+    }
+
+    /** Maps a file, as memory of the kind that rings must be. */
+    @SuppressWarnings("restricted")
+    private static MemorySegment mapped(FileChannel channel, long bytes, Arena arena) throws IOException {
+        return MemorySegment.ofAddress(channel.map(FileChannel.MapMode.READ_WRITE, 0, bytes, arena).address()).reinterpret(bytes, arena, null);
     }
 
     private static RingGeometry geometryIn(MemorySegment memory, Path file) throws IOException {

@@ -49,7 +49,7 @@ public final class RingConsumer {
         reportedSlot = slot;
         reportedLine = line;
         this.sender = sender;
-        this.ring = ring;
+        this.ring = RingDescriptor.known(ring);
         this.roomMade = roomMade;
         slotMask = geometry.slots() - 1;
         bulkLines = geometry.bulkLines();
@@ -79,6 +79,7 @@ public final class RingConsumer {
      */
     public int drain(FrameHandler handler, int limit) {
         int frames = 0;
+        MemorySegment ring = RingDescriptor.known(this.ring);
         while (frames < limit) {
             int at = slot;
             long offset = slotOffset(at);

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.quipu.device.SegmentCopy;
 
 /**
  * The sending side of a ring. Any number of threads of one process may offer at once: each claims its place by one
@@ -55,7 +56,7 @@ public final class RingProducer {
 
     /** A producer for a ring whose head already stands at {@code start}, where the consumer begins as well. */
     RingProducer(MemorySegment ring, RingGeometry geometry, long start) {
-        this.ring = ring;
+        this.ring = RingDescriptor.known(ring);
         tail = start;
         headSeen = start;
         slots = geometry.slots();
@@ -96,29 +97,22 @@ public final class RingProducer {
         int slot = Position.slot(at);
         long slotOffset = RingDescriptor.SLOTS_OFFSET + ((long) (slot & slotMask) << RingDescriptor.SLOT_SHIFT);
         int kind = RingDescriptor.KIND_VOID;
+        MemorySegment ring = RingDescriptor.known(this.ring);
         try {
-            long w0 = 0;
-            long w1 = 0;
-            long w2 = 0;
             if (lines != 0) {
                 long line = Position.line(next) - lines & bulkMask;
                 MemorySegment.copy(memory, offset, ring, bulkOffset + (line << RingDescriptor.LINE_SHIFT), length);
             } else if (length != 0) {
-                if (length > RingDescriptor.FIRST_LINE_BYTES) {
-                    MemorySegment.copy(memory, offset + RingDescriptor.FIRST_LINE_BYTES, ring,
-                            slotOffset + RingDescriptor.LINE_BYTES, length - RingDescriptor.FIRST_LINE_BYTES);
+                int first = Math.min(length, RingDescriptor.FIRST_LINE_BYTES);
+                if (length > first) {
+                    SegmentCopy.copy(memory, offset + first, ring, slotOffset + RingDescriptor.LINE_BYTES, length - first);
                 }
-                w0 = Words.read(memory, offset, length);
-                w1 = Words.read(memory, offset + 8, length - 8);
-                w2 = Words.read(memory, offset + 16, length - 16);
+                SegmentCopy.copy(memory, offset, ring, slotOffset + RingDescriptor.INLINE_OFFSET, first);
             }
             ring.set(ValueLayout.JAVA_LONG, slotOffset + RingDescriptor.H0_OFFSET, h0);
             ring.set(ValueLayout.JAVA_LONG, slotOffset + RingDescriptor.H1_OFFSET, h1);
             ring.set(ValueLayout.JAVA_LONG, slotOffset + RingDescriptor.H2_OFFSET, h2);
             ring.set(ValueLayout.JAVA_LONG, slotOffset + RingDescriptor.H3_OFFSET, h3);
-            if (length != 0 && lines == 0) {
-                Words.write(ring, slotOffset + RingDescriptor.INLINE_OFFSET, w0, w1, w2);
-            }
             kind = RingDescriptor.KIND_FRAME;
         } finally {
             // Also after a failed copy (a closed arena, another thread's memory): the consumer must not meet a hole.

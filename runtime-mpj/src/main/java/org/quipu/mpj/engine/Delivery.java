@@ -2,6 +2,8 @@ package org.quipu.mpj.engine;
 
 import java.lang.foreign.MemorySegment;
 
+import org.quipu.device.SegmentCopy;
+
 import org.quipu.mpj.datatype.Packer;
 import org.quipu.mpj.datatype.TypeCode;
 
@@ -72,7 +74,7 @@ final class Delivery {
             if (position + bytes > receive.capacity) {
                 throw new IllegalStateException("data beyond the end of an accepted message");
             }
-            MemorySegment.copy(memory, offset, receive.memory, receive.offset + position, bytes);
+            SegmentCopy.copy(memory, offset, receive.memory, receive.offset + position, bytes);
         }
     }
 }
