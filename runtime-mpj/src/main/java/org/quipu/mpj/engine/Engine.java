@@ -33,6 +33,9 @@ public final class Engine implements AutoCloseable {
     private final int ownEagerLimit;
     private final boolean crowded;
     private final ThreadLocal<Scratch> scratch = ThreadLocal.withInitial(Scratch::new);
+
+    /** One thread and its scratch; may be read stale, since what it refers to never changes. */
+    private Owned first;
     private final CommunicatorNumbers numbers;
     private final AtomicReference<SendBuffer> sendBuffer = new AtomicReference<>();
     private volatile boolean alwaysPending;
@@ -81,6 +84,9 @@ public final class Engine implements AutoCloseable {
                 device.chunk(peer) & -Packer.GRAIN, settings);
     }
 
+    private record Owned(Thread owner, Scratch scratch) {
+    }
+
     /** This process's rank in the job. */
     public int rank() {
         return rank;
@@ -103,7 +109,17 @@ public final class Engine implements AutoCloseable {
 
     /** What the calling thread uses again and again. */
     public Scratch scratch() {
-        return scratch.get();
+        Owned known = first;
+        return known != null && known.owner == Thread.currentThread() ? known.scratch : findScratch();
+    }
+
+    /** The first thread that asks is known from then on without a look into its table: most programs have one thread that communicates. */
+    private Scratch findScratch() {
+        Scratch own = scratch.get();
+        if (first == null) {
+            first = new Owned(Thread.currentThread(), own);
+        }
+        return own;
     }
 
     /** Bytes up to which a message to a rank of the job may leave at once. */
@@ -155,7 +171,7 @@ public final class Engine implements AutoCloseable {
     public void send(MatchContext context, int source, int peer, int tag, int typeCode, int elements, MemorySegment memory,
             long offset, long length) {
         if (!trySend(context, source, peer, tag, typeCode, elements, memory, offset, length)) {
-            SendOperation send = scratch.get().send()
+            SendOperation send = scratch().send()
                     .with(peers[peer], context.id, source, tag, typeCode, elements, memory, offset, length);
             start(context, send);
             finish(send);
@@ -255,6 +271,10 @@ public final class Engine implements AutoCloseable {
 
     /** To be called when the thread leaves some of its operations unfinished: it gets new ones. */
     public void abandonScratch() {
+        Owned known = first;
+        if (known != null && known.owner == Thread.currentThread()) {
+            first = null;
+        }
         scratch.remove();
     }
 
@@ -322,7 +342,7 @@ public final class Engine implements AutoCloseable {
 
     /** Waits for a message that fits, without receiving it. The outcome may be read until the thread's next probe. */
     public Operation probe(MatchContext context, int source, int peer, int tag) {
-        ProbeOperation probe = wanting(scratch.get().probe(), source, peer, tag);
+        ProbeOperation probe = wanting(scratch().probe(), source, peer, tag);
         receiver.probe(context, probe, true);
         finish(probe);
         return probe;
@@ -330,7 +350,7 @@ public final class Engine implements AutoCloseable {
 
     /** Looks for a message that fits, without receiving it; null if there is none now. */
     public Operation tryProbe(MatchContext context, int source, int peer, int tag) {
-        return probeTwice(context, wanting(scratch.get().probe(), source, peer, tag));
+        return probeTwice(context, wanting(scratch().probe(), source, peer, tag));
     }
 
     private static ProbeOperation wanting(ProbeOperation probe, int source, int peer, int tag) {
