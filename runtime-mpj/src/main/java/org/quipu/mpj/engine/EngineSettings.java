@@ -14,7 +14,9 @@ import org.quipu.threads.waiting.WaitPolicy;
  */
 public record EngineSettings(int eagerLimit, int creditBytes, int announcements, WaitPolicy waiting, boolean crowded) {
 
-    private static final WaitPolicy SPINNING = new WaitPolicy(300, 500);
+    /** A message that comes during a yield waits for its end. So the spins, some 0.1 ms, are to last for a short message over any device. */
+    private static final WaitPolicy SPINNING = new WaitPolicy(1500, 500);
+
     /** Going to sleep and being woken costs several switches: a rank that waits lets the others have some turns first. */
     private static final WaitPolicy YIELDING = new WaitPolicy(10, 60);
     private static final int MOST_CREDIT = 4 << 20;
