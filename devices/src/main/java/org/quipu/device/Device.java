@@ -88,6 +88,14 @@ public interface Device extends AutoCloseable {
     int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length);
 
     /**
+     * As {@link #trySend}, where the caller warrants that no other call of either is under way, and that what the one before has written is visible to this
+     * one: so a device can do without atomic instructions.
+     */
+    default int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        return trySend(peer, h0, h1, h2, h3, memory, offset, length);
+    }
+
+    /**
      * The message size in bytes from which one-sided reading pays where both memories allow it; see the package's description.
      *
      * @return {@link Long#MAX_VALUE} if this device cannot read that peer's memory

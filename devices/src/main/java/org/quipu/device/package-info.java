@@ -16,7 +16,8 @@
  * <h2>Threading</h2>
  * {@code trySend}, {@code expose}, {@code withdraw}, {@code read}, {@code wake} and {@code flushed} may be called by any number
  * of threads at once, also from within the handler. {@code poll} and {@code await} are called by one thread at a time: the caller sees to that, and to the
- * happens-before edge between two callers. No call but {@code await} blocks; none starts a thread per message or per
+ * happens-before edge between two callers. A caller that knows that no two sends are under way at once may say so by {@code trySendAlone}; a device need make no
+ * difference. No call but {@code await} blocks; none starts a thread per message or per
  * peer.
  *
  * <h2>Order</h2>

@@ -146,6 +146,7 @@ public abstract class DeviceConformance {
                         default -> random.nextInt(130);
                     };
                     bytes[Math.max(0, length - 1)] = (byte) i;
+                    here.alone = random.nextBoolean();
                     here.send(1, i, length, 0, 0, memory, 0, length);
                 }
                 here.pumpUntil(here.device::flushed);

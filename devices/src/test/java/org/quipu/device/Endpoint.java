@@ -34,6 +34,9 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
         throw new AssertionError("unexpected frame from rank " + peer);
     };
 
+    /** Whether {@link #send} warrants that nothing else is being sent. */
+    public boolean alone;
+
     public Endpoint(int rank, Device device) {
         this.rank = rank;
         this.device = device;
@@ -82,7 +85,9 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
     /** Sends from the driving thread, waiting for room as the contract says. */
     public void send(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
         pumpUntil(() -> {
-            int answer = device.trySend(peer, h0, h1, h2, h3, memory, offset, length);
+            int answer = alone
+                    ? device.trySendAlone(peer, h0, h1, h2, h3, memory, offset, length)
+                    : device.trySend(peer, h0, h1, h2, h3, memory, offset, length);
             if (answer == Device.PEER_LOST) {
                 throw new AssertionError("rank " + rank + " lost rank " + peer + ": " + causes);
             }

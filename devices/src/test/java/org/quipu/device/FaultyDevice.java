@@ -1,6 +1,7 @@
 package org.quipu.device;
 
 import java.lang.foreign.MemorySegment;
+import java.util.function.IntSupplier;
 import java.util.ArrayDeque;
 import java.util.Objects;
 import java.util.Queue;
@@ -37,12 +38,21 @@ public final class FaultyDevice implements Device, FrameHandler {
 
     @Override
     public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        return faulty(() -> device.trySend(peer, h0, h1, h2, h3, memory, offset, length));
+    }
+
+    @Override
+    public int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        return faulty(() -> device.trySendAlone(peer, h0, h1, h2, h3, memory, offset, length));
+    }
+
+    private int faulty(IntSupplier send) {
         if (good && !closed && faults.happens(Kind.REFUSED_SEND, 8)) {
             // Room "comes free" at once, so whoever sleeps on it must be roused.
             device.wake();
             return BACK_PRESSURE;
         }
-        int answer = device.trySend(peer, h0, h1, h2, h3, memory, offset, length);
+        int answer = send.getAsInt();
         if (answer == ACCEPTED) {
             good = true;
         }

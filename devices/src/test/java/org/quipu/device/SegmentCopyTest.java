@@ -19,7 +19,7 @@ class SegmentCopyTest {
     private static final List<Integer> OFFSETS = List.of(0, 1, 3, 8, 40);
 
     private enum Kind {
-        BYTE, CHAR, SHORT, INT, LONG, FLOAT, DOUBLE, NATIVE, READ_ONLY_BUFFER;
+        BYTE, CHAR, SHORT, INT, LONG, FLOAT, DOUBLE, NATIVE, ADDRESS_SPACE, READ_ONLY_BUFFER;
 
         MemorySegment allocate() {
             return switch (this) {
@@ -30,9 +30,19 @@ class SegmentCopyTest {
                 case LONG -> MemorySegment.ofArray(new long[BYTES / Long.BYTES]);
                 case FLOAT -> MemorySegment.ofArray(new float[BYTES / Float.BYTES]);
                 case DOUBLE -> MemorySegment.ofArray(new double[BYTES / Double.BYTES]);
-                case NATIVE -> Arena.ofAuto().allocate(BYTES);
+                case NATIVE, ADDRESS_SPACE -> Arena.ofAuto().allocate(BYTES);
                 case READ_ONLY_BUFFER -> MemorySegment.ofArray(new byte[BYTES]).asReadOnly();
             };
+        }
+
+        /** How {@link SegmentCopy} is to get at memory of this kind. */
+        MemorySegment seen(MemorySegment memory) {
+            return this == ADDRESS_SPACE ? AddressSpace.ALL : memory;
+        }
+
+        /** Where that begins. */
+        long base(MemorySegment memory) {
+            return this == ADDRESS_SPACE ? memory.address() : 0;
         }
 
         /** Memory of the kind that holds what the bytes hold. */
@@ -64,7 +74,8 @@ class SegmentCopyTest {
                 random.nextBytes(before);
                 int target = OFFSETS.get((OFFSETS.indexOf(offset) + length) % OFFSETS.size());
                 MemorySegment memory = to.holding(before);
-                SegmentCopy.copy(from.holding(sent), offset, memory, target, length);
+                MemorySegment source = from.holding(sent);
+                SegmentCopy.copy(from.seen(source), from.base(source) + offset, to.seen(memory), to.base(memory) + target, length);
                 byte[] expected = before.clone();
                 System.arraycopy(sent, offset, expected, target, length);
                 assertThat(memory.toArray(ValueLayout.JAVA_BYTE)).as("%s to %s, %d bytes from %d to %d", from, to, length, offset, target)
@@ -75,23 +86,31 @@ class SegmentCopyTest {
 
     @Test
     void rangesBeyondTheEndAreRefused() {
+        MemorySegment room = Kind.ADDRESS_SPACE.allocate();
         for (Kind kind : List.of(Kind.BYTE, Kind.LONG, Kind.NATIVE)) {
-            MemorySegment memory = kind.allocate();
-            MemorySegment other = Kind.NATIVE.allocate();
-            for (int length : List.of(1, 5, 8, 24, 96, 97)) {
-                assertThatThrownBy(() -> SegmentCopy.copy(memory, BYTES - length + 1, other, 0, length)).isInstanceOf(IndexOutOfBoundsException.class);
-                assertThatThrownBy(() -> SegmentCopy.copy(other, 0, memory, BYTES - length + 1, length)).isInstanceOf(IndexOutOfBoundsException.class);
-                assertThatThrownBy(() -> SegmentCopy.copy(memory, -1, other, 0, length)).isInstanceOf(IndexOutOfBoundsException.class);
+            for (Kind other : List.of(Kind.NATIVE, Kind.ADDRESS_SPACE)) {
+                MemorySegment memory = kind.allocate();
+                MemorySegment there = other.seen(room);
+                long at = other.base(room);
+                for (int length : List.of(1, 5, 8, 24, 96, 97)) {
+                    assertThatThrownBy(() -> SegmentCopy.copy(memory, BYTES - length + 1, there, at, length))
+                            .isInstanceOf(IndexOutOfBoundsException.class);
+                    assertThatThrownBy(() -> SegmentCopy.copy(there, at, memory, BYTES - length + 1, length))
+                            .isInstanceOf(IndexOutOfBoundsException.class);
+                    assertThatThrownBy(() -> SegmentCopy.copy(memory, -1, there, at, length)).isInstanceOf(IndexOutOfBoundsException.class);
+                }
+                assertThatThrownBy(() -> SegmentCopy.copy(memory, 0, there, at, -1)).isInstanceOf(IndexOutOfBoundsException.class);
             }
-            assertThatThrownBy(() -> SegmentCopy.copy(memory, 0, other, 0, -1)).isInstanceOf(IndexOutOfBoundsException.class);
         }
     }
 
     @Test
     void whatMayNotBeWrittenOrIsClosedIsRefused() {
         MemorySegment source = Kind.NATIVE.allocate();
-        assertThatThrownBy(() -> SegmentCopy.copy(source, 0, Kind.READ_ONLY_BUFFER.allocate(), 0, 8))
-                .isInstanceOf(IllegalArgumentException.class);
+        for (Kind kind : List.of(Kind.NATIVE, Kind.ADDRESS_SPACE)) {
+            assertThatThrownBy(() -> SegmentCopy.copy(kind.seen(source), kind.base(source), Kind.READ_ONLY_BUFFER.allocate(), 0, 8))
+                    .isInstanceOf(IllegalArgumentException.class);
+        }
         Arena arena = Arena.ofShared();
         MemorySegment closed = arena.allocate(BYTES);
         arena.close();

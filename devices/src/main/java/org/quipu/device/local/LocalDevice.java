@@ -93,6 +93,15 @@ final class LocalDevice implements Device {
 
     @Override
     public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        return send(false, peer, h0, h1, h2, h3, memory, offset, length);
+    }
+
+    @Override
+    public int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        return send(true, peer, h0, h1, h2, h3, memory, offset, length);
+    }
+
+    private int send(boolean alone, int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
         if (length != 0) {
             Objects.checkIndex(length, maxPayload + 1);
             Objects.checkFromIndexSize(offset, length, memory.byteSize());
@@ -101,7 +110,7 @@ final class LocalDevice implements Device {
         if (closed) {
             return PEER_LOST;
         }
-        int answer = to.send(h0, h1, h2, h3, memory, offset, length);
+        int answer = to.send(alone, h0, h1, h2, h3, memory, offset, length);
         if (answer == PEER_LOST && !to.isLost()) {
             // The next poll reports why.
             wake();

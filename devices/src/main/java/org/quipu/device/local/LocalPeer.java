@@ -26,8 +26,8 @@ final class LocalPeer {
         this.there = there;
     }
 
-    /** Sends as {@link Device#trySend} does; the arguments are checked. */
-    int send(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+    /** Sends as {@link Device#trySend} does, or {@link Device#trySendAlone}; the arguments are checked. */
+    int send(boolean alone, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
         if (lost) {
             return Device.PEER_LOST;
         }
@@ -38,7 +38,7 @@ final class LocalPeer {
                 return Device.PEER_LOST;
             }
         }
-        if (!ring.offer(h0, h1, h2, h3, memory, offset, length)) {
+        if (!ring.offer(alone, h0, h1, h2, h3, memory, offset, length)) {
             return Device.BACK_PRESSURE;
         }
         there.bed().frameSent();

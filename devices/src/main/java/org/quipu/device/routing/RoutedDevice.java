@@ -126,6 +126,11 @@ public class RoutedDevice implements Device {
     }
 
     @Override
+    public int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        return to(peer).trySendAlone(peer, h0, h1, h2, h3, memory, offset, length);
+    }
+
+    @Override
     public long readLimit(int peer) {
         return to(peer).readLimit(peer);
     }

@@ -4,35 +4,49 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
 /**
- * A full fence that one thread runs for all processes that have registered: {@code membarrier(2)}, global expedited. It lets
- * the side that publishes often leave its own fence out. Thread-safe.
+ * A full fence that one thread runs for others: {@code membarrier(2)}, expedited, for the threads of its process or for all processes that have
+ * registered. It lets the side that publishes often leave its own fence out. Thread-safe.
  */
 public final class AsymmetricFence {
 
     private static final long QUERY = 0;
     private static final long GLOBAL_EXPEDITED = 1 << 1;
     private static final long REGISTER_GLOBAL_EXPEDITED = 1 << 2;
+    private static final long PRIVATE_EXPEDITED = 1 << 3;
+    private static final long REGISTER_PRIVATE_EXPEDITED = 1 << 4;
 
     private static final long NUMBER = NativeCalls.number(324, 283).orElse(-1L);
     private static final MethodHandle CALL = open();
 
     /** Whether this process has registered, so that others' fences reach it and it may issue them. */
-    public static final boolean AVAILABLE = CALL != null && register();
+    public static final boolean AVAILABLE = CALL != null && register(GLOBAL_EXPEDITED, REGISTER_GLOBAL_EXPEDITED);
+
+    /** Whether {@link #runWithinProcess} may be called. */
+    public static final boolean AVAILABLE_WITHIN_PROCESS = CALL != null && register(PRIVATE_EXPEDITED, REGISTER_PRIVATE_EXPEDITED);
 
     private AsymmetricFence() {
     }
 
     /** Returns after every running thread of every registered process has passed a full fence, this thread included. */
     public static void run() {
-        if (invoke(GLOBAL_EXPEDITED) != 0) {
+        run(GLOBAL_EXPEDITED);
+    }
+
+    /** Returns after every running thread of this process has passed a full fence, this thread included. */
+    public static void runWithinProcess() {
+        run(PRIVATE_EXPEDITED);
+    }
+
+    private static void run(long command) {
+        if (invoke(command) != 0) {
             throw new IllegalStateException("membarrier failed although this process is registered");
         }
     }
 
-    private static boolean register() {
-        long wanted = GLOBAL_EXPEDITED | REGISTER_GLOBAL_EXPEDITED;
+    private static boolean register(long command, long registration) {
+        long wanted = command | registration;
         long offered = invoke(QUERY);
-        return offered > 0 && (offered & wanted) == wanted && invoke(REGISTER_GLOBAL_EXPEDITED) == 0;
+        return offered > 0 && (offered & wanted) == wanted && invoke(registration) == 0;
     }
 
     private static MethodHandle open() {

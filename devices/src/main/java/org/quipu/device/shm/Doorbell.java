@@ -7,6 +7,7 @@ import static org.quipu.device.shm.InboxDescriptor.CLOSED;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
+import org.quipu.device.AddressSpace;
 
 /**
  * The words on which an inbox's owner sleeps and by which others rouse it.
@@ -19,17 +20,23 @@ final class Doorbell {
 
     private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle();
 
+    private static final MemorySegment ALL = AddressSpace.ALL;
+
     private final MemorySegment inbox;
+
+    /** Where the inbox begins: what is looked at for each message is accessed by its address. */
+    private final long address;
     private final MemorySegment word;
     private final Parking parking;
     private final boolean fence;
 
     /**
-     * @param inbox the mapped file
+     * @param inbox the mapped file, which stays mapped for as long as this object is used
      * @param mode how the owner fences, {@link InboxDescriptor#MODE_FENCE} or {@link InboxDescriptor#MODE_ASYMMETRIC}
      */
     Doorbell(MemorySegment inbox, int mode, Parking parking) {
         this.inbox = inbox;
+        address = inbox.address();
         this.parking = parking;
         word = inbox.asSlice(InboxDescriptor.DOORBELL_OFFSET, Integer.BYTES);
         fence = mode == InboxDescriptor.MODE_FENCE || !AsymmetricFence.AVAILABLE;
@@ -42,7 +49,7 @@ final class Doorbell {
         } else {
             VarHandle.releaseFence();
         }
-        if ((int) INT.getOpaque(inbox, InboxDescriptor.DOORBELL_OFFSET) == ASLEEP) {
+        if ((int) INT.getOpaque(ALL, address + InboxDescriptor.DOORBELL_OFFSET) == ASLEEP) {
             rouse();
         }
     }
@@ -64,7 +71,7 @@ final class Doorbell {
 
     /** How many events there were so far. */
     int events() {
-        return (int) INT.getAcquire(inbox, InboxDescriptor.EVENTS_OFFSET);
+        return (int) INT.getAcquire(ALL, address + InboxDescriptor.EVENTS_OFFSET);
     }
 
     /** The owner is about to sleep; what others published before they could see this, it sees now. False if closed. */

@@ -3,11 +3,14 @@ package org.quipu.device.shm;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
+import org.quipu.device.AddressSpace;
 import org.quipu.device.FrameHandler;
 
 /** The receiving side of a ring. One thread at a time. */
 public final class RingConsumer {
 
+    private static final MemorySegment ALL = AddressSpace.ALL;
+    private static final ValueLayout.OfLong PLAIN_LONG = ValueLayout.JAVA_LONG_UNALIGNED;
     private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
     private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle();
 
@@ -15,12 +18,15 @@ public final class RingConsumer {
     private static final int REPORT_SHIFT = 3;
 
     private final int sender;
+
+    /** Keeps the memory alive, which is accessed by its address. */
     private final MemorySegment ring;
+    private final long slotsAddress;
+    private final long bulkAddress;
     private final Runnable roomMade;
     private final int slotMask;
     private final int bulkLines;
     private final int bulkMask;
-    private final long bulkOffset;
     private final int maxPayload;
     private final int reportSlots;
     private final int reportLines;
@@ -34,7 +40,7 @@ public final class RingConsumer {
      * A consumer for a ring that nobody has used.
      *
      * @param sender the rank that sends through this ring
-     * @param ring the ring's own bytes
+     * @param ring the ring's own bytes, native memory that stays alive for as long as this object is used
      * @param geometry its sizes
      * @param roomMade called when room was made that a producer asked for
      */
@@ -49,12 +55,13 @@ public final class RingConsumer {
         reportedSlot = slot;
         reportedLine = line;
         this.sender = sender;
-        this.ring = RingDescriptor.known(ring);
+        this.ring = ring;
+        slotsAddress = ring.address() + RingDescriptor.SLOTS_OFFSET;
+        bulkAddress = ring.address() + geometry.bulkOffset();
         this.roomMade = roomMade;
         slotMask = geometry.slots() - 1;
         bulkLines = geometry.bulkLines();
         bulkMask = bulkLines - 1;
-        bulkOffset = geometry.bulkOffset();
         maxPayload = geometry.maxPayload();
         reportSlots = geometry.slots() >>> REPORT_SHIFT;
         reportLines = bulkLines >>> REPORT_SHIFT;
@@ -67,7 +74,7 @@ public final class RingConsumer {
 
     /** Whether no frame lies in the ring. */
     public boolean isEmpty() {
-        return (int) ((long) LONG.getAcquire(ring, slotOffset(slot)) >>> RingDescriptor.TAG_SHIFT) != slot + 1;
+        return (int) ((long) LONG.getAcquire(ALL, slotAddress(slot)) >>> RingDescriptor.TAG_SHIFT) != slot + 1;
     }
 
     /**
@@ -79,11 +86,10 @@ public final class RingConsumer {
      */
     public int drain(FrameHandler handler, int limit) {
         int frames = 0;
-        MemorySegment ring = RingDescriptor.known(this.ring);
         while (frames < limit) {
             int at = slot;
-            long offset = slotOffset(at);
-            long control = (long) LONG.getAcquire(ring, offset);
+            long address = slotAddress(at);
+            long control = (long) LONG.getAcquire(ALL, address);
             if ((int) (control >>> RingDescriptor.TAG_SHIFT) != at + 1) {
                 break;
             }
@@ -92,26 +98,26 @@ public final class RingConsumer {
             if (length > maxPayload || kind != RingDescriptor.KIND_FRAME && kind != RingDescriptor.KIND_VOID) {
                 throw new RingCorruptException(sender, kind, length);
             }
-            long payload = offset + RingDescriptor.INLINE_OFFSET;
+            long payload = address + RingDescriptor.INLINE_OFFSET;
             int lines = RingGeometry.linesOf(length);
             if (lines != 0) {
                 int start = Position.start(line, lines, bulkLines);
                 line = start + lines;
-                payload = bulkOffset + ((long) (start & bulkMask) << RingDescriptor.LINE_SHIFT);
+                payload = bulkAddress + ((long) (start & bulkMask) << RingDescriptor.LINE_SHIFT);
             }
             if (length > RingDescriptor.FIRST_LINE_BYTES) {
                 // Has the payload's next line come while the header is looked at, not after.
-                LONG.getOpaque(ring, lines != 0 ? payload : offset + RingDescriptor.LINE_BYTES);
+                LONG.getOpaque(ALL, lines != 0 ? payload : address + RingDescriptor.LINE_BYTES);
             }
             slot = at + 1;
             frames++;
             if (kind == RingDescriptor.KIND_FRAME) {
                 handler.onFrame(sender,
-                        ring.get(ValueLayout.JAVA_LONG, offset + RingDescriptor.H0_OFFSET),
-                        ring.get(ValueLayout.JAVA_LONG, offset + RingDescriptor.H1_OFFSET),
-                        ring.get(ValueLayout.JAVA_LONG, offset + RingDescriptor.H2_OFFSET),
-                        ring.get(ValueLayout.JAVA_LONG, offset + RingDescriptor.H3_OFFSET),
-                        ring, payload, length);
+                        ALL.get(PLAIN_LONG, address + RingDescriptor.H0_OFFSET),
+                        ALL.get(PLAIN_LONG, address + RingDescriptor.H1_OFFSET),
+                        ALL.get(PLAIN_LONG, address + RingDescriptor.H2_OFFSET),
+                        ALL.get(PLAIN_LONG, address + RingDescriptor.H3_OFFSET),
+                        ALL, payload, length);
             }
             if (slot - reportedSlot >= reportSlots || line - reportedLine >= reportLines) {
                 report();
@@ -120,8 +126,8 @@ public final class RingConsumer {
         return frames;
     }
 
-    private long slotOffset(int number) {
-        return RingDescriptor.SLOTS_OFFSET + ((long) (number & slotMask) << RingDescriptor.SLOT_SHIFT);
+    private long slotAddress(int number) {
+        return slotsAddress + ((long) (number & slotMask) << RingDescriptor.SLOT_SHIFT);
     }
 
     /** Tells the producers how far this side has come; the other half of {@link RingProducer}'s handshake about room. */

@@ -1,8 +1,5 @@
 package org.quipu.device.shm;
 
-import java.lang.foreign.MemorySegment;
-import org.quipu.device.SegmentCopy;
-
 /**
  * Layout of a ring: fixed slots, one per frame, and a bulk area for payloads that a slot cannot hold; version 1.
  *
@@ -65,17 +62,5 @@ final class RingDescriptor {
     static final int KIND_VOID = 2;
 
     private RingDescriptor() {
-    }
-
-    /**
-     * The same memory, of which the compiler then knows what class it has, whatever else the program uses.
-     *
-     * @throws IllegalArgumentException if the memory is of another kind than rings are
-     */
-    static MemorySegment known(MemorySegment ring) {
-        if (ring.getClass() != SegmentCopy.NATIVE) {
-            throw new IllegalArgumentException("a ring lies in native memory, this is " + ring);
-        }
-        return ring;
     }
 }

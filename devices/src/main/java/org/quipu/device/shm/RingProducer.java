@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.quipu.device.AddressSpace;
 import org.quipu.device.SegmentCopy;
 
 /**
@@ -16,6 +17,8 @@ import org.quipu.device.SegmentCopy;
  */
 public final class RingProducer {
 
+    private static final MemorySegment ALL = AddressSpace.ALL;
+    private static final ValueLayout.OfLong PLAIN_LONG = ValueLayout.JAVA_LONG_UNALIGNED;
     private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
     private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle();
     private static final VarHandle TAIL;
@@ -31,12 +34,14 @@ public final class RingProducer {
         }
     }
 
+    /** Keeps the memory alive, which is accessed by its address. */
     private final MemorySegment ring;
+    private final long slotsAddress;
+    private final long bulkAddress;
     private final int slots;
     private final int slotMask;
     private final int bulkLines;
     private final int bulkMask;
-    private final long bulkOffset;
 
     /** The {@link Position} of the next frame; slot numbers claimed and not yet published lie before it. */
     private long tail;
@@ -47,7 +52,7 @@ public final class RingProducer {
     /**
      * A producer for a ring that nobody has used.
      *
-     * @param ring the ring's own bytes
+     * @param ring the ring's own bytes, native memory that stays alive for as long as this object is used
      * @param geometry its sizes, as its owner laid it out
      */
     public RingProducer(MemorySegment ring, RingGeometry geometry) {
@@ -56,23 +61,25 @@ public final class RingProducer {
 
     /** A producer for a ring whose head already stands at {@code start}, where the consumer begins as well. */
     RingProducer(MemorySegment ring, RingGeometry geometry, long start) {
-        this.ring = RingDescriptor.known(ring);
+        this.ring = ring;
+        slotsAddress = ring.address() + RingDescriptor.SLOTS_OFFSET;
+        bulkAddress = ring.address() + geometry.bulkOffset();
         tail = start;
         headSeen = start;
         slots = geometry.slots();
         slotMask = slots - 1;
         bulkLines = geometry.bulkLines();
         bulkMask = bulkLines - 1;
-        bulkOffset = geometry.bulkOffset();
     }
 
     /**
      * Puts a frame into the ring. The caller has checked that {@code length} is at most the geometry's maximum and that the
      * range lies in the memory.
      *
+     * @param alone whether the caller warrants that no other offer is under way; then there is no compare-and-set
      * @return false if there is no room; then the consumer will report when it has made some
      */
-    public boolean offer(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+    public boolean offer(boolean alone, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
         int lines = RingGeometry.linesOf(length);
         long at;
         long next;
@@ -82,10 +89,18 @@ public final class RingProducer {
             if (!fits(next, (long) HEAD_SEEN.getAcquire(this)) && !fitsNow(next)) {
                 return false;
             }
-        } while (!TAIL.compareAndSet(this, at, next));
+        } while (!claim(alone, at, next));
 
         write(at, next, lines, h0, h1, h2, h3, memory, offset, length);
         return true;
+    }
+
+    private boolean claim(boolean alone, long at, long next) {
+        if (alone) {
+            TAIL.setOpaque(this, next);
+            return true;
+        }
+        return TAIL.compareAndSet(this, at, next);
     }
 
     /**
@@ -95,29 +110,28 @@ public final class RingProducer {
     private void write(long at, long next, int lines, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
             int length) {
         int slot = Position.slot(at);
-        long slotOffset = RingDescriptor.SLOTS_OFFSET + ((long) (slot & slotMask) << RingDescriptor.SLOT_SHIFT);
+        long slotAddress = slotsAddress + ((long) (slot & slotMask) << RingDescriptor.SLOT_SHIFT);
         int kind = RingDescriptor.KIND_VOID;
-        MemorySegment ring = RingDescriptor.known(this.ring);
         try {
             if (lines != 0) {
                 long line = Position.line(next) - lines & bulkMask;
-                MemorySegment.copy(memory, offset, ring, bulkOffset + (line << RingDescriptor.LINE_SHIFT), length);
+                MemorySegment.copy(memory, offset, ALL, bulkAddress + (line << RingDescriptor.LINE_SHIFT), length);
             } else if (length != 0) {
                 int first = Math.min(length, RingDescriptor.FIRST_LINE_BYTES);
                 if (length > first) {
-                    SegmentCopy.copy(memory, offset + first, ring, slotOffset + RingDescriptor.LINE_BYTES, length - first);
+                    SegmentCopy.copy(memory, offset + first, ALL, slotAddress + RingDescriptor.LINE_BYTES, length - first);
                 }
-                SegmentCopy.copy(memory, offset, ring, slotOffset + RingDescriptor.INLINE_OFFSET, first);
+                SegmentCopy.copy(memory, offset, ALL, slotAddress + RingDescriptor.INLINE_OFFSET, first);
             }
-            ring.set(ValueLayout.JAVA_LONG, slotOffset + RingDescriptor.H0_OFFSET, h0);
-            ring.set(ValueLayout.JAVA_LONG, slotOffset + RingDescriptor.H1_OFFSET, h1);
-            ring.set(ValueLayout.JAVA_LONG, slotOffset + RingDescriptor.H2_OFFSET, h2);
-            ring.set(ValueLayout.JAVA_LONG, slotOffset + RingDescriptor.H3_OFFSET, h3);
+            ALL.set(PLAIN_LONG, slotAddress + RingDescriptor.H0_OFFSET, h0);
+            ALL.set(PLAIN_LONG, slotAddress + RingDescriptor.H1_OFFSET, h1);
+            ALL.set(PLAIN_LONG, slotAddress + RingDescriptor.H2_OFFSET, h2);
+            ALL.set(PLAIN_LONG, slotAddress + RingDescriptor.H3_OFFSET, h3);
             kind = RingDescriptor.KIND_FRAME;
         } finally {
             // Also after a failed copy (a closed arena, another thread's memory): the consumer must not meet a hole.
             long control = (long) (slot + 1) << RingDescriptor.TAG_SHIFT | (long) kind << RingDescriptor.KIND_SHIFT | length;
-            LONG.setRelease(ring, slotOffset, control);
+            LONG.setRelease(ALL, slotAddress, control);
         }
     }
 

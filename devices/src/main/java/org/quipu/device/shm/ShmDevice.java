@@ -19,11 +19,11 @@ final class ShmDevice implements Device {
     /** Between two looks at the clock, counted in polls, less one. */
     private static final int CLOCK_MASK = 0x3FF;
 
-    private static final int CLOSE_ATTEMPTS = 10_000;
-
     private final int rank;
     private final ShmSettings settings;
-    private final Arena arena = Arena.ofShared();
+
+    /** Unmapped when nobody knows it any more: a sender may still be writing, or a thread sleeping, while the device is closed. */
+    private final Arena arena = Arena.ofAuto();
     private final Path file;
     private final Inbox inbox;
     private final Doorbell doorbell;
@@ -34,7 +34,6 @@ final class ShmDevice implements Device {
     private final BitSet attached = new BitSet();
 
     private volatile boolean closed;
-    private volatile boolean awaiting;
     private FrameHandler handler;
     private int eventsPolled;
     private int eventsAwaited;
@@ -111,6 +110,15 @@ final class ShmDevice implements Device {
 
     @Override
     public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        return send(false, peer, h0, h1, h2, h3, memory, offset, length);
+    }
+
+    @Override
+    public int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        return send(true, peer, h0, h1, h2, h3, memory, offset, length);
+    }
+
+    private int send(boolean alone, int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
         if (length != 0) {
             Objects.checkIndex(length, maxPayload + 1);
             Objects.checkFromIndexSize(offset, length, memory.byteSize());
@@ -119,16 +127,12 @@ final class ShmDevice implements Device {
         if (closed) {
             return PEER_LOST;
         }
-        try {
-            int answer = to.send(h0, h1, h2, h3, memory, offset, length);
-            if (answer == PEER_LOST && !to.isLost()) {
-                // The next poll reports why.
-                wake();
-            }
-            return answer;
-        } catch (IllegalStateException e) {
-            return (int) ifClosed(e, PEER_LOST);
+        int answer = to.send(alone, h0, h1, h2, h3, memory, offset, length);
+        if (answer == PEER_LOST && !to.isLost()) {
+            // The next poll reports why.
+            wake();
         }
+        return answer;
     }
 
     private ShmPeer peer(int peer) {
@@ -146,11 +150,7 @@ final class ShmDevice implements Device {
 
     /** Whether this process may read the peer's memory; then, as a rule, the peer may read this one's. */
     private boolean isReadable(int peer) {
-        try {
-            return !closed && peer(peer).isReadable();
-        } catch (IllegalStateException e) {
-            return ifClosed(e, 0) != 0;
-        }
+        return !closed && peer(peer).isReadable();
     }
 
     /** Memory on the heap may move at any time, so it has no address that another process could use. */
@@ -182,20 +182,8 @@ final class ShmDevice implements Device {
         if (closed) {
             return PEER_LOST;
         }
-        try {
-            int answer = of.read(key0, key1, from, memory, offset, length);
-            return answer == REFUSED && closed ? PEER_LOST : answer;
-        } catch (IllegalStateException e) {
-            return (int) ifClosed(e, PEER_LOST);
-        }
-    }
-
-    /** Another thread has closed the device, and with it the memory under this call; else the caller's own trouble. */
-    private long ifClosed(IllegalStateException trouble, long answer) {
-        if (closed) {
-            return answer;
-        }
-        throw trouble;
+        int answer = of.read(key0, key1, from, memory, offset, length);
+        return answer == REFUSED && closed ? PEER_LOST : answer;
     }
 
     @Override
@@ -218,8 +206,6 @@ final class ShmDevice implements Device {
         } catch (RingCorruptException e) {
             lose(e.sender(), new IOException(e.getMessage(), e));
             return 1;
-        } catch (IllegalStateException e) {
-            return (int) ifClosed(e, 0);
         }
     }
 
@@ -292,18 +278,6 @@ final class ShmDevice implements Device {
 
     @Override
     public void await(long timeoutNanos) {
-        // Said before the look at "closed": whoever closes looks the other way round.
-        awaiting = true;
-        try {
-            if (!closed) {
-                sleep(timeoutNanos);
-            }
-        } finally {
-            awaiting = false;
-        }
-    }
-
-    private void sleep(long timeoutNanos) {
         if (doorbell.events() == eventsAwaited && doorbell.lieDown()) {
             if (doorbell.events() == eventsAwaited && inbound.isEmpty()) {
                 doorbell.sleep(Math.min(timeoutNanos, settings.watchNanos()));
@@ -317,13 +291,7 @@ final class ShmDevice implements Device {
 
     @Override
     public void wake() {
-        try {
-            if (!closed) {
-                doorbell.raise();
-            }
-        } catch (IllegalStateException e) {
-            ifClosed(e, 0);
-        }
+        doorbell.raise();
     }
 
     @Override
@@ -342,29 +310,10 @@ final class ShmDevice implements Device {
         for (int i = 0; i < peers.length(); i++) {
             raise(i);
         }
-        while (awaiting) {
-            Thread.onSpinWait();
-        }
         for (int i = 0; i < peers.length(); i++) {
             ShmPeer peer = peers.getAcquire(i);
             if (peer != null) {
                 peer.release();
-            }
-        }
-        releaseMemory();
-    }
-
-    /** Unmaps. A thread that is just rousing a peer holds the memory for the length of a system call. */
-    private void releaseMemory() {
-        for (int attempt = 0;; attempt++) {
-            try {
-                arena.close();
-                return;
-            } catch (IllegalStateException e) {
-                if (attempt == CLOSE_ATTEMPTS) {
-                    throw e;
-                }
-                Thread.yield();
             }
         }
     }

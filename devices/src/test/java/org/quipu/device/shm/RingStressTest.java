@@ -58,7 +58,7 @@ class RingStressTest {
                 int number = p;
                 tasks.add(() -> {
                     try {
-                        produce(producer, number, new Random(seed + number), maxPayload, end, sent, reports);
+                        produce(producer, producers == 1, number, new Random(seed + number), maxPayload, end, sent, reports);
                     } finally {
                         running.decrementAndGet();
                     }
@@ -79,7 +79,7 @@ class RingStressTest {
         }
     }
 
-    private static void produce(RingProducer ring, int number, Random random, int maxPayload, long end, AtomicLong sent,
+    private static void produce(RingProducer ring, boolean alone, int number, Random random, int maxPayload, long end, AtomicLong sent,
             AtomicInteger reports) {
         MemorySegment memory = MemorySegment.ofArray(new byte[maxPayload]);
         for (long i = 0; i < LEAST_FRAMES || System.nanoTime() < end; i++) {
@@ -90,7 +90,7 @@ class RingStressTest {
             };
             memory.asSlice(0, length).fill((byte) (i + number));
             long reportsBefore = reports.get();
-            while (!ring.offer(number, i, length, ~i, memory, 0, length)) {
+            while (!ring.offer(alone && i % 3 != 0, number, i, length, ~i, memory, 0, length)) {
                 // A refusal promises a report: waiting for it instead of trying again must not hang.
                 awaitReport(reports, reportsBefore);
                 reportsBefore = reports.get();
