@@ -63,6 +63,15 @@ public abstract class Completion {
         STATE.setRelease(this, DONE);
     }
 
+    /** As {@link #complete}, in a section of {@link SoleUser}: then at most a group waits, of the calling thread. */
+    final void completeAlone() {
+        if (state == PENDING) {
+            completeUnwatched();
+        } else {
+            complete();
+        }
+    }
+
     /** Makes the object as new. Only its owner may do so, when nobody else knows of it any more. */
     final void renew() {
         STATE.set(this, PENDING);

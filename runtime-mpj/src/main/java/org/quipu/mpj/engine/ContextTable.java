@@ -18,6 +18,9 @@ final class ContextTable {
 
     private volatile AtomicReferenceArray<MatchContext> table = new AtomicReferenceArray<>(SMALLEST);
 
+    /** The one that was asked for last, which the next message is mostly for. Any thread writes it; may be stale. */
+    private MatchContext latest = DROPPED;
+
     /** Places that hold a context or a mark; guarded by this. */
     private int occupied;
 
@@ -28,8 +31,15 @@ final class ContextTable {
     private final List<MatchContext> retired = new ArrayList<>();
 
     MatchContext get(long id) {
-        MatchContext context = find(table, id);
-        return context != null ? context : create(id);
+        MatchContext known = latest;
+        return known.id == id && !known.dropped ? known : lookUp(id);
+    }
+
+    private MatchContext lookUp(long id) {
+        MatchContext found = find(table, id);
+        MatchContext context = found != null ? found : create(id);
+        latest = context;
+        return context;
     }
 
     private static MatchContext find(AtomicReferenceArray<MatchContext> seen, long id) {
@@ -85,6 +95,7 @@ final class ContextTable {
         int mask = current.length() - 1;
         for (int place = first(context.id, mask); current.get(place) != null; place = place + 1 & mask) {
             if (current.get(place) == context) {
+                context.dropped = true;
                 current.setRelease(place, DROPPED);
                 live--;
                 return;

@@ -24,6 +24,7 @@ public final class Engine implements AutoCloseable {
     private final int rank;
     private final Peer[] peers;
     private final ContextTable contexts = new ContextTable();
+    private final SoleUser sole = new SoleUser();
     private final Progress progress;
     private final Outbox outbox;
     private final Sender sender;
@@ -34,8 +35,8 @@ public final class Engine implements AutoCloseable {
     private final boolean crowded;
     private final ThreadLocal<Scratch> scratch = ThreadLocal.withInitial(Scratch::new);
 
-    /** One thread and its scratch; may be read stale, since what it refers to never changes. */
-    private Owned first;
+    /** One thread's scratch; may be read stale, since its owner never changes. */
+    private Scratch first;
     private final CommunicatorNumbers numbers;
     private final AtomicReference<SendBuffer> sendBuffer = new AtomicReference<>();
     private volatile boolean alwaysPending;
@@ -61,13 +62,13 @@ public final class Engine implements AutoCloseable {
         for (int peer = 0; peer < size; peer++) {
             peers[peer] = peer == rank ? new Peer(peer, -1, Long.MAX_VALUE, 0, settings) : peer(peer, settings);
         }
-        progress = new Progress(device, settings.waiting());
+        progress = new Progress(device, settings.waiting(), sole);
         outbox = new Outbox(device, peers, progress);
         sender = new Sender(device, outbox);
         OperationTable filling = new OperationTable();
         Reads reads = new Reads(device, peers, filling, progress, outbox);
-        progress.setWork(sender, reads);
-        receiver = new Receiver(contexts, peers, rank, progress, outbox, sender, filling, reads, settings.creditBytes());
+        receiver = new Receiver(contexts, peers, rank, progress, outbox, sender, filling, reads, settings.creditBytes(), sole);
+        progress.setWork(sender, reads, receiver);
         background = new BackgroundProgress("quipu-progress-" + rank, progress,
                 () -> alwaysPending || !sender.isIdle() || !receiver.isIdle() || !device.flushed(), receiver::grantWhatIsWaitedFor);
         device.start(receiver);
@@ -82,9 +83,6 @@ public final class Engine implements AutoCloseable {
         int most = device.maxPayload(peer);
         return new Peer(peer, limit(settings, device.eagerLimit(peer), most), Math.max(1, device.readLimit(peer)),
                 device.chunk(peer) & -Packer.GRAIN, settings);
-    }
-
-    private record Owned(Thread owner, Scratch scratch) {
     }
 
     /** This process's rank in the job. */
@@ -109,15 +107,15 @@ public final class Engine implements AutoCloseable {
 
     /** What the calling thread uses again and again. */
     public Scratch scratch() {
-        Owned known = first;
-        return known != null && known.owner == Thread.currentThread() ? known.scratch : findScratch();
+        Scratch known = first;
+        return known != null && known.owner == Thread.currentThread() ? known : findScratch();
     }
 
     /** The first thread that asks is known from then on without a look into its table: most programs have one thread that communicates. */
     private Scratch findScratch() {
         Scratch own = scratch.get();
         if (first == null) {
-            first = new Owned(Thread.currentThread(), own);
+            first = own;
         }
         return own;
     }
@@ -129,6 +127,7 @@ public final class Engine implements AutoCloseable {
 
     /** The context with this number, made if it is new. */
     public MatchContext context(long id) {
+        sole.arrive();
         return contexts.get(id);
     }
 
@@ -137,11 +136,13 @@ public final class Engine implements AutoCloseable {
      * at a later call.
      */
     public void retire(long contextId) {
+        sole.arrive();
         contexts.retire(contextId);
     }
 
     /** How many contexts there are, with the retired ones in which a receive still waits. */
     public int contextCount() {
+        sole.arrive();
         return contexts.size();
     }
 
@@ -186,15 +187,32 @@ public final class Engine implements AutoCloseable {
     public boolean trySend(MatchContext context, int source, int peer, int tag, int typeCode, int elements,
             MemorySegment memory, long offset, long length) {
         Peer to = peers[peer];
-        if (length > to.eagerLimit || to.waiting || !to.charge((int) length)) {
+        if (length > to.eagerLimit || to.waiting) {
             return false;
         }
-        if (device.trySend(peer, FrameDescriptor.h0(FrameDescriptor.EAGER, typeCode, 0, context.id),
-                FrameDescriptor.pair(source, tag), length, elements, memory, offset, (int) length) == Device.ACCEPTED) {
-            return true;
+        long h0 = FrameDescriptor.h0(FrameDescriptor.EAGER, typeCode, 0, context.id);
+        long h1 = FrameDescriptor.pair(source, tag);
+        if (!sole.enter()) {
+            sole.arrive();
+            return trySendAmongOthers(to, h0, h1, elements, memory, offset, (int) length);
         }
-        to.giveBack((int) length + Peer.OVERHEAD);
-        return false;
+        try {
+            return to.chargeAlone((int) length)
+                    && sent(device.trySendAlone(peer, h0, h1, length, elements, memory, offset, (int) length), to, (int) length);
+        } finally {
+            sole.leave();
+        }
+    }
+
+    private boolean trySendAmongOthers(Peer to, long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
+        return to.charge(length) && sent(device.trySend(to.rank, h0, h1, length, elements, memory, offset, length), to, length);
+    }
+
+    private static boolean sent(int answer, Peer to, int length) {
+        if (answer != Device.ACCEPTED) {
+            to.giveBack(length + Peer.OVERHEAD);
+        }
+        return answer == Device.ACCEPTED;
     }
 
     /** Starts a send; see {@link #send} for the arguments. The operation may be done when this returns. */
@@ -219,6 +237,7 @@ public final class Engine implements AutoCloseable {
     }
 
     private void start(MatchContext context, SendOperation send) {
+        sole.arrive();
         if (send.peer.rank == rank) {
             receiver.sendToSelf(context, send, ownEagerLimit);
         } else {
@@ -238,13 +257,25 @@ public final class Engine implements AutoCloseable {
         receive.wantedSource = source;
         receive.wantedTag = tag;
         receive.wantedPeer = peer;
+        if (sole.enter()) {
+            boolean posted;
+            try {
+                posted = receiver.tryPost(context, receive);
+            } finally {
+                sole.leave();
+            }
+            if (posted) {
+                return;
+            }
+        }
+        sole.arrive();
         receiver.post(context, receive);
     }
 
     /** Waits for an operation; throws what went wrong with it. */
     public void finish(Operation operation) {
         try {
-            progress.await(operation);
+            await(operation);
         } catch (RuntimeException | Error e) {
             abandonScratch();
             throw e;
@@ -255,12 +286,13 @@ public final class Engine implements AutoCloseable {
     }
 
     /** Waits for an operation, whatever comes of it. */
-    void await(Operation operation) {
+    void await(Completion operation) {
         progress.await(operation);
     }
 
     /** Makes progress once. */
     public void progress() {
+        sole.arrive();
         progress.once();
     }
 
@@ -271,7 +303,7 @@ public final class Engine implements AutoCloseable {
 
     /** To be called when the thread leaves some of its operations unfinished: it gets new ones. */
     public void abandonScratch() {
-        Owned known = first;
+        Scratch known = first;
         if (known != null && known.owner == Thread.currentThread()) {
             first = null;
         }
@@ -286,7 +318,7 @@ public final class Engine implements AutoCloseable {
     /** Makes progress if it is not done, and tells whether it is done then. */
     public boolean test(Operation operation) {
         if (!operation.isDone()) {
-            progress.once();
+            progress();
         }
         return operation.isDone();
     }
@@ -295,7 +327,7 @@ public final class Engine implements AutoCloseable {
     public void awaitAny(List<? extends Operation> operations) {
         AnyOf any = new AnyOf();
         if (any.watch(operations)) {
-            progress.await(any);
+            await(any);
         }
         any.release(operations);
     }
@@ -305,6 +337,7 @@ public final class Engine implements AutoCloseable {
      * message goes on as if nothing had happened.
      */
     public void cancel(MatchContext context, RecvOperation receive) {
+        sole.arrive();
         receiver.cancel(context, receive);
     }
 
@@ -337,6 +370,7 @@ public final class Engine implements AutoCloseable {
     public void receiveMatched(RecvOperation receive, ProbeOperation taken) {
         UnexpectedMessage message = taken.message;
         taken.message = null;
+        sole.arrive();
         receiver.take(receive, message);
     }
 
@@ -353,7 +387,8 @@ public final class Engine implements AutoCloseable {
         return probeTwice(context, wanting(scratch().probe(), source, peer, tag));
     }
 
-    private static ProbeOperation wanting(ProbeOperation probe, int source, int peer, int tag) {
+    private ProbeOperation wanting(ProbeOperation probe, int source, int peer, int tag) {
+        sole.arrive();
         probe.clearOutcome();
         probe.wantedSource = source;
         probe.wantedPeer = peer;
@@ -364,7 +399,7 @@ public final class Engine implements AutoCloseable {
     /** Returns when everything sent has left this process, or the engine is closed. */
     public void drain() {
         for (int attempt = 0; open && !(sender.isIdle() && device.flushed()); attempt++) {
-            progress.once();
+            progress();
             if (!DRAINING.pause(attempt)) {
                 LockSupport.parkNanos(this, DRAIN_NAP_NANOS);
             }

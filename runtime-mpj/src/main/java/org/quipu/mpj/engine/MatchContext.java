@@ -15,6 +15,9 @@ public final class MatchContext {
     /** Ranks in the job of the communicator's members; null until the communicator exists here. */
     private volatile int[] members;
 
+    /** Whether its table has it no more; a message that is for it then makes another. */
+    volatile boolean dropped;
+
     MatchContext(long id) {
         this.id = id;
     }

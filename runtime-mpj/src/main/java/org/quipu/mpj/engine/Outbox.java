@@ -1,6 +1,8 @@
 package org.quipu.mpj.engine;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.quipu.device.Device;
@@ -13,12 +15,22 @@ final class Outbox {
 
     static final MemorySegment NOTHING = MemorySegment.ofArray(new byte[0]);
 
+    private static final VarHandle WAITING;
+
+    static {
+        try {
+            WAITING = MethodHandles.lookup().findVarHandle(Outbox.class, "waiting", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
     private final Device device;
     private final Peer[] peers;
     private final Progress progress;
 
     /** Frames in all queues. Counted after the frame is in its queue. */
-    private final AtomicInteger waiting = new AtomicInteger();
+    private volatile int waiting;
 
     /** Frames ever lined up, and how many of them the last flush knew of. */
     private final AtomicInteger linedUp = new AtomicInteger();
@@ -31,7 +43,7 @@ final class Outbox {
     }
 
     boolean isEmpty() {
-        return waiting.get() == 0;
+        return waiting == 0;
     }
 
     /**
@@ -79,7 +91,7 @@ final class Outbox {
 
     private void lineUp(FrameQueue queue, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, SendOperation eager) {
         queue.add(h0, h1, h2, h3, memory, offset, eager == null ? (int) memory.byteSize() : (int) eager.bytes, eager);
-        waiting.getAndIncrement();
+        WAITING.getAndAdd(this, 1);
         linedUp.getAndIncrement();
         progress.nudge();
     }
@@ -91,9 +103,10 @@ final class Outbox {
 
     /** Sends what the device takes now. Called by the driver. Returns the number of frames that left. */
     int flush() {
-        if (waiting.get() == 0) {
-            return 0;
-        }
+        return waiting == 0 ? 0 : flushAll();
+    }
+
+    private int flushAll() {
         flushed = linedUp.get();
         int sent = 0;
         for (Peer peer : peers) {
@@ -124,7 +137,7 @@ final class Outbox {
             }
             SendOperation eager = frame.eager;
             queue.removeFirst();
-            waiting.getAndDecrement();
+            WAITING.getAndAdd(this, -1);
             sent++;
             if (eager != null) {
                 finish(eager, answer);

@@ -56,7 +56,6 @@ final class Peer extends FrameQueue {
     int consumed;
 
     /** Bytes that may still be sent to it eagerly. */
-    @SuppressWarnings("unused")
     private int credit;
 
     /** Bytes received from it out of the unexpected messages and not yet given back. */
@@ -91,6 +90,16 @@ final class Peer extends FrameQueue {
         }
         CREDIT.getAndAdd(this, cost);
         return false;
+    }
+
+    /** As {@link #charge}, in a section of {@link SoleUser}. */
+    boolean chargeAlone(int length) {
+        int cost = length + OVERHEAD;
+        if (credit < cost) {
+            return false;
+        }
+        credit -= cost;
+        return true;
     }
 
     void giveBack(int bytes) {

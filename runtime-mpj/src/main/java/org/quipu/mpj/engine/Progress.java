@@ -25,6 +25,9 @@ import org.quipu.threads.waiting.WaitPolicy;
  */
 final class Progress {
 
+    /** What {@link #driveAlone} returns if there is nothing to wait for any more. */
+    private static final int DONE = -1;
+
     private static final int FREE = 0;
     private static final int USER = 1;
     private static final int BACKGROUND = 2;
@@ -44,10 +47,12 @@ final class Progress {
     }
 
     private final Device device;
+    private final SoleUser sole;
     private final Patience patience;
     private final Parked parked = new Parked();
     private Sender sender;
     private Reads reads;
+    private Receiver receiver;
 
     private volatile int role;
 
@@ -60,18 +65,23 @@ final class Progress {
     /** What the driver waits for; only the driver reads and writes it. */
     private Completion driven;
 
+    /** Whether the driver is in a section of {@link SoleUser}, with the role left free; only the driver reads and writes it. */
+    private boolean alone;
+
     /** How often a user's thread has become the driver; written by the driver. */
     private long entries;
 
-    Progress(Device device, WaitPolicy policy) {
+    Progress(Device device, WaitPolicy policy, SoleUser sole) {
         this.device = device;
+        this.sole = sole;
         patience = new Patience(policy);
     }
 
     /** Tells what the driver has to do beside polling. */
-    void setWork(Sender newSender, Reads newReads) {
+    void setWork(Sender newSender, Reads newReads, Receiver newReceiver) {
         sender = newSender;
         reads = newReads;
+        receiver = newReceiver;
     }
 
     /** Returns when the completion has happened. */
@@ -79,13 +89,24 @@ final class Progress {
         if (completion.isDone()) {
             return;
         }
+        int spun = sole.enter() ? driveAlone(completion) : 0;
+        if (spun != DONE) {
+            sole.arrive();
+            awaitAmongOthers(completion, spun);
+        }
+    }
+
+    /** As {@link #await}, where the thread has spun so often already. */
+    private void awaitAmongOthers(Completion completion, int spun) {
         boolean interrupted = false;
         boolean wasParked = false;
+        int spunAlone = spun;
         int attempt = 0;
         while (!completion.isDone()) {
             if (acquire(USER)) {
                 entries++;
-                interrupted |= drive(completion);
+                interrupted |= drive(completion, spunAlone);
+                spunAlone = 0;
             } else if (role == BACKGROUND) {
                 callBackgroundOff();
                 Thread.yield();
@@ -141,6 +162,8 @@ final class Progress {
     void completeFound(Completion completion) {
         if (completion == driven) {
             completion.completeUnwatched();
+        } else if (alone) {
+            completion.completeAlone();
         } else {
             completion.complete();
         }
@@ -174,11 +197,11 @@ final class Progress {
      * Polls until the completion has happened, or somebody else has become the driver while this thread yielded; gives the role back. Tells
      * whether the thread was interrupted meanwhile.
      */
-    private boolean drive(Completion completion) {
+    private boolean drive(Completion completion, int spun) {
         boolean interrupted = false;
         boolean drives = true;
         driven = completion;
-        int attempt = 0;
+        int attempt = spun;
         try {
             while (drives) {
                 int handled = poll();
@@ -208,6 +231,38 @@ final class Progress {
             }
         }
         return interrupted;
+    }
+
+    /**
+     * Polls in a section of {@link SoleUser}, which has begun and which this ends, until the completion has happened, this thread should spin no more, or another
+     * thread comes.
+     *
+     * @return {@link #DONE} if the completion has happened, else how often this thread has looked in vain of late
+     */
+    private int driveAlone(Completion completion) {
+        begin(completion);
+        entries++;
+        int attempt = 0;
+        try {
+            do {
+                int handled = poll();
+                if (completion.isDone()) {
+                    return DONE;
+                }
+                attempt = handled > 0 ? 0 : attempt + 1;
+                Thread.onSpinWait();
+            } while (patience.spins(attempt) && !sole.isDisturbed());
+            return attempt;
+        } finally {
+            begin(null);
+            sole.leave();
+        }
+    }
+
+    private void begin(Completion newDriven) {
+        driven = newDriven;
+        alone = newDriven != null;
+        receiver.handleAlone(alone);
     }
 
     /** Leaves the role to whoever gets the core, and takes it again if it is needed and free then. */
@@ -260,23 +315,40 @@ final class Progress {
     /** Polls until nothing more is found or a user's thread wants the role. Called by the background thread. */
     void lookInBackground() {
         wanted = false;
-        if (acquire(BACKGROUND)) {
-            try {
-                while (poll() > 0 && !wanted) {
-                    Thread.onSpinWait();
-                }
-            } finally {
-                release();
+        sole.visit();
+        try {
+            if (acquire(BACKGROUND)) {
+                look();
             }
+        } finally {
+            sole.goAway();
+        }
+    }
+
+    private void look() {
+        try {
+            while (poll() > 0 && !wanted) {
+                Thread.onSpinWait();
+            }
+        } finally {
+            release();
         }
     }
 
     /** Drives until nothing is pending or a user's thread wants the role. Called by the background thread. */
     void driveInBackground(Sender.Pending pending) {
         wanted = false;
-        if (!acquire(BACKGROUND)) {
-            return;
+        sole.visit();
+        try {
+            if (acquire(BACKGROUND)) {
+                drive(pending);
+            }
+        } finally {
+            sole.goAway();
         }
+    }
+
+    private void drive(Sender.Pending pending) {
         try {
             int attempt = 0;
             while (!wanted && pending.any()) {

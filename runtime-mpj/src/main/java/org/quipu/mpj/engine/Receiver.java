@@ -25,6 +25,10 @@ final class Receiver implements FrameHandler {
     private final Reads reads;
     private final int creditThreshold;
     private final int self;
+    private final SoleUser sole;
+
+    /** Whether the driver is in a section of {@link SoleUser}; only the driver touches it. */
+    private boolean alone;
 
     /** Whether some peer may be holding messages back; set after that peer's own mark. */
     private volatile boolean anyHolding;
@@ -33,7 +37,7 @@ final class Receiver implements FrameHandler {
     private volatile boolean probedInVain;
 
     Receiver(ContextTable contexts, Peer[] peers, int self, Progress progress, Outbox outbox, Sender sender,
-            OperationTable filling, Reads reads, int creditBytes) {
+            OperationTable filling, Reads reads, int creditBytes, SoleUser sole) {
         this.contexts = contexts;
         this.peers = peers;
         this.self = self;
@@ -42,7 +46,13 @@ final class Receiver implements FrameHandler {
         this.sender = sender;
         this.filling = filling;
         this.reads = reads;
+        this.sole = sole;
         this.creditThreshold = Math.max(1, creditBytes / 2);
+    }
+
+    /** Tells whether the frames that follow are handled in a section of {@link SoleUser}. Called by the driver. */
+    void handleAlone(boolean newAlone) {
+        alone = newAlone;
     }
 
     @Override
@@ -66,9 +76,7 @@ final class Receiver implements FrameHandler {
         int source = FrameDescriptor.high(h1);
         int tag = FrameDescriptor.low(h1);
         int type = FrameDescriptor.type(h0);
-        context.lock.lock();
-        RecvOperation receive = context.posted.take(source, tag);
-        context.lock.unlock();
+        RecvOperation receive = takePosted(context, source, tag);
         if (receive == null) {
             // Copied outside the lock; only frames from this peer could overtake, and they come through this thread.
             UnexpectedMessage message = pool.take(length).with(peer, source, tag, type, length, elements);
@@ -87,6 +95,16 @@ final class Receiver implements FrameHandler {
         delivery.move(receive, source, tag, type, elements, memory, offset, length);
         progress.completeFound(receive);
         consumed(peers[peer], length);
+    }
+
+    private RecvOperation takePosted(MatchContext context, int source, int tag) {
+        if (alone) {
+            return context.posted.take(source, tag);
+        }
+        context.lock.lock();
+        RecvOperation receive = context.posted.take(source, tag);
+        context.lock.unlock();
+        return receive;
     }
 
     private void consumed(Peer peer, int length) {
@@ -112,9 +130,17 @@ final class Receiver implements FrameHandler {
      * then, so that memory for announcements grows slowly even if a receive waits for ever.
      */
     void grantWhatIsWaitedFor() {
-        if (!anyHolding) {
-            return;
+        if (anyHolding) {
+            sole.visit();
+            try {
+                grant();
+            } finally {
+                sole.goAway();
+            }
         }
+    }
+
+    private void grant() {
         anyHolding = false;
         boolean probed = probedInVain;
         probedInVain = false;
@@ -176,6 +202,20 @@ final class Receiver implements FrameHandler {
         if (receive.received == receive.bytes && filling.remove(receive)) {
             progress.completeFound(receive);
         }
+    }
+
+    /**
+     * Posts a receive if no message is there for it and one may still come. In a section of {@link SoleUser}.
+     *
+     * @return false if it must be posted by {@link #post}
+     */
+    boolean tryPost(MatchContext context, RecvOperation receive) {
+        if (context.unexpected.find(receive.wantedSource, receive.wantedTag) != null
+                || receive.wantedPeer >= 0 && peers[receive.wantedPeer].lost) {
+            return false;
+        }
+        context.posted.add(receive);
+        return true;
     }
 
     /** Posts a receive; it may be done when this returns. */

@@ -77,6 +77,11 @@ public final class RecvOperation extends Operation {
         return this;
     }
 
+    /** Whether it may get a message from this source with this tag. */
+    boolean wants(int newSource, int newTag) {
+        return (wantedSource == newSource || wantedSource == ANY) && (wantedTag == newTag || wantedTag == ANY);
+    }
+
     /** What {@link Reads} keeps for it. */
     Reading reading() {
         if (reading == null) {

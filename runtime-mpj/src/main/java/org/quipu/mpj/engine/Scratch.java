@@ -25,12 +25,21 @@ public final class Scratch {
     private static final int ARRAYS = 2;
     private static final int LONGEST_ARRAY = 128 << 10;
 
+    /** The thread whose it is. */
+    final Thread owner = Thread.currentThread();
+
     private final Object[] spareArrays = new Object[ARRAYS];
     private int nextSpare;
     private final LargeViews largeViews = new LargeViews();
     private final Object[] arrays = new Object[VIEWS];
     private final MemorySegment[] views = new MemorySegment[VIEWS];
     private int next;
+
+    /** The two of those that were used last: what is sent and what is received, mostly. */
+    private Object latest;
+    private MemorySegment latestView;
+    private Object other;
+    private MemorySegment otherView;
     private byte[] packing = new byte[512];
     private MemorySegment packed = MemorySegment.ofArray(packing);
 
@@ -44,8 +53,19 @@ public final class Scratch {
 
     /** The buffer seen as memory; an array is of a primitive type other than boolean. */
     public MemorySegment view(Object array) {
+        if (array == latest) {
+            return latestView;
+        }
+        return array == other ? otherView : look(array);
+    }
+
+    private MemorySegment look(Object array) {
         for (int i = 0; i < VIEWS; i++) {
             if (arrays[i] == array) {
+                other = latest;
+                otherView = latestView;
+                latest = array;
+                latestView = views[i];
                 return views[i];
             }
         }

@@ -24,6 +24,9 @@ final class Streams {
     /** Peers to which something streams. */
     private final ArrayDeque<Peer> busy = new ArrayDeque<>();
 
+    /** Whether there is one; it is asked for at each poll. */
+    private boolean streaming;
+
     /** Room for packed chunks that is not in use. */
     private final ArrayDeque<PackedChunk> spare = new ArrayDeque<>();
 
@@ -39,6 +42,7 @@ final class Streams {
         if (peer.firstStream == null) {
             peer.firstStream = send;
             busy.add(peer);
+            streaming = true;
         } else {
             peer.lastStream.nextStream = send;
         }
@@ -47,6 +51,10 @@ final class Streams {
 
     /** Sends what the device takes now. Returns the number of frames that left. */
     int work() {
+        return streaming ? workForAll() : 0;
+    }
+
+    private int workForAll() {
         int sent = 0;
         for (int peers = busy.size(); peers > 0; peers--) {
             Peer peer = busy.poll();
@@ -55,6 +63,7 @@ final class Streams {
                 busy.add(peer);
             }
         }
+        streaming = !busy.isEmpty();
         return sent;
     }
 

@@ -39,8 +39,20 @@ class MatchingModelTest {
                 model.remove(expected);
                 assertThat(posted.take(source, tag)).isSameAs(expected);
             }
+            if (step % 50 == 0) {
+                // Down to one receive or none, which lies elsewhere than several.
+                while (model.size() > step % 100 / 50) {
+                    assertThat(posted.withdraw(model.removeFirst())).isTrue();
+                }
+            }
             assertThat(posted.size()).isEqualTo(model.size());
-            if (model.size() > 200) {
+            assertThat(posted.any(each -> true)).isEqualTo(!model.isEmpty());
+            if (step % 7 == 0 && !model.isEmpty()) {
+                RecvOperation withdrawn = model.remove(random.nextInt(model.size()));
+                assertThat(posted.withdraw(withdrawn)).isTrue();
+                assertThat(posted.withdraw(withdrawn)).isFalse();
+            }
+            if (model.size() > 200 || step % 1000 == 999) {
                 posted.removeIf(each -> each.wantedTag % 2 == 0, model::remove);
             }
         }
