@@ -74,10 +74,10 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
         }
     }
 
-    /** Maps a file, as memory of the kind that rings must be. */
-    @SuppressWarnings("restricted")
     private static MemorySegment mapped(FileChannel channel, long bytes, Arena arena) throws IOException {
-        return MemorySegment.ofAddress(channel.map(FileChannel.MapMode.READ_WRITE, 0, bytes, arena).address()).reinterpret(bytes, arena, null);
+        MemorySegment memory = channel.map(FileChannel.MapMode.READ_WRITE, 0, bytes, arena);
+        HugePages.askFor(memory);
+        return memory;
     }
 
     private static RingGeometry geometryIn(MemorySegment memory, Path file) throws IOException {
