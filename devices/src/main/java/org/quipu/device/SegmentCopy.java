@@ -2,17 +2,13 @@ package org.quipu.device;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-import java.util.Objects;
 
 /**
  * Copies of short messages between {@link AddressSpace#ALL} and memory of any kind, at a cost that does not depend on what else the program copies.
  *
  * <p>A {@link MemorySegment} is of another class for each type of array. In a program that sends several types the compiler no longer knows which
  * one it has: {@link MemorySegment#copy} and each access then make calls through tables, which takes longer than a short message. Here the class is
- * looked at first, so that in each branch it is known; and bytes, which most short messages are, are copied as an array. Thread-safe; no state.
+ * looked at first, so that in each branch it is known. Thread-safe; no state.
  */
 public final class SegmentCopy {
 
@@ -34,9 +30,6 @@ public final class SegmentCopy {
     private static final ValueLayout.OfShort SHORT = ValueLayout.JAVA_SHORT_UNALIGNED;
     private static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
 
-    private static final VarHandle LONG_IN_ARRAY = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
-    private static final VarHandle INT_IN_ARRAY = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
-
     private SegmentCopy() {
     }
 
@@ -56,9 +49,8 @@ public final class SegmentCopy {
 
     private static void out(MemorySegment source, long from, long to, int length) {
         Class<?> kind = source.getClass();
-        if (kind == BYTES && !source.isReadOnly()) {
-            Objects.checkFromIndexSize(from, length, source.byteSize());
-            bytesOut((byte[]) source.heapBase().orElseThrow(), (int) (source.address() + from), to, length);
+        if (kind == BYTES) {
+            words(source, from, ALL, to, length);
         } else if (kind == DOUBLES) {
             words(source, from, ALL, to, length);
         } else if (kind == LONGS) {
@@ -80,9 +72,8 @@ public final class SegmentCopy {
 
     private static void in(long from, MemorySegment target, long to, int length) {
         Class<?> kind = target.getClass();
-        if (kind == BYTES && !target.isReadOnly()) {
-            Objects.checkFromIndexSize(to, length, target.byteSize());
-            bytesIn(from, (byte[]) target.heapBase().orElseThrow(), (int) (target.address() + to), length);
+        if (kind == BYTES) {
+            words(ALL, from, target, to, length);
         } else if (kind == DOUBLES) {
             words(ALL, from, target, to, length);
         } else if (kind == LONGS) {
@@ -99,42 +90,6 @@ public final class SegmentCopy {
             words(ALL, from, target, to, length);
         } else {
             words(ALL, from, target, to, length);
-        }
-    }
-
-    private static void bytesOut(byte[] source, int from, long to, int length) {
-        if (length >= Long.BYTES) {
-            int last = length - Long.BYTES;
-            for (int at = 0; at < last; at += Long.BYTES) {
-                ALL.set(LONG, to + at, (long) LONG_IN_ARRAY.get(source, from + at));
-            }
-            ALL.set(LONG, to + last, (long) LONG_IN_ARRAY.get(source, from + last));
-        } else if (length >= Integer.BYTES) {
-            int last = length - Integer.BYTES;
-            ALL.set(INT, to, (int) INT_IN_ARRAY.get(source, from));
-            ALL.set(INT, to + last, (int) INT_IN_ARRAY.get(source, from + last));
-        } else {
-            for (int at = 0; at < length; at++) {
-                ALL.set(BYTE, to + at, source[from + at]);
-            }
-        }
-    }
-
-    private static void bytesIn(long from, byte[] target, int to, int length) {
-        if (length >= Long.BYTES) {
-            int last = length - Long.BYTES;
-            for (int at = 0; at < last; at += Long.BYTES) {
-                LONG_IN_ARRAY.set(target, to + at, ALL.get(LONG, from + at));
-            }
-            LONG_IN_ARRAY.set(target, to + last, ALL.get(LONG, from + last));
-        } else if (length >= Integer.BYTES) {
-            int last = length - Integer.BYTES;
-            INT_IN_ARRAY.set(target, to, ALL.get(INT, from));
-            INT_IN_ARRAY.set(target, to + last, ALL.get(INT, from + last));
-        } else {
-            for (int at = 0; at < length; at++) {
-                target[to + at] = ALL.get(BYTE, from + at);
-            }
         }
     }
 
