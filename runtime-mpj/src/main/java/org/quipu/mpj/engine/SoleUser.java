@@ -68,7 +68,8 @@ final class SoleUser {
             return false;
         }
         INSIDE.setOpaque(this, true);
-        if ((int) OTHERS.getOpaque(this) != 0) {
+        // Pairs with the release in goAway: what the last guest wrote is seen in the section.
+        if ((int) OTHERS.getAcquire(this) != 0) {
             leave();
             return false;
         }
