@@ -1,6 +1,7 @@
 package org.quipu.device;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 
 /**
  * All memory of this process as one segment, in which an address is an offset. The compiler knows everything about it, so that an access is one instruction:
@@ -12,7 +13,36 @@ public final class AddressSpace {
     /** Offset 0 is address 0. */
     public static final MemorySegment ALL = all();
 
+    private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
+    private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED;
+    private static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
+
     private AddressSpace() {
+    }
+
+    /**
+     * Copies a few bytes, a word at a time. Where the two ranges overlap the target's bytes are undefined.
+     *
+     * @param from the address of the first
+     * @param to where that goes, an address
+     * @param length how many, 0 or more; for many {@link MemorySegment#copy} is faster
+     */
+    public static void copyFew(long from, long to, int length) {
+        if (length >= Long.BYTES) {
+            int last = length - Long.BYTES;
+            for (int at = 0; at < last; at += Long.BYTES) {
+                ALL.set(LONG, to + at, ALL.get(LONG, from + at));
+            }
+            ALL.set(LONG, to + last, ALL.get(LONG, from + last));
+        } else if (length >= Integer.BYTES) {
+            int last = length - Integer.BYTES;
+            ALL.set(INT, to, ALL.get(INT, from));
+            ALL.set(INT, to + last, ALL.get(INT, from + last));
+        } else {
+            for (int at = 0; at < length; at++) {
+                ALL.set(BYTE, to + at, ALL.get(BYTE, from + at));
+            }
+        }
     }
 
     @SuppressWarnings("restricted")

@@ -85,6 +85,11 @@ public final class RingConsumer {
      * @throws RingCorruptException if what lies in the ring is no frame
      */
     public int drain(FrameHandler handler, int limit) {
+        return isEmpty() ? 0 : take(handler, limit);
+    }
+
+    /** As {@link #drain}, apart from the look that mostly finds nothing, which is short enough to be compiled into loops that wait. */
+    private int take(FrameHandler handler, int limit) {
         int frames = 0;
         while (frames < limit) {
             int at = slot;

@@ -5,7 +5,6 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.quipu.device.AddressSpace;
-import org.quipu.device.SegmentCopy;
 
 /**
  * The sending side of a ring. Any number of threads of one process may offer at once: each claims its place by one
@@ -119,9 +118,9 @@ public final class RingProducer {
             } else if (length != 0) {
                 int first = Math.min(length, RingDescriptor.FIRST_LINE_BYTES);
                 if (length > first) {
-                    SegmentCopy.copy(memory, offset + first, ALL, slotAddress + RingDescriptor.LINE_BYTES, length - first);
+                    copyShort(memory, offset + first, slotAddress + RingDescriptor.LINE_BYTES, length - first);
                 }
-                SegmentCopy.copy(memory, offset, ALL, slotAddress + RingDescriptor.INLINE_OFFSET, first);
+                copyShort(memory, offset, slotAddress + RingDescriptor.INLINE_OFFSET, first);
             }
             ALL.set(PLAIN_LONG, slotAddress + RingDescriptor.H0_OFFSET, h0);
             ALL.set(PLAIN_LONG, slotAddress + RingDescriptor.H1_OFFSET, h1);
@@ -132,6 +131,14 @@ public final class RingProducer {
             // Also after a failed copy (a closed arena, another thread's memory): the consumer must not meet a hole.
             long control = (long) (slot + 1) << RingDescriptor.TAG_SHIFT | (long) kind << RingDescriptor.KIND_SHIFT | length;
             LONG.setRelease(ALL, slotAddress, control);
+        }
+    }
+
+    private static void copyShort(MemorySegment memory, long offset, long to, int length) {
+        if (memory == ALL) {
+            AddressSpace.copyFew(offset, to, length);
+        } else {
+            MemorySegment.copy(memory, offset, ALL, to, length);
         }
     }
 

@@ -5,8 +5,10 @@ import java.lang.foreign.MemorySegment;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
+import org.quipu.device.AddressSpace;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.Packer;
+import org.quipu.mpj.datatype.ShortArrays;
 import org.quipu.mpj.engine.CommunicatorNumbers;
 import org.quipu.mpj.engine.CommunicatorNumbers.Use;
 import org.quipu.mpj.engine.Engine;
@@ -15,6 +17,7 @@ import org.quipu.mpj.engine.MatchContext;
 import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.engine.ProbeOperation;
 import org.quipu.mpj.engine.RecvOperation;
+import org.quipu.mpj.engine.Scratch;
 import org.quipu.mpj.engine.SendBuffer;
 import org.quipu.mpj.engine.SendOperation;
 
@@ -218,25 +221,25 @@ public final class Communicator {
 
     /** Sends in one of this communicator's contexts. */
     public void send(MatchContext context, Object buffer, int offset, int count, Layout type, int dest, int tag) {
-        if (type.isDirect()) {
-            int shift = type.shift();
-            engine.send(context, rank, peers[dest], tag, type.code(), 0, engine.scratch().view(buffer),
-                    (long) offset << shift, (long) count << shift);
-        } else if (!trySendOther(context, buffer, offset, count, type, dest, tag)) {
-            SendOperation send = engine.scratch().send(0);
-            startSendOther(send, context, buffer, offset, count, type, dest, tag, false);
+        if (!trySend(context, buffer, offset, count, type, dest, tag)) {
+            SendOperation send = engine.scratch().send();
+            startSend(send, context, buffer, offset, count, type, dest, tag, false);
             engine.finish(send);
         }
     }
 
     /** Sends if that can be done at once; false if not, and then nothing has happened. */
     public boolean trySend(MatchContext context, Object buffer, int offset, int count, Layout type, int dest, int tag) {
-        if (type.isDirect()) {
-            int shift = type.shift();
-            return engine.trySend(context, rank, peers[dest], tag, type.code(), 0, engine.scratch().view(buffer),
-                    (long) offset << shift, (long) count << shift);
+        if (!type.isDirect()) {
+            return trySendOther(context, buffer, offset, count, type, dest, tag);
         }
-        return trySendOther(context, buffer, offset, count, type, dest, tag);
+        int shift = type.shift();
+        long from = (long) offset << shift;
+        long bytes = (long) count << shift;
+        Scratch scratch = engine.scratch();
+        return bytes <= ShortArrays.MOST_BYTES && ShortArrays.gather(buffer, from, scratch.stageAddress(), (int) bytes)
+                ? engine.trySend(context, rank, peers[dest], tag, type.code(), 0, AddressSpace.ALL, scratch.stageAddress(), bytes)
+                : engine.trySend(context, rank, peers[dest], tag, type.code(), 0, scratch.view(buffer), from, bytes);
     }
 
     /** As {@link #trySend} for what may have to be packed. */
@@ -328,7 +331,7 @@ public final class Communicator {
     private void prepare(RecvOperation receive, Object buffer, int offset, int count, Layout type) {
         if (type.isDirect()) {
             int shift = type.shift();
-            receive.into(type.code(), engine.scratch().view(buffer), (long) offset << shift, (long) count << shift);
+            receive.into(type.code(), buffer, engine.scratch().view(buffer), (long) offset << shift, (long) count << shift);
         } else {
             receiveOther(receive, buffer, offset, count, type);
         }
@@ -354,7 +357,7 @@ public final class Communicator {
         if (inPlace == null) {
             receive.into(type.code(), type.unpacker(buffer, offset, count));
         } else {
-            receive.into(type.code(), inPlace, 0, inPlace.byteSize());
+            receive.into(type.code(), null, inPlace, 0, inPlace.byteSize());
         }
     }
 

@@ -2,9 +2,10 @@ package org.quipu.mpj.engine;
 
 import java.lang.foreign.MemorySegment;
 
-import org.quipu.device.SegmentCopy;
+import org.quipu.device.AddressSpace;
 
 import org.quipu.mpj.datatype.Packer;
+import org.quipu.mpj.datatype.ShortArrays;
 import org.quipu.mpj.datatype.TypeCode;
 
 /** Checks that a message fits its receive, and moves its bytes. Nothing moves if it does not fit. No state. */
@@ -27,20 +28,28 @@ final class Delivery {
         receive.bytes = bytes;
         receive.elements = elements;
         if (type != receive.typeCode && bytes > 0 && !TypeCode.compatible(type, receive.typeCode)) {
-            receive.errorClass = ErrorClass.TYPE;
-            receive.errorText = message(receive) + " is of " + TypeCode.name(type) + ", but the receive is of "
-                    + TypeCode.name(receive.typeCode) + "; nothing was written";
+            otherType(receive, type);
             return false;
         }
         if (receive.unpacker == null ? bytes > receive.capacity : refused(receive)) {
-            receive.errorClass = ErrorClass.TRUNCATE;
-            if (receive.unpacker == null) {
-                receive.errorText = message(receive) + " has " + bytes + " bytes, but the receive buffer holds "
-                        + receive.capacity + "; nothing was written";
-            }
+            tooLong(receive);
             return false;
         }
         return true;
+    }
+
+    private static void otherType(RecvOperation receive, int type) {
+        receive.errorClass = ErrorClass.TYPE;
+        receive.errorText = message(receive) + " is of " + TypeCode.name(type) + ", but the receive is of "
+                + TypeCode.name(receive.typeCode) + "; nothing was written";
+    }
+
+    private static void tooLong(RecvOperation receive) {
+        receive.errorClass = ErrorClass.TRUNCATE;
+        if (receive.unpacker == null) {
+            receive.errorText = message(receive) + " has " + receive.bytes + " bytes, but the receive buffer holds " + receive.capacity
+                    + "; nothing was written";
+        }
     }
 
     private static boolean refused(RecvOperation receive) {
@@ -74,7 +83,14 @@ final class Delivery {
             if (position + bytes > receive.capacity) {
                 throw new IllegalStateException("data beyond the end of an accepted message");
             }
-            SegmentCopy.copy(memory, offset, receive.memory, receive.offset + position, bytes);
+            copy(receive, position, memory, offset, bytes);
+        }
+    }
+
+    private static void copy(RecvOperation receive, long position, MemorySegment memory, long offset, long bytes) {
+        long to = receive.offset + position;
+        if (memory != AddressSpace.ALL || bytes > ShortArrays.MOST_BYTES || !ShortArrays.scatter(offset, receive.buffer, to, (int) bytes)) {
+            MemorySegment.copy(memory, offset, receive.memory, to, bytes);
         }
     }
 }

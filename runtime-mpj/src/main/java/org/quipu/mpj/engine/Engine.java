@@ -157,7 +157,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Sends a message and returns when its memory may be used again (MPI 4.1 section 3.4, standard mode).
+     * Sends a message if that can be done at once; its memory may be used again then (MPI 4.1 section 3.4, standard mode).
      *
      * @param context where the receiver looks for it
      * @param source what this process is in that communicator
@@ -168,20 +168,6 @@ public final class Engine implements AutoCloseable {
      * @param memory holds the message
      * @param offset where it begins, in bytes
      * @param length its bytes
-     */
-    public void send(MatchContext context, int source, int peer, int tag, int typeCode, int elements, MemorySegment memory,
-            long offset, long length) {
-        if (!trySend(context, source, peer, tag, typeCode, elements, memory, offset, length)) {
-            SendOperation send = scratch().send()
-                    .with(peers[peer], context.id, source, tag, typeCode, elements, memory, offset, length);
-            start(context, send);
-            finish(send);
-        }
-    }
-
-    /**
-     * Sends a message if that can be done at once; see {@link #send} for the arguments.
-     *
      * @return false if not, and then nothing has happened
      */
     public boolean trySend(MatchContext context, int source, int peer, int tag, int typeCode, int elements,
@@ -215,7 +201,7 @@ public final class Engine implements AutoCloseable {
         return answer == Device.ACCEPTED;
     }
 
-    /** Starts a send; see {@link #send} for the arguments. The operation may be done when this returns. */
+    /** Starts a send; see {@link #trySend} for the arguments. The operation may be done when this returns. */
     public void startSend(SendOperation send, MatchContext context, int source, int peer, int tag, int typeCode, int elements,
             MemorySegment memory, long offset, long length, boolean synchronous) {
         send.with(peers[peer], context.id, source, tag, typeCode, elements, memory, offset, length);
@@ -224,7 +210,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Starts a send of more than {@link #eagerLimit} bytes that are packed as they go; see {@link #send} for the other arguments.
+     * Starts a send of more than {@link #eagerLimit} bytes that are packed as they go; see {@link #trySend} for the other arguments.
      *
      * @param packer gives the message's bytes
      */

@@ -189,8 +189,9 @@ final class Progress {
         return sender.hasFreshWork() || reads.hasFreshWork();
     }
 
+    /** Polls last: from what has come to the thread that waits for it there is nothing else to do then. */
     private int poll() {
-        return device.poll() + sender.work() + reads.work();
+        return sender.work() + reads.work() + device.poll();
     }
 
     /**

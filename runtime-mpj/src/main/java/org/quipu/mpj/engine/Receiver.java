@@ -57,8 +57,15 @@ final class Receiver implements FrameHandler {
 
     @Override
     public void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        if (FrameDescriptor.kind(h0) == FrameDescriptor.EAGER) {
+            onEager(peer, h0, h1, (int) h3, memory, offset, length);
+        } else {
+            onProtocol(peer, h0, h1, h2, h3, memory, offset, length);
+        }
+    }
+
+    private void onProtocol(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
         switch (FrameDescriptor.kind(h0)) {
-            case FrameDescriptor.EAGER -> onEager(peer, h0, h1, (int) h3, memory, offset, length);
             case FrameDescriptor.DATA -> onData(FrameDescriptor.low(h3), h2, memory, offset, length);
             case FrameDescriptor.RTS -> onAnnounced(peer, h0, h1, h2, h3, memory, offset, length);
             case FrameDescriptor.CTS -> sender.onClearToSend(peers[peer], FrameDescriptor.high(h3), FrameDescriptor.low(h3), h2,
@@ -78,23 +85,26 @@ final class Receiver implements FrameHandler {
         int type = FrameDescriptor.type(h0);
         RecvOperation receive = takePosted(context, source, tag);
         if (receive == null) {
-            // Copied outside the lock; only frames from this peer could overtake, and they come through this thread.
-            UnexpectedMessage message = pool.take(length).with(peer, source, tag, type, length, elements);
-            message.copy(memory, offset);
-            context.lock.lock();
-            receive = context.posted.take(source, tag);
-            if (receive == null) {
-                context.keep(message);
-            }
-            context.lock.unlock();
-            if (receive == null) {
-                return;
-            }
+            receive = keepOrTakePosted(context, peer, source, tag, type, elements, memory, offset, length);
+        }
+        if (receive != null) {
+            delivery.move(receive, source, tag, type, elements, memory, offset, length);
+            progress.completeFound(receive);
+            consumed(peers[peer], length);
+        }
+    }
+
+    /** Keeps a message that no receive waits for; gives the receive if one has been posted meanwhile, and then keeps nothing. */
+    private RecvOperation keepOrTakePosted(MatchContext context, int peer, int source, int tag, int type, int elements, MemorySegment memory,
+            long offset, int length) {
+        // Copied outside the lock; only frames from this peer could overtake, and they come through this thread.
+        UnexpectedMessage message = pool.take(length).with(peer, source, tag, type, length, elements);
+        message.copy(memory, offset);
+        RecvOperation receive = takeOrKeep(context, message);
+        if (receive != null) {
             pool.giveBack(message);
         }
-        delivery.move(receive, source, tag, type, elements, memory, offset, length);
-        progress.completeFound(receive);
-        consumed(peers[peer], length);
+        return receive;
     }
 
     private RecvOperation takePosted(MatchContext context, int source, int tag) {

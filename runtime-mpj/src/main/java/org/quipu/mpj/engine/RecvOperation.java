@@ -19,6 +19,8 @@ public final class RecvOperation extends Operation {
     /** The wanted source's rank in the job, or {@link Operation#ANY}. */
     int wantedPeer;
 
+    /** What the user has given to receive into, and the same seen as memory. */
+    Object buffer;
     MemorySegment memory;
     long offset;
 
@@ -45,6 +47,7 @@ public final class RecvOperation extends Operation {
 
     /** Lets go of what belongs to the message that it has received. */
     void forget() {
+        buffer = null;
         memory = null;
         unpacker = null;
         errorText = null;
@@ -54,13 +57,15 @@ public final class RecvOperation extends Operation {
      * Prepares for one message that lands in memory as it is.
      *
      * @param newTypeCode the type of the elements
+     * @param newBuffer what the user has given, or null if there is only the memory
      * @param newMemory where the message goes
      * @param newOffset where it begins in there, in bytes
      * @param length the most bytes it may have
      */
-    public RecvOperation into(int newTypeCode, MemorySegment newMemory, long newOffset, long length) {
+    public RecvOperation into(int newTypeCode, Object newBuffer, MemorySegment newMemory, long newOffset, long length) {
         clearOutcome();
         typeCode = newTypeCode;
+        buffer = newBuffer;
         memory = newMemory;
         offset = newOffset;
         capacity = length;
@@ -72,6 +77,7 @@ public final class RecvOperation extends Operation {
     public RecvOperation into(int newTypeCode, Unpacker newUnpacker) {
         clearOutcome();
         typeCode = newTypeCode;
+        buffer = null;
         memory = null;
         unpacker = newUnpacker;
         return this;

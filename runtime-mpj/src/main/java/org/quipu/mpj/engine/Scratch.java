@@ -1,11 +1,13 @@
 package org.quipu.mpj.engine;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
 
 import org.quipu.mpj.datatype.Buffers;
+import org.quipu.mpj.datatype.ShortArrays;
 
 /**
  * What one thread uses again and again so that blocking calls allocate nothing: its operations, views of the arrays that it has used lately,
@@ -40,6 +42,10 @@ public final class Scratch {
     private MemorySegment latestView;
     private Object other;
     private MemorySegment otherView;
+    private final MemorySegment stage = Arena.ofAuto().allocate(ShortArrays.MOST_BYTES, Long.BYTES);
+
+    /** Where a short message may lie while it is sent, as an address; {@link #stage} keeps it alive. */
+    private final long stageAddress = stage.address();
     private byte[] packing = new byte[512];
     private MemorySegment packed = MemorySegment.ofArray(packing);
 
@@ -85,6 +91,11 @@ public final class Scratch {
         return view;
     }
 
+    /** Where a message of at most {@link ShortArrays#MOST_BYTES} may lie until it has left, for {@link org.quipu.device.AddressSpace}. */
+    public long stageAddress() {
+        return stageAddress;
+    }
+
     /** Room for a message of so many bytes at most, which must have left before the next one is packed. */
     public byte[] packing(int bytes) {
         if (packing.length < bytes) {
@@ -126,7 +137,7 @@ public final class Scratch {
     }
 
     /** The operation for this thread's blocking send. */
-    SendOperation send() {
+    public SendOperation send() {
         return send;
     }
 

@@ -17,7 +17,7 @@ class ScratchTest {
 
     @Test
     void aReceiveThatIsGivenBackIsLentAgainWithoutItsMemory() {
-        RecvOperation receive = scratch.takeReceive().into(0, MemorySegment.ofArray(new byte[8]), 0, 8);
+        RecvOperation receive = scratch.takeReceive().into(0, null, MemorySegment.ofArray(new byte[8]), 0, 8);
         receive.complete();
         scratch.giveBack(receive);
         assertThat(scratch.takeReceive()).isSameAs(receive);
