@@ -22,7 +22,7 @@ final class BenchSession {
     private CommandSpec spec;
 
     @Option(names = "--repeat", paramLabel = "N", defaultValue = "5",
-            description = "How often each program runs, in turn; medians are compared (default: ${DEFAULT-VALUE}).")
+            description = "How often each program runs, in turn; medians are shown, of figures and of the runs' ratios (default: ${DEFAULT-VALUE}).")
     private int repeat;
 
     @Option(names = "--json", description = "Print every single figure as one JSON object instead of the tables.")

@@ -32,10 +32,13 @@ record Comparison(String benchmark, String title, String rowTitle, String unit, 
         }
     }
 
-    /** Our median over the peer's; NaN if one of them is absent or the peer's is below the floor. */
+    /**
+     * The median of the rounds' own ratios, ours over the peer's: what ran one after the other met the same machine, also where that is another one some
+     * seconds later. NaN if a figure is absent or the peer's median is below the floor.
+     */
     double ratio(String row, Series peer) {
         double theirs = peer.median(row);
-        return theirs > 0 && theirs >= floor ? ours.median(row) / theirs : Double.NaN;
+        return theirs > 0 && theirs >= floor ? ours.ratio(row, peer) : Double.NaN;
     }
 
     /** Our median less the peer's, in the table's unit. */

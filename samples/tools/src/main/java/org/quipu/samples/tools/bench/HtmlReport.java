@@ -39,7 +39,7 @@ final class HtmlReport {
     private static void section(StringBuilder page, Comparison comparison) {
         element(page, "h2", comparison.title());
         element(page, "p", "Median of " + comparison.rounds() + (comparison.rounds() == 1 ? " run" : " runs in turn")
-                + "; ratio = quipu / peer, "
+                + "; ratio = quipu / peer, " + (comparison.rounds() == 1 ? "" : "median of the runs' own, ")
                 + (comparison.better() == Better.MORE ? "above" : "below") + " 1 we are faster" + (comparison.floor() == 0 ? "" : "; below " + comparison.floor() + " "
                 + comparison.unit() + " of the peer the difference") + ".");
         page.append("<ul>\n");

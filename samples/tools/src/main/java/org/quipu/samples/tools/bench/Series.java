@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * All figures of one contender: for each row, one figure of each round.
@@ -38,6 +39,15 @@ record Series(String name, String version, Map<String, List<Figure>> figures) {
     /** The median of a row's values; NaN if there is none. */
     double median(String row) {
         return median(row, Figure::value);
+    }
+
+    /** The median of the rounds' ratios to another contender's value in the same round; NaN if no round has both. */
+    double ratio(String row, Series other) {
+        List<Figure> own = figures.getOrDefault(row, List.of());
+        List<Figure> others = other.figures.getOrDefault(row, List.of());
+        List<Double> ratios = IntStream.range(0, Math.min(own.size(), others.size()))
+                .mapToObj(round -> own.get(round).value() / others.get(round).value()).filter(Double::isFinite).toList();
+        return ratios.isEmpty() ? Double.NaN : Statistics.median(ratios);
     }
 
     /** The median of a row's margins; NaN if there is none. */

@@ -18,6 +18,7 @@ final class TextReport {
         StringBuilder text = new StringBuilder();
         text.append(comparison.title()).append(", median of ").append(comparison.rounds())
                 .append(comparison.rounds() == 1 ? " run" : " runs in turn").append("; ratio = quipu / peer")
+                .append(comparison.rounds() == 1 ? "" : ", median of the runs' own")
                 .append(comparison.better() == Better.MORE ? ", more is better\n" : "\n");
         version(text, comparison.ours());
         comparison.peers().forEach(peer -> version(text, peer));

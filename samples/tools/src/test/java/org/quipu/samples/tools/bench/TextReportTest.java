@@ -12,7 +12,7 @@ class TextReportTest {
     @Test
     void showsMediansMarginsAndRatios() {
         assertThat(TextReport.render(Results.comparison())).isEqualTo("""
-                overhead in us, median of 3 runs in turn; ratio = quipu / peer
+                overhead in us, median of 3 runs in turn; ratio = quipu / peer, median of the runs' own
                   quipu: quipu 1.0
                   gcc: gcc 1.0
 
@@ -65,6 +65,16 @@ class TextReportTest {
         assertThat(TextReport.summary(List.of(Results.comparison()), "gcc"))
                 .isEqualTo("Behind gcc by more than the +/- figures: none of 2 rows.\n");
         assertThat(TextReport.summary(List.of(comparison), "pj")).isEmpty();
+    }
+
+    /** A machine that is another one in each round spoils a ratio of medians, here 1. */
+    @Test
+    void aRatioIsTheMedianOfTheRoundsOwn() {
+        Series ours = Results.series("quipu", List.of(Map.of("8", Figure.of(1)), Map.of("8", Figure.of(2)), Map.of("8", Figure.of(2))));
+        Series peer = Results.series("peer", List.of(Map.of("8", Figure.of(2)), Map.of("8", Figure.of(1)), Map.of("8", Figure.of(4))));
+        Comparison comparison = new Comparison("pingpong", "time", "bytes", "us", Better.LESS, 3, 0, List.of("8"), ours, List.of(peer));
+        assertThat(comparison.ratio("8", peer)).isEqualTo(0.5);
+        assertThat(comparison.behind("8", peer)).isFalse();
     }
 
     @Test
