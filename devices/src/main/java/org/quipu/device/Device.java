@@ -150,6 +150,14 @@ public interface Device extends AutoCloseable {
     int poll();
 
     /**
+     * Whether {@link #poll} would find nothing just now. A hint, which any thread may ask for while another one polls: what came a moment ago may be
+     * missing. A device that would have to poll to know says no.
+     */
+    default boolean isQuiet() {
+        return false;
+    }
+
+    /**
      * Parks the calling thread until a frame may have arrived, room may have come free after back-pressure, a peer was
      * reported lost or {@link #wake} was called since the last {@code await} returned, or the time is over, as exactly as
      * the system's clock allows. May return early for no reason.

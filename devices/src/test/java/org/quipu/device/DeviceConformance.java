@@ -117,6 +117,28 @@ public abstract class DeviceConformance {
         }
     }
 
+    /** A hint that a device need not give; but one that has frames, and says that it has none, would leave them lying. */
+    @Test
+    void whoHasFramesIsNotQuiet() throws Exception {
+        try (Job job = job(2)) {
+            AtomicInteger arrived = new AtomicInteger();
+            job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
+            pumpBoth(job, () -> job.rank(0).device.trySend(1, 0, 0, 0, 0, null, 0, 0) == Device.ACCEPTED);
+            pumpBoth(job, () -> arrived.get() > 0);
+            int before = arrived.get();
+            for (int i = 0; i < 100; i++) {
+                pumpBoth(job, () -> job.rank(0).device.trySend(1, 0, 0, 0, 0, null, 0, 0) == Device.ACCEPTED);
+                long deadline = System.nanoTime() + Endpoint.PATIENCE.toNanos();
+                while (job.rank(1).device.isQuiet() && arrived.get() == before + i) {
+                    job.rank(0).device.poll();
+                    assertThat(System.nanoTime() - deadline).as("a device with a frame is quiet").isNegative();
+                }
+                int expected = before + i + 1;
+                pumpBoth(job, () -> arrived.get() == expected);
+            }
+        }
+    }
+
     @Test
     void orderHoldsForAnyMixOfSizes() throws Exception {
         long seed = System.nanoTime();

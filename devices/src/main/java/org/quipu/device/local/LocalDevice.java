@@ -200,6 +200,11 @@ final class LocalDevice implements Device {
     }
 
     @Override
+    public boolean isQuiet() {
+        return bed.events() == eventsPolled && inbound.isEmpty();
+    }
+
+    @Override
     public void await(long timeoutNanos) {
         if (bed.events() == eventsAwaited && bed.lieDown()) {
             if (bed.events() == eventsAwaited && inbound.isEmpty()) {

@@ -160,6 +160,16 @@ public class RoutedDevice implements Device {
     }
 
     @Override
+    public boolean isQuiet() {
+        for (Device device : devices) {
+            if (!device.isQuiet()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
     public void await(long timeoutNanos) {
         if (closed) {
             return;

@@ -15,12 +15,14 @@ public final class InboundRings {
     private static final int HOT = 8;
     private static final int WINDOW = 8;
 
-    private RingConsumer[] rings = new RingConsumer[0];
+    /** Never changed but for the order; others look whether all are empty. */
+    private volatile RingConsumer[] rings = new RingConsumer[0];
     private int next = HOT;
 
     public void add(RingConsumer ring) {
-        rings = Arrays.copyOf(rings, rings.length + 1);
-        rings[rings.length - 1] = ring;
+        RingConsumer[] more = Arrays.copyOf(rings, rings.length + 1);
+        more[more.length - 1] = ring;
+        rings = more;
     }
 
     public void remove(RingConsumer ring) {
@@ -68,7 +70,7 @@ public final class InboundRings {
         return frames;
     }
 
-    /** Whether no ring holds a frame. */
+    /** Whether no ring holds a frame. Any thread may ask; what has come a moment ago may be missing. */
     public boolean isEmpty() {
         for (RingConsumer ring : rings) {
             if (!ring.isEmpty()) {

@@ -277,6 +277,11 @@ final class ShmDevice implements Device {
     }
 
     @Override
+    public boolean isQuiet() {
+        return doorbell.events() == eventsPolled && inbound.isEmpty();
+    }
+
+    @Override
     public void await(long timeoutNanos) {
         if (doorbell.events() == eventsAwaited && doorbell.lieDown()) {
             if (doorbell.events() == eventsAwaited && inbound.isEmpty()) {

@@ -1,24 +1,33 @@
 package org.quipu.mpj.engine;
 
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /**
  * Steps in when something is pending and no user's thread has made progress for a while: a thread computes between Isend and Wait,
- * say. It looks every 1 to 16 ms, less often the less there is to do; nobody has to tell it anything. It polls once even if nothing is
- * pending: a peer that wants to connect must not think that this process is dead.
+ * say. It looks every 1 to 16 ms, less often the less there is to do; nobody has to tell it anything. It polls once if something has come although nothing
+ * is pending, and now and then in any case: a peer that wants to connect must not think that this process is dead. While a user's thread sleeps until a
+ * message comes, it sleeps too.
  */
 final class BackgroundProgress implements Runnable {
 
     private static final long SHORTEST_NAP_NANOS = 1_000_000;
     private static final long LONGEST_NAP_NANOS = 16_000_000;
 
+    /** A nap in which somebody else is on watch, and rouses it. */
+    private static final long DOZE_NANOS = 1_000_000_000;
+
+    /** So many naps in which nothing was pending and nothing came until it polls all the same. */
+    private static final int NAPS_PER_POLL = 6;
+
     private final Progress progress;
     private final Sender.Pending pending;
-    private final Runnable chores;
+    private final BooleanSupplier chores;
     private final Thread thread;
     private volatile boolean closed;
+    private volatile boolean dozes;
 
-    BackgroundProgress(String name, Progress progress, Sender.Pending pending, Runnable chores) {
+    BackgroundProgress(String name, Progress progress, Sender.Pending pending, BooleanSupplier chores) {
         this.progress = progress;
         this.pending = pending;
         this.chores = chores;
@@ -34,9 +43,15 @@ final class BackgroundProgress implements Runnable {
     public void run() {
         long nap = SHORTEST_NAP_NANOS;
         long seen = -1;
+        int quiet = 0;
+        boolean choresLeft = false;
         while (!closed) {
-            LockSupport.parkNanos(this, nap);
-            chores.run();
+            if (progress.resting() && !choresLeft) {
+                doze();
+            } else {
+                LockSupport.parkNanos(this, nap);
+            }
+            choresLeft = chores.getAsBoolean();
             if (progress.busy() || progress.entries() != seen) {
                 nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
             } else if (pending.any()) {
@@ -44,9 +59,28 @@ final class BackgroundProgress implements Runnable {
                 progress.driveInBackground(() -> !closed && pending.any());
             } else {
                 nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
-                progress.lookInBackground();
+                if (++quiet == NAPS_PER_POLL || !progress.isQuiet()) {
+                    quiet = 0;
+                    progress.lookInBackground();
+                }
             }
             seen = progress.entries();
+        }
+    }
+
+    /** Whoever ends the rest looks whether this thread dozes after having said so, and this thread the other way round: one of the two sees the other. */
+    private void doze() {
+        dozes = true;
+        if (progress.resting() && !closed) {
+            LockSupport.parkNanos(this, DOZE_NANOS);
+        }
+        dozes = false;
+    }
+
+    /** Ends a nap that was long because somebody else was on watch. */
+    void rouse() {
+        if (dozes) {
+            LockSupport.unpark(thread);
         }
     }
 

@@ -68,9 +68,9 @@ public final class Engine implements AutoCloseable {
         OperationTable filling = new OperationTable();
         Reads reads = new Reads(device, peers, filling, progress, outbox);
         receiver = new Receiver(contexts, peers, rank, progress, outbox, sender, filling, reads, settings.creditBytes(), sole);
-        progress.setWork(sender, reads, receiver);
         background = new BackgroundProgress("quipu-progress-" + rank, progress,
                 () -> alwaysPending || !sender.isIdle() || !receiver.isIdle() || !device.flushed(), receiver::grantWhatIsWaitedFor);
+        progress.setWork(sender, reads, receiver, background);
         device.start(receiver);
         background.start();
     }

@@ -102,6 +102,11 @@ final class Patience {
         return attempt - policy.spins() < policy.yields();
     }
 
+    /** What {@code attempt} becomes for a thread that has spun for long enough, however often. */
+    int spunOut(int attempt) {
+        return Math.max(attempt, policy().spins());
+    }
+
     /** Gives the core to another thread that can run. */
     void giveWay() {
         long before = System.nanoTime();

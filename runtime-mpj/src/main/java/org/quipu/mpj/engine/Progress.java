@@ -33,7 +33,13 @@ final class Progress {
     private static final int BACKGROUND = 2;
 
     /** A safety net only: the device wakes whoever sleeps in it. */
-    private static final long LONGEST_SLEEP_NANOS = 100_000_000;
+    private static final long LONGEST_SLEEP_NANOS = 200_000_000;
+
+    /** Code that is not compiled yet takes a hundred times as long to look: spinning ends after this time too. */
+    private static final long LONGEST_SPIN_NANOS = 200_000;
+
+    /** The clock is looked at after so many looks in vain, a power of two, less one. */
+    private static final int CLOCK_MASK = 63;
 
     private static final WaitPolicy BACKGROUND_WAITING = new WaitPolicy(0, 5);
     private static final VarHandle ROLE;
@@ -53,6 +59,7 @@ final class Progress {
     private Sender sender;
     private Reads reads;
     private Receiver receiver;
+    private BackgroundProgress background;
 
     private volatile int role;
 
@@ -61,6 +68,12 @@ final class Progress {
 
     /** Set by a thread that wants the role from the background thread. */
     private volatile boolean wanted;
+
+    /** Whether the driver has slept in the device since it became that. Then nobody else need look after anything. */
+    private volatile boolean resting;
+
+    /** When the driver had looked in vain so often as {@link #CLOCK_MASK} says; only the driver reads and writes it. */
+    private long spinsSince;
 
     /** What the driver waits for; only the driver reads and writes it. */
     private Completion driven;
@@ -77,11 +90,12 @@ final class Progress {
         patience = new Patience(policy);
     }
 
-    /** Tells what the driver has to do beside polling. */
-    void setWork(Sender newSender, Reads newReads, Receiver newReceiver) {
+    /** Tells what the driver has to do beside polling, and who does it while there is none. */
+    void setWork(Sender newSender, Reads newReads, Receiver newReceiver, BackgroundProgress newBackground) {
         sender = newSender;
         reads = newReads;
         receiver = newReceiver;
+        background = newBackground;
     }
 
     /** Returns when the completion has happened. */
@@ -153,6 +167,21 @@ final class Progress {
         return role != FREE;
     }
 
+    /** Whether polling would find nothing, as far as a look from outside tells. */
+    boolean isQuiet() {
+        return device.isQuiet();
+    }
+
+    /** Whether there is a driver that mostly sleeps. {@link BackgroundProgress#rouse} is called after that has ended. */
+    boolean resting() {
+        return resting;
+    }
+
+    /** There is something for the background thread to do even if this driver sleeps. */
+    void rouseBackground() {
+        background.rouse();
+    }
+
     /** A figure that moves whenever a user's thread has become the driver; may be stale. */
     long entries() {
         return entries;
@@ -212,7 +241,7 @@ final class Progress {
                 if (handled > 0) {
                     attempt = 0;
                 } else if (patience.spins(attempt)) {
-                    attempt++;
+                    attempt = next(attempt);
                     Thread.onSpinWait();
                 } else if (patience.yields(attempt)) {
                     attempt++;
@@ -225,6 +254,10 @@ final class Progress {
                 }
             }
         } finally {
+            if (resting) {
+                resting = false;
+                background.rouse();
+            }
             if (drives) {
                 release();
             } else if (role == FREE) {
@@ -232,6 +265,19 @@ final class Progress {
             }
         }
         return interrupted;
+    }
+
+    /** What {@code attempt} is after one more look in vain. */
+    private int next(int attempt) {
+        return (attempt & CLOCK_MASK) == CLOCK_MASK ? nextByClock(attempt) : attempt + 1;
+    }
+
+    private int nextByClock(int attempt) {
+        long now = System.nanoTime();
+        if (attempt == CLOCK_MASK) {
+            spinsSince = now;
+        }
+        return now - spinsSince > LONGEST_SPIN_NANOS ? patience.spunOut(attempt + 1) : attempt + 1;
     }
 
     /**
@@ -250,7 +296,7 @@ final class Progress {
                 if (completion.isDone()) {
                     return DONE;
                 }
-                attempt = handled > 0 ? 0 : attempt + 1;
+                attempt = handled > 0 ? 0 : next(attempt);
                 Thread.onSpinWait();
             } while (patience.spins(attempt) && !sole.isDisturbed());
             return attempt;
@@ -279,6 +325,7 @@ final class Progress {
     }
 
     private void sleepInDevice(Completion completion) {
+        resting = true;
         sleeping = true;
         if (completion.sleep(this)) {
             if (!hasFreshWork()) {

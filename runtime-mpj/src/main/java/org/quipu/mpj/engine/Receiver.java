@@ -133,13 +133,16 @@ final class Receiver implements FrameHandler {
     private void hold(int peer) {
         peers[peer].holding = true;
         anyHolding = true;
+        progress.rouseBackground();
     }
 
     /**
      * Allows senders that hold messages back to announce some more, where a receive or probe waits that may be for one of those. Called now and
      * then, so that memory for announcements grows slowly even if a receive waits for ever.
+     *
+     * @return whether some peer goes on holding messages back
      */
-    void grantWhatIsWaitedFor() {
+    boolean grantWhatIsWaitedFor() {
         if (anyHolding) {
             sole.visit();
             try {
@@ -148,6 +151,7 @@ final class Receiver implements FrameHandler {
                 sole.goAway();
             }
         }
+        return anyHolding;
     }
 
     private void grant() {
