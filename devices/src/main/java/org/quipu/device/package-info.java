@@ -17,7 +17,7 @@
  * {@code trySend}, {@code expose}, {@code withdraw}, {@code read}, {@code wake} and {@code flushed} may be called by any number
  * of threads at once, also from within the handler. {@code poll} and {@code await} are called by one thread at a time: the caller sees to that, and to the
  * happens-before edge between two callers. A caller that knows that no two sends are under way at once may say so by {@code trySendAlone}; a device need make no
- * difference. No call but {@code await} blocks; none starts a thread per message or per
+ * difference. {@code isQuiet} may be called by any thread at any time, beside {@code poll} too. No call but {@code await} blocks; none starts a thread per message or per
  * peer.
  *
  * <h2>Order</h2>
@@ -26,7 +26,7 @@
  *
  * <h2>Memory</h2>
  * When {@code trySend} has accepted a frame, the payload's memory is the caller's again: the device has copied it,
- * put it on the wire, or both. The memory that a handler is shown belongs to the device and is valid until the
+ * put it on the wire, or both. A short payload may be a range of {@link org.quipu.device.AddressSpace#ALL}. The memory that a handler is shown belongs to the device and is valid until the
  * handler returns. For a long frame a device may ask the handler beforehand, by {@link
  * org.quipu.device.FrameHandler#onLongFrame}, where the payload shall go, and put it there as it arrives: that saves a copy.
  *

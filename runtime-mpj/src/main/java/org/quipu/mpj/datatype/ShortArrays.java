@@ -37,11 +37,11 @@ public final class ShortArrays {
     /**
      * Copies elements out of an array.
      *
-     * @param array any object
+     * @param array any object, or null
      * @param from the first element's place in it, in bytes
      * @param address where they go, see {@link AddressSpace}
      * @param length their bytes, at most {@link #MOST_BYTES}
-     * @return false if the object is no array of a primitive type, or one of booleans; then nothing has happened
+     * @return false if that is no array of a primitive type, or one of booleans; then nothing has happened
      */
     public static boolean gather(Object array, long from, long address, int length) {
         if (array instanceof byte[] bytes) {
@@ -89,7 +89,7 @@ public final class ShortArrays {
                     ALL.set(SHORT, address + ((long) i << 1), elements[first + i]);
                 }
             }
-            default -> {
+            case null, default -> {
                 return false;
             }
         }
@@ -100,10 +100,10 @@ public final class ShortArrays {
      * Copies elements into an array.
      *
      * @param address where they lie, see {@link AddressSpace}
-     * @param array any object
+     * @param array any object, or null
      * @param to the first element's place in it, in bytes
      * @param length their bytes, at most {@link #MOST_BYTES}
-     * @return false if the object is no array of a primitive type, or one of booleans, or the last element is not whole; then nothing has happened
+     * @return false if that is no array of a primitive type, or one of booleans, or the last element is not whole; then nothing has happened
      */
     public static boolean scatter(long address, Object array, long to, int length) {
         if (array instanceof byte[] bytes) {
@@ -151,7 +151,7 @@ public final class ShortArrays {
                     elements[first + i] = ALL.get(SHORT, address + ((long) i << 1));
                 }
             }
-            default -> {
+            case null, default -> {
                 return false;
             }
         }

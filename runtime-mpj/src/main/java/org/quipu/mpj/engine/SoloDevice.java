@@ -48,6 +48,11 @@ public final class SoloDevice implements Device {
     }
 
     @Override
+    public boolean isQuiet() {
+        return true;
+    }
+
+    @Override
     public int poll() {
         return 0;
     }
