@@ -96,6 +96,15 @@ public interface Device extends AutoCloseable {
     }
 
     /**
+     * The lane to and from a peer, which stays the same; null if this device has none to it. Frames may pass by it, by {@link #trySend} and by {@link #poll} in turn.
+     *
+     * @param peer made known by {@link #addPeer}
+     */
+    default Lane lane(int peer) {
+        return null;
+    }
+
+    /**
      * The message size in bytes from which one-sided reading pays where both memories allow it; see the package's description.
      *
      * @return {@link Long#MAX_VALUE} if this device cannot read that peer's memory

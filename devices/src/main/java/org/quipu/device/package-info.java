@@ -21,7 +21,7 @@
  * peer.
  *
  * <h2>Order</h2>
- * Frames from one process to one peer arrive in the order in which {@code trySend} accepted them, each once and whole.
+ * Frames from one process to one peer arrive in the order in which {@code trySend} accepted them, each once and whole, whichever way they take.
  * Nothing is promised between different peers.
  *
  * <h2>Memory</h2>
@@ -29,6 +29,10 @@
  * put it on the wire, or both. A short payload may be a range of {@link org.quipu.device.AddressSpace#ALL}. The memory that a handler is shown belongs to the device and is valid until the
  * handler returns. For a long frame a device may ask the handler beforehand, by {@link
  * org.quipu.device.FrameHandler#onLongFrame}, where the payload shall go, and put it there as it arrives: that saves a copy.
+ *
+ * <h2>Lanes</h2>
+ * Optional. A device whose frames lie in memory that both sides reach may offer a {@link org.quipu.device.Lane} to a peer: there a short frame is written and read in place, without a call
+ * to the handler. The caller of {@code poll} and {@code trySendAlone} may take it for any frame, so long as no other call is under way.
  *
  * <h2>One-sided reads</h2>
  * Optional. A device that can let a process read straight from a peer's memory saves one copy of a long message. The side that owns the

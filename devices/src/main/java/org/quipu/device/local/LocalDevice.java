@@ -9,6 +9,7 @@ import org.quipu.device.Device;
 import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
+import org.quipu.device.Lane;
 import org.quipu.device.shm.InboundRings;
 import org.quipu.device.shm.RingConsumer;
 import org.quipu.device.shm.RingGeometry;
@@ -118,6 +119,11 @@ final class LocalDevice implements Device {
         return answer;
     }
 
+    @Override
+    public Lane lane(int peer) {
+        return peer(peer);
+    }
+
     private LocalPeer peer(int number) {
         LocalPeer peer = peers.getAcquire(number);
         if (peer == null) {
@@ -171,6 +177,13 @@ final class LocalDevice implements Device {
         for (Claim claim = claimed.poll(); claim != null; claim = claimed.poll()) {
             inbound.add(new RingConsumer(claim.sender(), claim.ring(), claim.geometry(), claim.roomMade()));
         }
+        // Also those of peers that were not known before.
+        inbound.forEach(ring -> {
+            LocalPeer peer = peers.getAcquire(ring.sender());
+            if (peer != null) {
+                peer.receiveFrom(ring);
+            }
+        });
     }
 
     /** Reports peers that are gone and have talked with this side, each after the last of its frames. */
@@ -236,6 +249,7 @@ final class LocalDevice implements Device {
         for (int i = 0; i < peers.length(); i++) {
             LocalPeer peer = peers.getAcquire(i);
             if (peer != null) {
+                peer.markLost();
                 peer.raise();
             }
         }

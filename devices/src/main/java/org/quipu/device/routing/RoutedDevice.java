@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import org.quipu.device.Device;
 import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
+import org.quipu.device.Lane;
 
 /**
  * Several devices as one, each carrying the frames of some peers. Polls all of them. Sleeps in the first, the preferred one, while a {@link
@@ -128,6 +129,11 @@ public class RoutedDevice implements Device {
     @Override
     public int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
         return to(peer).trySendAlone(peer, h0, h1, h2, h3, memory, offset, length);
+    }
+
+    @Override
+    public Lane lane(int peer) {
+        return to(peer).lane(peer);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.quipu.device.shm;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import org.quipu.device.FrameHandler;
 
 /**
@@ -37,6 +38,12 @@ public final class InboundRings {
             }
         }
         return null;
+    }
+
+    public void forEach(Consumer<RingConsumer> action) {
+        for (RingConsumer ring : rings) {
+            action.accept(ring);
+        }
     }
 
     /** Hands over frames that have arrived; returns how many. */

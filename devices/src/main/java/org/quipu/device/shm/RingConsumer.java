@@ -124,15 +124,37 @@ public final class RingConsumer {
                         ALL.get(PLAIN_LONG, address + RingDescriptor.H3_OFFSET),
                         ALL, payload, length);
             }
-            if (slot - reportedSlot >= reportSlots || line - reportedLine >= reportLines) {
-                report();
-            }
+            reportNowAndThen();
         }
         return frames;
     }
 
+    /** As {@link org.quipu.device.Lane#arrived}: the address of the next frame's payload, if that lies in the slot; 0 if there is no frame. */
+    long arrived() {
+        return isEmpty() ? 0 : slotAddress(slot) + RingDescriptor.INLINE_OFFSET;
+    }
+
+    /** The length of the frame whose payload would lie there; -1 if it lies elsewhere, or what is there is no frame. */
+    static int lengthInSlot(long place) {
+        int control = (int) (long) LONG.getAcquire(ALL, place - RingDescriptor.INLINE_OFFSET);
+        int length = control - (RingDescriptor.KIND_FRAME << RingDescriptor.KIND_SHIFT);
+        return Integer.compareUnsigned(length, RingDescriptor.INLINE_BYTES) <= 0 ? length : -1;
+    }
+
+    /** Passes over the frame that {@link #arrived} has found, whose payload lies in the slot. */
+    void take() {
+        slot++;
+        reportNowAndThen();
+    }
+
     private long slotAddress(int number) {
         return slotsAddress + ((long) (number & slotMask) << RingDescriptor.SLOT_SHIFT);
+    }
+
+    private void reportNowAndThen() {
+        if (slot - reportedSlot >= reportSlots || line - reportedLine >= reportLines) {
+            report();
+        }
     }
 
     /** Tells the producers how far this side has come; the other half of {@link RingProducer}'s handshake about room. */

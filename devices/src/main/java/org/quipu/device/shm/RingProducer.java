@@ -122,16 +122,45 @@ public final class RingProducer {
                 }
                 copyShort(memory, offset, slotAddress + RingDescriptor.INLINE_OFFSET, first);
             }
-            ALL.set(PLAIN_LONG, slotAddress + RingDescriptor.H0_OFFSET, h0);
-            ALL.set(PLAIN_LONG, slotAddress + RingDescriptor.H1_OFFSET, h1);
-            ALL.set(PLAIN_LONG, slotAddress + RingDescriptor.H2_OFFSET, h2);
-            ALL.set(PLAIN_LONG, slotAddress + RingDescriptor.H3_OFFSET, h3);
+            header(slotAddress, h0, h1, h2, h3);
             kind = RingDescriptor.KIND_FRAME;
         } finally {
             // Also after a failed copy (a closed arena, another thread's memory): the consumer must not meet a hole.
-            long control = (long) (slot + 1) << RingDescriptor.TAG_SHIFT | (long) kind << RingDescriptor.KIND_SHIFT | length;
-            LONG.setRelease(ALL, slotAddress, control);
+            control(slotAddress, slot, kind, length);
         }
+    }
+
+    private static void header(long slotAddress, long h0, long h1, long h2, long h3) {
+        ALL.set(PLAIN_LONG, slotAddress + RingDescriptor.H0_OFFSET, h0);
+        ALL.set(PLAIN_LONG, slotAddress + RingDescriptor.H1_OFFSET, h1);
+        ALL.set(PLAIN_LONG, slotAddress + RingDescriptor.H2_OFFSET, h2);
+        ALL.set(PLAIN_LONG, slotAddress + RingDescriptor.H3_OFFSET, h3);
+    }
+
+    private static void control(long slotAddress, int slot, int kind, int length) {
+        LONG.setRelease(ALL, slotAddress, (long) (slot + 1) << RingDescriptor.TAG_SHIFT | (long) kind << RingDescriptor.KIND_SHIFT | length);
+    }
+
+    /**
+     * Gives the address of the next frame's payload in its slot, as {@link org.quipu.device.Lane#claim} does; no offer may be under way.
+     *
+     * @return 0 if there is no room, or the payload is too long to lie there
+     */
+    long claim(int length) {
+        long at = tail;
+        long next = Position.after(at, 0, bulkLines);
+        return length <= RingDescriptor.INLINE_BYTES && (fits(next, headSeen) || refresh(next))
+                ? slotsAddress + ((long) (Position.slot(at) & slotMask) << RingDescriptor.SLOT_SHIFT) + RingDescriptor.INLINE_OFFSET
+                : 0;
+    }
+
+    /** Puts the frame into the ring whose payload lies where {@link #claim} said. */
+    void publish(long place, long h0, long h1, long h2, long h3, int length) {
+        long slotAddress = place - RingDescriptor.INLINE_OFFSET;
+        long at = tail;
+        TAIL.setOpaque(this, Position.after(at, 0, bulkLines));
+        header(slotAddress, h0, h1, h2, h3);
+        control(slotAddress, Position.slot(at), RingDescriptor.KIND_FRAME, length);
     }
 
     private static void copyShort(MemorySegment memory, long offset, long to, int length) {

@@ -11,6 +11,7 @@ import org.quipu.device.Device;
 import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
+import org.quipu.device.Lane;
 import org.quipu.device.host.ProcessIdentity;
 
 /** Shared memory between processes of one machine; the package's description tells how. */
@@ -135,6 +136,11 @@ final class ShmDevice implements Device {
         return answer;
     }
 
+    @Override
+    public Lane lane(int peer) {
+        return peer(peer);
+    }
+
     private ShmPeer peer(int peer) {
         ShmPeer known = peers.getAcquire(peer);
         if (known == null) {
@@ -247,7 +253,7 @@ final class ShmDevice implements Device {
             }
             RingConsumer ring = inbound.of(i);
             if (ring != null) {
-                peer.heard();
+                peer.receiveFrom(ring);
             }
             IOException loss = peer.loss(lookAtProcesses);
             if (loss == null) {
@@ -318,6 +324,7 @@ final class ShmDevice implements Device {
         for (int i = 0; i < peers.length(); i++) {
             ShmPeer peer = peers.getAcquire(i);
             if (peer != null) {
+                peer.markLost();
                 peer.release();
             }
         }

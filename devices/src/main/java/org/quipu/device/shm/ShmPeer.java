@@ -5,8 +5,8 @@ import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 import org.quipu.device.Device;
 
-/** What this process knows of one peer, and its way to it. Thread-safe. */
-final class ShmPeer {
+/** What this process knows of one peer, and its way to it. Thread-safe, but for what {@link org.quipu.device.Lane} says. */
+final class ShmPeer extends RingLane {
 
     private final int ownRank;
     private final int rank;
@@ -16,9 +16,6 @@ final class ShmPeer {
 
     /** What {@link #memory} found; null before it was asked. */
     private volatile Optional<PeerMemory> memory;
-    private volatile RingProducer producer;
-    private volatile boolean heard;
-    private volatile boolean lost;
     private volatile IOException failure;
 
     /** @param inbox the peer's, or null if it could not be mapped, which {@code failure} explains */
@@ -35,29 +32,11 @@ final class ShmPeer {
         return rank;
     }
 
-    /** Sends as {@link Device#trySend} does, or {@link Device#trySendAlone}; the arguments are checked. */
-    int send(boolean alone, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
-        if (lost) {
-            return Device.PEER_LOST;
-        }
-        RingProducer ring = producer;
-        if (ring == null) {
-            ring = connect();
-            if (ring == null) {
-                return Device.PEER_LOST;
-            }
-        }
-        if (!ring.offer(alone, h0, h1, h2, h3, memory, offset, length)) {
-            return Device.BACK_PRESSURE;
-        }
-        doorbell.frameSent();
-        return Device.ACCEPTED;
-    }
-
-    /** Claims a ring in the peer's inbox; null if that is not possible, which the next poll reports. */
-    private synchronized RingProducer connect() {
-        if (producer != null || failure != null) {
-            return producer;
+    /** Claims a ring in the peer's inbox. */
+    @Override
+    protected RingProducer connect() {
+        if (failure != null) {
+            return null;
         }
         if (doorbell.isClosed()) {
             failure = new IOException("rank " + rank + " has closed its device");
@@ -68,9 +47,14 @@ final class ShmPeer {
             failure = new IOException("rank " + rank + " has no ring left: more processes share this machine than it was told");
             return null;
         }
-        producer = new RingProducer(inbox.ring(index), inbox.geometry());
+        RingProducer ring = new RingProducer(inbox.ring(index), inbox.geometry());
         doorbell.raise();
-        return producer;
+        return ring;
+    }
+
+    @Override
+    protected void frameSent() {
+        doorbell.frameSent();
     }
 
     /** Whether this process may read the peer's memory; the first time it is tried, which costs some microseconds. */
@@ -85,14 +69,14 @@ final class ShmPeer {
 
     private synchronized Optional<PeerMemory> findMemory() {
         if (memory == null) {
-            memory = inbox == null || lost ? Optional.empty() : inbox.memoryOf(address.process());
+            memory = inbox == null || isLost() ? Optional.empty() : inbox.memoryOf(address.process());
         }
         return memory;
     }
 
     /** Reads as {@link Device#read} does; the range in {@code target} was checked. */
     int read(long at, long exposed, long from, MemorySegment target, long offset, long length) {
-        if (lost) {
+        if (isLost()) {
             return Device.PEER_LOST;
         }
         Optional<PeerMemory> found = memory();
@@ -114,11 +98,6 @@ final class ShmPeer {
         }
     }
 
-    /** Notes that the peer has claimed a ring of ours. */
-    void heard() {
-        heard = true;
-    }
-
     /** Wakes the peer: it waited for room in its ring to us, or this side is closing. */
     void raise() {
         if (doorbell != null && !doorbell.isClosed()) {
@@ -132,13 +111,13 @@ final class ShmPeer {
      * @param lookAtProcess whether to ask the system if the peer's process lives, which costs some microseconds
      */
     IOException loss(boolean lookAtProcess) {
-        if (lost) {
+        if (isLost()) {
             return null;
         }
         if (failure != null) {
             return failure;
         }
-        if (producer == null && !heard) {
+        if (!sends() && !receives()) {
             return null;
         }
         if (doorbell.isClosed()) {
@@ -148,15 +127,5 @@ final class ShmPeer {
             return new IOException("the process of rank " + rank + " has ended (pid " + address.process().pid() + ")");
         }
         return null;
-    }
-
-    /** Whether the peer's loss was reported. */
-    boolean isLost() {
-        return lost;
-    }
-
-    /** Marks the peer as gone for good; sends answer {@link Device#PEER_LOST} from now on. */
-    void markLost() {
-        lost = true;
     }
 }

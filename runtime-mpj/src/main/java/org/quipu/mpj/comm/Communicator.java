@@ -236,6 +236,9 @@ public final class Communicator {
         int shift = type.shift();
         long from = (long) offset << shift;
         long bytes = (long) count << shift;
+        if (bytes <= ShortArrays.MOST_BYTES && engine.trySendShort(context, rank, peers[dest], tag, type.code(), buffer, from, (int) bytes)) {
+            return true;
+        }
         Scratch scratch = engine.scratch();
         return bytes <= ShortArrays.MOST_BYTES && ShortArrays.gather(buffer, from, scratch.stageAddress(), (int) bytes)
                 ? engine.trySend(context, rank, peers[dest], tag, type.code(), 0, AddressSpace.ALL, scratch.stageAddress(), bytes)
@@ -374,9 +377,17 @@ public final class Communicator {
     /** Receives a message; the outcome may be read until the calling thread's next receive. */
     public RecvOperation receive(Object buffer, int offset, int count, Layout type, int source, int tag) {
         RecvOperation receive = engine.scratch().receive();
-        startReceive(receive, pointToPoint, buffer, offset, count, type, source, tag);
-        finish(receive);
+        if (!tryReceiveShort(receive, buffer, offset, count, type, source, tag)) {
+            startReceive(receive, pointToPoint, buffer, offset, count, type, source, tag);
+            finish(receive);
+        }
         return receive;
+    }
+
+    private boolean tryReceiveShort(RecvOperation receive, Object buffer, int offset, int count, Layout type, int source, int tag) {
+        int shift = type.shift();
+        return type.isDirect() && source >= 0 && tag >= 0
+                && engine.tryReceiveShort(receive, pointToPoint, source, peers[source], tag, type.code(), buffer, (long) offset << shift, (long) count << shift);
     }
 
     /** Waits for a message and tells of it without receiving it; may be read until the thread's next probe. */

@@ -35,7 +35,7 @@ public final class ShortArrays {
     }
 
     /**
-     * Copies elements out of an array.
+     * Copies elements out of an array, the last ones first, see {@link org.quipu.device.Lane#claim}.
      *
      * @param array any object, or null
      * @param from the first element's place in it, in bytes
@@ -55,37 +55,37 @@ public final class ShortArrays {
         switch (array) {
             case double[] elements -> {
                 int first = (int) (from >> 3);
-                for (int i = 0; i < length >> 3; i++) {
+                for (int i = (length >> 3) - 1; i >= 0; i--) {
                     ALL.set(DOUBLE, address + ((long) i << 3), elements[first + i]);
                 }
             }
             case int[] elements -> {
                 int first = (int) (from >> 2);
-                for (int i = 0; i < length >> 2; i++) {
+                for (int i = (length >> 2) - 1; i >= 0; i--) {
                     ALL.set(INT, address + ((long) i << 2), elements[first + i]);
                 }
             }
             case long[] elements -> {
                 int first = (int) (from >> 3);
-                for (int i = 0; i < length >> 3; i++) {
+                for (int i = (length >> 3) - 1; i >= 0; i--) {
                     ALL.set(LONG, address + ((long) i << 3), elements[first + i]);
                 }
             }
             case float[] elements -> {
                 int first = (int) (from >> 2);
-                for (int i = 0; i < length >> 2; i++) {
+                for (int i = (length >> 2) - 1; i >= 0; i--) {
                     ALL.set(FLOAT, address + ((long) i << 2), elements[first + i]);
                 }
             }
             case char[] elements -> {
                 int first = (int) (from >> 1);
-                for (int i = 0; i < length >> 1; i++) {
+                for (int i = (length >> 1) - 1; i >= 0; i--) {
                     ALL.set(CHAR, address + ((long) i << 1), elements[first + i]);
                 }
             }
             case short[] elements -> {
                 int first = (int) (from >> 1);
-                for (int i = 0; i < length >> 1; i++) {
+                for (int i = (length >> 1) - 1; i >= 0; i--) {
                     ALL.set(SHORT, address + ((long) i << 1), elements[first + i]);
                 }
             }
@@ -162,10 +162,10 @@ public final class ShortArrays {
     private static void gatherBytes(byte[] bytes, int from, long address, int length) {
         if (length >= Long.BYTES) {
             int last = length - Long.BYTES;
-            for (int at = 0; at < last; at += Long.BYTES) {
+            ALL.set(LONG, address + last, (long) LONGS.get(bytes, from + last));
+            for (int at = last - 1 & -Long.BYTES; at >= 0; at -= Long.BYTES) {
                 ALL.set(LONG, address + at, (long) LONGS.get(bytes, from + at));
             }
-            ALL.set(LONG, address + last, (long) LONGS.get(bytes, from + last));
         } else if (length >= Integer.BYTES) {
             int last = length - Integer.BYTES;
             ALL.set(INT, address, (int) INTS.get(bytes, from));

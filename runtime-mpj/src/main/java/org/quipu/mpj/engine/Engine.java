@@ -7,6 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 
 import org.quipu.device.Device;
 import org.quipu.mpj.datatype.Packer;
+import org.quipu.mpj.datatype.ShortArrays;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
@@ -29,6 +30,7 @@ public final class Engine implements AutoCloseable {
     private final Outbox outbox;
     private final Sender sender;
     private final Receiver receiver;
+    private final ShortMessages shorts;
     private final BackgroundProgress background;
     private final ErrorFactory errors;
     private final int ownEagerLimit;
@@ -60,7 +62,7 @@ public final class Engine implements AutoCloseable {
         ownEagerLimit = limit(settings, device.eagerLimit(), device.maxPayload());
         peers = new Peer[size];
         for (int peer = 0; peer < size; peer++) {
-            peers[peer] = peer == rank ? new Peer(peer, -1, Long.MAX_VALUE, 0, settings) : peer(peer, settings);
+            peers[peer] = peer == rank ? new Peer(peer, null, -1, Long.MAX_VALUE, 0, settings) : peer(peer, settings);
         }
         progress = new Progress(device, settings.waiting(), sole);
         outbox = new Outbox(device, peers, progress);
@@ -68,6 +70,7 @@ public final class Engine implements AutoCloseable {
         OperationTable filling = new OperationTable();
         Reads reads = new Reads(device, peers, filling, progress, outbox);
         receiver = new Receiver(contexts, peers, rank, progress, outbox, sender, filling, reads, settings.creditBytes(), sole);
+        shorts = new ShortMessages(sole, receiver, progress);
         background = new BackgroundProgress("quipu-progress-" + rank, progress,
                 () -> alwaysPending || !sender.isIdle() || !receiver.isIdle() || !device.flushed(), receiver::grantWhatIsWaitedFor);
         progress.setWork(sender, reads, receiver, background);
@@ -81,7 +84,7 @@ public final class Engine implements AutoCloseable {
 
     private Peer peer(int peer, EngineSettings settings) {
         int most = device.maxPayload(peer);
-        return new Peer(peer, limit(settings, device.eagerLimit(peer), most), Math.max(1, device.readLimit(peer)),
+        return new Peer(peer, device.lane(peer), limit(settings, device.eagerLimit(peer), most), Math.max(1, device.readLimit(peer)),
                 device.chunk(peer) & -Packer.GRAIN, settings);
     }
 
@@ -190,6 +193,18 @@ public final class Engine implements AutoCloseable {
         }
     }
 
+    /**
+     * As {@link #trySend} for a few elements of an array, which go from there to where the peer reads them. Only while one thread communicates, and only to some peers.
+     *
+     * @param array what holds the message
+     * @param from where in it the message begins, in bytes
+     * @param length its bytes, at most {@link ShortArrays#MOST_BYTES}
+     * @return false if not; {@link #trySend} may be able to
+     */
+    public boolean trySendShort(MatchContext context, int source, int peer, int tag, int typeCode, Object array, long from, int length) {
+        return shorts.trySend(peers[peer], context, source, tag, typeCode, array, from, length);
+    }
+
     private boolean trySendAmongOthers(Peer to, long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
         return to.charge(length) && sent(device.trySend(to.rank, h0, h1, length, elements, memory, offset, length), to, length);
     }
@@ -256,6 +271,24 @@ public final class Engine implements AutoCloseable {
         }
         sole.arrive();
         receiver.post(context, receive);
+    }
+
+    /**
+     * Receives a message of a few elements of an array, if it is there soon, without posting anything. Only while one thread communicates, from some peers, and if
+     * nothing else waits that it could meet.
+     *
+     * @param receive is done if this succeeds, without an error; else it is as it was
+     * @param source the wanted rank in the communicator
+     * @param peer that rank in the job
+     * @param tag the wanted tag
+     * @param array where the message goes
+     * @param to where in it, in bytes
+     * @param capacity the most bytes it may have
+     * @return false if nothing has happened, and the receive must be started
+     */
+    public boolean tryReceiveShort(RecvOperation receive, MatchContext context, int source, int peer, int tag, int typeCode, Object array, long to,
+            long capacity) {
+        return shorts.tryReceive(receive, peers[peer], context, source, tag, typeCode, array, to, capacity);
     }
 
     /** Waits for an operation; throws what went wrong with it. */

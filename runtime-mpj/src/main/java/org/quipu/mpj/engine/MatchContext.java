@@ -42,6 +42,11 @@ public final class MatchContext {
         }
     }
 
+    /** Under the lock, or in a section of {@link SoleUser}: whether neither a receive nor a message waits here. */
+    boolean isEmpty() {
+        return posted.size() == 0 && unexpected.isEmpty();
+    }
+
     boolean hasMember(int peer) {
         int[] known = members;
         if (known != null) {

@@ -3,6 +3,8 @@ package org.quipu.mpj.engine;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
+import org.quipu.device.Lane;
+
 /**
  * What the engine keeps for each rank of the job: credit for eager messages, and frames that wait to go there. The queue itself is that of messages
  * and their announcements, whose order matters; so the way of a short message has one object to look at.
@@ -26,6 +28,9 @@ final class Peer extends FrameQueue {
     }
 
     final int rank;
+
+    /** Where short messages pass at once while one thread alone communicates; null if there is no such way. */
+    final Lane lane;
 
     /** Bytes up to which a message may leave at once; -1 for this process itself, whose messages take another way. */
     final int eagerLimit;
@@ -62,8 +67,9 @@ final class Peer extends FrameQueue {
     @SuppressWarnings("unused")
     private int taken;
 
-    Peer(int rank, int eagerLimit, long readLimit, int chunk, EngineSettings settings) {
+    Peer(int rank, Lane lane, int eagerLimit, long readLimit, int chunk, EngineSettings settings) {
         this.rank = rank;
+        this.lane = lane;
         this.eagerLimit = eagerLimit;
         this.readLimit = readLimit;
         this.chunk = chunk;

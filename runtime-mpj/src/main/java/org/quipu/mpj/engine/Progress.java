@@ -187,6 +187,11 @@ final class Progress {
         return entries;
     }
 
+    /** Whether a thread that has looked in vain so often, from 0, should go on spinning. */
+    boolean spins(int attempt) {
+        return patience.spins(attempt);
+    }
+
     /** Completes what has been found by polling. Called by the driver: its own completion needs no waking. */
     void completeFound(Completion completion) {
         if (completion == driven) {

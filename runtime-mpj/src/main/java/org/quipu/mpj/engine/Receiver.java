@@ -117,7 +117,8 @@ final class Receiver implements FrameHandler {
         return receive;
     }
 
-    private void consumed(Peer peer, int length) {
+    /** Notes that a posted receive has got a message; gives back what that has cost the peer, now and then. Called by the driver, or in a section of {@link SoleUser}. */
+    void consumed(Peer peer, int length) {
         peer.consumed += length + Peer.OVERHEAD;
         if (peer.consumed >= creditThreshold) {
             int back = peer.consumed;

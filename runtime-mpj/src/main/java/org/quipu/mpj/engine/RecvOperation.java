@@ -88,6 +88,19 @@ public final class RecvOperation extends Operation {
         return (wantedSource == newSource || wantedSource == ANY) && (wantedTag == newTag || wantedTag == ANY);
     }
 
+    /** Is done: a message has come that it was not posted for. */
+    void hasReceived(int newSource, int newTag, int newTypeCode, int length) {
+        errorClass = 0;
+        errorText = null;
+        source = newSource;
+        tag = newTag;
+        typeCode = newTypeCode;
+        bytes = length;
+        elements = 0;
+        unpacker = null;
+        completeUnwatched();
+    }
+
     /** What {@link Reads} keeps for it. */
     Reading reading() {
         if (reading == null) {

@@ -11,6 +11,10 @@ final class UnexpectedMessages {
     private final Fifo<UnexpectedMessage> arrivals = new Fifo<>(0);
     private boolean partlyWild;
 
+    boolean isEmpty() {
+        return arrivals.head == null;
+    }
+
     void add(UnexpectedMessage message) {
         arrivals.append(message.arrival);
         table.append(FifoTable.key(message.source, message.tag), message.exact);

@@ -1,0 +1,14 @@
+package org.quipu.device.local;
+
+import org.quipu.device.Device;
+import org.quipu.device.JobInfo;
+import org.quipu.device.LaneConformance;
+
+/** Threads of one JVM. */
+class LocalLaneTest extends LaneConformance {
+
+    @Override
+    protected Device open(JobInfo job) {
+        return new LocalDeviceProvider().open(job);
+    }
+}
