@@ -5,43 +5,38 @@ package org.quipu.device;
  * where the peer has stored it. Frames that pass here are frames like others: each arrives once, in the order in which {@link Device#trySend} and {@link #publish}
  * were called, and is either handed over by {@link Device#poll} or taken here.
  *
- * <p>A <em>place</em> is an address, see {@link AddressSpace}. At a frame's place its payload lies, and right before it the four header words:
- *
- * <pre>
- *   place - 32   place - 24   place - 16   place - 8   place
- *  | h0         | h1         | h2         | h3        | payload ...
- * </pre>
+ * <p>Places are addresses, see {@link AddressSpace}. A frame that has arrived is named by the place of its four header words, one behind the other.
  *
  * <p>Threads: each call is as one of {@code trySendAlone} and of {@code poll} at once. So no send and no poll of the device may be under way beside it, and what
  * the one before has written must be visible.
  */
 public interface Lane {
 
-    /** How far before its place a frame's first header word lies, in bytes. */
-    int HEADER_BYTES = 4 * Long.BYTES;
-
     /**
-     * Gives the place of the next frame to the peer. It is the caller's until the next send. The payload's last bytes are best stored first: its first ones share
-     * a cache line with the header, which the peer looks at all the time.
+     * Gives the place of the next frame's payload, which is the caller's until the next send. The payload's last bytes are best stored first: the first ones
+     * of a short one share a cache line with the header, which the peer looks at all the time.
      *
      * @param length the payload's bytes, 0 or more
      * @return 0 if such a frame cannot leave now, or not on this way: {@code trySendAlone} knows which
      */
     long claim(int length);
 
-    /** Sends the frame whose payload of so many bytes lies at the place that {@link #claim} gave last. */
-    void publish(long place, long h0, long h1, long h2, long h3, int length);
+    /** Sends the frame whose payload lies at the place that {@link #claim} has just given for that length. */
+    void publish(long h0, long h1, long h2, long h3, int length);
 
-    /** The place of the oldest frame from the peer that is not yet handed over; 0 if none has arrived. */
+    /** The oldest frame from the peer that is not yet handed over: the place of its header words; 0 if none has arrived. */
     long arrived();
 
     /**
-     * The length of the frame at the place that {@link #arrived} gave.
+     * The length of the frame that {@link #arrived} gave.
      *
-     * @return the payload's bytes; -1 if it does not lie there, and {@code poll} must hand the frame over
+     * @return the payload's bytes; -1 if {@code poll} must hand the frame over
      */
-    int length(long place);
+    int length(long frame);
+
+    /** The place of that frame's payload, if its length is not -1. */
+    long payload(long frame);
 
     /** Takes that frame, which is not handed over any more. Its memory may be used for others from now on. */
-    void take();
+    void take(long frame);
 }

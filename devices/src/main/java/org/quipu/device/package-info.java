@@ -31,7 +31,7 @@
  * org.quipu.device.FrameHandler#onLongFrame}, where the payload shall go, and put it there as it arrives: that saves a copy.
  *
  * <h2>Lanes</h2>
- * Optional. A device whose frames lie in memory that both sides reach may offer a {@link org.quipu.device.Lane} to a peer: there a short frame is written and read in place, without a call
+ * Optional. A device whose frames lie in memory that both sides reach may offer a {@link org.quipu.device.Lane} to a peer: there a frame is written and read in place, without a call
  * to the handler. The caller of {@code poll} and {@code trySendAlone} may take it for any frame, so long as no other call is under way.
  *
  * <h2>One-sided reads</h2>

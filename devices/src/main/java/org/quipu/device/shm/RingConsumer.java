@@ -11,6 +11,7 @@ public final class RingConsumer {
 
     private static final MemorySegment ALL = AddressSpace.ALL;
     private static final ValueLayout.OfLong PLAIN_LONG = ValueLayout.JAVA_LONG_UNALIGNED;
+    private static final ValueLayout.OfInt PLAIN_INT = ValueLayout.JAVA_INT_UNALIGNED;
     private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
     private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle();
 
@@ -27,6 +28,7 @@ public final class RingConsumer {
     private final int slotMask;
     private final int bulkLines;
     private final int bulkMask;
+    private final long cellAddress;
     private final int maxPayload;
     private final int reportSlots;
     private final int reportLines;
@@ -35,6 +37,10 @@ public final class RingConsumer {
     private int line;
     private int reportedSlot;
     private int reportedLine;
+
+    /** Whether the number of payloads taken out of this ring's cell is odd: {@link RingDescriptor#ODD} or 0. */
+    private int taken;
+    private int told;
 
     /**
      * A consumer for a ring that nobody has used.
@@ -62,6 +68,7 @@ public final class RingConsumer {
         slotMask = geometry.slots() - 1;
         bulkLines = geometry.bulkLines();
         bulkMask = bulkLines - 1;
+        cellAddress = ring.address() + geometry.cellOffset();
         maxPayload = geometry.maxPayload();
         reportSlots = geometry.slots() >>> REPORT_SHIFT;
         reportLines = bulkLines >>> REPORT_SHIFT;
@@ -91,70 +98,112 @@ public final class RingConsumer {
     /** As {@link #drain}, apart from the look that mostly finds nothing, which is short enough to be compiled into loops that wait. */
     private int take(FrameHandler handler, int limit) {
         int frames = 0;
-        while (frames < limit) {
-            int at = slot;
-            long address = slotAddress(at);
-            long control = (long) LONG.getAcquire(ALL, address);
-            if ((int) (control >>> RingDescriptor.TAG_SHIFT) != at + 1) {
-                break;
-            }
-            int length = (int) control & RingDescriptor.LENGTH_MASK;
-            int kind = (int) control >>> RingDescriptor.KIND_SHIFT;
-            if (length > maxPayload || kind != RingDescriptor.KIND_FRAME && kind != RingDescriptor.KIND_VOID) {
+        for (long header = arrived(); header != 0 && frames < limit; header = arrived()) {
+            int control = control(header);
+            int kind = kind(control);
+            int length = control & RingDescriptor.LENGTH_MASK;
+            if (!isLegal(kind, length)) {
                 throw new RingCorruptException(sender, kind, length);
             }
-            long payload = address + RingDescriptor.INLINE_OFFSET;
-            int lines = RingGeometry.linesOf(length);
-            if (lines != 0) {
-                int start = Position.start(line, lines, bulkLines);
-                line = start + lines;
-                payload = bulkAddress + ((long) (start & bulkMask) << RingDescriptor.LINE_SHIFT);
-            }
+            long payload = payload(header);
             if (length > RingDescriptor.FIRST_LINE_BYTES) {
                 // Has the payload's next line come while the header is looked at, not after.
-                LONG.getOpaque(ALL, lines != 0 ? payload : address + RingDescriptor.LINE_BYTES);
+                LONG.getOpaque(ALL, length > RingDescriptor.INLINE_BYTES ? payload : payload + RingDescriptor.FIRST_LINE_BYTES);
             }
-            slot = at + 1;
+            pass(control);
             frames++;
-            if (kind == RingDescriptor.KIND_FRAME) {
-                handler.onFrame(sender,
-                        ALL.get(PLAIN_LONG, address + RingDescriptor.H0_OFFSET),
-                        ALL.get(PLAIN_LONG, address + RingDescriptor.H1_OFFSET),
-                        ALL.get(PLAIN_LONG, address + RingDescriptor.H2_OFFSET),
-                        ALL.get(PLAIN_LONG, address + RingDescriptor.H3_OFFSET),
-                        ALL, payload, length);
+            if (kind != RingDescriptor.KIND_VOID) {
+                handler.onFrame(sender, ALL.get(PLAIN_LONG, header), ALL.get(PLAIN_LONG, header + Long.BYTES), ALL.get(PLAIN_LONG, header + 2 * Long.BYTES),
+                        ALL.get(PLAIN_LONG, header + 3 * Long.BYTES), ALL, payload, length);
             }
-            reportNowAndThen();
+            release(kind);
         }
         return frames;
     }
 
-    /** As {@link org.quipu.device.Lane#arrived}: the address of the next frame's payload, if that lies in the slot; 0 if there is no frame. */
+    /** As {@link org.quipu.device.Lane#arrived}. */
     long arrived() {
-        return isEmpty() ? 0 : slotAddress(slot) + RingDescriptor.INLINE_OFFSET;
+        long address = slotAddress(slot);
+        return (int) ((long) LONG.getAcquire(ALL, address) >>> RingDescriptor.TAG_SHIFT) == slot + 1 ? address + RingDescriptor.H0_OFFSET : 0;
     }
 
-    /** The length of the frame whose payload would lie there; -1 if it lies elsewhere, or what is there is no frame. */
-    static int lengthInSlot(long place) {
-        int control = (int) (long) LONG.getAcquire(ALL, place - RingDescriptor.INLINE_OFFSET);
-        int length = control - (RingDescriptor.KIND_FRAME << RingDescriptor.KIND_SHIFT);
-        return Integer.compareUnsigned(length, RingDescriptor.INLINE_BYTES) <= 0 ? length : -1;
+    /** As {@link org.quipu.device.Lane#length}. */
+    int length(long header) {
+        int control = control(header);
+        int length = control & RingDescriptor.LENGTH_MASK;
+        return kind(control) != RingDescriptor.KIND_VOID && isLegal(kind(control), length) ? length : -1;
     }
 
-    /** Passes over the frame that {@link #arrived} has found, whose payload lies in the slot. */
-    void take() {
+    /** As {@link org.quipu.device.Lane#payload}. */
+    long payload(long header) {
+        int control = control(header);
+        int length = control & RingDescriptor.LENGTH_MASK;
+        if (length <= RingDescriptor.INLINE_BYTES) {
+            return header - RingDescriptor.H0_OFFSET + RingDescriptor.INLINE_OFFSET;
+        }
+        return kind(control) == RingDescriptor.KIND_CELL
+                ? cellAddress
+                : bulkAddress + ((long) (Position.start(line, RingGeometry.linesOf(length), bulkLines) & bulkMask) << RingDescriptor.LINE_SHIFT);
+    }
+
+    /** As {@link org.quipu.device.Lane#take}. */
+    void take(long header) {
+        int control = control(header);
+        pass(control);
+        release(kind(control));
+    }
+
+    /** What this side's next frame through the ring the other way tells; the caller is the one that takes frames out of this ring. */
+    int tells() {
+        return RingDescriptor.TOLD | taken;
+    }
+
+    /** Whether the number of payloads that the peer has taken out of the cell of the ring to it is odd, as far as it has told: {@link RingDescriptor#ODD} or 0. */
+    int told() {
+        return told;
+    }
+
+    private static int control(long header) {
+        return ALL.get(PLAIN_INT, header - RingDescriptor.H0_OFFSET);
+    }
+
+    private static int kind(int control) {
+        return control >>> RingDescriptor.KIND_SHIFT & RingDescriptor.KIND_MASK;
+    }
+
+    private boolean isLegal(int kind, int length) {
+        return length <= maxPayload && switch (kind) {
+            case RingDescriptor.KIND_FRAME, RingDescriptor.KIND_VOID -> true;
+            case RingDescriptor.KIND_CELL -> length <= RingDescriptor.CELL_BYTES;
+            default -> false;
+        };
+    }
+
+    /** Goes on to the next frame. */
+    private void pass(int control) {
+        int length = control & RingDescriptor.LENGTH_MASK;
+        if (length > RingDescriptor.INLINE_BYTES && kind(control) != RingDescriptor.KIND_CELL) {
+            int lines = RingGeometry.linesOf(length);
+            line = Position.start(line, lines, bulkLines) + lines;
+        }
+        if ((control & RingDescriptor.TOLD << RingDescriptor.KIND_SHIFT) != 0) {
+            told = control >>> RingDescriptor.KIND_SHIFT & RingDescriptor.ODD;
+        }
         slot++;
-        reportNowAndThen();
+    }
+
+    /** Nobody needs any more what has been passed, a frame of that kind the last one. */
+    private void release(int kind) {
+        if (kind == RingDescriptor.KIND_CELL) {
+            taken ^= RingDescriptor.ODD;
+        }
+        if (slot - reportedSlot >= reportSlots || line - reportedLine >= reportLines) {
+            report();
+        }
     }
 
     private long slotAddress(int number) {
         return slotsAddress + ((long) (number & slotMask) << RingDescriptor.SLOT_SHIFT);
-    }
-
-    private void reportNowAndThen() {
-        if (slot - reportedSlot >= reportSlots || line - reportedLine >= reportLines) {
-            report();
-        }
     }
 
     /** Tells the producers how far this side has come; the other half of {@link RingProducer}'s handshake about room. */

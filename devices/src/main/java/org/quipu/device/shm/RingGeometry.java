@@ -50,7 +50,7 @@ public record RingGeometry(int slots, int bulkBytes, int maxPayload) {
     }
 
     private static long bytes(int slots, int bulk) {
-        long used = RingDescriptor.SLOTS_OFFSET + (long) slots * RingDescriptor.SLOT_BYTES + bulk;
+        long used = bulkOffset(slots) + bulk;
         return (used + InboxDescriptor.PAGE - 1) / InboxDescriptor.PAGE * InboxDescriptor.PAGE;
     }
 
@@ -59,9 +59,18 @@ public record RingGeometry(int slots, int bulkBytes, int maxPayload) {
         return bytes(slots, bulkBytes);
     }
 
+    private static long bulkOffset(int slots) {
+        return RingDescriptor.SLOTS_OFFSET + (long) slots * RingDescriptor.SLOT_BYTES + RingDescriptor.CELL_BYTES;
+    }
+
     /** Where the bulk area begins in the ring. */
     long bulkOffset() {
-        return RingDescriptor.SLOTS_OFFSET + (long) slots * RingDescriptor.SLOT_BYTES;
+        return bulkOffset(slots);
+    }
+
+    /** Where the cell lies in the ring. */
+    long cellOffset() {
+        return bulkOffset() - RingDescriptor.CELL_BYTES;
     }
 
     /** Lines of the bulk area. */

@@ -73,12 +73,14 @@ public abstract class RingLane implements Lane {
     @Override
     public final long claim(int length) {
         RingProducer ring = producer;
-        return ring == null || lost ? 0 : ring.claim(length);
+        RingConsumer back = consumer;
+        return ring == null || lost ? 0 : ring.claim(length, back == null ? 0 : back.told());
     }
 
     @Override
-    public final void publish(long place, long h0, long h1, long h2, long h3, int length) {
-        producer.publish(place, h0, h1, h2, h3, length);
+    public final void publish(long h0, long h1, long h2, long h3, int length) {
+        RingConsumer back = consumer;
+        producer.publish(back == null ? 0 : back.tells(), h0, h1, h2, h3, length);
         frameSent();
     }
 
@@ -89,12 +91,17 @@ public abstract class RingLane implements Lane {
     }
 
     @Override
-    public final int length(long place) {
-        return RingConsumer.lengthInSlot(place);
+    public final int length(long frame) {
+        return consumer.length(frame);
     }
 
     @Override
-    public final void take() {
-        consumer.take();
+    public final long payload(long frame) {
+        return consumer.payload(frame);
+    }
+
+    @Override
+    public final void take(long frame) {
+        consumer.take(frame);
     }
 }

@@ -41,12 +41,21 @@ public final class RingProducer {
     private final int slotMask;
     private final int bulkLines;
     private final int bulkMask;
+    private final long cellAddress;
+    private final int maxPayload;
 
     /** The {@link Position} of the next frame; slot numbers claimed and not yet published lie before it. */
     private long tail;
 
     /** A head that some thread has seen; the true one is the same or further on. */
     private long headSeen;
+
+    /** What {@link #claim} has chosen: where the next frame begins then, and the kind. */
+    private long claimedNext;
+    private int claimedKind;
+
+    /** Whether the number of payloads that were put into the cell is odd: {@link RingDescriptor#ODD} or 0. */
+    private int filled;
 
     /**
      * A producer for a ring that nobody has used.
@@ -69,6 +78,8 @@ public final class RingProducer {
         slotMask = slots - 1;
         bulkLines = geometry.bulkLines();
         bulkMask = bulkLines - 1;
+        cellAddress = ring.address() + geometry.cellOffset();
+        maxPayload = geometry.maxPayload();
     }
 
     /**
@@ -108,13 +119,11 @@ public final class RingProducer {
      */
     private void write(long at, long next, int lines, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
             int length) {
-        int slot = Position.slot(at);
-        long slotAddress = slotsAddress + ((long) (slot & slotMask) << RingDescriptor.SLOT_SHIFT);
+        long slotAddress = slotAddress(at);
         int kind = RingDescriptor.KIND_VOID;
         try {
             if (lines != 0) {
-                long line = Position.line(next) - lines & bulkMask;
-                MemorySegment.copy(memory, offset, ALL, bulkAddress + (line << RingDescriptor.LINE_SHIFT), length);
+                MemorySegment.copy(memory, offset, ALL, bulkAddress(next, lines), length);
             } else if (length != 0) {
                 int first = Math.min(length, RingDescriptor.FIRST_LINE_BYTES);
                 if (length > first) {
@@ -126,7 +135,7 @@ public final class RingProducer {
             kind = RingDescriptor.KIND_FRAME;
         } finally {
             // Also after a failed copy (a closed arena, another thread's memory): the consumer must not meet a hole.
-            control(slotAddress, slot, kind, length);
+            control(slotAddress, Position.slot(at), kind, length);
         }
     }
 
@@ -142,25 +151,57 @@ public final class RingProducer {
     }
 
     /**
-     * Gives the address of the next frame's payload in its slot, as {@link org.quipu.device.Lane#claim} does; no offer may be under way.
+     * Gives the address of the next frame's payload, as {@link org.quipu.device.Lane#claim} does; no offer may be under way.
      *
-     * @return 0 if there is no room, or the payload is too long to lie there
+     * @param told whether the number of payloads that the peer has taken out of the cell is odd, as far as it has told: {@link RingDescriptor#ODD} or 0
+     * @return 0 if there is no room
      */
-    long claim(int length) {
+    long claim(int length, int told) {
         long at = tail;
-        long next = Position.after(at, 0, bulkLines);
-        return length <= RingDescriptor.INLINE_BYTES && (fits(next, headSeen) || refresh(next))
-                ? slotsAddress + ((long) (Position.slot(at) & slotMask) << RingDescriptor.SLOT_SHIFT) + RingDescriptor.INLINE_OFFSET
-                : 0;
+        if (length > maxPayload) {
+            return 0;
+        }
+        long place;
+        claimedKind = RingDescriptor.KIND_FRAME;
+        if (length <= RingDescriptor.INLINE_BYTES) {
+            claimedNext = Position.after(at, 0, bulkLines);
+            place = slotAddress(at) + RingDescriptor.INLINE_OFFSET;
+        } else if (length <= RingDescriptor.CELL_BYTES && told == filled) {
+            claimedKind = RingDescriptor.KIND_CELL;
+            claimedNext = Position.after(at, 0, bulkLines);
+            place = cellAddress;
+        } else {
+            int lines = RingGeometry.linesOf(length);
+            claimedNext = Position.after(at, lines, bulkLines);
+            place = bulkAddress(claimedNext, lines);
+        }
+        return fits(claimedNext, headSeen) || refresh(claimedNext) ? place : 0;
     }
 
-    /** Puts the frame into the ring whose payload lies where {@link #claim} said. */
-    void publish(long place, long h0, long h1, long h2, long h3, int length) {
-        long slotAddress = place - RingDescriptor.INLINE_OFFSET;
+    /**
+     * Puts the frame into the ring whose payload lies where {@link #claim} said.
+     *
+     * @param tells what the frame tells of the other ring's cell, see {@link RingConsumer#tells}
+     */
+    void publish(int tells, long h0, long h1, long h2, long h3, int length) {
         long at = tail;
-        TAIL.setOpaque(this, Position.after(at, 0, bulkLines));
+        int kind = claimedKind;
+        if (kind == RingDescriptor.KIND_CELL) {
+            filled ^= RingDescriptor.ODD;
+        }
+        TAIL.setOpaque(this, claimedNext);
+        long slotAddress = slotAddress(at);
         header(slotAddress, h0, h1, h2, h3);
-        control(slotAddress, Position.slot(at), RingDescriptor.KIND_FRAME, length);
+        control(slotAddress, Position.slot(at), kind | tells, length);
+    }
+
+    private long slotAddress(long position) {
+        return slotsAddress + ((long) (Position.slot(position) & slotMask) << RingDescriptor.SLOT_SHIFT);
+    }
+
+    /** Where a payload begins that takes so many lines, 1 or more, before a position. */
+    private long bulkAddress(long next, int lines) {
+        return bulkAddress + ((long) (Position.line(next) - lines & bulkMask) << RingDescriptor.LINE_SHIFT);
     }
 
     private static void copyShort(MemorySegment memory, long offset, long to, int length) {

@@ -236,7 +236,7 @@ public final class Communicator {
         int shift = type.shift();
         long from = (long) offset << shift;
         long bytes = (long) count << shift;
-        if (bytes <= ShortArrays.MOST_BYTES && engine.trySendShort(context, rank, peers[dest], tag, type.code(), buffer, from, (int) bytes)) {
+        if (engine.trySendByLane(context, rank, peers[dest], tag, type.code(), buffer, from, bytes)) {
             return true;
         }
         Scratch scratch = engine.scratch();
@@ -376,18 +376,22 @@ public final class Communicator {
 
     /** Receives a message; the outcome may be read until the calling thread's next receive. */
     public RecvOperation receive(Object buffer, int offset, int count, Layout type, int source, int tag) {
-        RecvOperation receive = engine.scratch().receive();
-        if (!tryReceiveShort(receive, buffer, offset, count, type, source, tag)) {
-            startReceive(receive, pointToPoint, buffer, offset, count, type, source, tag);
-            finish(receive);
+        if (type.isDirect() && source >= 0 && tag >= 0) {
+            int shift = type.shift();
+            RecvOperation received = engine.tryReceiveByLane(pointToPoint, source, peers[source], tag, type.code(), buffer, (long) offset << shift,
+                    (long) count << shift);
+            if (received != null) {
+                return received;
+            }
         }
-        return receive;
+        return receiveOnceStarted(buffer, offset, count, type, source, tag);
     }
 
-    private boolean tryReceiveShort(RecvOperation receive, Object buffer, int offset, int count, Layout type, int source, int tag) {
-        int shift = type.shift();
-        return type.isDirect() && source >= 0 && tag >= 0
-                && engine.tryReceiveShort(receive, pointToPoint, source, peers[source], tag, type.code(), buffer, (long) offset << shift, (long) count << shift);
+    private RecvOperation receiveOnceStarted(Object buffer, int offset, int count, Layout type, int source, int tag) {
+        RecvOperation receive = engine.scratch().receive();
+        startReceive(receive, pointToPoint, buffer, offset, count, type, source, tag);
+        finish(receive);
+        return receive;
     }
 
     /** Waits for a message and tells of it without receiving it; may be read until the thread's next probe. */

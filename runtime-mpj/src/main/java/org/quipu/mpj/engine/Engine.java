@@ -30,7 +30,7 @@ public final class Engine implements AutoCloseable {
     private final Outbox outbox;
     private final Sender sender;
     private final Receiver receiver;
-    private final ShortMessages shorts;
+    private final Lanes lanes;
     private final BackgroundProgress background;
     private final ErrorFactory errors;
     private final int ownEagerLimit;
@@ -70,7 +70,7 @@ public final class Engine implements AutoCloseable {
         OperationTable filling = new OperationTable();
         Reads reads = new Reads(device, peers, filling, progress, outbox);
         receiver = new Receiver(contexts, peers, rank, progress, outbox, sender, filling, reads, settings.creditBytes(), sole);
-        shorts = new ShortMessages(sole, receiver, progress);
+        lanes = new Lanes(sole, receiver, progress, this::scratch);
         background = new BackgroundProgress("quipu-progress-" + rank, progress,
                 () -> alwaysPending || !sender.isIdle() || !receiver.isIdle() || !device.flushed(), receiver::grantWhatIsWaitedFor);
         progress.setWork(sender, reads, receiver, background);
@@ -194,15 +194,16 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * As {@link #trySend} for a few elements of an array, which go from there to where the peer reads them. Only while one thread communicates, and only to some peers.
+     * As {@link #trySend} for elements of an array, which go from there to where the peer reads them. Only while one thread communicates, and only to some peers.
      *
-     * @param array what holds the message
+     * @param buffer holds the message; if it has at most {@link ShortArrays#MOST_BYTES}, an array
      * @param from where in it the message begins, in bytes
-     * @param length its bytes, at most {@link ShortArrays#MOST_BYTES}
+     * @param length its bytes
      * @return false if not; {@link #trySend} may be able to
      */
-    public boolean trySendShort(MatchContext context, int source, int peer, int tag, int typeCode, Object array, long from, int length) {
-        return shorts.trySend(peers[peer], context, source, tag, typeCode, array, from, length);
+    public boolean trySendByLane(MatchContext context, int source, int peer, int tag, int typeCode, Object buffer, long from, long length) {
+        Peer to = peers[peer];
+        return length <= to.eagerLimit && lanes.trySend(to, context, source, tag, typeCode, buffer, from, (int) length);
     }
 
     private boolean trySendAmongOthers(Peer to, long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
@@ -274,21 +275,19 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Receives a message of a few elements of an array, if it is there soon, without posting anything. Only while one thread communicates, from some peers, and if
-     * nothing else waits that it could meet.
+     * Receives a message straight out of the memory that its sender has written, if it is there soon, without posting anything. Only while one thread communicates,
+     * from some peers, and if nothing else waits that it could meet.
      *
-     * @param receive is done if this succeeds, without an error; else it is as it was
      * @param source the wanted rank in the communicator
      * @param peer that rank in the job
      * @param tag the wanted tag
-     * @param array where the message goes
+     * @param buffer where the message goes
      * @param to where in it, in bytes
      * @param capacity the most bytes it may have
-     * @return false if nothing has happened, and the receive must be started
+     * @return what tells of the message, until the thread's next receive; null if nothing has happened, and a receive must be started
      */
-    public boolean tryReceiveShort(RecvOperation receive, MatchContext context, int source, int peer, int tag, int typeCode, Object array, long to,
-            long capacity) {
-        return shorts.tryReceive(receive, peers[peer], context, source, tag, typeCode, array, to, capacity);
+    public RecvOperation tryReceiveByLane(MatchContext context, int source, int peer, int tag, int typeCode, Object buffer, long to, long capacity) {
+        return lanes.tryReceive(peers[peer], context, source, tag, typeCode, buffer, to, capacity);
     }
 
     /** Waits for an operation; throws what went wrong with it. */

@@ -29,7 +29,7 @@ final class Peer extends FrameQueue {
 
     final int rank;
 
-    /** Where short messages pass at once while one thread alone communicates; null if there is no such way. */
+    /** Where messages pass while one thread alone communicates; null if there is no such way. */
     final Lane lane;
 
     /** Bytes up to which a message may leave at once; -1 for this process itself, whose messages take another way. */

@@ -1,0 +1,124 @@
+package org.quipu.mpj.engine;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.function.Supplier;
+
+import org.quipu.device.AddressSpace;
+import org.quipu.device.Lane;
+import org.quipu.mpj.datatype.ShortArrays;
+
+/**
+ * The way of eager messages while one thread alone communicates, with peers to which there is a {@link Lane}: from the sender's array to the memory that both sides share, and
+ * from there to the receiver's. All between a message's arrival and the answer to it is in here, in a section of {@link SoleUser}. Whatever is out of the ordinary is left to
+ * the others, before anything has happened.
+ *
+ * <p>A receive need not be posted here: no other one waits in its context, nor does a message, so that the next frame from its peer is the only thing it can meet.
+ */
+final class Lanes {
+
+    /** The most looks for a message before everything else is looked at as well: some two microseconds. */
+    private static final int MOST_LOOKS = 128;
+
+    /** For one of so many messages, a power of two, less one, everything else is looked at: other peers' messages have been waiting meanwhile. */
+    private static final int TURN_MASK = 15;
+
+    private static final MemorySegment ALL = AddressSpace.ALL;
+    private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
+
+    private final SoleUser sole;
+    private final Receiver receiver;
+    private final Progress progress;
+    private final Supplier<Scratch> scratch;
+
+    /** What tells of the message received last; the owner's alone, as sections are. */
+    private final RecvOperation received = new RecvOperation();
+
+    /** Receives tried; only touched in sections. */
+    private int attempts;
+
+    /** @param scratch gives the calling thread's own */
+    Lanes(SoleUser sole, Receiver receiver, Progress progress, Supplier<Scratch> scratch) {
+        this.sole = sole;
+        this.receiver = receiver;
+        this.progress = progress;
+        this.scratch = scratch;
+    }
+
+    /** See {@link Engine#trySendByLane}. */
+    boolean trySend(Peer to, MatchContext context, int source, int tag, int typeCode, Object buffer, long from, int length) {
+        Lane lane = to.lane;
+        if (lane == null || to.waiting || !sole.enter()) {
+            return false;
+        }
+        try {
+            long place = lane.claim(length);
+            if (place == 0 || !gather(buffer, from, place, length) || !to.chargeAlone(length)) {
+                return false;
+            }
+            lane.publish(header0(context, typeCode), FrameDescriptor.pair(source, tag), length, 0, length);
+            return true;
+        } finally {
+            sole.leave();
+        }
+    }
+
+    private boolean gather(Object buffer, long from, long place, int length) {
+        if (length <= ShortArrays.MOST_BYTES) {
+            return ShortArrays.gather(buffer, from, place, length);
+        }
+        MemorySegment.copy(scratch.get().view(buffer), from, ALL, place, length);
+        return true;
+    }
+
+    private boolean scatter(long place, Object buffer, long to, int length) {
+        if (length <= ShortArrays.MOST_BYTES) {
+            return ShortArrays.scatter(place, buffer, to, length);
+        }
+        MemorySegment.copy(ALL, place, scratch.get().view(buffer), to, length);
+        return true;
+    }
+
+    private static long header0(MatchContext context, int typeCode) {
+        return FrameDescriptor.h0(FrameDescriptor.EAGER, typeCode, 0, context.id);
+    }
+
+    /** See {@link Engine#tryReceiveByLane}. */
+    RecvOperation tryReceive(Peer from, MatchContext context, int source, int tag, int typeCode, Object buffer, long to, long capacity) {
+        Lane lane = from.lane;
+        if (lane == null || !sole.enter()) {
+            return null;
+        }
+        try {
+            long frame = context.isEmpty() && (++attempts & TURN_MASK) != 0 ? await(lane) : 0;
+            if (frame == 0) {
+                return null;
+            }
+            int length = lane.length(frame);
+            if (length < 0 || length > capacity || ALL.get(LONG, frame) != header0(context, typeCode)
+                    || ALL.get(LONG, frame + Long.BYTES) != FrameDescriptor.pair(source, tag)
+                    || !scatter(lane.payload(frame), buffer, to, length)) {
+                return null;
+            }
+            lane.take(frame);
+            received.hasReceived(source, tag, typeCode, length);
+            receiver.consumed(from, length);
+            return received;
+        } finally {
+            sole.leave();
+        }
+    }
+
+    /** Looks until a frame has come, for a while; gives it, or 0. */
+    private long await(Lane lane) {
+        int look = 0;
+        do {
+            long frame = lane.arrived();
+            if (frame != 0) {
+                return frame;
+            }
+            Thread.onSpinWait();
+        } while (++look < MOST_LOOKS && progress.spins(look) && !sole.isDisturbed());
+        return 0;
+    }
+}
