@@ -4,7 +4,6 @@ import org.quipu.mpj.collective.Intercommunicators;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.engine.Engine;
-import org.quipu.mpj.engine.MatchContext;
 import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.engine.RecvOperation;
 import org.quipu.mpj.engine.SendOperation;
@@ -174,17 +173,15 @@ public abstract class Comm extends CommRequests {
             return null;
         }
         Engine engine = comm.engine();
-        MatchContext context = comm.pointToPoint();
         SendOperation send = null;
         // The send first: if its object cannot be serialized, no receive is left behind.
-        if (dest >= 0 && !comm.trySend(context, sendbuf, sendoffset, sendcount, outType, dest, sendtag)) {
+        if (dest >= 0 && !comm.trySend(comm.pointToPoint(), sendbuf, sendoffset, sendcount, outType, dest, sendtag)) {
             send = engine.scratch().send(0);
-            comm.startSend(send, context, sendbuf, sendoffset, sendcount, outType, dest, sendtag, false);
+            comm.startSend(send, comm.pointToPoint(), sendbuf, sendoffset, sendcount, outType, dest, sendtag, false);
         }
-        RecvOperation receive = engine.scratch().receive();
-        comm.startReceive(receive, context, recvbuf, recvoffset, recvcount, inType, source, recvtag);
+        RecvOperation receive;
         try {
-            comm.finish(receive);
+            receive = comm.receive(recvbuf, recvoffset, recvcount, inType, source, recvtag);
         } catch (RuntimeException e) {
             engine.abandonScratch();
             throw e;

@@ -34,6 +34,7 @@ public final class RingConsumer {
     private final int reportLines;
 
     private int slot;
+    private long slotAddress;
     private int line;
     private int reportedSlot;
     private int reportedLine;
@@ -72,6 +73,7 @@ public final class RingConsumer {
         maxPayload = geometry.maxPayload();
         reportSlots = geometry.slots() >>> REPORT_SHIFT;
         reportLines = bulkLines >>> REPORT_SHIFT;
+        slotAddress = slotAddress(slot);
     }
 
     /** The rank that sends through this ring. */
@@ -81,7 +83,7 @@ public final class RingConsumer {
 
     /** Whether no frame lies in the ring. */
     public boolean isEmpty() {
-        return (int) ((long) LONG.getAcquire(ALL, slotAddress(slot)) >>> RingDescriptor.TAG_SHIFT) != slot + 1;
+        return arrived() == 0;
     }
 
     /**
@@ -123,7 +125,7 @@ public final class RingConsumer {
 
     /** As {@link org.quipu.device.Lane#arrived}. */
     long arrived() {
-        long address = slotAddress(slot);
+        long address = slotAddress;
         return (int) ((long) LONG.getAcquire(ALL, address) >>> RingDescriptor.TAG_SHIFT) == slot + 1 ? address + RingDescriptor.H0_OFFSET : 0;
     }
 
@@ -190,6 +192,7 @@ public final class RingConsumer {
             told = control >>> RingDescriptor.KIND_SHIFT & RingDescriptor.ODD;
         }
         slot++;
+        slotAddress = slotAddress(slot);
     }
 
     /** Nobody needs any more what has been passed, a frame of that kind the last one. */

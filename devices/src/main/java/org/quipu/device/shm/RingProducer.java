@@ -50,9 +50,14 @@ public final class RingProducer {
     /** A head that some thread has seen; the true one is the same or further on. */
     private long headSeen;
 
-    /** What {@link #claim} has chosen: where the next frame begins then, and the kind. */
+    /** What {@link #claim} has chosen for a payload that does not lie in the slot: where the next frame begins then, and the kind. */
     private long claimedNext;
     private int claimedKind;
+
+    /** For a tail, the address of its slot, and whether there is room for a frame with a short payload; if the tail is another by now, offers have moved it. */
+    private long preparedFor;
+    private long preparedSlot;
+    private boolean preparedRoom;
 
     /** Whether the number of payloads that were put into the cell is odd: {@link RingDescriptor#ODD} or 0. */
     private int filled;
@@ -80,6 +85,7 @@ public final class RingProducer {
         bulkMask = bulkLines - 1;
         cellAddress = ring.address() + geometry.cellOffset();
         maxPayload = geometry.maxPayload();
+        prepare();
     }
 
     /**
@@ -157,25 +163,28 @@ public final class RingProducer {
      * @return 0 if there is no room
      */
     long claim(int length, int told) {
+        if (preparedFor != tail) {
+            prepare();
+        }
+        if (length <= RingDescriptor.INLINE_BYTES && preparedRoom) {
+            return preparedSlot + RingDescriptor.INLINE_OFFSET;
+        }
+        return length > maxPayload ? 0 : claimSlowly(length, told);
+    }
+
+    private long claimSlowly(int length, int told) {
         long at = tail;
-        if (length > maxPayload) {
+        boolean inCell = length > RingDescriptor.INLINE_BYTES && length <= RingDescriptor.CELL_BYTES && told == filled;
+        int lines = inCell ? 0 : RingGeometry.linesOf(length);
+        claimedKind = inCell ? RingDescriptor.KIND_CELL : RingDescriptor.KIND_FRAME;
+        claimedNext = Position.after(at, lines, bulkLines);
+        if (!fits(claimedNext, headSeen) && !refresh(claimedNext)) {
             return 0;
         }
-        long place;
-        claimedKind = RingDescriptor.KIND_FRAME;
-        if (length <= RingDescriptor.INLINE_BYTES) {
-            claimedNext = Position.after(at, 0, bulkLines);
-            place = slotAddress(at) + RingDescriptor.INLINE_OFFSET;
-        } else if (length <= RingDescriptor.CELL_BYTES && told == filled) {
-            claimedKind = RingDescriptor.KIND_CELL;
-            claimedNext = Position.after(at, 0, bulkLines);
-            place = cellAddress;
-        } else {
-            int lines = RingGeometry.linesOf(length);
-            claimedNext = Position.after(at, lines, bulkLines);
-            place = bulkAddress(claimedNext, lines);
+        if (inCell) {
+            return cellAddress;
         }
-        return fits(claimedNext, headSeen) || refresh(claimedNext) ? place : 0;
+        return lines == 0 ? preparedSlot + RingDescriptor.INLINE_OFFSET : bulkAddress(claimedNext, lines);
     }
 
     /**
@@ -185,14 +194,24 @@ public final class RingProducer {
      */
     void publish(int tells, long h0, long h1, long h2, long h3, int length) {
         long at = tail;
-        int kind = claimedKind;
+        boolean inSlot = length <= RingDescriptor.INLINE_BYTES;
+        int kind = inSlot ? RingDescriptor.KIND_FRAME : claimedKind;
+        header(preparedSlot, h0, h1, h2, h3);
+        control(preparedSlot, Position.slot(at), kind | tells, length);
+        // All else while the frame is on its way.
         if (kind == RingDescriptor.KIND_CELL) {
             filled ^= RingDescriptor.ODD;
         }
-        TAIL.setOpaque(this, claimedNext);
-        long slotAddress = slotAddress(at);
-        header(slotAddress, h0, h1, h2, h3);
-        control(slotAddress, Position.slot(at), kind | tells, length);
+        TAIL.setOpaque(this, inSlot ? Position.after(at, 0, bulkLines) : claimedNext);
+        prepare();
+    }
+
+    /** Finds out what {@link #claim} mostly needs to know. */
+    private void prepare() {
+        long at = tail;
+        preparedFor = at;
+        preparedSlot = slotAddress(at);
+        preparedRoom = fits(Position.after(at, 0, bulkLines), headSeen);
     }
 
     private long slotAddress(long position) {

@@ -32,7 +32,7 @@ final class Lanes {
     private final Supplier<Scratch> scratch;
 
     /** What tells of the message received last; the owner's alone, as sections are. */
-    private final RecvOperation received = new RecvOperation();
+    private final RecvOperation received = RecvOperation.done();
 
     /** Receives tried; only touched in sections. */
     private int attempts;
@@ -101,7 +101,7 @@ final class Lanes {
                 return null;
             }
             lane.take(frame);
-            received.hasReceived(source, tag, typeCode, length);
+            received.tellOf(source, tag, typeCode, length);
             receiver.consumed(from, length);
             return received;
         } finally {

@@ -88,17 +88,19 @@ public final class RecvOperation extends Operation {
         return (wantedSource == newSource || wantedSource == ANY) && (wantedTag == newTag || wantedTag == ANY);
     }
 
-    /** Is done: a message has come that it was not posted for. */
-    void hasReceived(int newSource, int newTag, int newTypeCode, int length) {
-        errorClass = 0;
-        errorText = null;
+    /** One that is done from the beginning, and tells of what {@link #tellOf} says. */
+    static RecvOperation done() {
+        RecvOperation done = new RecvOperation();
+        done.completeUnwatched();
+        return done;
+    }
+
+    /** Of one made by {@link #done}: a message of so many bytes has been received without it. */
+    void tellOf(int newSource, int newTag, int newTypeCode, int length) {
         source = newSource;
         tag = newTag;
         typeCode = newTypeCode;
         bytes = length;
-        elements = 0;
-        unpacker = null;
-        completeUnwatched();
     }
 
     /** What {@link Reads} keeps for it. */
