@@ -14,6 +14,12 @@ final class Receiver implements FrameHandler {
     /** Announcements that a sender may send beyond the bound, while a receive waits. */
     private static final int GRANTED_AT_ONCE = 1024;
 
+    /**
+     * Credit is given back by parts, of posted and of unexpected messages each. Half a credit of each might be all of it: then no message could be eager any more,
+     * and none would be consumed so that more is given back.
+     */
+    private static final int CREDIT_PARTS = 4;
+
     private final ContextTable contexts;
     private final Peer[] peers;
     private final Progress progress;
@@ -47,7 +53,7 @@ final class Receiver implements FrameHandler {
         this.filling = filling;
         this.reads = reads;
         this.sole = sole;
-        this.creditThreshold = Math.max(1, creditBytes / 2);
+        this.creditThreshold = Math.max(1, creditBytes / CREDIT_PARTS);
     }
 
     /** Tells whether the frames that follow are handled in a section of {@link SoleUser}. Called by the driver. */
