@@ -3,8 +3,10 @@ package org.quipu.device;
 import java.lang.foreign.MemorySegment;
 import java.util.function.IntSupplier;
 import java.util.ArrayDeque;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
 import org.quipu.device.Faults.Kind;
 
 /**
@@ -19,6 +21,7 @@ public final class FaultyDevice implements Device, FrameHandler {
     private final Device device;
     private final Faults faults;
     private final Queue<Held> held = new ArrayDeque<>();
+    private final Map<Integer, Lane> lanes = new ConcurrentHashMap<>();
     private FrameHandler handler;
     private volatile boolean closed;
 
@@ -47,9 +50,7 @@ public final class FaultyDevice implements Device, FrameHandler {
     }
 
     private int faulty(IntSupplier send) {
-        if (good && !closed && faults.happens(Kind.REFUSED_SEND, 8)) {
-            // Room "comes free" at once, so whoever sleeps on it must be roused.
-            device.wake();
+        if (refuses()) {
             return BACK_PRESSURE;
         }
         int answer = send.getAsInt();
@@ -57,6 +58,66 @@ public final class FaultyDevice implements Device, FrameHandler {
             good = true;
         }
         return answer;
+    }
+
+    private boolean refuses() {
+        boolean refused = good && !closed && faults.happens(Kind.REFUSED_SEND, 8);
+        if (refused) {
+            // Room "comes free" at once, so whoever sleeps on it must be roused.
+            device.wake();
+        }
+        return refused;
+    }
+
+    @Override
+    public Lane lane(int peer) {
+        Lane lane = device.lane(peer);
+        return lane == null ? null : lanes.computeIfAbsent(peer, number -> new FaultyLane(lane));
+    }
+
+    /** Has no place now and then, and frames come late; not before those that are held back. */
+    private final class FaultyLane implements Lane {
+
+        private final Lane lane;
+
+        FaultyLane(Lane lane) {
+            this.lane = lane;
+        }
+
+        @Override
+        public long claim(int length) {
+            return refuses() ? 0 : lane.claim(length);
+        }
+
+        @Override
+        public void publish(long h0, long h1, long h2, long h3, int length) {
+            lane.publish(h0, h1, h2, h3, length);
+            good = true;
+        }
+
+        @Override
+        public long arrived() {
+            if (!held.isEmpty() || faults.happens(Kind.LATE_FRAME, 16)) {
+                device.wake();
+                return 0;
+            }
+            return lane.arrived();
+        }
+
+        @Override
+        public int length(long frame) {
+            return lane.length(frame);
+        }
+
+        @Override
+        public long payload(long frame) {
+            return lane.payload(frame);
+        }
+
+        @Override
+        public void take(long frame) {
+            lane.take(frame);
+        }
     }
 
     @Override
