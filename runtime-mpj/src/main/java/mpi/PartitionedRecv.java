@@ -44,7 +44,10 @@ final class PartitionedRecv extends PartitionedRequest {
     void beginRound() {
         posted = source < 0;
         activate();
-        postIfPlanned();
+        // What does not fit is told by the call that waits, not by this one if the sender happens to be early.
+        if (receives != null || planReceive.isDone() && planReceive.errorClass() == 0 && misfit() == null) {
+            postIfPlanned();
+        }
     }
 
     /** Posts this round's receives once it is known how the message is divided; tells whether they are posted. */
@@ -75,19 +78,28 @@ final class PartitionedRecv extends PartitionedRequest {
         return parts.type().size() == 0 ? 0 : (int) (plan[2] / parts.type().size());
     }
 
-    private void readPlan() {
-        communicator.finish(planReceive);
+    /** What is wrong with the sender's plan, which is there; null if nothing is. */
+    private MPIException misfit() {
         if ((int) plan[3] != parts.type().code()) {
-            throw new MPIException(MPI.ERR_TYPE, who() + " is of " + TypeCode.name((int) plan[3]) + ", but the receive is of "
+            return new MPIException(MPI.ERR_TYPE, who() + " is of " + TypeCode.name((int) plan[3]) + ", but the receive is of "
                     + TypeCode.name(parts.type().code()));
         }
         if (plan[1] * plan[2] > parts.total()) {
-            throw new MPIException(MPI.ERR_TRUNCATE, who() + " has " + plan[1] * plan[2] + " base elements, but the receive buffer holds "
+            return new MPIException(MPI.ERR_TRUNCATE, who() + " has " + plan[1] * plan[2] + " base elements, but the receive buffer holds "
                     + parts.total());
         }
         if (plan[2] > 0 && plan[2] % parts.type().size() != 0) {
-            throw new MPIException(MPI.ERR_TYPE, who() + " has partitions of " + plan[2] + " base elements, which is no multiple of the "
+            return new MPIException(MPI.ERR_TYPE, who() + " has partitions of " + plan[2] + " base elements, which is no multiple of the "
                     + parts.type().size() + " in an element of the receive; that is not supported (MPI 4.1 section 4.2.1)");
+        }
+        return null;
+    }
+
+    private void readPlan() {
+        communicator.finish(planReceive);
+        MPIException misfit = misfit();
+        if (misfit != null) {
+            throw misfit;
         }
         unpacked = new boolean[(int) plan[1]];
         RecvOperation[] operations = new RecvOperation[(int) plan[1]];

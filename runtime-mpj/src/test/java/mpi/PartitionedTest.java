@@ -157,6 +157,12 @@ class PartitionedTest {
     @ParameterizedTest
     @MethodSource("mpi.Fabric#available")
     void misfitsAreErrorsAtTheReceiver(Fabric fabric) throws Exception {
+        misfits(fabric, false);
+        misfits(fabric, true);
+    }
+
+    /** @param late whether the receiver begins when the sender has */
+    private static void misfits(Fabric fabric, boolean late) throws Exception {
         Worlds.run(fabric, 2, world -> {
             int[] data = new int[8];
             if (world.Rank() == 0) {
@@ -166,12 +172,20 @@ class PartitionedTest {
                     send.Pready_range(0, 1);
                     send.Wait();
                 }
+                world.Send(data, 0, 1, MPI.INT, 1, 2);
             } else {
+                if (late) {
+                    // Behind what the sends have announced, which therefore has come before they are met.
+                    world.Recv(data, 0, 1, MPI.INT, 0, 2);
+                }
                 Prequest tooShort = world.Precv_init(data, 0, 7, 1, MPI.INT, 0, 0);
                 Prequest otherType = world.Precv_init(new float[8], 0, 8, 1, MPI.FLOAT, 0, 1);
                 Prequest.Startall(new Prequest[] {tooShort, otherType});
                 assertError(MPI.ERR_TRUNCATE, tooShort);
                 assertError(MPI.ERR_TYPE, otherType);
+                if (!late) {
+                    world.Recv(data, 0, 1, MPI.INT, 0, 2);
+                }
             }
         });
     }
