@@ -6,9 +6,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
@@ -90,6 +94,56 @@ class ShortMessagesTest {
         assertThat(data[0]).isEqualTo(number);
         assertThat(data[length - 1]).isEqualTo(number);
         assertThat(status.tag).isEqualTo(TAG);
+    }
+
+    /** Threads that send to one peer at once take turns; what each sends arrives whole and in order, whatever its length and whichever way it takes. */
+    @ParameterizedTest
+    @MethodSource("mpi.Worlds#ofSeveral")
+    void threadsAnswerEachOtherAtOnce(Fabric fabric, int size) throws Exception {
+        int threads = 3;
+        int rounds = 400;
+        Pairs.run(fabric, size, pair -> {
+            Intracomm world = pair.world();
+            try (ExecutorService team = Executors.newFixedThreadPool(threads)) {
+                List<Future<?>> running = new ArrayList<>();
+                for (int thread = 0; thread < threads; thread++) {
+                    int number = thread;
+                    running.add(team.submit(() -> converse(world, pair.other(), pair.first(), number, rounds)));
+                }
+                for (Future<?> each : running) {
+                    each.get();
+                }
+            }
+        });
+    }
+
+    /** One side sends two messages, the other one sends them back; both lengths change all the time. */
+    private static void converse(Intracomm world, int other, boolean begins, int thread, int rounds) {
+        int[] lengths = {1, 8, 24, 25, 88, 89, 700, 2048, 2049, 9000};
+        byte[] in = new byte[9000];
+        for (int round = 0; round < rounds; round++) {
+            byte[] first = filled(lengths[(round + thread) % lengths.length], thread + round);
+            byte[] second = filled(lengths[(3 * round + thread) % lengths.length], thread - round);
+            if (begins) {
+                world.Isend(first, 0, first.length, MPI.BYTE, other, thread).Wait();
+                world.Send(second, 0, second.length, MPI.BYTE, other, thread);
+            }
+            for (byte[] expected : List.of(first, second)) {
+                Status status = world.Recv(in, 0, in.length, MPI.BYTE, other, thread);
+                assertThat(status.Get_count(MPI.BYTE)).isEqualTo(expected.length);
+                assertThat(Arrays.equals(in, 0, expected.length, expected, 0, expected.length)).as("round %d of thread %d", round, thread).isTrue();
+            }
+            if (!begins) {
+                world.Send(first, 0, first.length, MPI.BYTE, other, thread);
+                world.Send(second, 0, second.length, MPI.BYTE, other, thread);
+            }
+        }
+    }
+
+    private static byte[] filled(int length, int value) {
+        byte[] bytes = new byte[length];
+        Arrays.fill(bytes, (byte) value);
+        return bytes;
     }
 
     /** What does not fit is found out on another way than what does, and after it all goes on as before. */

@@ -88,8 +88,8 @@ public interface Device extends AutoCloseable {
     int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length);
 
     /**
-     * As {@link #trySend}, where the caller warrants that no other call of either is under way, and that what the one before has written is visible to this
-     * one: so a device can do without atomic instructions.
+     * As {@link #trySend}, where the caller warrants that no other call of either to this peer is under way, and that what the one before has written is visible to
+     * this one: so a device can do without atomic instructions.
      */
     default int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
         return trySend(peer, h0, h1, h2, h3, memory, offset, length);

@@ -7,8 +7,8 @@ package org.quipu.device;
  *
  * <p>Places are addresses, see {@link AddressSpace}. A frame that has arrived is named by the place of its four header words, one behind the other.
  *
- * <p>Threads: each call is as one of {@code trySendAlone} and of {@code poll} at once. So no send and no poll of the device may be under way beside it, and what
- * the one before has written must be visible.
+ * <p>Threads: {@link #claim} and {@link #publish} together are as one call of {@code trySendAlone}, so no other send to the peer may be under way; {@link #arrived} and what follows it
+ * are as one of {@code poll}, so no other thread may poll. What the call before has written must be visible.
  */
 public interface Lane {
 

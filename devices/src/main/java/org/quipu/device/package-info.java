@@ -16,8 +16,8 @@
  * <h2>Threading</h2>
  * {@code trySend}, {@code expose}, {@code withdraw}, {@code read}, {@code wake} and {@code flushed} may be called by any number
  * of threads at once, also from within the handler. {@code poll} and {@code await} are called by one thread at a time: the caller sees to that, and to the
- * happens-before edge between two callers. A caller that knows that no two sends are under way at once may say so by {@code trySendAlone}; a device need make no
- * difference. {@code isQuiet} may be called by any thread at any time, beside {@code poll} too. No call but {@code await} blocks; none starts a thread per message or per
+ * happens-before edge between two callers. A caller that knows that no two sends to one peer are under way at once may say so by {@code trySendAlone}; a device need make
+ * no difference. {@code isQuiet} may be called by any thread at any time, beside {@code poll} too. No call but {@code await} blocks; none starts a thread per message or per
  * peer.
  *
  * <h2>Order</h2>
@@ -32,7 +32,7 @@
  *
  * <h2>Lanes</h2>
  * Optional. A device whose frames lie in memory that both sides reach may offer a {@link org.quipu.device.Lane} to a peer: there a frame is written and read in place, without a call
- * to the handler. The caller of {@code poll} and {@code trySendAlone} may take it for any frame, so long as no other call is under way.
+ * to the handler. Whoever may call {@code trySendAlone} may write such a frame, and whoever may call {@code poll} may take one.
  *
  * <h2>One-sided reads</h2>
  * Optional. A device that can let a process read straight from a peer's memory saves one copy of a long message. The side that owns the

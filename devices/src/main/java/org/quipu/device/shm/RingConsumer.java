@@ -2,6 +2,7 @@ package org.quipu.device.shm;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.quipu.device.AddressSpace;
 import org.quipu.device.FrameHandler;
@@ -14,6 +15,18 @@ public final class RingConsumer {
     private static final ValueLayout.OfInt PLAIN_INT = ValueLayout.JAVA_INT_UNALIGNED;
     private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
     private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle();
+    private static final VarHandle TAKEN;
+    private static final VarHandle TOLD;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            TAKEN = lookup.findVarHandle(RingConsumer.class, "taken", int.class);
+            TOLD = lookup.findVarHandle(RingConsumer.class, "told", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
 
     /** How much of the ring may be consumed before the producers are told, as a shift: an eighth. */
     private static final int REPORT_SHIFT = 3;
@@ -39,8 +52,10 @@ public final class RingConsumer {
     private int reportedSlot;
     private int reportedLine;
 
-    /** Whether the number of payloads taken out of this ring's cell is odd: {@link RingDescriptor#ODD} or 0. */
+    /** Whether the number of payloads taken out of this ring's cell is odd: {@link RingDescriptor#ODD} or 0. Those who send through the other ring read it. */
+    @SuppressWarnings("unused")
     private int taken;
+    @SuppressWarnings("unused")
     private int told;
 
     /**
@@ -157,12 +172,12 @@ public final class RingConsumer {
 
     /** What this side's next frame through the ring the other way tells; the caller is the one that takes frames out of this ring. */
     int tells() {
-        return RingDescriptor.TOLD | taken;
+        return RingDescriptor.TOLD | (int) TAKEN.getAcquire(this);
     }
 
     /** Whether the number of payloads that the peer has taken out of the cell of the ring to it is odd, as far as it has told: {@link RingDescriptor#ODD} or 0. */
     int told() {
-        return told;
+        return (int) TOLD.getAcquire(this);
     }
 
     private static int control(long header) {
@@ -189,7 +204,7 @@ public final class RingConsumer {
             line = Position.start(line, lines, bulkLines) + lines;
         }
         if ((control & RingDescriptor.TOLD << RingDescriptor.KIND_SHIFT) != 0) {
-            told = control >>> RingDescriptor.KIND_SHIFT & RingDescriptor.ODD;
+            TOLD.setRelease(this, control >>> RingDescriptor.KIND_SHIFT & RingDescriptor.ODD);
         }
         slot++;
         slotAddress = slotAddress(slot);
@@ -198,7 +213,7 @@ public final class RingConsumer {
     /** Nobody needs any more what has been passed, a frame of that kind the last one. */
     private void release(int kind) {
         if (kind == RingDescriptor.KIND_CELL) {
-            taken ^= RingDescriptor.ODD;
+            TAKEN.setRelease(this, (int) TAKEN.get(this) ^ RingDescriptor.ODD);
         }
         if (slot - reportedSlot >= reportSlots || line - reportedLine >= reportLines) {
             report();

@@ -4,39 +4,47 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
 
+import org.quipu.device.shm.AsymmetricFence;
+
 /**
  * Something that a thread can wait for, and that happens once. At most one thread waits for it at a time.
  *
  * <pre>
- *  state     meaning                                           who leaves it
- *  PENDING   not done, nobody sleeps                           anybody
- *  PARKED    not done, the waiter is parked                    completer: unparks it; waiter: back to PENDING
- *  SLEEPING  not done, the waiter sleeps inside the device     completer: wakes the device; waiter: back to PENDING
- *  LINKED    not done, a group waits for this and others       completer: completes the group; waiter: back to PENDING
- *  DONE      done                                              only the owner, by {@link #renew}
+ *  watch     meaning, set and reset by the waiter alone           the completer
+ *  NOBODY    the waiter looks for itself, or there is none
+ *  PARKED    the waiter is parked, or about to be                 unparks it
+ *  SLEEPING  the waiter sleeps inside the device                  wakes the device
+ *  LINKED    a group waits for this and others                    completes the group
  * </pre>
  *
  * <p>Memory: what the completer wrote before {@link #complete} is seen by whoever has seen {@link #isDone} say true.
+ *
+ * <p>No wake-up is lost: the completer says that it is done, fences, then looks for a waiter; the waiter says that it is about to rest, fences, then looks whether it is
+ * done. One of the two sees the other. Most things are completed by the driver, see {@link Progress}, which leaves its fence out: a waiter that is about to park has all running
+ * threads of the process pass one. The owner may use the object again while the completer still looks for a waiter: so somebody may be woken for no reason.
  */
 public abstract class Completion {
 
-    private static final int PENDING = 0;
+    private static final int NOBODY = 0;
     private static final int PARKED = 1;
     private static final int SLEEPING = 2;
     private static final int LINKED = 3;
-    private static final int DONE = 4;
 
-    private static final VarHandle STATE;
+    private static final VarHandle DONE;
+    private static final VarHandle WATCH;
 
     static {
         try {
-            STATE = MethodHandles.lookup().findVarHandle(Completion.class, "state", int.class);
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            DONE = lookup.findVarHandle(Completion.class, "done", boolean.class);
+            WATCH = lookup.findVarHandle(Completion.class, "watch", int.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
-    private volatile int state;
+    private volatile boolean done;
+    private volatile int watch;
     private Thread waiter;
     private Progress sleeper;
     private AnyOf group;
@@ -47,45 +55,54 @@ public abstract class Completion {
 
     /** Whether it has happened. */
     public final boolean isDone() {
-        return state == DONE;
+        return done;
     }
 
-    /** Makes it happen. The last thing that the completer does with this object. */
+    /** Makes it happen. */
     final void complete() {
-        int before = (int) STATE.getAndSet(this, DONE);
-        if (before != PENDING) {
-            wakeWaiter(before);
+        done = true;
+        tell();
+    }
+
+    /** As {@link #complete}, called by the driver, which does not sleep then: without an atomic instruction. */
+    final void completeFound() {
+        DONE.setRelease(this, true);
+        if (AsymmetricFence.AVAILABLE_WITHIN_PROCESS) {
+            VarHandle.releaseFence();
+        } else {
+            VarHandle.fullFence();
+        }
+        tell();
+    }
+
+    private void tell() {
+        int seen = (int) WATCH.getAcquire(this);
+        if (seen != NOBODY) {
+            wakeWaiter(seen);
         }
     }
 
-    /** As {@link #complete}, where the caller knows that no other thread can be waiting. */
-    final void completeUnwatched() {
-        STATE.setRelease(this, DONE);
-    }
-
-    /** As {@link #complete}, in a section of {@link SoleUser}: then at most a group waits, of the calling thread. */
-    final void completeAlone() {
-        if (state == PENDING) {
-            completeUnwatched();
-        } else {
-            complete();
+    private void wakeWaiter(int seen) {
+        switch (seen) {
+            case PARKED -> LockSupport.unpark(waiter);
+            case SLEEPING -> sleeper.wakeDevice();
+            default -> {
+                AnyOf linked = group;
+                if (linked != null) {
+                    linked.complete();
+                }
+            }
         }
     }
 
     /** Makes the object as new. Only its owner may do so, when nobody else knows of it any more. */
     final void renew() {
-        STATE.set(this, PENDING);
+        DONE.set(this, false);
     }
 
-    private void wakeWaiter(int before) {
-        switch (before) {
-            case PARKED -> LockSupport.unpark(waiter);
-            case SLEEPING -> sleeper.wakeDevice();
-            case LINKED -> group.complete();
-            default -> {
-                // DONE: a group whose second member is done as well
-            }
-        }
+    /** Whether a waiter rests just now. A hint. */
+    final boolean isWatched() {
+        return (int) WATCH.getOpaque(this) != NOBODY;
     }
 
     /** Names the thread that will park; the caller then lists the completion and calls {@link #park}. */
@@ -99,30 +116,35 @@ public abstract class Completion {
 
     /** Announces that the waiter parks; false if it is done already. */
     final boolean park() {
-        return STATE.compareAndSet(this, PENDING, PARKED);
-    }
-
-    final void unpark() {
-        STATE.compareAndSet(this, PARKED, PENDING);
+        watch = PARKED;
+        if (AsymmetricFence.AVAILABLE_WITHIN_PROCESS) {
+            AsymmetricFence.runWithinProcess();
+        }
+        return !happened();
     }
 
     /** Announces that the waiter sleeps inside the device; false if it is done already. */
     final boolean sleep(Progress progress) {
         sleeper = progress;
-        return STATE.compareAndSet(this, PENDING, SLEEPING);
+        watch = SLEEPING;
+        return !happened();
     }
 
-    final void wakeUp() {
-        STATE.compareAndSet(this, SLEEPING, PENDING);
+    /** Whether it has happened, looked at with care. */
+    boolean happened() {
+        return done;
     }
 
-    /** Has the group completed when this is; false if it is done already. */
+    /** Has the group completed when this is, as a rule; false if it is done already. */
     final boolean link(AnyOf newGroup) {
         group = newGroup;
-        return STATE.compareAndSet(this, PENDING, LINKED);
+        watch = LINKED;
+        return !done;
     }
 
-    final void unlink() {
-        STATE.compareAndSet(this, LINKED, PENDING);
+    /** Nobody rests any more, or it is in no group. */
+    final void unwatch() {
+        watch = NOBODY;
+        group = null;
     }
 }

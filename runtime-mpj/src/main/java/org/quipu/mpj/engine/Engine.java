@@ -62,10 +62,10 @@ public final class Engine implements AutoCloseable {
         ownEagerLimit = limit(settings, device.eagerLimit(), device.maxPayload());
         peers = new Peer[size];
         for (int peer = 0; peer < size; peer++) {
-            peers[peer] = peer == rank ? new Peer(peer, null, -1, Long.MAX_VALUE, 0, settings) : peer(peer, settings);
+            peers[peer] = peer == rank ? new Peer(peer, device, null, -1, Long.MAX_VALUE, 0, settings) : peer(peer, settings);
         }
         progress = new Progress(device, settings.waiting(), sole);
-        outbox = new Outbox(device, peers, progress);
+        outbox = new Outbox(peers, progress);
         sender = new Sender(device, outbox);
         OperationTable filling = new OperationTable();
         Reads reads = new Reads(device, peers, filling, progress, outbox);
@@ -84,7 +84,7 @@ public final class Engine implements AutoCloseable {
 
     private Peer peer(int peer, EngineSettings settings) {
         int most = device.maxPayload(peer);
-        return new Peer(peer, device.lane(peer), limit(settings, device.eagerLimit(peer), most), Math.max(1, device.readLimit(peer)),
+        return new Peer(peer, device, device.lane(peer), limit(settings, device.eagerLimit(peer), most), Math.max(1, device.readLimit(peer)),
                 device.chunk(peer) & -Packer.GRAIN, settings);
     }
 
@@ -181,20 +181,24 @@ public final class Engine implements AutoCloseable {
         }
         long h0 = FrameDescriptor.h0(FrameDescriptor.EAGER, typeCode, 0, context.id);
         long h1 = FrameDescriptor.pair(source, tag);
-        if (!sole.enter()) {
-            sole.arrive();
-            return trySendAmongOthers(to, h0, h1, elements, memory, offset, (int) length);
+        if (sole.enter()) {
+            try {
+                return to.sendEagerInTurn(h0, h1, elements, memory, offset, (int) length);
+            } finally {
+                sole.leave();
+            }
         }
+        sole.arrive();
+        to.beginTurn();
         try {
-            return to.chargeAlone((int) length)
-                    && sent(device.trySendAlone(peer, h0, h1, length, elements, memory, offset, (int) length), to, (int) length);
+            return to.sendEagerInTurn(h0, h1, elements, memory, offset, (int) length);
         } finally {
-            sole.leave();
+            to.endTurn();
         }
     }
 
     /**
-     * As {@link #trySend} for elements of an array, which go from there to where the peer reads them. Only while one thread communicates, and only to some peers.
+     * As {@link #trySend} for elements of an array, which go from there to where the peer reads them. Only to some peers.
      *
      * @param buffer holds the message; if it has at most {@link ShortArrays#MOST_BYTES}, an array
      * @param from where in it the message begins, in bytes
@@ -204,17 +208,6 @@ public final class Engine implements AutoCloseable {
     public boolean trySendByLane(MatchContext context, int source, int peer, int tag, int typeCode, Object buffer, long from, long length) {
         Peer to = peers[peer];
         return length <= to.eagerLimit && lanes.trySend(to, context, source, tag, typeCode, buffer, from, (int) length);
-    }
-
-    private boolean trySendAmongOthers(Peer to, long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
-        return to.charge(length) && sent(device.trySend(to.rank, h0, h1, length, elements, memory, offset, length), to, length);
-    }
-
-    private static boolean sent(int answer, Peer to, int length) {
-        if (answer != Device.ACCEPTED) {
-            to.giveBack(length + Peer.OVERHEAD);
-        }
-        return answer == Device.ACCEPTED;
     }
 
     /** Starts a send; see {@link #trySend} for the arguments. The operation may be done when this returns. */
@@ -341,13 +334,13 @@ public final class Engine implements AutoCloseable {
         return operation.isDone();
     }
 
-    /** Waits until at least one of the operations, at least one of them given, is done. */
+    /** Waits until at least one of the operations, at least one of them given, is done; may return early for no reason. */
     public void awaitAny(List<? extends Operation> operations) {
-        AnyOf any = new AnyOf();
-        if (any.watch(operations)) {
+        AnyOf any = new AnyOf(operations);
+        if (any.watch()) {
             await(any);
         }
-        any.release(operations);
+        any.release();
     }
 
     /**

@@ -9,11 +9,12 @@ import org.quipu.device.Lane;
 import org.quipu.mpj.datatype.ShortArrays;
 
 /**
- * The way of eager messages while one thread alone communicates, with peers to which there is a {@link Lane}: from the sender's array to the memory that both sides share, and
- * from there to the receiver's. All between a message's arrival and the answer to it is in here, in a section of {@link SoleUser}. Whatever is out of the ordinary is left to
+ * The way of eager messages with peers to which there is a {@link Lane}: from the sender's array to the memory that both sides share, and from there to the receiver's. While one
+ * thread alone communicates, all between a message's arrival and the answer to it is in here, in a section of {@link SoleUser}. Whatever is out of the ordinary is left to
  * the others, before anything has happened.
  *
- * <p>A receive need not be posted here: no other one waits in its context, nor does a message, so that the next frame from its peer is the only thing it can meet.
+ * <p>Receives only in sections: then a receive need not be posted. No other one waits in its context, nor does a message, so that the next frame from its peer is the only
+ * thing it can meet.
  */
 final class Lanes {
 
@@ -48,19 +49,33 @@ final class Lanes {
     /** See {@link Engine#trySendByLane}. */
     boolean trySend(Peer to, MatchContext context, int source, int tag, int typeCode, Object buffer, long from, int length) {
         Lane lane = to.lane;
-        if (lane == null || to.waiting || !sole.enter()) {
+        if (lane == null || to.waiting) {
             return false;
         }
-        try {
-            long place = lane.claim(length);
-            if (place == 0 || !gather(buffer, from, place, length) || !to.chargeAlone(length)) {
-                return false;
+        if (sole.enter()) {
+            try {
+                return sendInTurn(to, context, source, tag, typeCode, buffer, from, length);
+            } finally {
+                sole.leave();
             }
-            lane.publish(header0(context, typeCode), FrameDescriptor.pair(source, tag), length, 0, length);
-            return true;
-        } finally {
-            sole.leave();
         }
+        sole.arrive();
+        to.beginTurn();
+        try {
+            return sendInTurn(to, context, source, tag, typeCode, buffer, from, length);
+        } finally {
+            to.endTurn();
+        }
+    }
+
+    private boolean sendInTurn(Peer to, MatchContext context, int source, int tag, int typeCode, Object buffer, long from, int length) {
+        Lane lane = to.lane;
+        long place = lane.claim(length);
+        if (place == 0 || !gather(buffer, from, place, length) || !to.chargeInTurn(length)) {
+            return false;
+        }
+        lane.publish(header0(context, typeCode), FrameDescriptor.pair(source, tag), length, 0, length);
+        return true;
     }
 
     private boolean gather(Object buffer, long from, long place, int length) {

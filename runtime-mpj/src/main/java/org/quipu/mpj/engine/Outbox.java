@@ -25,7 +25,6 @@ final class Outbox {
         }
     }
 
-    private final Device device;
     private final Peer[] peers;
     private final Progress progress;
 
@@ -36,8 +35,7 @@ final class Outbox {
     private final AtomicInteger linedUp = new AtomicInteger();
     private int flushed;
 
-    Outbox(Device device, Peer[] peers, Progress progress) {
-        this.device = device;
+    Outbox(Peer[] peers, Progress progress) {
         this.peers = peers;
         this.progress = progress;
     }
@@ -53,7 +51,7 @@ final class Outbox {
      */
     boolean post(Peer peer, long h0, long h1, long h2, long h3) {
         if (!peer.answers.waiting) {
-            int answer = device.trySend(peer.rank, h0, h1, h2, h3, NOTHING, 0, 0);
+            int answer = peer.send(h0, h1, h2, h3, NOTHING, 0, 0);
             if (answer != Device.BACK_PRESSURE) {
                 return answer == Device.ACCEPTED;
             }
@@ -71,7 +69,7 @@ final class Outbox {
     boolean announce(Peer peer, long h0, long h1, long h2, long h3, MemorySegment key) {
         int length = (int) key.byteSize();
         if (!peer.waiting && peer.announcements.tryOpen()) {
-            int answer = device.trySend(peer.rank, h0, h1, h2, h3, key, 0, length);
+            int answer = peer.send(h0, h1, h2, h3, key, 0, length);
             if (answer == Device.ACCEPTED) {
                 return true;
             }
@@ -127,7 +125,7 @@ final class Outbox {
             if (announces && !mayAnnounce(peer)) {
                 break;
             }
-            int answer = device.trySend(peer.rank, frame.h0, frame.h1, frame.h2, frame.h3, frame.memory, frame.offset,
+            int answer = peer.send(frame.h0, frame.h1, frame.h2, frame.h3, frame.memory, frame.offset,
                     frame.length);
             if (announces && answer != Device.ACCEPTED) {
                 peer.announcements.close();

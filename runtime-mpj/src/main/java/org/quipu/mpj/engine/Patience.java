@@ -4,8 +4,12 @@ import org.quipu.threads.waiting.WaitPolicy;
 
 /**
  * How long the threads of one engine spin and yield before they park, as it turns out while they wait. A yield that takes long has given the
- * core to somebody: then more threads want to run than there are cores, whoever they belong to, and spinning would only keep the one off the
+ * core to somebody: then more threads want to run than there are cores, whoever they belong to, and spinning may only keep the one off the
  * core that is waited for. So the threads spin hardly at all until yields have been short for a while.
+ *
+ * <p>Hardly at all is not always best: if the one that is waited for runs on another core, both go on without a switch as long as each waits for the other. Where a rank has
+ * several threads, so that it is worth while to find those of two ranks that belong together, now and then a wait spins for about as long as a switch to another thread and back
+ * takes; if that helps, the next ones do as well, as long as most of them are not in vain.
  *
  * <p>One long yield among many short ones tells nothing: the clock's interrupt, which comes 100 to 1000 times a second, makes one. Only a second one soon after it
  * does. Else a thread that waits for longer than it spins would park for every interrupt that meets one of its yields.
@@ -33,6 +37,13 @@ final class Patience {
 
     private static final WaitPolicy CROWDED = new WaitPolicy(8, 60);
 
+    /** The most spins where threads outnumber the cores, some two microseconds. */
+    private static final int MOST_SPINS = 64;
+    private static final int STEP = 8;
+
+    /** One of so many waits in vain is followed by one with the most spins. */
+    private static final int WAITS_PER_TRIAL = 16;
+
     /**
      * Short yields after a long one until it is forgotten, and cores are believed to be free again. Fewer than a wait has while they are not: so one in
      * which all were short goes on, and does not park because of what was long before. Else two ranks that wait for each other would park in turn, since
@@ -41,7 +52,14 @@ final class Patience {
     private static final int DOUBT = 48;
 
     private final WaitPolicy alone;
-    private final WaitPolicy crowded;
+    private final int fewest;
+    private final int most;
+    private final int crowdedYields;
+
+    /** Spins where threads outnumber the cores: {@link #fewest} to {@link #most}. */
+    private int brief;
+    private boolean trying;
+    private int waitsInVain;
 
     /** Short yields until the last long one is forgotten. */
     private int doubt;
@@ -66,7 +84,10 @@ final class Patience {
         this.alone = alone;
         shortest = shortestNanos;
         limit = limit(shortestNanos);
-        crowded = new WaitPolicy(Math.min(alone.spins(), CROWDED.spins()), Math.min(alone.yields(), CROWDED.yields()));
+        fewest = Math.min(alone.spins(), CROWDED.spins());
+        most = alone.spins() < CROWDED.spins() ? alone.spins() : MOST_SPINS;
+        brief = fewest;
+        crowdedYields = Math.min(alone.yields(), CROWDED.yields());
     }
 
     private static long shortestOfSome() {
@@ -87,24 +108,59 @@ final class Patience {
         return shortest > MOST_LIMIT_NANOS ? LEAST_LIMIT_NANOS : Math.clamp(LONGER * shortest, LEAST_LIMIT_NANOS, MOST_LIMIT_NANOS);
     }
 
-    private WaitPolicy policy() {
-        return wanted ? crowded : alone;
+    private boolean crowded() {
+        return wanted || alone.spins() < most;
+    }
+
+    private int spins() {
+        return crowded() ? brief : alone.spins();
     }
 
     /** Whether a thread that has looked in vain so often, from 0, should spin. */
     boolean spins(int attempt) {
-        return attempt < policy().spins();
+        return attempt < spins();
     }
 
     /** Whether it should yield if it should not spin; if neither, it should park. */
     boolean yields(int attempt) {
-        WaitPolicy policy = policy();
-        return attempt - policy.spins() < policy.yields();
+        return attempt - spins() < (wanted ? crowdedYields : alone.yields());
     }
 
     /** What {@code attempt} becomes for a thread that has spun for long enough, however often. */
     int spunOut(int attempt) {
-        return Math.max(attempt, policy().spins());
+        return Math.max(attempt, spins());
+    }
+
+    /**
+     * What {@code attempt} becomes for a thread that has found something, but not what it waits for. Where threads outnumber the cores it waits for hardly more: who
+     * has got something may need the core.
+     */
+    int foundForOthers() {
+        return crowded() ? brief - fewest : 0;
+    }
+
+    /** Learns that something came while a thread spun, after so many looks in vain. */
+    void came(int looks) {
+        if (looks > fewest && crowded()) {
+            trying = false;
+            brief = Math.min(most, brief + STEP);
+        }
+    }
+
+    /** Learns that a thread has spun for so many looks in vain, and yields now. */
+    void spunInVain(int looks) {
+        if (looks < brief || !crowded()) {
+            return;
+        }
+        if (trying) {
+            trying = false;
+            brief = fewest;
+        } else if (++waitsInVain % WAITS_PER_TRIAL == 0) {
+            trying = true;
+            brief = most;
+        } else {
+            brief = Math.max(fewest, brief - STEP / 2);
+        }
     }
 
     /** Gives the core to another thread that can run. */

@@ -1,8 +1,10 @@
 package org.quipu.mpj.engine;
 
+import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
+import org.quipu.device.Device;
 import org.quipu.device.Lane;
 
 /**
@@ -14,14 +16,11 @@ final class Peer extends FrameQueue {
     /** What keeping an unexpected message costs beside its payload, in bytes. */
     static final int OVERHEAD = 64;
 
-    private static final VarHandle CREDIT;
     private static final VarHandle TAKEN;
 
     static {
         try {
-            MethodHandles.Lookup lookup = MethodHandles.lookup();
-            CREDIT = lookup.findVarHandle(Peer.class, "credit", int.class);
-            TAKEN = lookup.findVarHandle(Peer.class, "taken", int.class);
+            TAKEN = MethodHandles.lookup().findVarHandle(Peer.class, "taken", int.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -29,7 +28,12 @@ final class Peer extends FrameQueue {
 
     final int rank;
 
-    /** Where messages pass while one thread alone communicates; null if there is no such way. */
+    private final Device device;
+
+    /** Held by whoever sends to the peer, unless in a section of {@link SoleUser}. */
+    private final BriefLock turn = new BriefLock();
+
+    /** Where messages pass from array to array; null if there is no such way. */
     final Lane lane;
 
     /** Bytes up to which a message may leave at once; -1 for this process itself, whose messages take another way. */
@@ -60,15 +64,16 @@ final class Peer extends FrameQueue {
     /** Bytes received from it straight into posted receives and not yet given back; only the driver touches it. */
     int consumed;
 
-    /** Bytes that may still be sent to it eagerly. */
+    /** Bytes that may still be sent to it eagerly; guarded by the turn. */
     private int credit;
 
     /** Bytes received from it out of the unexpected messages and not yet given back. */
     @SuppressWarnings("unused")
     private int taken;
 
-    Peer(int rank, Lane lane, int eagerLimit, long readLimit, int chunk, EngineSettings settings) {
+    Peer(int rank, Device device, Lane lane, int eagerLimit, long readLimit, int chunk, EngineSettings settings) {
         this.rank = rank;
+        this.device = device;
         this.lane = lane;
         this.eagerLimit = eagerLimit;
         this.readLimit = readLimit;
@@ -88,18 +93,25 @@ final class Peer extends FrameQueue {
         return "rank " + rank + " of the job is gone" + (lost && loss != null ? ": " + loss : "");
     }
 
-    /** Takes credit for an eager message; false if there is not enough. */
-    boolean charge(int length) {
-        int cost = length + OVERHEAD;
-        if ((int) CREDIT.getAndAdd(this, -cost) >= cost) {
-            return true;
-        }
-        CREDIT.getAndAdd(this, cost);
-        return false;
+    /** Waits for the turn to send, which no thread has for longer than it takes to send a frame. */
+    void beginTurn() {
+        turn.lock();
     }
 
-    /** As {@link #charge}, in a section of {@link SoleUser}. */
-    boolean chargeAlone(int length) {
+    void endTurn() {
+        turn.unlock();
+    }
+
+    /** Takes credit for an eager message; false if there is not enough. */
+    boolean charge(int length) {
+        turn.lock();
+        boolean enough = chargeInTurn(length);
+        turn.unlock();
+        return enough;
+    }
+
+    /** As {@link #charge}, in turn or in a section of {@link SoleUser}. */
+    boolean chargeInTurn(int length) {
         int cost = length + OVERHEAD;
         if (credit < cost) {
             return false;
@@ -108,8 +120,41 @@ final class Peer extends FrameQueue {
         return true;
     }
 
+    /** Gives back credit for messages that have been received, or that could not be sent. */
     void giveBack(int bytes) {
-        CREDIT.getAndAdd(this, bytes);
+        turn.lock();
+        credit += bytes;
+        turn.unlock();
+    }
+
+    /** Has the device send a frame; see {@link Device#trySend}. */
+    int send(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        turn.lock();
+        try {
+            return device.trySendAlone(rank, h0, h1, h2, h3, memory, offset, length);
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    /**
+     * Takes credit and has the device send an eager message, in turn or in a section of {@link SoleUser}.
+     *
+     * @return false if either cannot be done now, and then nothing has happened
+     */
+    boolean sendEagerInTurn(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
+        if (!chargeInTurn(length)) {
+            return false;
+        }
+        boolean sent = false;
+        try {
+            sent = device.trySendAlone(rank, h0, h1, length, elements, memory, offset, length) == Device.ACCEPTED;
+        } finally {
+            if (!sent) {
+                credit += length + OVERHEAD;
+            }
+        }
+        return sent;
     }
 
     /** Notes that an unexpected message has been received. Returns the bytes to give back now, or 0 to wait for more. */

@@ -75,12 +75,6 @@ final class Progress {
     /** When the driver had looked in vain so often as {@link #CLOCK_MASK} says; only the driver reads and writes it. */
     private long spinsSince;
 
-    /** What the driver waits for; only the driver reads and writes it. */
-    private Completion driven;
-
-    /** Whether the driver is in a section of {@link SoleUser}, with the role left free; only the driver reads and writes it. */
-    private boolean alone;
-
     /** How often a user's thread has become the driver; written by the driver. */
     private long entries;
 
@@ -192,23 +186,11 @@ final class Progress {
         return patience.spins(attempt);
     }
 
-    /** Completes what has been found by polling. Called by the driver: its own completion needs no waking. */
-    void completeFound(Completion completion) {
-        if (completion == driven) {
-            completion.completeUnwatched();
-        } else if (alone) {
-            completion.completeAlone();
-        } else {
-            completion.complete();
-        }
-    }
-
     private boolean acquire(int as) {
         return role == FREE && ROLE.compareAndSet(this, FREE, as);
     }
 
     private void release() {
-        driven = null;
         role = FREE;
         handOver();
     }
@@ -225,7 +207,12 @@ final class Progress {
 
     /** Polls last: from what has come to the thread that waits for it there is nothing else to do then. */
     private int poll() {
-        return sender.work() + reads.work() + device.poll();
+        int done = sender.work() + reads.work();
+        try {
+            return done + device.poll();
+        } finally {
+            receiver.endRound();
+        }
     }
 
     /**
@@ -235,20 +222,32 @@ final class Progress {
     private boolean drive(Completion completion, int spun) {
         boolean interrupted = false;
         boolean drives = true;
-        driven = completion;
         int attempt = spun;
+        int vain = 0;
+        boolean shared = sole.isShared();
         try {
             while (drives) {
                 int handled = poll();
+                if (handled > 0) {
+                    if (shared) {
+                        patience.came(vain);
+                    }
+                    vain = 0;
+                }
                 if (completion.isDone()) {
                     break;
                 }
                 if (handled > 0) {
-                    attempt = 0;
+                    attempt = patience.foundForOthers();
                 } else if (patience.spins(attempt)) {
                     attempt = next(attempt);
+                    vain++;
                     Thread.onSpinWait();
                 } else if (patience.yields(attempt)) {
+                    if (shared) {
+                        patience.spunInVain(vain);
+                    }
+                    vain = 0;
                     attempt++;
                     drives = false;
                     drives = driveAfterYield(completion);
@@ -292,7 +291,7 @@ final class Progress {
      * @return {@link #DONE} if the completion has happened, else how often this thread has looked in vain of late
      */
     private int driveAlone(Completion completion) {
-        begin(completion);
+        receiver.handleAlone(true);
         entries++;
         int attempt = 0;
         try {
@@ -306,27 +305,16 @@ final class Progress {
             } while (patience.spins(attempt) && !sole.isDisturbed());
             return attempt;
         } finally {
-            begin(null);
+            receiver.handleAlone(false);
             sole.leave();
         }
     }
 
-    private void begin(Completion newDriven) {
-        driven = newDriven;
-        alone = newDriven != null;
-        receiver.handleAlone(alone);
-    }
-
     /** Leaves the role to whoever gets the core, and takes it again if it is needed and free then. */
     private boolean driveAfterYield(Completion completion) {
-        driven = null;
         role = FREE;
         patience.giveWay();
-        boolean again = !completion.isDone() && acquire(USER);
-        if (again) {
-            driven = completion;
-        }
-        return again;
+        return !completion.isDone() && acquire(USER);
     }
 
     private void sleepInDevice(Completion completion) {
@@ -336,8 +324,8 @@ final class Progress {
             if (!hasFreshWork()) {
                 device.await(LONGEST_SLEEP_NANOS);
             }
-            completion.wakeUp();
         }
+        completion.unwatch();
         sleeping = false;
     }
 
@@ -350,8 +338,8 @@ final class Progress {
                 LockSupport.park(this);
                 interrupted |= Thread.interrupted();
             }
-            completion.unpark();
         }
+        completion.unwatch();
         parked.remove(completion);
         return interrupted;
     }

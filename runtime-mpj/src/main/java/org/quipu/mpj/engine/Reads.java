@@ -184,7 +184,7 @@ final class Reads {
         outbox.post(peer, FrameDescriptor.h0(FrameDescriptor.CTS, 0, done ? FrameDescriptor.DONE : 0, 0), 0, done ? 0 : receive.received,
                 FrameDescriptor.pair(reading.senderId, done ? 0 : receive.id));
         if (done) {
-            progress.completeFound(receive);
+            receive.completeFound();
         }
     }
 

@@ -20,6 +20,9 @@ final class Receiver implements FrameHandler {
      */
     private static final int CREDIT_PARTS = 4;
 
+    /** Messages of so many bytes at most are copied with the lock of their context held, which is mostly the next message's as well. */
+    private static final int MOST_HELD_BYTES = 256;
+
     private final ContextTable contexts;
     private final Peer[] peers;
     private final Progress progress;
@@ -35,6 +38,9 @@ final class Receiver implements FrameHandler {
 
     /** Whether the driver is in a section of {@link SoleUser}; only the driver touches it. */
     private boolean alone;
+
+    /** The context whose lock the driver keeps from one short message to the next; null if none. Only the driver touches it. */
+    private MatchContext held;
 
     /** Whether some peer may be holding messages back; set after that peer's own mark. */
     private volatile boolean anyHolding;
@@ -66,6 +72,7 @@ final class Receiver implements FrameHandler {
         if (FrameDescriptor.kind(h0) == FrameDescriptor.EAGER) {
             onEager(peer, h0, h1, (int) h3, memory, offset, length);
         } else {
+            endRound();
             onProtocol(peer, h0, h1, h2, h3, memory, offset, length);
         }
     }
@@ -85,17 +92,21 @@ final class Receiver implements FrameHandler {
     }
 
     private void onEager(int peer, long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
-        MatchContext context = contexts.get(FrameDescriptor.context(h0));
+        MatchContext context = contextOf(h0);
         int source = FrameDescriptor.high(h1);
         int tag = FrameDescriptor.low(h1);
         int type = FrameDescriptor.type(h0);
-        RecvOperation receive = takePosted(context, source, tag);
+        RecvOperation receive = takePosted(context, source, tag, length);
         if (receive == null) {
+            endRound();
             receive = keepOrTakePosted(context, peer, source, tag, type, elements, memory, offset, length);
         }
         if (receive != null) {
             delivery.move(receive, source, tag, type, elements, memory, offset, length);
-            progress.completeFound(receive);
+            if (receive.isWatched()) {
+                endRound();
+            }
+            receive.completeFound();
             consumed(peers[peer], length);
         }
     }
@@ -113,14 +124,38 @@ final class Receiver implements FrameHandler {
         return receive;
     }
 
-    private RecvOperation takePosted(MatchContext context, int source, int tag) {
+    /** The context of a message; if that is not the one that is held, none is from now on. */
+    private MatchContext contextOf(long h0) {
+        MatchContext kept = held;
+        long id = FrameDescriptor.context(h0);
+        if (kept != null && kept.id == id && !kept.dropped) {
+            return kept;
+        }
+        endRound();
+        return contexts.get(id);
+    }
+
+    private RecvOperation takePosted(MatchContext context, int source, int tag, int length) {
         if (alone) {
             return context.posted.take(source, tag);
         }
-        context.lock.lock();
+        if (held == null) {
+            context.lock.lock();
+            held = context;
+        }
         RecvOperation receive = context.posted.take(source, tag);
-        context.lock.unlock();
+        if (length > MOST_HELD_BYTES) {
+            endRound();
+        }
         return receive;
+    }
+
+    /** Gives back what the driver keeps from one message to the next. To be called after each poll, and before anything that takes long or locks something else. */
+    void endRound() {
+        if (held != null) {
+            held.lock.unlock();
+            held = null;
+        }
     }
 
     /** Notes that a posted receive has got a message; gives back what that has cost the peer, now and then. Called by the driver, or in a section of {@link SoleUser}. */
@@ -129,6 +164,7 @@ final class Receiver implements FrameHandler {
         if (peer.consumed >= creditThreshold) {
             int back = peer.consumed;
             peer.consumed = 0;
+            endRound();
             returnCredit(peer, back);
         }
     }
@@ -181,6 +217,7 @@ final class Receiver implements FrameHandler {
 
     @Override
     public void onRead(int peer, long ticket, boolean whole) {
+        endRound();
         reads.onRead(ticket, whole);
     }
 
@@ -221,7 +258,7 @@ final class Receiver implements FrameHandler {
         }
         receive.received += length;
         if (receive.received == receive.bytes && filling.remove(receive)) {
-            progress.completeFound(receive);
+            receive.completeFound();
         }
     }
 
@@ -413,6 +450,7 @@ final class Receiver implements FrameHandler {
 
     @Override
     public void onPeerLost(int peer, Throwable cause) {
+        endRound();
         peers[peer].lose(cause);
         String text = peers[peer].lostText();
         sender.failPeer(peers[peer]);

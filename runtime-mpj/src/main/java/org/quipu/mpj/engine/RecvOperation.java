@@ -91,7 +91,7 @@ public final class RecvOperation extends Operation {
     /** One that is done from the beginning, and tells of what {@link #tellOf} says. */
     static RecvOperation done() {
         RecvOperation done = new RecvOperation();
-        done.completeUnwatched();
+        done.complete();
         return done;
     }
 

@@ -18,7 +18,7 @@ final class Sender {
     Sender(Device device, Outbox outbox) {
         this.device = device;
         this.outbox = outbox;
-        streams = new Streams(device, announced);
+        streams = new Streams(announced);
     }
 
     /** Whether something remains to be sent. */
@@ -44,7 +44,7 @@ final class Sender {
         long h1 = FrameDescriptor.pair(send.source, send.tag);
         int answer = peer.waiting
                 ? Device.BACK_PRESSURE
-                : device.trySend(peer.rank, h0, h1, send.bytes, send.elements, send.memory, send.offset, (int) send.bytes);
+                : peer.send(h0, h1, send.bytes, send.elements, send.memory, send.offset, (int) send.bytes);
         switch (answer) {
             case Device.ACCEPTED -> send.complete();
             case Device.BACK_PRESSURE -> outbox.enqueue(send, h0, h1);

@@ -81,6 +81,11 @@ final class SoleUser {
         INSIDE.setRelease(this, false);
     }
 
+    /** Whether several of the user's threads have come. */
+    boolean isShared() {
+        return owner == null;
+    }
+
     /** Whether somebody waits for the end of the section. */
     boolean isDisturbed() {
         return (int) OTHERS.getOpaque(this) != 0;

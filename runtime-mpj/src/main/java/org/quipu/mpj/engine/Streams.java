@@ -15,7 +15,6 @@ final class Streams {
     /** Chunks to one peer per round, so that polling keeps its turn. */
     private static final int CHUNKS_PER_ROUND = 8;
 
-    private final Device device;
     private final OperationTable announced;
 
     /** The most bytes that are packed at once, a multiple of {@link Packer#GRAIN}: the device copies them again, out of the nearest caches. */
@@ -30,8 +29,7 @@ final class Streams {
     /** Room for packed chunks that is not in use. */
     private final ArrayDeque<PackedChunk> spare = new ArrayDeque<>();
 
-    Streams(Device device, OperationTable announced) {
-        this.device = device;
+    Streams(OperationTable announced) {
         this.announced = announced;
     }
 
@@ -92,13 +90,13 @@ final class Streams {
         long h0 = FrameDescriptor.h0(FrameDescriptor.DATA, send.typeCode, 0, send.context);
         long h3 = FrameDescriptor.pair(0, send.receiverId);
         if (send.packer == null) {
-            return device.trySend(send.peer.rank, h0, 0, send.sent, h3, send.memory, send.offset + send.sent, length);
+            return send.peer.send(h0, 0, send.sent, h3, send.memory, send.offset + send.sent, length);
         }
         if (send.packed == null) {
             send.packed = spare.isEmpty() ? new PackedChunk() : spare.poll();
         }
         MemorySegment memory = send.packed.fill(send.packer, send.sent, length);
-        return device.trySend(send.peer.rank, h0, 0, send.sent, h3, memory, 0, length);
+        return send.peer.send(h0, 0, send.sent, h3, memory, 0, length);
     }
 
     private void giveBack(SendOperation send) {

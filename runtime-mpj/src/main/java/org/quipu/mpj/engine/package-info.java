@@ -17,8 +17,9 @@
  *                sender  <-----------GRANT--  receiver      a receive waits that may be for one of those
  * </pre>
  *
- * <p>The first thread that calls works without atomic instructions until a second one comes: {@link org.quipu.mpj.engine.SoleUser}. Until then
- * eager messages pass by lanes where the device has them, without the receiver's lists: {@link org.quipu.mpj.engine.Lanes}.
+ * <p>The first thread that calls works without atomic instructions until a second one comes: {@link org.quipu.mpj.engine.SoleUser}. From then on threads that send
+ * to one peer take turns: {@link org.quipu.mpj.engine.Peer}. Where the device has lanes, eager messages leave by them, and until then they are received without the receiver's lists:
+ * {@link org.quipu.mpj.engine.Lanes}.
  *
  * <p>Calls go down only: {@code mpi} and {@code org.quipu.mpj.comm} call the engine, the engine calls the device. What comes
  * up arrives in {@link org.quipu.mpj.engine.Receiver}.

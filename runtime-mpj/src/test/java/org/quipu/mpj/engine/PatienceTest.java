@@ -86,6 +86,74 @@ class PatienceTest {
         assertThat(pauses(patience, 500)).isEqualTo(ALONE.spins() + ALONE.yields());
     }
 
+    private static int spins(Patience patience) {
+        int spins = 0;
+        while (patience.spins(spins)) {
+            spins++;
+        }
+        return spins;
+    }
+
+    private static Patience crowded() {
+        return new Patience(new WaitPolicy(10, 60), 500);
+    }
+
+    @Test
+    void whereThreadsOutnumberTheCoresSpinningIsBriefUntilATrialHelps() {
+        Patience patience = crowded();
+        assertThat(spins(patience)).isEqualTo(8);
+        for (int wait = 1; wait < 16; wait++) {
+            patience.spunInVain(8);
+            assertThat(spins(patience)).as("after %d waits in vain", wait).isEqualTo(8);
+        }
+        patience.spunInVain(8);
+        assertThat(spins(patience)).as("a trial").isEqualTo(64);
+        patience.spunInVain(64);
+        assertThat(spins(patience)).as("after a trial in vain").isEqualTo(8);
+        for (int wait = 0; wait < 16; wait++) {
+            patience.spunInVain(8);
+        }
+        patience.came(30);
+        assertThat(spins(patience)).as("after a trial that has helped").isEqualTo(64);
+        patience.spunInVain(64);
+        assertThat(spins(patience)).as("then one in vain").isEqualTo(60);
+        patience.came(9);
+        assertThat(spins(patience)).isEqualTo(64);
+        for (int wait = 0; wait < 14; wait++) {
+            patience.came(8);
+            patience.spunInVain(spins(patience));
+        }
+        assertThat(spins(patience)).as("after many in vain, and what came at once").isEqualTo(8);
+    }
+
+    @Test
+    void waitThatWasCutShortTellsNothing() {
+        Patience patience = crowded();
+        for (int wait = 0; wait < 100; wait++) {
+            patience.spunInVain(7);
+        }
+        assertThat(spins(patience)).isEqualTo(8);
+    }
+
+    @Test
+    void whoFindsSomethingForOthersHardlyLooksOn() {
+        Patience patience = crowded();
+        for (int wait = 0; wait < 16; wait++) {
+            patience.spunInVain(8);
+        }
+        assertThat(patience.foundForOthers()).isEqualTo(64 - 8);
+        assertThat(new Patience(ALONE, 500).foundForOthers()).as("where every thread has a core").isZero();
+    }
+
+    @Test
+    void whereEveryThreadHasACoreNothingIsLearntFromVainSpinning() {
+        Patience patience = new Patience(ALONE, 500);
+        for (int wait = 0; wait < 100; wait++) {
+            patience.spunInVain(300);
+        }
+        assertThat(spins(patience)).isEqualTo(300);
+    }
+
     @Test
     void aShorterYieldThanAnyBeforeLowersTheLimit() {
         Patience patience = new Patience(ALONE, 3_000_000);

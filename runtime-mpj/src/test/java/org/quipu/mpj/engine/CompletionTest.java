@@ -1,0 +1,128 @@
+package org.quipu.mpj.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Nobody rests for ever whose completion has happened, although the driver completes without a fence. */
+@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class CompletionTest {
+
+    private static final int ROUNDS = 200_000;
+    private static final long MISSED_NANOS = 5_000_000_000L;
+
+    private static final class Thing extends Completion {}
+
+    /** Runs both at once; throws what went wrong in the first. */
+    private static void together(Callable<Void> one, Callable<Void> other) throws Exception {
+        try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
+            List<Future<Void>> running = List.of(threads.submit(one), threads.submit(other));
+            for (Future<Void> each : running) {
+                each.get();
+            }
+        }
+    }
+
+    private static void meet(AtomicInteger arrived, int round) {
+        arrived.incrementAndGet();
+        for (int looks = 0; arrived.get() < 2 * (round + 1); looks++) {
+            if (looks > 200) {
+                Thread.yield();
+            }
+        }
+    }
+
+    /** Parks until it has happened; if that takes too long, the wake-up was lost, and the other task is let go. */
+    private static void rest(Completion completion, int round, AtomicInteger begun, AtomicInteger ended) {
+        long since = System.nanoTime();
+        while (!completion.isDone()) {
+            LockSupport.parkNanos(MISSED_NANOS);
+            if (System.nanoTime() - since > MISSED_NANOS) {
+                begun.set(4 * ROUNDS);
+                ended.set(4 * ROUNDS);
+                fail("still parked in round " + round);
+            }
+        }
+    }
+
+    /** The waiter parks, or sees that it is done; the completer wakes it, or nobody parks. */
+    @Test
+    void whoParksIsWoken() throws Exception {
+        Thing thing = new Thing();
+        AtomicInteger begun = new AtomicInteger();
+        AtomicInteger ended = new AtomicInteger();
+        int[] parked = new int[1];
+        together(() -> {
+            thing.setWaiter(Thread.currentThread());
+            for (int round = 0; round < ROUNDS; round++) {
+                meet(begun, round);
+                if (thing.park()) {
+                    parked[0]++;
+                    rest(thing, round, begun, ended);
+                }
+                thing.unwatch();
+                meet(ended, round);
+                thing.renew();
+            }
+            return null;
+        }, () -> {
+            for (int round = 0; round < ROUNDS; round++) {
+                meet(begun, round);
+                for (int i = 0; i < round % 64; i++) {
+                    Thread.onSpinWait();
+                }
+                thing.completeFound();
+                meet(ended, round);
+            }
+            return null;
+        });
+        assertThat(parked[0]).as("rounds in which the waiter was first").isBetween(1, ROUNDS - 1);
+    }
+
+    /** A member that is done while it is tied is found before the group's waiter rests. */
+    @Test
+    void groupIsDoneWhenAMemberIs() throws Exception {
+        Thing thing = new Thing();
+        List<Thing> members = List.of(new Thing(), thing, new Thing());
+        AtomicInteger begun = new AtomicInteger();
+        AtomicInteger ended = new AtomicInteger();
+        int[] parked = new int[1];
+        together(() -> {
+            for (int round = 0; round < ROUNDS; round++) {
+                AnyOf any = new AnyOf(members);
+                any.setWaiter(Thread.currentThread());
+                meet(begun, round);
+                if (any.watch() && any.park()) {
+                    parked[0]++;
+                    rest(any, round, begun, ended);
+                }
+                any.release();
+                meet(ended, round);
+                thing.renew();
+            }
+            return null;
+        }, () -> {
+            for (int round = 0; round < ROUNDS; round++) {
+                meet(begun, round);
+                for (int i = 0; i < round % 64; i++) {
+                    Thread.onSpinWait();
+                }
+                thing.completeFound();
+                meet(ended, round);
+            }
+            return null;
+        });
+        assertThat(parked[0]).as("rounds in which the waiter was first").isBetween(1, ROUNDS - 1);
+    }
+}
