@@ -17,6 +17,7 @@ import mpi.MPI;
  */
 abstract class Batches {
     private static final int COUNT = 11;
+    private static final int LONGER = 4;
     private static final int TAG = 1000;
     private static final int WORDS = 4;
     private static final int END = 0;
@@ -84,13 +85,21 @@ abstract class Batches {
         }
         long times = Math.max(1, (long) (measure / (COUNT * warm(warmup))));
         double[] means = new double[COUNT];
+        double all = 0;
         for (int i = 0; i < COUNT; i++) {
-            means[i] = (double) timed(times, true) / times;
+            long took = timed(times, true);
+            means[i] = (double) took / times;
+            all += times;
+            times = shortened(times, took, (double) measure / COUNT);
         }
         end();
         Arrays.sort(means);
-        double all = (double) COUNT * times;
         return new Once(means[COUNT / 2], counters.allocated() / all, counters.cpu() / all, wrong);
+    }
+
+    /** What {@code times} becomes after a batch that took so long: a program whose speed swings a hundredfold would else be measured for minutes. */
+    private static long shortened(long times, double took, double share) {
+        return took > LONGER * share ? Math.max(1, (long) (times * share / took)) : times;
     }
 
     /** Batches of growing length for {@code nanos}; returns the nanoseconds of doing the thing once at the end. */

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { BATCHES = 11, BATCH_TAG = 1000, WORDS = 4, MAX_SIZES = 64 };
+enum { BATCHES = 11, LONGER = 4, BATCH_TAG = 1000, WORDS = 4, MAX_SIZES = 64 };
 
 static int rank, ranks;
 
@@ -91,6 +91,12 @@ static int ascending(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
+/* What times becomes after a batch that took so long: a program whose speed swings a hundredfold would else be measured for minutes. */
+static long long shortened(long long times, double took, double share) {
+    long long fewer = took > LONGER * share ? (long long) (times * share / took) : times;
+    return fewer < 1 ? 1 : fewer;
+}
+
 /* Warms up and measures for so many nanoseconds each; the nanoseconds of doing the thing once on rank 0, -1 on the others. */
 static double measure(long long warmup, long long nanos) {
     if (rank != 0) {
@@ -100,7 +106,11 @@ static double measure(long long warmup, long long nanos) {
     double means[BATCHES];
     long long times = (long long) (nanos / (BATCHES * warm(warmup)));
     if (times < 1) times = 1;
-    for (int i = 0; i < BATCHES; i++) means[i] = (double) timed(times) / times;
+    for (int i = 0; i < BATCHES; i++) {
+        double took = timed(times);
+        means[i] = took / times;
+        times = shortened(times, took, (double) nanos / BATCHES);
+    }
     announce(0);
     qsort(means, BATCHES, sizeof means[0], ascending);
     return means[BATCHES / 2];
