@@ -61,7 +61,7 @@ public abstract class Completion {
     /** Makes it happen. */
     final void complete() {
         done = true;
-        tell();
+        tell(watch);
     }
 
     /** As {@link #complete}, called by the driver, which does not sleep then: without an atomic instruction. */
@@ -72,11 +72,10 @@ public abstract class Completion {
         } else {
             VarHandle.fullFence();
         }
-        tell();
+        tell((int) WATCH.getAcquire(this));
     }
 
-    private void tell() {
-        int seen = (int) WATCH.getAcquire(this);
+    private void tell(int seen) {
         if (seen != NOBODY) {
             wakeWaiter(seen);
         }
@@ -130,7 +129,7 @@ public abstract class Completion {
         return !happened();
     }
 
-    /** Whether it has happened, looked at with care. */
+    /** Whether it has happened, even if that was missed. */
     boolean happened() {
         return done;
     }

@@ -39,7 +39,8 @@ final class Patience {
 
     /** The most spins where threads outnumber the cores, some two microseconds. */
     private static final int MOST_SPINS = 64;
-    private static final int STEP = 8;
+    private static final int MORE_SPINS = 8;
+    private static final int FEWER_SPINS = 4;
 
     /** One of so many waits in vain is followed by one with the most spins. */
     private static final int WAITS_PER_TRIAL = 16;
@@ -143,7 +144,7 @@ final class Patience {
     void came(int looks) {
         if (looks > fewest && crowded()) {
             trying = false;
-            brief = Math.min(most, brief + STEP);
+            brief = Math.min(most, brief + MORE_SPINS);
         }
     }
 
@@ -159,7 +160,7 @@ final class Patience {
             trying = true;
             brief = most;
         } else {
-            brief = Math.max(fewest, brief - STEP / 2);
+            brief = Math.max(fewest, brief - FEWER_SPINS);
         }
     }
 
