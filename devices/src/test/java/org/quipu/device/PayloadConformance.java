@@ -14,6 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.api.Timeout;
 
 /** What every device must do with the bytes that it is given: whatever their number and wherever they lie, they arrive whole and in order. */
@@ -168,17 +170,19 @@ public abstract class PayloadConformance {
         }
     }
 
-    @Test
-    void memoryThatCannotBeReadSpoilsNothing() throws Exception {
+    @ParameterizedTest
+    @ValueSource(ints = {1000, 20_000, 100_000})
+    void memoryThatCannotBeReadSpoilsNothing(int length) throws Exception {
         try (Job job = job(2)) {
+            int payloadBytes = Math.min(length, job.rank(0).device.maxPayload(1));
             Arena gone = Arena.ofConfined();
-            MemorySegment memory = gone.allocate(1000);
+            MemorySegment memory = gone.allocate(payloadBytes);
             gone.close();
             AtomicInteger arrived = new AtomicInteger();
             job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.addAndGet((int) h0);
             pumpBoth(job, () -> job.rank(0).device.trySend(1, 1, 0, 0, 0, null, 0, 0) == Device.ACCEPTED);
             assertThatThrownBy(() -> pumpBoth(job,
-                    () -> job.rank(0).device.trySend(1, 100, 0, 0, 0, memory, 0, 1000) == Device.ACCEPTED))
+                    () -> job.rank(0).device.trySend(1, 100, 0, 0, 0, memory, 0, payloadBytes) == Device.ACCEPTED))
                     .isInstanceOf(IllegalStateException.class);
             pumpBoth(job, () -> job.rank(0).device.trySend(1, 2, 0, 0, 0, null, 0, 0) == Device.ACCEPTED);
             pumpBoth(job, () -> arrived.get() == 3);

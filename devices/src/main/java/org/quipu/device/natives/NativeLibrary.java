@@ -61,6 +61,15 @@ public final class NativeLibrary {
     }
 
     /**
+     * A function that returns soon, without waiting for anything, and tells by {@code errno} what went wrong: its first argument is where to put that, of
+     * {@link Linker.Option#captureStateLayout()}. Pointers may be passed as segments, of memory on the heap, too: the garbage collector waits until it has returned.
+     */
+    @SuppressWarnings("restricted")
+    public MethodHandle brief(String function, MemoryLayout result, MemoryLayout... arguments) throws NativeException {
+        return Linker.nativeLinker().downcallHandle(find(function), descriptor(result, arguments), Linker.Option.critical(true), ERRNO);
+    }
+
+    /**
      * A function that tells by {@code errno} what went wrong. It takes up to six integers or pointers and answers one. All are called in one
      * way, with six words: on x86-64 (System V ABI) they lie in registers, and a function does not look at those that it does not know. So the
      * JVM makes the code for one kind of call instead of a dozen.

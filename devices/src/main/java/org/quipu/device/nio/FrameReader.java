@@ -4,13 +4,11 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
 import org.quipu.device.FrameHandler;
 
 /**
  * The receiving half of a connection. Reads into a buffer that all connections share; only one that stops in the middle of
- * a short frame keeps a buffer of its own, until the frame is whole. A long frame goes to its place part by part as it arrives, see
- * {@link LongFrame}. One thread at a time.
+ * a short frame keeps a buffer of its own, until the frame is whole. A long frame goes to its place as it arrives, see {@link LongFrame}. One thread at a time.
  */
 final class FrameReader {
 
@@ -20,9 +18,11 @@ final class FrameReader {
     /** The most that is read when it is not known what comes: many small frames, or the beginning of a long one. */
     private static final int FIRST_READ_BYTES = 64 * 1024;
 
+    /** The same behind a long frame, when another is likely, which is read straight to its place but for this. */
+    private static final int NEXT_READ_BYTES = 4 * 1024;
+
     private final int sender;
-    private final SocketChannel channel;
-    private final SocketIo io;
+    private final StreamSocket socket;
     private final BufferPool pool;
     private final int maxPayload;
     private final LongFrame arriving;
@@ -31,11 +31,12 @@ final class FrameReader {
     private NetBuffer partial;
     private int consumed;
 
-    FrameReader(int sender, SocketChannel channel, SocketIo io, BufferPool pool, BufferPool longFrames,
-            int maxPayload) {
+    /** Whether the last frame was a long one. */
+    private boolean afterLong;
+
+    FrameReader(int sender, StreamSocket socket, BufferPool pool, BufferPool longFrames, int maxPayload) {
         this.sender = sender;
-        this.channel = channel;
-        this.io = io;
+        this.socket = socket;
         this.pool = pool;
         this.maxPayload = maxPayload;
         arriving = new LongFrame(sender, longFrames);
@@ -49,12 +50,9 @@ final class FrameReader {
      * @throws ProtocolException if what came is no frame
      */
     int read(FrameHandler handler) throws IOException {
-        if (arriving.isOffHeap()) {
-            int count = io.read(channel, arriving.room());
-            if (count > 0) {
-                return arriving.finish(handler);
-            }
-            return nothing(count);
+        if (arriving.isUnderWay()) {
+            int count = arriving.readFrom(socket);
+            return count > 0 ? arriving.finish(handler) : nothing(count);
         }
         NetBuffer buffer = partial;
         if (buffer == null) {
@@ -63,10 +61,14 @@ final class FrameReader {
         }
         int frames = 0;
         try {
-            int count = io.read(channel, limited(buffer.bytes()));
+            ByteBuffer bytes = buffer.bytes();
+            int at = bytes.position();
+            int count = socket.read(buffer.memory(), at, Math.min(afterLong ? NEXT_READ_BYTES : FIRST_READ_BYTES, bytes.capacity() - at));
             if (count <= 0) {
                 return nothing(count);
             }
+            bytes.position(at + count);
+            afterLong = false;
             while (handOver(buffer, handler)) {
                 frames++;
             }
@@ -84,23 +86,8 @@ final class FrameReader {
         return -1;
     }
 
-    /**
-     * Limits what is read. In the middle of a long frame it is at most the frame's end and the next header: then frames follow one
-     * another from the buffer's start, which stays in the cache, and no beginning of a frame has to be moved.
-     */
-    private ByteBuffer limited(ByteBuffer bytes) {
-        int wanted = bytes.position() + FIRST_READ_BYTES;
-        if (arriving.isUnderWay()) {
-            wanted = Math.min(arriving.missing(), bytes.capacity()) + FrameDescriptor.HEADER_BYTES;
-        }
-        return bytes.limit(Math.min(wanted, bytes.capacity()));
-    }
-
     private boolean handOver(NetBuffer buffer, FrameHandler handler) throws IOException {
         ByteBuffer bytes = buffer.bytes();
-        if (arriving.isUnderWay()) {
-            return addToLong(buffer, handler);
-        }
         int at = consumed;
         int available = bytes.position() - at;
         if (available < FrameDescriptor.HEADER_BYTES) {
@@ -113,7 +100,9 @@ final class FrameReader {
         if (length > LongFrame.LONGEST_SHORT) {
             consumed = at + FrameDescriptor.HEADER_BYTES;
             arriving.begin(bytes, at, length, handler);
-            return addToLong(buffer, handler);
+            afterLong = true;
+            consumed += arriving.add(buffer.memory(), consumed, bytes.position() - consumed);
+            return arriving.finish(handler) > 0;
         }
         if (available < FrameDescriptor.HEADER_BYTES + length) {
             return false;
@@ -124,14 +113,6 @@ final class FrameReader {
                 bytes.getLong(at + FrameDescriptor.H2_OFFSET), bytes.getLong(at + FrameDescriptor.H3_OFFSET),
                 buffer.memory(), at + FrameDescriptor.HEADER_BYTES, length);
         return true;
-    }
-
-    private boolean addToLong(NetBuffer buffer, FrameHandler handler) {
-        int from = consumed;
-        int length = Math.min(buffer.bytes().position() - from, arriving.missing());
-        consumed = from + length;
-        arriving.add(buffer.memory(), from, length);
-        return arriving.finish(handler) > 0;
     }
 
     /** Keeps the buffer if a frame has begun in it, with room for the frame's end; gives it back otherwise. */

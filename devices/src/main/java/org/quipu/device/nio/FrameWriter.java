@@ -3,7 +3,6 @@ package org.quipu.device.nio;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import org.quipu.device.Device;
@@ -16,17 +15,15 @@ import org.quipu.device.Device;
  */
 final class FrameWriter {
 
-    /** Payloads from here on are written from where they lie, if that is off the heap; smaller ones are gathered by copying. */
+    /** Payloads from here on are written from where they lie; smaller ones are gathered by copying. */
     private static final int GATHER_BYTES = 16 * 1024;
     private static final int TRY_LOCK = 50;
 
-    private final SocketChannel channel;
-    private final SocketIo io;
+    private final StreamSocket socket;
     private final BufferPool shortFrames;
     private final BufferPool longFrames;
     private final AtomicInteger rests;
     private final ReentrantLock lock = new ReentrantLock();
-    private final ByteBuffer[] gathered = new ByteBuffer[2];
 
     /** What is left of the last frame, from position to limit; null if all is out. */
     private volatile NetBuffer rest;
@@ -39,9 +36,8 @@ final class FrameWriter {
      * @param longFrames buffers that hold the longest frame
      * @param rests counts the writers that keep a part of a frame
      */
-    FrameWriter(SocketChannel channel, SocketIo io, BufferPool shortFrames, BufferPool longFrames, AtomicInteger rests) {
-        this.channel = channel;
-        this.io = io;
+    FrameWriter(StreamSocket socket, BufferPool shortFrames, BufferPool longFrames, AtomicInteger rests) {
+        this.socket = socket;
         this.shortFrames = shortFrames;
         this.longFrames = longFrames;
         this.rests = rests;
@@ -58,26 +54,25 @@ final class FrameWriter {
             if (rest != null && !writeRest()) {
                 return Device.BACK_PRESSURE;
             }
-            if (length >= GATHER_BYTES && memory.isNative()) {
+            if (length >= GATHER_BYTES) {
                 return gather(h0, h1, h2, h3, memory, offset, length);
             }
-            BufferPool pool = poolFor(length);
-            NetBuffer buffer = pool.take();
+            NetBuffer buffer = shortFrames.take();
             boolean kept = false;
             try {
                 buffer.putHeader(h0, h1, h2, h3, length);
                 if (length != 0) {
                     MemorySegment.copy(memory, offset, buffer.memory(), FrameDescriptor.HEADER_BYTES, length);
                 }
-                ByteBuffer bytes = buffer.bytes().limit(FrameDescriptor.HEADER_BYTES + length).position(0);
-                io.write(channel, bytes);
-                kept = bytes.hasRemaining();
+                int frame = FrameDescriptor.HEADER_BYTES + length;
+                int written = socket.write(buffer.memory(), 0, frame);
+                kept = written < frame;
                 if (kept) {
-                    keep(buffer);
+                    keep(buffer, written, frame);
                 }
             } finally {
                 if (!kept) {
-                    pool.give(buffer);
+                    shortFrames.give(buffer);
                 }
             }
             return Device.ACCEPTED;
@@ -94,38 +89,30 @@ final class FrameWriter {
         if (full) {
             return Device.BACK_PRESSURE;
         }
-        ByteBuffer payload = memory.asSlice(offset, length).asByteBuffer();
         NetBuffer header = shortFrames.take();
         try {
             header.putHeader(h0, h1, h2, h3, length);
-            gathered[0] = header.bytes().limit(FrameDescriptor.HEADER_BYTES).position(0);
-            gathered[1] = payload;
-            io.write(channel, gathered);
-            int headerWritten = header.bytes().position();
-            if (headerWritten == 0) {
+            int written = socket.write(header.memory(), memory, offset, length);
+            if (written == 0) {
                 full = true;
                 return Device.BACK_PRESSURE;
             }
-            int left = payload.remaining();
+            int headerWritten = Math.min(written, FrameDescriptor.HEADER_BYTES);
+            int left = length - (written - headerWritten);
             if (left > 0) {
-                NetBuffer buffer = poolFor(left).take();
+                NetBuffer buffer = (left <= LongFrame.LONGEST_SHORT ? shortFrames : longFrames).take();
                 buffer.putHeader(h0, h1, h2, h3, length);
                 MemorySegment.copy(memory, offset + length - left, buffer.memory(), FrameDescriptor.HEADER_BYTES, left);
-                buffer.bytes().limit(FrameDescriptor.HEADER_BYTES + left).position(headerWritten);
-                keep(buffer);
+                keep(buffer, headerWritten, FrameDescriptor.HEADER_BYTES + left);
             }
             return Device.ACCEPTED;
         } finally {
-            gathered[1] = null;
             shortFrames.give(header);
         }
     }
 
-    private BufferPool poolFor(int payload) {
-        return payload <= LongFrame.LONGEST_SHORT ? shortFrames : longFrames;
-    }
-
-    private void keep(NetBuffer buffer) {
+    private void keep(NetBuffer buffer, int from, int to) {
+        buffer.bytes().limit(to).position(from);
         rests.incrementAndGet();
         rest = buffer;
         full = true;
@@ -158,8 +145,9 @@ final class FrameWriter {
 
     private boolean writeRest() throws IOException {
         NetBuffer waiting = rest;
-        io.write(channel, waiting.bytes());
-        if (waiting.bytes().hasRemaining()) {
+        ByteBuffer bytes = waiting.bytes();
+        bytes.position(bytes.position() + socket.write(waiting.memory(), bytes.position(), bytes.remaining()));
+        if (bytes.hasRemaining()) {
             return false;
         }
         dropRest();

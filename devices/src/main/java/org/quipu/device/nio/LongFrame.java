@@ -1,14 +1,14 @@
 package org.quipu.device.nio;
 
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.Landing;
 
 /**
- * The long frame that is arriving on a connection. Its payload goes where the handler says: off the heap the socket is read straight
- * into that place, on the heap it comes by way of a buffer that stays in the cache. If the handler names no place, a buffer is taken for this
- * frame. One thread at a time; the object is used again for the next frame.
+ * The long frame that is arriving on a connection. The socket is read straight to where the handler says; if it names no place, a buffer is taken
+ * for this frame. One thread at a time; the object is used again for the next frame.
  */
 final class LongFrame {
 
@@ -25,9 +25,6 @@ final class LongFrame {
     private int length;
     private int missing;
 
-    /** The place seen as a buffer, at the position of what comes next; null if it is on the heap, or no frame arrives. */
-    private ByteBuffer room;
-
     /** The place if the handler named none; else null. */
     private NetBuffer own;
 
@@ -41,19 +38,11 @@ final class LongFrame {
         return landing.memory() != null;
     }
 
-    /** Whether a frame has begun that may be read straight to its place. */
-    boolean isOffHeap() {
-        return room != null;
-    }
-
-    /** Bytes that have not arrived yet. */
-    int missing() {
-        return room == null ? missing : room.remaining();
-    }
-
-    /** Where to read to; only if {@link #isOffHeap}. */
-    ByteBuffer room() {
-        return room;
+    /** Reads on, as {@link StreamSocket#read} does. */
+    int readFrom(StreamSocket socket) throws IOException {
+        int count = socket.read(landing.memory(), landing.offset() + length - missing, missing);
+        missing -= Math.max(count, 0);
+        return count;
     }
 
     /** Begins with a frame whose header stands in a buffer. */
@@ -68,25 +57,19 @@ final class LongFrame {
             own = longFrames.take();
             landing.set(own.memory(), 0);
         }
-        if (landing.memory().isNative()) {
-            room = landing.memory().asSlice(landing.offset(), payload).asByteBuffer();
-        }
     }
 
-    /** Adds a part that was read elsewhere. */
-    void add(MemorySegment memory, long offset, int bytes) {
-        int done = length - missing();
-        MemorySegment.copy(memory, offset, landing.memory(), landing.offset() + done, bytes);
-        if (room == null) {
-            missing -= bytes;
-        } else {
-            room.position(done + bytes);
-        }
+    /** Adds what was read elsewhere, at most so many bytes; returns how many it took. */
+    int add(MemorySegment memory, long offset, int available) {
+        int bytes = Math.min(available, missing);
+        MemorySegment.copy(memory, offset, landing.memory(), landing.offset() + length - missing, bytes);
+        missing -= bytes;
+        return bytes;
     }
 
     /** Hands it over if it is whole; returns how many frames that were, 0 or 1. */
     int finish(FrameHandler handler) {
-        if (missing() > 0) {
+        if (missing > 0) {
             return 0;
         }
         MemorySegment memory = landing.memory();
@@ -106,7 +89,6 @@ final class LongFrame {
     /** Forgets it. */
     void release() {
         landing.clear();
-        room = null;
         giveBack(own);
         own = null;
     }

@@ -345,8 +345,16 @@ final class NioDevice implements Device, Connector.Outcome {
 
     @Override
     public void established(NioPeer peer, SocketChannel channel) {
+        StreamSocket socket;
+        try {
+            socket = settings.io().open(channel, settings);
+        } catch (IOException e) {
+            ChannelSocket.discardAndClose(channel);
+            unreachable(peer, e);
+            return;
+        }
         SelectionKey key = channel.keyFor(selector);
-        Connection connection = new Connection(peer, channel, key, settings.io(), shortFrames, longFrames, rests, maxPayload);
+        Connection connection = new Connection(peer, socket, key, shortFrames, longFrames, rests, maxPayload);
         key.attach(connection);
         key.interestOps(SelectionKey.OP_READ);
         connections++;

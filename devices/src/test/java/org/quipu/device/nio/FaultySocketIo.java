@@ -1,6 +1,8 @@
 package org.quipu.device.nio;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import org.quipu.device.Faults;
@@ -28,23 +30,12 @@ final class FaultySocketIo extends SocketIo {
 
     @Override
     int write(SocketChannel channel, ByteBuffer source) throws IOException {
-        maybeBreak(channel);
+        if (breaks()) {
+            channel.close();
+            throw new IOException("broken on purpose");
+        }
         return faults.happens(Kind.SHORT_WRITE, 3) ? shortened(source, () -> super.write(channel, source))
                 : super.write(channel, source);
-    }
-
-    @Override
-    long write(SocketChannel channel, ByteBuffer[] sources) throws IOException {
-        maybeBreak(channel);
-        // One at a time, so that header and payload part company.
-        long written = 0;
-        for (ByteBuffer source : sources) {
-            written += write(channel, source);
-            if (source.hasRemaining()) {
-                break;
-            }
-        }
-        return written;
     }
 
     private interface Call {
@@ -53,8 +44,7 @@ final class FaultySocketIo extends SocketIo {
 
     private int shortened(ByteBuffer buffer, Call call) throws IOException {
         int limit = buffer.limit();
-        int some = faults.below(1 << faults.below(LONGEST_SHIFT));
-        buffer.limit(Math.min(limit, buffer.position() + some));
+        buffer.limit(Math.min(limit, buffer.position() + few()));
         try {
             return call.make();
         } finally {
@@ -62,10 +52,54 @@ final class FaultySocketIo extends SocketIo {
         }
     }
 
-    private void maybeBreak(SocketChannel channel) throws IOException {
-        if (breakOneIn > 0 && faults.happens(Kind.BROKEN_CONNECTION, breakOneIn)) {
-            channel.close();
-            throw new IOException("broken on purpose");
+    /** Some bytes, often few. */
+    private int few() {
+        return faults.below(1 << faults.below(LONGEST_SHIFT));
+    }
+
+    private boolean breaks() {
+        return breakOneIn > 0 && faults.happens(Kind.BROKEN_CONNECTION, breakOneIn);
+    }
+
+    @Override
+    StreamSocket open(SocketChannel channel, NioSettings settings) throws IOException {
+        return new FaultySocket(super.open(channel, settings));
+    }
+
+    private final class FaultySocket implements StreamSocket {
+
+        private final StreamSocket socket;
+
+        FaultySocket(StreamSocket socket) {
+            this.socket = socket;
+        }
+
+        @Override
+        public int read(MemorySegment target, long offset, int length) throws IOException {
+            int some = faults.happens(Kind.SHORT_READ, 3) ? Math.min(length, few()) : length;
+            return some == 0 ? 0 : socket.read(target, offset, some);
+        }
+
+        @Override
+        public int write(MemorySegment source, long offset, int length) throws IOException {
+            if (breaks()) {
+                socket.close();
+                throw new IOException("broken on purpose");
+            }
+            return socket.write(source, offset, faults.happens(Kind.SHORT_WRITE, 3) ? Math.min(length, few()) : length);
+        }
+
+        @Override
+        public int write(MemorySegment header, MemorySegment payload, long offset, int length) throws IOException {
+            // One after the other, so that header and payload part company; but nothing of what cannot be read.
+            payload.get(ValueLayout.JAVA_BYTE, offset);
+            int first = write(header, 0, FrameDescriptor.HEADER_BYTES);
+            return first < FrameDescriptor.HEADER_BYTES ? first : first + write(payload, offset, length);
+        }
+
+        @Override
+        public void close() {
+            socket.close();
         }
     }
 }

@@ -25,7 +25,7 @@ class NioFaultyConformanceTest extends DeviceConformance {
     protected Device open(JobInfo job) throws IOException {
         NioSettings usual = NioSettings.usual();
         NioSettings small = new NioSettings(usual.maxPayload(), usual.eagerLimit(), SOCKET_BYTES, SOCKET_BYTES,
-                usual.connectNanos(), usual.silence(), usual.interfaces(), new FaultySocketIo(FAULTS, 0));
+                usual.connectNanos(), usual.silence(), usual.congestion(), usual.interfaces(), new FaultySocketIo(FAULTS, 0));
         return new FaultyDevice(new NioDevice(job, small), FAULTS);
     }
 

@@ -1,0 +1,253 @@
+package org.quipu.device.nio;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Optional;
+import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.NativeLibrary;
+
+/** Linux's calls on sockets, through the C library. Thread-safe. */
+final class SocketCalls {
+
+    private static final ValueLayout.OfInt INT = NativeLibrary.INT;
+    private static final ValueLayout.OfLong LONG = NativeLibrary.LONG;
+    private static final ValueLayout.OfShort NETWORK_SHORT = ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
+
+    private static final int MSG_DONTWAIT = 0x40;
+    private static final int MSG_NOSIGNAL = 0x4000;
+    private static final int MSG_MORE = 0x8000;
+    private static final int EINTR = 4;
+    private static final int EBADF = 9;
+    private static final int EAGAIN = 11;
+    private static final int IPPROTO_TCP = 6;
+    private static final int TCP_CONGESTION = 13;
+
+    /** {@code struct sockaddr_in} and {@code sockaddr_in6}: family, then the port in network order, then the address. */
+    private static final int SOCKADDR_BYTES = 28;
+    private static final int AF_INET = 2;
+    private static final int AF_INET6 = 10;
+    private static final long PORT_OFFSET = 2;
+    private static final long IPV4_OFFSET = 4;
+    private static final long IPV6_OFFSET = 8;
+    private static final byte[] MAPPED = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1};
+
+    /** Numbers in a row that belong to no file: beyond them there are none in use. The system takes the lowest that is free. */
+    private static final int GAP = 256;
+
+    /**
+     * What {@code sendmsg} is told; name, control and flags stay 0.
+     *
+     * <pre>
+     *   struct msghdr     0 name | 8 length of name | 16 pieces | 24 their number (8) | 32 control | 40 its length | 48 flags
+     *   struct iovec [2]  56 address of the header | 64 its length | 72 address of the payload | 80 its length
+     * </pre>
+     */
+    private static final long MESSAGE_BYTES = 88;
+    private static final long PIECES_OFFSET = 16;
+    private static final long PIECES_COUNT_OFFSET = 24;
+    private static final long HEADER_OFFSET = 56;
+    private static final long HEADER_LENGTH_OFFSET = 64;
+    private static final long PAYLOAD_OFFSET = 72;
+    private static final long PAYLOAD_LENGTH_OFFSET = 80;
+
+    private static final Optional<SocketCalls> SHARED = load();
+
+    private final MethodHandle send;
+    private final MethodHandle sendMessage;
+    private final MethodHandle receive;
+    private final MethodHandle socketName;
+    private final MethodHandle peerName;
+    private final MethodHandle setOption;
+    private final MethodHandle errorText;
+
+    /** Where the last descriptor was found: the next is often behind it. */
+    private int likely;
+
+    private SocketCalls() throws NativeException {
+        NativeLibrary library = NativeLibrary.system();
+        send = library.brief("send", LONG, INT, ValueLayout.ADDRESS, LONG, INT);
+        // Passed besides, and looked at by nobody, is the payload, so that it cannot be freed during the call.
+        sendMessage = library.brief("sendmsg", LONG, INT, ValueLayout.ADDRESS, INT, ValueLayout.ADDRESS);
+        receive = library.brief("recv", LONG, INT, ValueLayout.ADDRESS, LONG, INT);
+        socketName = library.brief("getsockname", INT, INT, ValueLayout.ADDRESS, ValueLayout.ADDRESS);
+        peerName = library.brief("getpeername", INT, INT, ValueLayout.ADDRESS, ValueLayout.ADDRESS);
+        setOption = library.brief("setsockopt", INT, INT, INT, INT, ValueLayout.ADDRESS, INT);
+        errorText = library.plain("strerror", ValueLayout.ADDRESS, INT);
+    }
+
+    private static Optional<SocketCalls> load() {
+        if (!System.getProperty("os.name").equals("Linux")) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new SocketCalls());
+        } catch (NativeException | IllegalCallerException | UnsupportedOperationException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Empty on other systems than Linux, and where native access is denied. */
+    static Optional<SocketCalls> open() {
+        return SHARED;
+    }
+
+    /** Memory for the number of a call's error; calls with the same are not made at once. */
+    static MemorySegment newError() {
+        return Arena.ofAuto().allocate(Linker.Option.captureStateLayout());
+    }
+
+    /** Receives without waiting. @return bytes, 0 at the stream's end, -1 if there are none now */
+    int receive(MemorySegment error, int descriptor, MemorySegment target, long offset, int length) throws IOException {
+        long count;
+        try {
+            count = (long) receive.invokeExact(error, descriptor, target.asSlice(offset, length), (long) length, MSG_DONTWAIT);
+        } catch (Throwable e) {
+            throw NativeLibrary.impossible(e);
+        }
+        return done(count, error);
+    }
+
+    /** Sends without waiting. @param more whether what follows belongs to it @return bytes, -1 if there is no room now */
+    int send(MemorySegment error, int descriptor, MemorySegment source, long offset, int length, boolean more) throws IOException {
+        long count;
+        try {
+            count = (long) send.invokeExact(error, descriptor, source.asSlice(offset, length), (long) length,
+                    more ? MSG_DONTWAIT | MSG_NOSIGNAL | MSG_MORE : MSG_DONTWAIT | MSG_NOSIGNAL);
+        } catch (Throwable e) {
+            throw NativeLibrary.impossible(e);
+        }
+        return done(count, error);
+    }
+
+    /** Memory to describe a header and a payload in; sends with the same are not made at once. */
+    static MemorySegment newMessage() {
+        MemorySegment message = Arena.ofAuto().allocate(MESSAGE_BYTES, Long.BYTES);
+        message.set(LONG, PIECES_OFFSET, message.address() + HEADER_OFFSET);
+        message.set(LONG, PIECES_COUNT_OFFSET, 2);
+        message.set(LONG, HEADER_LENGTH_OFFSET, FrameDescriptor.HEADER_BYTES);
+        return message;
+    }
+
+    /** Sends a frame's header and its payload, which lie off the heap, as {@link #send} does. */
+    int send(MemorySegment error, int descriptor, MemorySegment message, MemorySegment header, MemorySegment payload, long offset, int length)
+            throws IOException {
+        message.set(LONG, HEADER_OFFSET, header.address());
+        message.set(LONG, PAYLOAD_OFFSET, payload.address() + offset);
+        message.set(LONG, PAYLOAD_LENGTH_OFFSET, length);
+        long count;
+        try {
+            count = (long) sendMessage.invokeExact(error, descriptor, message, MSG_DONTWAIT | MSG_NOSIGNAL, payload);
+        } catch (Throwable e) {
+            throw NativeLibrary.impossible(e);
+        }
+        return done(count, error);
+    }
+
+    private int done(long count, MemorySegment error) throws IOException {
+        if (count >= 0) {
+            return (int) count;
+        }
+        int number = error.get(INT, 0);
+        if (number == EAGAIN || number == EINTR) {
+            return -1;
+        }
+        throw failure(number);
+    }
+
+    void setCongestionControl(int descriptor, String name) throws IOException {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment value = arena.allocateFrom(name);
+            MemorySegment error = newError();
+            int result = (int) setOption.invokeExact(error, descriptor, IPPROTO_TCP, TCP_CONGESTION, value, (int) value.byteSize() - 1);
+            if (result != 0) {
+                throw failure(error.get(INT, 0));
+            }
+        } catch (IOException e) {
+            throw e;
+        } catch (Throwable e) {
+            throw NativeLibrary.impossible(e);
+        }
+    }
+
+    @SuppressWarnings("restricted")
+    private IOException failure(int number) {
+        try {
+            MemorySegment text = (MemorySegment) errorText.invokeExact(number);
+            return new NativeException(text.reinterpret(Long.MAX_VALUE).getString(0), number);
+        } catch (Throwable e) {
+            throw NativeLibrary.impossible(e);
+        }
+    }
+
+    /**
+     * Finds the descriptor of a connection, which the JDK does not tell. Whoever asks has the connection open and lets nobody close it.
+     *
+     * @return -1 if there is none
+     */
+    synchronized int find(InetSocketAddress local, InetSocketAddress remote) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment name = arena.allocate(SOCKADDR_BYTES, Long.BYTES);
+            MemorySegment length = arena.allocate(INT);
+            MemorySegment error = newError();
+            int found = find(likely, Integer.MAX_VALUE, local, remote, name, length, error);
+            if (found < 0) {
+                found = find(0, likely, local, remote, name, length, error);
+            }
+            likely = found + 1;
+            return found;
+        }
+    }
+
+    private int find(int from, int to, InetSocketAddress local, InetSocketAddress remote, MemorySegment name, MemorySegment length, MemorySegment error) {
+        int unused = 0;
+        for (int descriptor = from; descriptor < to && unused < GAP; descriptor++) {
+            if (names(socketName, descriptor, local, name, length, error)) {
+                if (names(peerName, descriptor, remote, name, length, error)) {
+                    return descriptor;
+                }
+            } else if (error.get(INT, 0) == EBADF) {
+                unused++;
+                continue;
+            }
+            unused = 0;
+        }
+        return -1;
+    }
+
+    private static boolean names(MethodHandle call, int descriptor, InetSocketAddress address, MemorySegment name, MemorySegment length,
+            MemorySegment error) {
+        length.set(INT, 0, SOCKADDR_BYTES);
+        error.set(INT, 0, 0);
+        try {
+            return (int) call.invokeExact(error, descriptor, name, length) == 0 && equal(name, address);
+        } catch (Throwable e) {
+            throw NativeLibrary.impossible(e);
+        }
+    }
+
+    private static boolean equal(MemorySegment name, InetSocketAddress address) {
+        if (Short.toUnsignedInt(name.get(NETWORK_SHORT, PORT_OFFSET)) != address.getPort()) {
+            return false;
+        }
+        InetAddress host = address.getAddress();
+        byte[] wanted = host.getAddress();
+        return switch (name.get(ValueLayout.JAVA_SHORT, 0)) {
+            case AF_INET -> equal(name, IPV4_OFFSET, wanted);
+            case AF_INET6 -> wanted.length == 16 ? equal(name, IPV6_OFFSET, wanted)
+                    : equal(name, IPV6_OFFSET, MAPPED) && equal(name, IPV6_OFFSET + MAPPED.length, wanted);
+            default -> false;
+        };
+    }
+
+    private static boolean equal(MemorySegment name, long offset, byte[] wanted) {
+        return Arrays.equals(name.asSlice(offset, wanted.length).toArray(ValueLayout.JAVA_BYTE), wanted);
+    }
+}
