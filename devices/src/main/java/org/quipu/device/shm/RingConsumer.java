@@ -17,12 +17,14 @@ public final class RingConsumer {
     private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle();
     private static final VarHandle TAKEN;
     private static final VarHandle TOLD;
+    private static final VarHandle TABLE_OPEN;
 
     static {
         try {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             TAKEN = lookup.findVarHandle(RingConsumer.class, "taken", int.class);
             TOLD = lookup.findVarHandle(RingConsumer.class, "told", int.class);
+            TABLE_OPEN = lookup.findVarHandle(RingConsumer.class, "tableOpen", boolean.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -41,22 +43,30 @@ public final class RingConsumer {
     private final int slotMask;
     private final int bulkLines;
     private final int bulkMask;
-    private final long cellAddress;
+    private final long tableAddress;
+    private final int tablePayload;
     private final int maxPayload;
     private final int reportSlots;
     private final int reportLines;
 
     private int slot;
     private long slotAddress;
+
+    /** The control word, but for kind and length, of the frame on the table that comes before all others; see {@link RingDescriptor#TURN_MASK}. */
+    private long tableAwaited;
     private int line;
     private int reportedSlot;
     private int reportedLine;
 
-    /** Whether the number of payloads taken out of this ring's cell is odd: {@link RingDescriptor#ODD} or 0. Those who send through the other ring read it. */
+    /** Whether the number of frames taken from this ring's table is odd: {@link RingDescriptor#ODD} or 0. Those who send through the other ring read it. */
     @SuppressWarnings("unused")
     private int taken;
     @SuppressWarnings("unused")
     private int told;
+
+    /** Whether a frame may be put on the table, as far as the peer has been told. Set by those who tell, before they do. */
+    @SuppressWarnings("unused")
+    private boolean tableOpen = true;
 
     /**
      * A consumer for a ring that nobody has used.
@@ -84,11 +94,13 @@ public final class RingConsumer {
         slotMask = geometry.slots() - 1;
         bulkLines = geometry.bulkLines();
         bulkMask = bulkLines - 1;
-        cellAddress = ring.address() + geometry.cellOffset();
+        tableAddress = ring.address() + geometry.tableOffset();
+        tablePayload = Math.min(RingDescriptor.TABLE_PAYLOAD_BYTES, geometry.maxPayload());
         maxPayload = geometry.maxPayload();
         reportSlots = geometry.slots() >>> REPORT_SHIFT;
         reportLines = bulkLines >>> REPORT_SHIFT;
         slotAddress = slotAddress(slot);
+        tableAwaited = (long) (slot + 1) << RingDescriptor.TAG_SHIFT | RingDescriptor.TURN;
     }
 
     /** The rank that sends through this ring. */
@@ -119,7 +131,7 @@ public final class RingConsumer {
             int control = control(header);
             int kind = kind(control);
             int length = control & RingDescriptor.LENGTH_MASK;
-            if (!isLegal(kind, length)) {
+            if (!isLegal(header, kind, length)) {
                 throw new RingCorruptException(sender, kind, length);
             }
             long payload = payload(header);
@@ -127,13 +139,13 @@ public final class RingConsumer {
                 // Has the payload's next line come while the header is looked at, not after.
                 LONG.getOpaque(ALL, length > RingDescriptor.INLINE_BYTES ? payload : payload + RingDescriptor.FIRST_LINE_BYTES);
             }
-            pass(control);
+            pass(header);
             frames++;
             if (kind != RingDescriptor.KIND_VOID) {
                 handler.onFrame(sender, ALL.get(PLAIN_LONG, header), ALL.get(PLAIN_LONG, header + Long.BYTES), ALL.get(PLAIN_LONG, header + 2 * Long.BYTES),
                         ALL.get(PLAIN_LONG, header + 3 * Long.BYTES), ALL, payload, length);
             }
-            release(kind);
+            release(header);
         }
         return frames;
     }
@@ -141,14 +153,25 @@ public final class RingConsumer {
     /** As {@link org.quipu.device.Lane#arrived}. */
     long arrived() {
         long address = slotAddress;
-        return (int) ((long) LONG.getAcquire(ALL, address) >>> RingDescriptor.TAG_SHIFT) == slot + 1 ? address + RingDescriptor.H0_OFFSET : 0;
+        boolean inSlot = (int) ((long) LONG.getAcquire(ALL, address) >>> RingDescriptor.TAG_SHIFT) == slot + 1;
+        // Looked at last: what was put on the table before the frame in the slot is seen by now.
+        if ((boolean) TABLE_OPEN.getOpaque(this) && ((long) LONG.getAcquire(ALL, tableAddress) & RingDescriptor.TURN_MASK) == tableAwaited) {
+            address = tableAddress;
+        } else if (!inSlot) {
+            return 0;
+        }
+        return address + RingDescriptor.H0_OFFSET;
+    }
+
+    private boolean isOnTable(long header) {
+        return header == tableAddress + RingDescriptor.H0_OFFSET;
     }
 
     /** As {@link org.quipu.device.Lane#length}. */
     int length(long header) {
         int control = control(header);
         int length = control & RingDescriptor.LENGTH_MASK;
-        return kind(control) != RingDescriptor.KIND_VOID && isLegal(kind(control), length) ? length : -1;
+        return kind(control) != RingDescriptor.KIND_VOID && isLegal(header, kind(control), length) ? length : -1;
     }
 
     /** As {@link org.quipu.device.Lane#payload}. */
@@ -158,24 +181,27 @@ public final class RingConsumer {
         if (length <= RingDescriptor.INLINE_BYTES) {
             return header - RingDescriptor.H0_OFFSET + RingDescriptor.INLINE_OFFSET;
         }
-        return kind(control) == RingDescriptor.KIND_CELL
-                ? cellAddress
+        return isOnTable(header)
+                ? tableAddress + RingDescriptor.SLOT_BYTES
                 : bulkAddress + ((long) (Position.start(line, RingGeometry.linesOf(length), bulkLines) & bulkMask) << RingDescriptor.LINE_SHIFT);
     }
 
     /** As {@link org.quipu.device.Lane#take}. */
     void take(long header) {
-        int control = control(header);
-        pass(control);
-        release(kind(control));
+        pass(header);
+        release(header);
     }
 
     /** What this side's next frame through the ring the other way tells; the caller is the one that takes frames out of this ring. */
     int tells() {
-        return RingDescriptor.TOLD | (int) TAKEN.getAcquire(this);
+        int odd = (int) TAKEN.getAcquire(this);
+        if (!(boolean) TABLE_OPEN.getOpaque(this)) {
+            TABLE_OPEN.setOpaque(this, true);
+        }
+        return RingDescriptor.TOLD | odd;
     }
 
-    /** Whether the number of payloads that the peer has taken out of the cell of the ring to it is odd, as far as it has told: {@link RingDescriptor#ODD} or 0. */
+    /** Whether the number of frames that the peer has taken from the table of the ring to it is odd, as far as it has told: {@link RingDescriptor#ODD} or 0. */
     int told() {
         return (int) TOLD.getAcquire(this);
     }
@@ -188,34 +214,37 @@ public final class RingConsumer {
         return control >>> RingDescriptor.KIND_SHIFT & RingDescriptor.KIND_MASK;
     }
 
-    private boolean isLegal(int kind, int length) {
-        return length <= maxPayload && switch (kind) {
-            case RingDescriptor.KIND_FRAME, RingDescriptor.KIND_VOID -> true;
-            case RingDescriptor.KIND_CELL -> length <= RingDescriptor.CELL_BYTES;
-            default -> false;
-        };
+    private boolean isLegal(long header, int kind, int length) {
+        return isOnTable(header) ? kind == RingDescriptor.KIND_FRAME && length <= tablePayload
+                : (kind == RingDescriptor.KIND_FRAME || kind == RingDescriptor.KIND_VOID) && length <= maxPayload;
     }
 
     /** Goes on to the next frame. */
-    private void pass(int control) {
-        int length = control & RingDescriptor.LENGTH_MASK;
-        if (length > RingDescriptor.INLINE_BYTES && kind(control) != RingDescriptor.KIND_CELL) {
-            int lines = RingGeometry.linesOf(length);
-            line = Position.start(line, lines, bulkLines) + lines;
-        }
+    private void pass(long header) {
+        int control = control(header);
         if ((control & RingDescriptor.TOLD << RingDescriptor.KIND_SHIFT) != 0) {
             TOLD.setRelease(this, control >>> RingDescriptor.KIND_SHIFT & RingDescriptor.ODD);
         }
+        if (isOnTable(header)) {
+            tableAwaited ^= RingDescriptor.TURN;
+            return;
+        }
+        int length = control & RingDescriptor.LENGTH_MASK;
+        if (length > RingDescriptor.INLINE_BYTES) {
+            int lines = RingGeometry.linesOf(length);
+            line = Position.start(line, lines, bulkLines) + lines;
+        }
         slot++;
         slotAddress = slotAddress(slot);
+        tableAwaited += 1L << RingDescriptor.TAG_SHIFT;
     }
 
-    /** Nobody needs any more what has been passed, a frame of that kind the last one. */
-    private void release(int kind) {
-        if (kind == RingDescriptor.KIND_CELL) {
+    /** Nobody needs any more what has been passed, that frame the last one. */
+    private void release(long header) {
+        if (isOnTable(header)) {
+            TABLE_OPEN.setOpaque(this, false);
             TAKEN.setRelease(this, (int) TAKEN.get(this) ^ RingDescriptor.ODD);
-        }
-        if (slot - reportedSlot >= reportSlots || line - reportedLine >= reportLines) {
+        } else if (slot - reportedSlot >= reportSlots || line - reportedLine >= reportLines) {
             report();
         }
     }

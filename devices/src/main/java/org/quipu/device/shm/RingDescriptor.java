@@ -1,7 +1,7 @@
 package org.quipu.device.shm;
 
 /**
- * Layout of a ring: fixed slots, one per frame, and places for payloads that a slot cannot hold; version 2.
+ * Layout of a ring: fixed slots, one per frame, and places for payloads that a slot cannot hold; version 3.
  *
  * <pre>
  *      0 +--------------------------------------------------+
@@ -11,7 +11,7 @@ package org.quipu.device.shm;
  *    256 +--------------------------------------------------+
  *        | slot 0 (128) | slot 1 (128) | ...                |
  *        +--------------------------------------------------+
- *        | cell (2048): one payload                         |
+ *        | table: a slot (128), then one payload (2048)     |
  *        +--------------------------------------------------+
  *        | bulk: lines of 64 bytes, a payload is contiguous |
  *        +--------------------------------------------------+
@@ -20,8 +20,8 @@ package org.quipu.device.shm;
  *        64 | payload bytes 24..87                                                  |   second cache line
  *
  *   control, written last with release, read with acquire:
- *     63        32 31   30 29    28   27  24 23             0
- *     | tag       |       | odd | told | kind | payload bytes |      tag = low 32 bits of the slot's number + 1
+ *     63        32 31 30     29    28     27  24 23             0
+ *     | tag       |  | turn | odd | told | kind | payload bytes |      tag = low 32 bits of the slot's number + 1
  *
  *   position:
  *     63        32 31                      0
@@ -32,9 +32,11 @@ package org.quipu.device.shm;
  * payload of 88 bytes or less lies in the slot. A longer one takes whole bulk lines in the slots' order; where it
  * would cross the end it starts at line 0, and both sides skip the rest.
  *
- * <p>The cell is for processes that answer each other: memory that is used again at once is still in both cores' nearest caches, which is worth a quarter of the time of
- * 1 KiB. It holds the payload of one frame of kind 3, and may be filled again when the peer has told, by a frame through the ring the other way, that it has taken that. Such a frame has
- * the bit <em>told</em>, and in <em>odd</em> whether the number of payloads that its sender has taken out of the cell of this ring is odd. Since at most one is on its way, that tells which.
+ * <p>The table is for processes that answer each other: memory that is used again at once is still in both cores' nearest caches, which halves the time that 8 bytes take to
+ * pass. One frame lies on it, whose payload of 89 bytes or more follows its slot, and it takes no slot of the ring: its tag is that of the next frame that does, which comes after it.
+ * The bit <em>turn</em> is 1 in the first frame on the table, 0 in the second, and so on: that tells it from one that was taken. Another may be put there when the peer has told,
+ * by a frame the other way, that it has taken this one. Such a frame has the bit <em>told</em>, and in <em>odd</em> whether the number of frames that its
+ * sender has taken from the table is odd. Since at most one is on its way, that tells which.
  */
 final class RingDescriptor {
 
@@ -61,12 +63,21 @@ final class RingDescriptor {
     static final int KIND_SHIFT = 24;
     static final int KIND_MASK = 0xF;
 
-    /** What a kind is beside that, where the sender tells what it has taken from the cell of the ring the other way. */
+    /** What a kind is beside that, where the sender tells what it has taken from the table of the ring the other way. */
     static final int TOLD = 0x10;
     static final int ODD = 0x20;
 
-    /** The longest payload that the cell holds: beyond, filling it again costs more than it saves. */
-    static final int CELL_BYTES = 2048;
+    /** From {@link #ODD} to the bit that tells of a frame on the table whether it is the first, the third and so on. */
+    static final int TURN_SHIFT = 1;
+
+    static final long TURN = (long) ODD << TURN_SHIFT << KIND_SHIFT;
+
+    /** In a control word on the table: which frame it is. */
+    static final long TURN_MASK = -1L << TAG_SHIFT | TURN;
+
+    /** The longest payload on the table: beyond, using the memory again costs more than it saves. */
+    static final int TABLE_PAYLOAD_BYTES = 2048;
+    static final int TABLE_BYTES = SLOT_BYTES + TABLE_PAYLOAD_BYTES;
 
     static final int LENGTH_MASK = (1 << KIND_SHIFT) - 1;
 
@@ -75,9 +86,6 @@ final class RingDescriptor {
 
     /** Kind of a slot whose sender failed while copying; the consumer passes over it. */
     static final int KIND_VOID = 2;
-
-    /** Kind of a slot whose frame's payload lies in the cell. */
-    static final int KIND_CELL = 3;
 
     private RingDescriptor() {
     }

@@ -60,7 +60,7 @@ public record RingGeometry(int slots, int bulkBytes, int maxPayload) {
     }
 
     private static long bulkOffset(int slots) {
-        return RingDescriptor.SLOTS_OFFSET + (long) slots * RingDescriptor.SLOT_BYTES + RingDescriptor.CELL_BYTES;
+        return RingDescriptor.SLOTS_OFFSET + (long) slots * RingDescriptor.SLOT_BYTES + RingDescriptor.TABLE_BYTES;
     }
 
     /** Where the bulk area begins in the ring. */
@@ -68,9 +68,9 @@ public record RingGeometry(int slots, int bulkBytes, int maxPayload) {
         return bulkOffset(slots);
     }
 
-    /** Where the cell lies in the ring. */
-    long cellOffset() {
-        return bulkOffset() - RingDescriptor.CELL_BYTES;
+    /** Where the table lies in the ring. */
+    long tableOffset() {
+        return bulkOffset() - RingDescriptor.TABLE_BYTES;
     }
 
     /** Lines of the bulk area. */

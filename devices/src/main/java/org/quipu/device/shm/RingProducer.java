@@ -41,7 +41,8 @@ public final class RingProducer {
     private final int slotMask;
     private final int bulkLines;
     private final int bulkMask;
-    private final long cellAddress;
+    private final long tableAddress;
+    private final int tablePayload;
     private final int maxPayload;
 
     /** The {@link Position} of the next frame; slot numbers claimed and not yet published lie before it. */
@@ -50,17 +51,17 @@ public final class RingProducer {
     /** A head that some thread has seen; the true one is the same or further on. */
     private long headSeen;
 
-    /** What {@link #claim} has chosen for a payload that does not lie in the slot: where the next frame begins then, and the kind. */
+    /** What {@link #claim} has chosen: the table, or for a payload that does not lie in the slot where the next frame begins then. */
+    private boolean claimedTable;
     private long claimedNext;
-    private int claimedKind;
 
     /** For a tail, the address of its slot, and whether there is room for a frame with a short payload; if the tail is another by now, offers have moved it. */
     private long preparedFor;
     private long preparedSlot;
     private boolean preparedRoom;
 
-    /** Whether the number of payloads that were put into the cell is odd: {@link RingDescriptor#ODD} or 0. */
-    private int filled;
+    /** Whether the number of frames that were put on the table is odd: {@link RingDescriptor#ODD} or 0. */
+    private int put;
 
     /**
      * A producer for a ring that nobody has used.
@@ -83,7 +84,8 @@ public final class RingProducer {
         slotMask = slots - 1;
         bulkLines = geometry.bulkLines();
         bulkMask = bulkLines - 1;
-        cellAddress = ring.address() + geometry.cellOffset();
+        tableAddress = ring.address() + geometry.tableOffset();
+        tablePayload = Math.min(RingDescriptor.TABLE_PAYLOAD_BYTES, geometry.maxPayload());
         maxPayload = geometry.maxPayload();
         prepare();
     }
@@ -159,30 +161,28 @@ public final class RingProducer {
     /**
      * Gives the address of the next frame's payload, as {@link org.quipu.device.Lane#claim} does; no offer may be under way.
      *
-     * @param told whether the number of payloads that the peer has taken out of the cell is odd, as far as it has told: {@link RingDescriptor#ODD} or 0
+     * @param told whether the number of frames that the peer has taken from the table is odd, as far as it has told: {@link RingDescriptor#ODD} or 0
      * @return 0 if there is no room
      */
     long claim(int length, int told) {
+        claimedTable = told == put && length <= tablePayload;
+        if (claimedTable) {
+            return tableAddress + (length <= RingDescriptor.INLINE_BYTES ? RingDescriptor.INLINE_OFFSET : RingDescriptor.SLOT_BYTES);
+        }
         if (preparedFor != tail) {
             prepare();
         }
         if (length <= RingDescriptor.INLINE_BYTES && preparedRoom) {
             return preparedSlot + RingDescriptor.INLINE_OFFSET;
         }
-        return length > maxPayload ? 0 : claimSlowly(length, told);
+        return length > maxPayload ? 0 : claimSlowly(length);
     }
 
-    private long claimSlowly(int length, int told) {
-        long at = tail;
-        boolean inCell = length > RingDescriptor.INLINE_BYTES && length <= RingDescriptor.CELL_BYTES && told == filled;
-        int lines = inCell ? 0 : RingGeometry.linesOf(length);
-        claimedKind = inCell ? RingDescriptor.KIND_CELL : RingDescriptor.KIND_FRAME;
-        claimedNext = Position.after(at, lines, bulkLines);
+    private long claimSlowly(int length) {
+        int lines = RingGeometry.linesOf(length);
+        claimedNext = Position.after(tail, lines, bulkLines);
         if (!fits(claimedNext, headSeen) && !refresh(claimedNext)) {
             return 0;
-        }
-        if (inCell) {
-            return cellAddress;
         }
         return lines == 0 ? preparedSlot + RingDescriptor.INLINE_OFFSET : bulkAddress(claimedNext, lines);
     }
@@ -190,19 +190,20 @@ public final class RingProducer {
     /**
      * Puts the frame into the ring whose payload lies where {@link #claim} said.
      *
-     * @param tells what the frame tells of the other ring's cell, see {@link RingConsumer#tells}
+     * @param tells what the frame tells of the other ring's table, see {@link RingConsumer#tells}
      */
     void publish(int tells, long h0, long h1, long h2, long h3, int length) {
         long at = tail;
-        boolean inSlot = length <= RingDescriptor.INLINE_BYTES;
-        int kind = inSlot ? RingDescriptor.KIND_FRAME : claimedKind;
-        header(preparedSlot, h0, h1, h2, h3);
-        control(preparedSlot, Position.slot(at), kind | tells, length);
-        // All else while the frame is on its way.
-        if (kind == RingDescriptor.KIND_CELL) {
-            filled ^= RingDescriptor.ODD;
+        if (claimedTable) {
+            put ^= RingDescriptor.ODD;
+            header(tableAddress, h0, h1, h2, h3);
+            control(tableAddress, Position.slot(at), RingDescriptor.KIND_FRAME | tells | put << RingDescriptor.TURN_SHIFT, length);
+            return;
         }
-        TAIL.setOpaque(this, inSlot ? Position.after(at, 0, bulkLines) : claimedNext);
+        header(preparedSlot, h0, h1, h2, h3);
+        control(preparedSlot, Position.slot(at), RingDescriptor.KIND_FRAME | tells, length);
+        // All else while the frame is on its way.
+        TAIL.setOpaque(this, length <= RingDescriptor.INLINE_BYTES ? Position.after(at, 0, bulkLines) : claimedNext);
         prepare();
     }
 
