@@ -163,7 +163,18 @@ public final class ShortArrays {
         if (length >= Long.BYTES) {
             int last = length - Long.BYTES;
             ALL.set(LONG, address + last, (long) LONGS.get(bytes, from + last));
-            for (int at = last - 1 & -Long.BYTES; at >= 0; at -= Long.BYTES) {
+            int at = last - 1 & -Long.BYTES;
+            for (; at >= 3 * Long.BYTES; at -= 4 * Long.BYTES) {
+                long a = (long) LONGS.get(bytes, from + at);
+                long b = (long) LONGS.get(bytes, from + at - Long.BYTES);
+                long c = (long) LONGS.get(bytes, from + at - 2 * Long.BYTES);
+                long d = (long) LONGS.get(bytes, from + at - 3 * Long.BYTES);
+                ALL.set(LONG, address + at, a);
+                ALL.set(LONG, address + at - Long.BYTES, b);
+                ALL.set(LONG, address + at - 2 * Long.BYTES, c);
+                ALL.set(LONG, address + at - 3 * Long.BYTES, d);
+            }
+            for (; at >= 0; at -= Long.BYTES) {
                 ALL.set(LONG, address + at, (long) LONGS.get(bytes, from + at));
             }
         } else if (length >= Integer.BYTES) {
@@ -180,7 +191,18 @@ public final class ShortArrays {
     private static void scatterBytes(long address, byte[] bytes, int to, int length) {
         if (length >= Long.BYTES) {
             int last = length - Long.BYTES;
-            for (int at = 0; at < last; at += Long.BYTES) {
+            int at = 0;
+            for (; at < last - 3 * Long.BYTES; at += 4 * Long.BYTES) {
+                long a = ALL.get(LONG, address + at);
+                long b = ALL.get(LONG, address + at + Long.BYTES);
+                long c = ALL.get(LONG, address + at + 2 * Long.BYTES);
+                long d = ALL.get(LONG, address + at + 3 * Long.BYTES);
+                LONGS.set(bytes, to + at, a);
+                LONGS.set(bytes, to + at + Long.BYTES, b);
+                LONGS.set(bytes, to + at + 2 * Long.BYTES, c);
+                LONGS.set(bytes, to + at + 3 * Long.BYTES, d);
+            }
+            for (; at < last; at += Long.BYTES) {
                 LONGS.set(bytes, to + at, ALL.get(LONG, address + at));
             }
             LONGS.set(bytes, to + last, ALL.get(LONG, address + last));

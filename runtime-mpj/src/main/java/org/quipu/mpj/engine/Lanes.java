@@ -22,7 +22,7 @@ final class Lanes {
     private static final int MOST_LOOKS = 128;
 
     /** For one of so many messages, a power of two, less one, everything else is looked at: other peers' messages have been waiting meanwhile. */
-    private static final int TURN_MASK = 15;
+    private static final int TURN_MASK = 63;
 
     private static final MemorySegment ALL = AddressSpace.ALL;
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
