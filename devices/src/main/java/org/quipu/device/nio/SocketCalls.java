@@ -1,6 +1,7 @@
 package org.quipu.device.nio;
 
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.lang.foreign.Arena;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
@@ -10,6 +11,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
@@ -17,6 +19,7 @@ import org.quipu.device.natives.NativeLibrary;
 /** Linux's calls on sockets, through the C library. Thread-safe. */
 final class SocketCalls {
 
+    private static final System.Logger LOG = System.getLogger("org.quipu.device.nio");
     private static final ValueLayout.OfInt INT = NativeLibrary.INT;
     private static final ValueLayout.OfLong LONG = NativeLibrary.LONG;
     private static final ValueLayout.OfShort NETWORK_SHORT = ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
@@ -43,7 +46,7 @@ final class SocketCalls {
     private static final int GAP = 256;
 
     /**
-     * What {@code sendmsg} is told; name, control and flags stay 0.
+     * What {@code sendmsg} is told, where words have 64 bits; name, control and flags stay 0.
      *
      * <pre>
      *   struct msghdr     0 name | 8 length of name | 16 pieces | 24 their number (8) | 32 control | 40 its length | 48 flags
@@ -60,41 +63,57 @@ final class SocketCalls {
 
     private static final Optional<SocketCalls> SHARED = load();
 
-    private final MethodHandle send;
-    private final MethodHandle sendMessage;
-    private final MethodHandle receive;
-    private final MethodHandle socketName;
-    private final MethodHandle peerName;
-    private final MethodHandle setOption;
-    private final MethodHandle errorText;
+    /** Constants for the compiler: each call is a few instructions then. */
+    private static final class Functions {
+
+        /** Of memory on the heap, which is passed as a segment of its own: an object, until all is compiled. */
+        static final MethodHandle SEND_HEAP;
+        static final MethodHandle RECV_HEAP;
+
+        /** Of memory off the heap. Passed besides, and looked at by nobody, is the whole segment, so that it cannot be freed during the call. */
+        static final MethodHandle SEND;
+        static final MethodHandle RECV;
+        static final MethodHandle SENDMSG;
+        static final MethodHandle GETSOCKNAME;
+        static final MethodHandle GETPEERNAME;
+        static final MethodHandle SETSOCKOPT;
+        static final MethodHandle STRERROR;
+
+        static {
+            try {
+                NativeLibrary library = NativeLibrary.system();
+                SEND_HEAP = library.brief("send", LONG, INT, ValueLayout.ADDRESS, LONG, INT);
+                RECV_HEAP = library.brief("recv", LONG, INT, ValueLayout.ADDRESS, LONG, INT);
+                SEND = library.brief("send", LONG, INT, LONG, LONG, INT, ValueLayout.ADDRESS);
+                RECV = library.brief("recv", LONG, INT, LONG, LONG, INT, ValueLayout.ADDRESS);
+                SENDMSG = library.brief("sendmsg", LONG, INT, ValueLayout.ADDRESS, INT, ValueLayout.ADDRESS);
+                GETSOCKNAME = library.brief("getsockname", INT, INT, ValueLayout.ADDRESS, ValueLayout.ADDRESS);
+                GETPEERNAME = library.brief("getpeername", INT, INT, ValueLayout.ADDRESS, ValueLayout.ADDRESS);
+                SETSOCKOPT = library.brief("setsockopt", INT, INT, INT, INT, ValueLayout.ADDRESS, INT);
+                STRERROR = library.plain("strerror", ValueLayout.ADDRESS, INT);
+            } catch (NativeException e) {
+                throw new ExceptionInInitializerError(e);
+            }
+        }
+    }
 
     /** Where the last descriptor was found: the next is often behind it. */
     private int likely;
 
-    private SocketCalls() throws NativeException {
-        NativeLibrary library = NativeLibrary.system();
-        send = library.brief("send", LONG, INT, ValueLayout.ADDRESS, LONG, INT);
-        // Passed besides, and looked at by nobody, is the payload, so that it cannot be freed during the call.
-        sendMessage = library.brief("sendmsg", LONG, INT, ValueLayout.ADDRESS, INT, ValueLayout.ADDRESS);
-        receive = library.brief("recv", LONG, INT, ValueLayout.ADDRESS, LONG, INT);
-        socketName = library.brief("getsockname", INT, INT, ValueLayout.ADDRESS, ValueLayout.ADDRESS);
-        peerName = library.brief("getpeername", INT, INT, ValueLayout.ADDRESS, ValueLayout.ADDRESS);
-        setOption = library.brief("setsockopt", INT, INT, INT, INT, ValueLayout.ADDRESS, INT);
-        errorText = library.plain("strerror", ValueLayout.ADDRESS, INT);
-    }
-
     private static Optional<SocketCalls> load() {
-        if (!System.getProperty("os.name").equals("Linux")) {
+        if (!System.getProperty("os.name").equals("Linux") || ValueLayout.ADDRESS.byteSize() != Long.BYTES) {
             return Optional.empty();
         }
         try {
+            Objects.requireNonNull(Functions.SEND);
             return Optional.of(new SocketCalls());
-        } catch (NativeException | IllegalCallerException | UnsupportedOperationException e) {
+        } catch (ExceptionInInitializerError e) {
+            LOG.log(Level.DEBUG, "sockets are used by their channels", e);
             return Optional.empty();
         }
     }
 
-    /** Empty on other systems than Linux, and where native access is denied. */
+    /** Empty on other systems than Linux of 64 bits, and where native access is denied. */
     static Optional<SocketCalls> open() {
         return SHARED;
     }
@@ -106,9 +125,12 @@ final class SocketCalls {
 
     /** Receives without waiting. @return bytes, 0 at the stream's end, -1 if there are none now */
     int receive(MemorySegment error, int descriptor, MemorySegment target, long offset, int length) throws IOException {
+        Objects.checkFromIndexSize(offset, length, target.byteSize());
         long count;
         try {
-            count = (long) receive.invokeExact(error, descriptor, target.asSlice(offset, length), (long) length, MSG_DONTWAIT);
+            count = target.isNative()
+                    ? (long) Functions.RECV.invokeExact(error, descriptor, target.address() + offset, (long) length, MSG_DONTWAIT, target)
+                    : (long) Functions.RECV_HEAP.invokeExact(error, descriptor, target.asSlice(offset, length), (long) length, MSG_DONTWAIT);
         } catch (Throwable e) {
             throw NativeLibrary.impossible(e);
         }
@@ -117,10 +139,13 @@ final class SocketCalls {
 
     /** Sends without waiting. @param more whether what follows belongs to it @return bytes, -1 if there is no room now */
     int send(MemorySegment error, int descriptor, MemorySegment source, long offset, int length, boolean more) throws IOException {
+        Objects.checkFromIndexSize(offset, length, source.byteSize());
+        int flags = more ? MSG_DONTWAIT | MSG_NOSIGNAL | MSG_MORE : MSG_DONTWAIT | MSG_NOSIGNAL;
         long count;
         try {
-            count = (long) send.invokeExact(error, descriptor, source.asSlice(offset, length), (long) length,
-                    more ? MSG_DONTWAIT | MSG_NOSIGNAL | MSG_MORE : MSG_DONTWAIT | MSG_NOSIGNAL);
+            count = source.isNative()
+                    ? (long) Functions.SEND.invokeExact(error, descriptor, source.address() + offset, (long) length, flags, source)
+                    : (long) Functions.SEND_HEAP.invokeExact(error, descriptor, source.asSlice(offset, length), (long) length, flags);
         } catch (Throwable e) {
             throw NativeLibrary.impossible(e);
         }
@@ -144,7 +169,7 @@ final class SocketCalls {
         message.set(LONG, PAYLOAD_LENGTH_OFFSET, length);
         long count;
         try {
-            count = (long) sendMessage.invokeExact(error, descriptor, message, MSG_DONTWAIT | MSG_NOSIGNAL, payload);
+            count = (long) Functions.SENDMSG.invokeExact(error, descriptor, message, MSG_DONTWAIT | MSG_NOSIGNAL, payload);
         } catch (Throwable e) {
             throw NativeLibrary.impossible(e);
         }
@@ -166,7 +191,7 @@ final class SocketCalls {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment value = arena.allocateFrom(name);
             MemorySegment error = newError();
-            int result = (int) setOption.invokeExact(error, descriptor, IPPROTO_TCP, TCP_CONGESTION, value, (int) value.byteSize() - 1);
+            int result = (int) Functions.SETSOCKOPT.invokeExact(error, descriptor, IPPROTO_TCP, TCP_CONGESTION, value, (int) value.byteSize() - 1);
             if (result != 0) {
                 throw failure(error.get(INT, 0));
             }
@@ -180,7 +205,7 @@ final class SocketCalls {
     @SuppressWarnings("restricted")
     private IOException failure(int number) {
         try {
-            MemorySegment text = (MemorySegment) errorText.invokeExact(number);
+            MemorySegment text = (MemorySegment) Functions.STRERROR.invokeExact(number);
             return new NativeException(text.reinterpret(Long.MAX_VALUE).getString(0), number);
         } catch (Throwable e) {
             throw NativeLibrary.impossible(e);
@@ -209,8 +234,8 @@ final class SocketCalls {
     private int find(int from, int to, InetSocketAddress local, InetSocketAddress remote, MemorySegment name, MemorySegment length, MemorySegment error) {
         int unused = 0;
         for (int descriptor = from; descriptor < to && unused < GAP; descriptor++) {
-            if (names(socketName, descriptor, local, name, length, error)) {
-                if (names(peerName, descriptor, remote, name, length, error)) {
+            if (names(Functions.GETSOCKNAME, descriptor, local, name, length, error)) {
+                if (names(Functions.GETPEERNAME, descriptor, remote, name, length, error)) {
                     return descriptor;
                 }
             } else if (error.get(INT, 0) == EBADF) {
