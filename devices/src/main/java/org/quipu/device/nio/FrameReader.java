@@ -8,7 +8,8 @@ import org.quipu.device.FrameHandler;
 
 /**
  * The receiving half of a connection. Reads into a buffer that all connections share; only one that stops in the middle of
- * a short frame keeps a buffer of its own, until the frame is whole. A long frame goes to its place as it arrives, see {@link LongFrame}. One thread at a time.
+ * a short frame keeps a buffer of its own, until the frame is whole. A long frame goes to its place part by part as it arrives, see
+ * {@link LongFrame}. One thread at a time.
  */
 final class FrameReader {
 
@@ -50,7 +51,7 @@ final class FrameReader {
      * @throws ProtocolException if what came is no frame
      */
     int read(FrameHandler handler) throws IOException {
-        if (arriving.isUnderWay()) {
+        if (arriving.isOffHeap()) {
             int count = arriving.readFrom(socket);
             return count > 0 ? arriving.finish(handler) : nothing(count);
         }
@@ -63,12 +64,12 @@ final class FrameReader {
         try {
             ByteBuffer bytes = buffer.bytes();
             int at = bytes.position();
-            int count = socket.read(buffer.memory(), at, Math.min(afterLong ? NEXT_READ_BYTES : FIRST_READ_BYTES, bytes.capacity() - at));
+            int count = socket.read(buffer.memory(), at, Math.min(wanted(), bytes.capacity() - at));
             if (count <= 0) {
                 return nothing(count);
             }
             bytes.position(at + count);
-            afterLong = false;
+            afterLong &= arriving.isUnderWay();
             while (handOver(buffer, handler)) {
                 frames++;
             }
@@ -86,7 +87,21 @@ final class FrameReader {
         return -1;
     }
 
+    /**
+     * The most that is read into a buffer. In the middle of a long frame it is at most the frame's end and the next header: then frames follow one
+     * another from the buffer's start, which stays in the cache, and no beginning of a frame has to be moved.
+     */
+    private int wanted() {
+        if (arriving.isUnderWay()) {
+            return Math.min(arriving.missing(), FIRST_READ_BYTES) + FrameDescriptor.HEADER_BYTES;
+        }
+        return afterLong ? NEXT_READ_BYTES : FIRST_READ_BYTES;
+    }
+
     private boolean handOver(NetBuffer buffer, FrameHandler handler) throws IOException {
+        if (arriving.isUnderWay()) {
+            return addToLong(buffer, handler);
+        }
         ByteBuffer bytes = buffer.bytes();
         int at = consumed;
         int available = bytes.position() - at;
@@ -101,8 +116,7 @@ final class FrameReader {
             consumed = at + FrameDescriptor.HEADER_BYTES;
             arriving.begin(bytes, at, length, handler);
             afterLong = true;
-            consumed += arriving.add(buffer.memory(), consumed, bytes.position() - consumed);
-            return arriving.finish(handler) > 0;
+            return addToLong(buffer, handler);
         }
         if (available < FrameDescriptor.HEADER_BYTES + length) {
             return false;
@@ -113,6 +127,11 @@ final class FrameReader {
                 bytes.getLong(at + FrameDescriptor.H2_OFFSET), bytes.getLong(at + FrameDescriptor.H3_OFFSET),
                 buffer.memory(), at + FrameDescriptor.HEADER_BYTES, length);
         return true;
+    }
+
+    private boolean addToLong(NetBuffer buffer, FrameHandler handler) {
+        consumed += arriving.add(buffer.memory(), consumed, buffer.bytes().position() - consumed);
+        return arriving.finish(handler) > 0;
     }
 
     /** Keeps the buffer if a frame has begun in it, with room for the frame's end; gives it back otherwise. */

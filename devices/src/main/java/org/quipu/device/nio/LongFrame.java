@@ -7,8 +7,9 @@ import org.quipu.device.FrameHandler;
 import org.quipu.device.Landing;
 
 /**
- * The long frame that is arriving on a connection. The socket is read straight to where the handler says; if it names no place, a buffer is taken
- * for this frame. One thread at a time; the object is used again for the next frame.
+ * The long frame that is arriving on a connection. Its payload goes where the handler says: off the heap the socket is read straight
+ * into that place, on the heap it comes by way of a buffer that stays in the cache. If the handler names no place, a buffer is taken for this
+ * frame. One thread at a time; the object is used again for the next frame.
  */
 final class LongFrame {
 
@@ -36,6 +37,16 @@ final class LongFrame {
     /** Whether a frame has begun and is not whole. */
     boolean isUnderWay() {
         return landing.memory() != null;
+    }
+
+    /** Whether a frame has begun that may be read straight to its place. */
+    boolean isOffHeap() {
+        return isUnderWay() && landing.memory().isNative();
+    }
+
+    /** Bytes that have not arrived yet. */
+    int missing() {
+        return missing;
     }
 
     /** Reads on, as {@link StreamSocket#read} does. */

@@ -26,6 +26,7 @@ final class NativeSocket implements StreamSocket {
     private final MemorySegment readError = SocketCalls.newError();
     private final MemorySegment writeError = SocketCalls.newError();
     private final MemorySegment message = SocketCalls.newMessage();
+    private final Slices slices = new Slices();
 
     /** Changed with both locks held. */
     private boolean closed;
@@ -91,7 +92,7 @@ final class NativeSocket implements StreamSocket {
         int count;
         do {
             int part = Math.min(length - done, MOST);
-            count = calls.send(writeError, descriptor, source, offset + done, part, more);
+            count = calls.send(writeError, descriptor, slices, source, offset + done, part, more);
             if (count < part) {
                 return done + Math.max(count, 0);
             }

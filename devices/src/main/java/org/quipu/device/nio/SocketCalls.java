@@ -137,15 +137,15 @@ final class SocketCalls {
         return done(count, error);
     }
 
-    /** Sends without waiting. @param more whether what follows belongs to it @return bytes, -1 if there is no room now */
-    int send(MemorySegment error, int descriptor, MemorySegment source, long offset, int length, boolean more) throws IOException {
+    /** Sends without waiting. @param slices the sender's own @param more whether what follows belongs to it @return bytes, -1 if there is no room now */
+    int send(MemorySegment error, int descriptor, Slices slices, MemorySegment source, long offset, int length, boolean more) throws IOException {
         Objects.checkFromIndexSize(offset, length, source.byteSize());
         int flags = more ? MSG_DONTWAIT | MSG_NOSIGNAL | MSG_MORE : MSG_DONTWAIT | MSG_NOSIGNAL;
         long count;
         try {
             count = source.isNative()
                     ? (long) Functions.SEND.invokeExact(error, descriptor, source.address() + offset, (long) length, flags, source)
-                    : (long) Functions.SEND_HEAP.invokeExact(error, descriptor, source.asSlice(offset, length), (long) length, flags);
+                    : (long) Functions.SEND_HEAP.invokeExact(error, descriptor, slices.from(source, offset), (long) length, flags);
         } catch (Throwable e) {
             throw NativeLibrary.impossible(e);
         }
