@@ -8,7 +8,7 @@ import java.nio.channels.SocketChannel;
 import java.util.Optional;
 
 /**
- * A socket used by {@code send(2)} and {@code recv(2)}, which take memory on the heap as well: no copy besides the kernel's. The channel still belongs
+ * A socket used by {@code send(2)} and {@code recv(2)}, which take arrays as well: no copy besides the kernel's. The channel still belongs
  * to the selector; nobody but this closes it. While such a call is under way the garbage collector waits, so one call moves {@value #MOST}
  * bytes at most, which take about as long as copying them.
  */
