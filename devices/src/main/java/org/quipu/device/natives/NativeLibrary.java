@@ -61,12 +61,12 @@ public final class NativeLibrary {
     }
 
     /**
-     * A function that returns soon, without waiting for anything, and tells by {@code errno} what went wrong: its first argument is where to put that, of
-     * {@link Linker.Option#captureStateLayout()}. Pointers may be passed as segments, of memory on the heap, too: the garbage collector waits until it has returned.
+     * A function that returns soon, without waiting for anything. Pointers may be passed as segments, of memory on the heap, too: the garbage collector waits until
+     * it has returned.
      */
     @SuppressWarnings("restricted")
     public MethodHandle brief(String function, MemoryLayout result, MemoryLayout... arguments) throws NativeException {
-        return Linker.nativeLinker().downcallHandle(find(function), descriptor(result, arguments), Linker.Option.critical(true), ERRNO);
+        return Linker.nativeLinker().downcallHandle(find(function), descriptor(result, arguments), Linker.Option.critical(true));
     }
 
     /**

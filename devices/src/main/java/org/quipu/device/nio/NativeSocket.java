@@ -8,8 +8,8 @@ import java.nio.channels.SocketChannel;
 import java.util.Optional;
 
 /**
- * A socket used by {@code send(2)} and {@code recv(2)}, which take arrays as well: no copy besides the kernel's. The channel still belongs
- * to the selector; nobody but this closes it. While such a call is under way the garbage collector waits, so one call moves {@value #MOST}
+ * A socket used by {@code send(2)} and {@code recv(2)}, the former from arrays as well: no copy besides the kernel's. The channel still belongs
+ * to the selector; nobody but this closes it. While a call is under way the garbage collector waits, so one call moves {@value #MOST}
  * bytes at most, which take about as long as copying them.
  */
 final class NativeSocket implements StreamSocket {
@@ -23,8 +23,6 @@ final class NativeSocket implements StreamSocket {
     /** Held while the descriptor is in use: its number may be another file's as soon as it is closed. */
     private final Object reading = new Object();
     private final Object writing = new Object();
-    private final MemorySegment readError = SocketCalls.newError();
-    private final MemorySegment writeError = SocketCalls.newError();
     private final MemorySegment message = SocketCalls.newMessage();
     private final Slices slices = new Slices();
 
@@ -61,7 +59,7 @@ final class NativeSocket implements StreamSocket {
     public int read(MemorySegment target, long offset, int length) throws IOException {
         synchronized (reading) {
             requireOpen();
-            int count = calls.receive(readError, descriptor, target, offset, Math.min(length, MOST));
+            int count = calls.receive(descriptor, target, offset, Math.min(length, MOST));
             return count == 0 ? -1 : Math.max(count, 0);
         }
     }
@@ -79,7 +77,7 @@ final class NativeSocket implements StreamSocket {
         synchronized (writing) {
             requireOpen();
             if (payload.isNative()) {
-                return Math.max(0, calls.send(writeError, descriptor, message, header, payload, offset, length));
+                return Math.max(0, calls.send(descriptor, message, header, payload, offset, length));
             }
             // Nothing can be wrong with an array, so the second part follows in any case.
             int first = send(header, 0, FrameDescriptor.HEADER_BYTES, true);
@@ -92,7 +90,7 @@ final class NativeSocket implements StreamSocket {
         int count;
         do {
             int part = Math.min(length - done, MOST);
-            count = calls.send(writeError, descriptor, slices, source, offset + done, part, more);
+            count = calls.send(descriptor, slices, source, offset + done, part, more);
             if (count < part) {
                 return done + Math.max(count, 0);
             }

@@ -3,7 +3,6 @@ package org.quipu.device.nio;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.lang.foreign.Arena;
-import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
@@ -13,6 +12,8 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
+import org.quipu.device.AddressSpace;
+import org.quipu.device.natives.Function;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
 
@@ -63,12 +64,11 @@ final class SocketCalls {
 
     private static final Optional<SocketCalls> SHARED = load();
 
-    /** Constants for the compiler: each call is a few instructions then. */
+    /** Constants for the compiler: each call is a few instructions then. None of them waits, and none makes an object, whatever compiler the JVM uses. */
     private static final class Functions {
 
-        /** Of memory on the heap, which is passed as a segment of its own: an object, until all is compiled. */
+        /** Of memory on the heap, which is passed as a segment that begins with what is sent. */
         static final MethodHandle SEND_HEAP;
-        static final MethodHandle RECV_HEAP;
 
         /** Of memory off the heap. Passed besides, and looked at by nobody, is the whole segment, so that it cannot be freed during the call. */
         static final MethodHandle SEND;
@@ -76,25 +76,36 @@ final class SocketCalls {
         static final MethodHandle SENDMSG;
         static final MethodHandle GETSOCKNAME;
         static final MethodHandle GETPEERNAME;
-        static final MethodHandle SETSOCKOPT;
+        static final MethodHandle ERRNO_LOCATION;
         static final MethodHandle STRERROR;
 
         static {
             try {
                 NativeLibrary library = NativeLibrary.system();
                 SEND_HEAP = library.brief("send", LONG, INT, ValueLayout.ADDRESS, LONG, INT);
-                RECV_HEAP = library.brief("recv", LONG, INT, ValueLayout.ADDRESS, LONG, INT);
                 SEND = library.brief("send", LONG, INT, LONG, LONG, INT, ValueLayout.ADDRESS);
                 RECV = library.brief("recv", LONG, INT, LONG, LONG, INT, ValueLayout.ADDRESS);
                 SENDMSG = library.brief("sendmsg", LONG, INT, ValueLayout.ADDRESS, INT, ValueLayout.ADDRESS);
                 GETSOCKNAME = library.brief("getsockname", INT, INT, ValueLayout.ADDRESS, ValueLayout.ADDRESS);
                 GETPEERNAME = library.brief("getpeername", INT, INT, ValueLayout.ADDRESS, ValueLayout.ADDRESS);
-                SETSOCKOPT = library.brief("setsockopt", INT, INT, INT, INT, ValueLayout.ADDRESS, INT);
-                STRERROR = library.plain("strerror", ValueLayout.ADDRESS, INT);
+                ERRNO_LOCATION = library.brief("__errno_location", LONG);
+                STRERROR = library.plain("strerror", LONG, INT);
             } catch (NativeException e) {
                 throw new ExceptionInInitializerError(e);
             }
         }
+    }
+
+    /** The calls that tell for certain why they fail, and make objects. */
+    private final Function send;
+    private final Function receive;
+    private final Function setOption;
+
+    private SocketCalls() throws NativeException {
+        NativeLibrary library = NativeLibrary.system();
+        send = library.checked("send");
+        receive = library.checked("recv");
+        setOption = library.checked("setsockopt");
     }
 
     /** Where the last descriptor was found: the next is often behind it. */
@@ -107,7 +118,7 @@ final class SocketCalls {
         try {
             Objects.requireNonNull(Functions.SEND);
             return Optional.of(new SocketCalls());
-        } catch (ExceptionInInitializerError e) {
+        } catch (ExceptionInInitializerError | NativeException e) {
             LOG.log(Level.DEBUG, "sockets are used by their channels", e);
             return Optional.empty();
         }
@@ -118,38 +129,35 @@ final class SocketCalls {
         return SHARED;
     }
 
-    /** Memory for the number of a call's error; calls with the same are not made at once. */
-    static MemorySegment newError() {
-        return Arena.ofAuto().allocate(Linker.Option.captureStateLayout());
-    }
-
-    /** Receives without waiting. @return bytes, 0 at the stream's end, -1 if there are none now */
-    int receive(MemorySegment error, int descriptor, MemorySegment target, long offset, int length) throws IOException {
+    /** Receives without waiting, into memory off the heap. @return bytes, 0 at the stream's end, -1 if there are none now */
+    int receive(int descriptor, MemorySegment target, long offset, int length) throws IOException {
         Objects.checkFromIndexSize(offset, length, target.byteSize());
         long count;
+        int error;
         try {
-            count = target.isNative()
-                    ? (long) Functions.RECV.invokeExact(error, descriptor, target.address() + offset, (long) length, MSG_DONTWAIT, target)
-                    : (long) Functions.RECV_HEAP.invokeExact(error, descriptor, target.asSlice(offset, length), (long) length, MSG_DONTWAIT);
+            count = (long) Functions.RECV.invokeExact(descriptor, target.address() + offset, (long) length, MSG_DONTWAIT, target);
+            error = count < 0 ? lastError() : 0;
         } catch (Throwable e) {
             throw NativeLibrary.impossible(e);
         }
-        return done(count, error);
+        return count >= 0 || isNotNow(error) ? (int) count : receiveAgain(error, descriptor, target, offset, length);
     }
 
     /** Sends without waiting. @param slices the sender's own @param more whether what follows belongs to it @return bytes, -1 if there is no room now */
-    int send(MemorySegment error, int descriptor, Slices slices, MemorySegment source, long offset, int length, boolean more) throws IOException {
+    int send(int descriptor, Slices slices, MemorySegment source, long offset, int length, boolean more) throws IOException {
         Objects.checkFromIndexSize(offset, length, source.byteSize());
         int flags = more ? MSG_DONTWAIT | MSG_NOSIGNAL | MSG_MORE : MSG_DONTWAIT | MSG_NOSIGNAL;
         long count;
+        int error;
         try {
             count = source.isNative()
-                    ? (long) Functions.SEND.invokeExact(error, descriptor, source.address() + offset, (long) length, flags, source)
-                    : (long) Functions.SEND_HEAP.invokeExact(error, descriptor, slices.from(source, offset), (long) length, flags);
+                    ? (long) Functions.SEND.invokeExact(descriptor, source.address() + offset, (long) length, flags, source)
+                    : (long) Functions.SEND_HEAP.invokeExact(descriptor, slices.from(source, offset), (long) length, flags);
+            error = count < 0 ? lastError() : 0;
         } catch (Throwable e) {
             throw NativeLibrary.impossible(e);
         }
-        return done(count, error);
+        return count >= 0 || isNotNow(error) ? (int) count : sendAgain(error, descriptor, source, offset);
     }
 
     /** Memory to describe a header and a payload in; sends with the same are not made at once. */
@@ -162,51 +170,79 @@ final class SocketCalls {
     }
 
     /** Sends a frame's header and its payload, which lie off the heap, as {@link #send} does. */
-    int send(MemorySegment error, int descriptor, MemorySegment message, MemorySegment header, MemorySegment payload, long offset, int length)
-            throws IOException {
+    int send(int descriptor, MemorySegment message, MemorySegment header, MemorySegment payload, long offset, int length) throws IOException {
         message.set(LONG, HEADER_OFFSET, header.address());
         message.set(LONG, PAYLOAD_OFFSET, payload.address() + offset);
         message.set(LONG, PAYLOAD_LENGTH_OFFSET, length);
         long count;
+        int error;
         try {
-            count = (long) Functions.SENDMSG.invokeExact(error, descriptor, message, MSG_DONTWAIT | MSG_NOSIGNAL, payload);
+            count = (long) Functions.SENDMSG.invokeExact(descriptor, message, MSG_DONTWAIT | MSG_NOSIGNAL, payload);
+            error = count < 0 ? lastError() : 0;
         } catch (Throwable e) {
             throw NativeLibrary.impossible(e);
         }
-        return done(count, error);
+        return count >= 0 || isNotNow(error) ? (int) count : sendAgain(error, descriptor, header, 0);
     }
 
-    private int done(long count, MemorySegment error) throws IOException {
-        if (count >= 0) {
-            return (int) count;
+    /**
+     * Why this thread's last call failed. Between that and this the JVM may have made calls of its own, rarely: a number that says "not now" costs one more try at
+     * worst, any other is looked into by {@link #receiveAgain} and {@link #sendAgain}. To have the number kept with each call costs an object.
+     */
+    private static int lastError() throws Throwable {
+        return AddressSpace.ALL.get(INT, (long) Functions.ERRNO_LOCATION.invokeExact());
+    }
+
+    private static boolean isNotNow(int error) {
+        return error == EAGAIN || error == EINTR;
+    }
+
+    /**
+     * Receives after a call that seems to have failed. The system tells a reason once and only once, so it is the first one that counts.
+     *
+     * @return bytes, -1 if there are none now
+     * @throws IOException of that first reason, if the connection is broken indeed
+     */
+    int receiveAgain(int error, int descriptor, MemorySegment target, long offset, int length) throws IOException {
+        return again(error, receive, "receive", descriptor, target.address() + offset, length, MSG_DONTWAIT);
+    }
+
+    /** Sends a single byte after a call that seems to have failed, as {@link #receiveAgain}. */
+    int sendAgain(int error, int descriptor, MemorySegment source, long offset) throws IOException {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment one = arena.allocateFrom(ValueLayout.JAVA_BYTE, source.get(ValueLayout.JAVA_BYTE, offset));
+            return again(error, send, "send", descriptor, one.address(), 1, MSG_DONTWAIT | MSG_NOSIGNAL);
         }
-        int number = error.get(INT, 0);
-        if (number == EAGAIN || number == EINTR) {
-            return -1;
+    }
+
+    private static int again(int error, Function call, String purpose, long... arguments) throws IOException {
+        int count;
+        try {
+            count = call.number(purpose, arguments);
+        } catch (NativeException e) {
+            if (isNotNow(e.error())) {
+                return -1;
+            }
+            throw failure(error);
         }
-        throw failure(number);
+        if (count == 0) {
+            throw failure(error);
+        }
+        return count;
     }
 
     void setCongestionControl(int descriptor, String name) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment value = arena.allocateFrom(name);
-            MemorySegment error = newError();
-            int result = (int) Functions.SETSOCKOPT.invokeExact(error, descriptor, IPPROTO_TCP, TCP_CONGESTION, value, (int) value.byteSize() - 1);
-            if (result != 0) {
-                throw failure(error.get(INT, 0));
-            }
-        } catch (IOException e) {
-            throw e;
-        } catch (Throwable e) {
-            throw NativeLibrary.impossible(e);
+            setOption.zero("set TCP_CONGESTION", descriptor, IPPROTO_TCP, TCP_CONGESTION, value.address(), value.byteSize() - 1);
+        } catch (NativeException e) {
+            throw failure(e.error());
         }
     }
 
-    @SuppressWarnings("restricted")
-    private IOException failure(int number) {
+    private static IOException failure(int number) {
         try {
-            MemorySegment text = (MemorySegment) Functions.STRERROR.invokeExact(number);
-            return new NativeException(text.reinterpret(Long.MAX_VALUE).getString(0), number);
+            return new NativeException(AddressSpace.ALL.getString((long) Functions.STRERROR.invokeExact(number)), number);
         } catch (Throwable e) {
             throw NativeLibrary.impossible(e);
         }
@@ -221,38 +257,32 @@ final class SocketCalls {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment name = arena.allocate(SOCKADDR_BYTES, Long.BYTES);
             MemorySegment length = arena.allocate(INT);
-            MemorySegment error = newError();
-            int found = find(likely, Integer.MAX_VALUE, local, remote, name, length, error);
+            int found = find(likely, Integer.MAX_VALUE, local, remote, name, length);
             if (found < 0) {
-                found = find(0, likely, local, remote, name, length, error);
+                found = find(0, likely, local, remote, name, length);
             }
             likely = found + 1;
             return found;
         }
     }
 
-    private int find(int from, int to, InetSocketAddress local, InetSocketAddress remote, MemorySegment name, MemorySegment length, MemorySegment error) {
+    private int find(int from, int to, InetSocketAddress local, InetSocketAddress remote, MemorySegment name, MemorySegment length) {
         int unused = 0;
         for (int descriptor = from; descriptor < to && unused < GAP; descriptor++) {
-            if (names(Functions.GETSOCKNAME, descriptor, local, name, length, error)) {
-                if (names(Functions.GETPEERNAME, descriptor, remote, name, length, error)) {
-                    return descriptor;
-                }
-            } else if (error.get(INT, 0) == EBADF) {
-                unused++;
-                continue;
+            int error = name(Functions.GETSOCKNAME, descriptor, name, length);
+            if (error == 0 && equal(name, local) && name(Functions.GETPEERNAME, descriptor, name, length) == 0 && equal(name, remote)) {
+                return descriptor;
             }
-            unused = 0;
+            unused = error == EBADF ? unused + 1 : 0;
         }
         return -1;
     }
 
-    private static boolean names(MethodHandle call, int descriptor, InetSocketAddress address, MemorySegment name, MemorySegment length,
-            MemorySegment error) {
+    /** Asks for one of a socket's names. @return 0, or why there is none, as {@link #lastError} */
+    private static int name(MethodHandle call, int descriptor, MemorySegment name, MemorySegment length) {
         length.set(INT, 0, SOCKADDR_BYTES);
-        error.set(INT, 0, 0);
         try {
-            return (int) call.invokeExact(error, descriptor, name, length) == 0 && equal(name, address);
+            return (int) call.invokeExact(descriptor, name, length) == 0 ? 0 : lastError();
         } catch (Throwable e) {
             throw NativeLibrary.impossible(e);
         }

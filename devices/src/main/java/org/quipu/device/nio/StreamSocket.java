@@ -12,13 +12,13 @@ interface StreamSocket {
     /**
      * Reads what there is.
      *
-     * @param target on the heap or off
+     * @param target off the heap
      * @param length the most that is read, in bytes, 1 or more
      * @return how many bytes came, 0 if none are there now, -1 if the peer has closed the connection and all is read
      */
     int read(MemorySegment target, long offset, int length) throws IOException;
 
-    /** Writes what the socket takes, and returns how many bytes that were. */
+    /** Writes what the socket takes, from the heap or from off it, and returns how many bytes that were. */
     int write(MemorySegment source, long offset, int length) throws IOException;
 
     /** Writes a frame's header, which lies at the start of its memory, and its payload, as one piece if it can; returns as above, both together. */

@@ -2,12 +2,15 @@ package org.quipu.device.nio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
@@ -29,7 +32,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quipu.device.Endpoint;
 
-/** Both ways to use a socket, with memory on the heap and off. */
+/** Both ways to use a socket, writing from the heap and from off it. */
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StreamSocketTest {
@@ -70,9 +73,8 @@ class StreamSocketTest {
             StreamSocket from = open(way, pair.one);
             StreamSocket to = open(way, pair.other);
             byte[] bytes = Endpoint.pattern(7, BYTES);
-            byte[] got = new byte[BYTES];
             MemorySegment source = heap ? MemorySegment.ofArray(bytes) : Arena.ofAuto().allocate(BYTES).copyFrom(MemorySegment.ofArray(bytes));
-            MemorySegment target = heap ? MemorySegment.ofArray(got) : Arena.ofAuto().allocate(BYTES);
+            MemorySegment target = Arena.ofAuto().allocate(BYTES);
             MemorySegment header = Arena.ofAuto().allocate(FrameDescriptor.HEADER_BYTES);
             header.copyFrom(source.asSlice(0, FrameDescriptor.HEADER_BYTES));
             assertThat(to.read(target, 0, 1)).isZero();
@@ -145,6 +147,7 @@ class StreamSocketTest {
     @ParameterizedTest
     @ValueSource(strings = {"127.0.0.1", "::1"})
     void eachOfManyConnectionsIsFound(String host) throws Exception {
+        assumeTrue(NetworkInterface.getByInetAddress(InetAddress.getByName(host)) != null, "this machine has no address " + host);
         List<Pair> pairs = new ArrayList<>();
         try {
             for (int i = 0; i < 20; i++) {
@@ -183,16 +186,59 @@ class StreamSocketTest {
 
     @Test
     void aBrokenConnectionIsSaidInTheSystemsWords() throws Exception {
+        MemorySegment memory = Arena.ofAuto().allocate(FrameDescriptor.HEADER_BYTES);
+        MemorySegment array = MemorySegment.ofArray(new byte[1]);
+        brokenConnectionIsSaid(socket -> socket.read(memory, 0, 1));
+        brokenConnectionIsSaid(socket -> socket.write(memory, 0, 1));
+        brokenConnectionIsSaid(socket -> socket.write(array, 0, 1));
+        brokenConnectionIsSaid(socket -> socket.write(memory, memory, 0, 1));
+    }
+
+    /** One use of a socket. */
+    private interface Use {
+        int of(StreamSocket socket) throws IOException;
+    }
+
+    private static void brokenConnectionIsSaid(Use use) throws IOException {
         try (Pair pair = Pair.at("127.0.0.1")) {
             StreamSocket socket = open(Way.SYSTEM, pair.one);
             pair.other.setOption(StandardSocketOptions.SO_LINGER, 0);
             pair.other.close();
-            MemorySegment memory = MemorySegment.ofArray(new byte[1]);
             assertThatThrownBy(() -> {
-                while (socket.read(memory, 0, 1) == 0) {
+                while (use.of(socket) >= 0) {
                     Thread.onSpinWait();
                 }
             }).isInstanceOf(IOException.class).hasMessage("Connection reset by peer");
+        }
+    }
+
+    /** The number of an error may come from another call of the JVM's. */
+    @Test
+    void anErrorThatIsNotTheConnectionsDoesNotEndIt() throws Exception {
+        int strange = 5;
+        try (Pair pair = Pair.at("127.0.0.1")) {
+            SocketCalls calls = SocketCalls.open().orElseThrow();
+            int one = calls.find((InetSocketAddress) pair.one.getLocalAddress(), (InetSocketAddress) pair.one.getRemoteAddress());
+            int other = calls.find((InetSocketAddress) pair.other.getLocalAddress(), (InetSocketAddress) pair.other.getRemoteAddress());
+            MemorySegment memory = Arena.ofAuto().allocate(8);
+            assertThat(calls.receiveAgain(strange, other, memory, 0, 8)).isEqualTo(-1);
+            assertThat(calls.sendAgain(strange, one, MemorySegment.ofArray(new byte[] {1, 2, 3}), 1)).isOne();
+            int count = -1;
+            while (count < 0) {
+                count = calls.receiveAgain(strange, other, memory, 4, 4);
+            }
+            assertThat(count).isOne();
+            assertThat(memory.get(ValueLayout.JAVA_BYTE, 4)).isEqualTo((byte) 2);
+            while (pair.one.write(ByteBuffer.allocate(1 << 16)) > 0) {
+                Thread.onSpinWait();
+            }
+            assertThat(calls.sendAgain(strange, one, memory, 0)).isEqualTo(-1);
+            pair.one.close();
+            assertThatThrownBy(() -> {
+                while (calls.receiveAgain(strange, other, memory, 0, 8) != 0) {
+                    Thread.onSpinWait();
+                }
+            }).isInstanceOf(IOException.class).hasMessage("Input/output error");
         }
     }
 }
