@@ -101,15 +101,15 @@ final class SocketCalls {
     private final Function receive;
     private final Function setOption;
 
+    /** Where the last descriptor was found: the next is often behind it. */
+    private int likely;
+
     private SocketCalls() throws NativeException {
         NativeLibrary library = NativeLibrary.system();
         send = library.checked("send");
         receive = library.checked("recv");
         setOption = library.checked("setsockopt");
     }
-
-    /** Where the last descriptor was found: the next is often behind it. */
-    private int likely;
 
     private static Optional<SocketCalls> load() {
         if (!System.getProperty("os.name").equals("Linux") || ValueLayout.ADDRESS.byteSize() != Long.BYTES) {
