@@ -13,6 +13,10 @@ public final class AddressSpace {
     /** Offset 0 is address 0. */
     public static final MemorySegment ALL = all();
 
+    /** Addresses of memory have 57 bits at most; the sum of two numbers so small is in the segment. */
+    private static final long ADDRESS = Long.MAX_VALUE >>> 1;
+    private static final long ALIGNED_ADDRESS = ADDRESS & -Long.BYTES;
+
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
     private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED;
     private static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
@@ -20,14 +24,26 @@ public final class AddressSpace {
     private AddressSpace() {
     }
 
+    /** The same address, and tells the compiler that it is one: with that it checks neither the access there nor one a few bytes further on. */
+    public static long known(long address) {
+        return address & ADDRESS;
+    }
+
+    /** As {@link #known}, of an address that is a multiple of 8, which an aligned access does not check either then. */
+    public static long knownAligned(long address) {
+        return address & ALIGNED_ADDRESS;
+    }
+
     /**
      * Copies a few bytes, a word at a time. Where the two ranges overlap the target's bytes are undefined.
      *
-     * @param from the address of the first
-     * @param to where that goes, an address
+     * @param first the address of the first
+     * @param target where that goes, an address
      * @param length how many, 0 or more; for many {@link MemorySegment#copy} is faster
      */
-    public static void copyFew(long from, long to, int length) {
+    public static void copyFew(long first, long target, int length) {
+        long from = known(first);
+        long to = known(target);
         if (length >= Long.BYTES) {
             int last = length - Long.BYTES;
             for (int at = 0; at < last; at += Long.BYTES) {

@@ -153,9 +153,10 @@ public final class RingConsumer {
     /** As {@link org.quipu.device.Lane#arrived}. */
     long arrived() {
         long address = slotAddress;
-        boolean inSlot = (int) ((long) LONG.getAcquire(ALL, address) >>> RingDescriptor.TAG_SHIFT) == slot + 1;
+        boolean inSlot = (int) ((long) LONG.getAcquire(ALL, AddressSpace.knownAligned(address)) >>> RingDescriptor.TAG_SHIFT) == slot + 1;
         // Looked at last: what was put on the table before the frame in the slot is seen by now.
-        if ((boolean) TABLE_OPEN.getOpaque(this) && ((long) LONG.getAcquire(ALL, tableAddress) & RingDescriptor.TURN_MASK) == tableAwaited) {
+        if ((boolean) TABLE_OPEN.getOpaque(this)
+                && ((long) LONG.getAcquire(ALL, AddressSpace.knownAligned(tableAddress)) & RingDescriptor.TURN_MASK) == tableAwaited) {
             address = tableAddress;
         } else if (!inSlot) {
             return 0;
@@ -207,7 +208,7 @@ public final class RingConsumer {
     }
 
     private static int control(long header) {
-        return ALL.get(PLAIN_INT, header - RingDescriptor.H0_OFFSET);
+        return ALL.get(PLAIN_INT, AddressSpace.known(header - RingDescriptor.H0_OFFSET));
     }
 
     private static int kind(int control) {

@@ -127,7 +127,7 @@ public final class RingProducer {
      */
     private void write(long at, long next, int lines, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
             int length) {
-        long slotAddress = slotAddress(at);
+        long slotAddress = AddressSpace.knownAligned(slotAddress(at));
         int kind = RingDescriptor.KIND_VOID;
         try {
             if (lines != 0) {
@@ -195,13 +195,15 @@ public final class RingProducer {
     void publish(int tells, long h0, long h1, long h2, long h3, int length) {
         long at = tail;
         if (claimedTable) {
+            long table = AddressSpace.knownAligned(tableAddress);
             put ^= RingDescriptor.ODD;
-            header(tableAddress, h0, h1, h2, h3);
-            control(tableAddress, Position.slot(at), RingDescriptor.KIND_FRAME | tells | put << RingDescriptor.TURN_SHIFT, length);
+            header(table, h0, h1, h2, h3);
+            control(table, Position.slot(at), RingDescriptor.KIND_FRAME | tells | put << RingDescriptor.TURN_SHIFT, length);
             return;
         }
-        header(preparedSlot, h0, h1, h2, h3);
-        control(preparedSlot, Position.slot(at), RingDescriptor.KIND_FRAME | tells, length);
+        long slot = AddressSpace.knownAligned(preparedSlot);
+        header(slot, h0, h1, h2, h3);
+        control(slot, Position.slot(at), RingDescriptor.KIND_FRAME | tells, length);
         // All else while the frame is on its way.
         TAIL.setOpaque(this, length <= RingDescriptor.INLINE_BYTES ? Position.after(at, 0, bulkLines) : claimedNext);
         prepare();

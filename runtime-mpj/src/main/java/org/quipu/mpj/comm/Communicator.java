@@ -13,6 +13,7 @@ import org.quipu.mpj.engine.CommunicatorNumbers;
 import org.quipu.mpj.engine.CommunicatorNumbers.Use;
 import org.quipu.mpj.engine.Engine;
 import org.quipu.mpj.engine.ErrorClass;
+import org.quipu.mpj.engine.Lanes;
 import org.quipu.mpj.engine.MatchContext;
 import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.engine.ProbeOperation;
@@ -34,6 +35,7 @@ public final class Communicator {
     private static final int PARTITION_TAGS = Integer.MAX_VALUE - 16;
 
     private final Engine engine;
+    private final Lanes lanes;
     private final long number;
     private final RankGroup group;
     private final RankGroup remote;
@@ -71,6 +73,7 @@ public final class Communicator {
 
     private Communicator(Engine engine, long number, RankGroup group, RankGroup remote, Communicator local) {
         this.engine = engine;
+        lanes = engine.lanes();
         this.number = number;
         this.group = group;
         this.remote = remote;
@@ -86,6 +89,7 @@ public final class Communicator {
 
     private Communicator(Communicator parent, RankGroup group, int tag) {
         engine = parent.engine;
+        lanes = parent.lanes;
         number = parent.number;
         this.group = group;
         remote = group;
@@ -216,14 +220,9 @@ public final class Communicator {
 
     /** Sends; returns when the buffer may be used again (MPI 4.1 section 3.4, standard mode). */
     public void send(Object buffer, int offset, int count, Layout type, int dest, int tag) {
-        send(pointToPoint, buffer, offset, count, type, dest, tag);
-    }
-
-    /** Sends in one of this communicator's contexts. */
-    public void send(MatchContext context, Object buffer, int offset, int count, Layout type, int dest, int tag) {
-        if (!trySend(context, buffer, offset, count, type, dest, tag)) {
+        if (!trySend(pointToPoint, buffer, offset, count, type, dest, tag)) {
             SendOperation send = engine.scratch().send();
-            startSend(send, context, buffer, offset, count, type, dest, tag, false);
+            startSend(send, pointToPoint, buffer, offset, count, type, dest, tag, false);
             engine.finish(send);
         }
     }
@@ -236,7 +235,7 @@ public final class Communicator {
         int shift = type.shift();
         long from = (long) offset << shift;
         long bytes = (long) count << shift;
-        if (engine.trySendByLane(context, rank, peers[dest], tag, type.code(), buffer, from, bytes)) {
+        if (lanes.trySend(context, rank, peers[dest], tag, type.code(), buffer, from, bytes)) {
             return true;
         }
         Scratch scratch = engine.scratch();
@@ -378,7 +377,7 @@ public final class Communicator {
     public RecvOperation receive(Object buffer, int offset, int count, Layout type, int source, int tag) {
         if (type.isDirect() && source >= 0 && tag >= 0) {
             int shift = type.shift();
-            RecvOperation received = engine.tryReceiveByLane(pointToPoint, source, peers[source], tag, type.code(), buffer, (long) offset << shift,
+            RecvOperation received = lanes.tryReceive(pointToPoint, source, peers[source], tag, type.code(), buffer, (long) offset << shift,
                     (long) count << shift);
             if (received != null) {
                 return received;

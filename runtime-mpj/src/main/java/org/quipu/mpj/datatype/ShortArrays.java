@@ -13,12 +13,17 @@ import org.quipu.device.AddressSpace;
  *
  * <p>A {@link MemorySegment} is of another class for each type of array. In a program that sends several types the compiler no longer knows which one it has, and
  * calls through tables take longer than a short message. An array's own class is asked for in one comparison, and its elements need no layers to be got at.
- * Thread-safe; no state.
+ *
+ * <p>Bytes of the usual lengths are copied by methods so short, and with so few calls between them and the user's, that the compiler makes them part of the send or receive: an access
+ * to memory takes some eight nested calls, and the compiler stops at fifteen. Thread-safe; no state.
  */
 public final class ShortArrays {
 
     /** The most bytes that are worth it; beyond, the JDK's routine is faster. */
     public static final int MOST_BYTES = 88;
+
+    /** Bytes of four words. */
+    private static final int FOUR = 4 * Long.BYTES;
 
     private static final MemorySegment ALL = AddressSpace.ALL;
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
@@ -28,6 +33,7 @@ public final class ShortArrays {
     private static final ValueLayout.OfFloat FLOAT = ValueLayout.JAVA_FLOAT_UNALIGNED;
     private static final ValueLayout.OfDouble DOUBLE = ValueLayout.JAVA_DOUBLE_UNALIGNED;
     private static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
+    private static final VarHandle WORD = LONG.varHandle();
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
 
@@ -52,41 +58,42 @@ public final class ShortArrays {
     }
 
     private static boolean gatherWider(Object array, long from, long address, int length) {
+        long place = AddressSpace.known(address);
         switch (array) {
             case double[] elements -> {
                 int first = (int) (from >> 3);
                 for (int i = (length >> 3) - 1; i >= 0; i--) {
-                    ALL.set(DOUBLE, address + ((long) i << 3), elements[first + i]);
+                    ALL.set(DOUBLE, place + ((long) i << 3), elements[first + i]);
                 }
             }
             case int[] elements -> {
                 int first = (int) (from >> 2);
                 for (int i = (length >> 2) - 1; i >= 0; i--) {
-                    ALL.set(INT, address + ((long) i << 2), elements[first + i]);
+                    ALL.set(INT, place + ((long) i << 2), elements[first + i]);
                 }
             }
             case long[] elements -> {
                 int first = (int) (from >> 3);
                 for (int i = (length >> 3) - 1; i >= 0; i--) {
-                    ALL.set(LONG, address + ((long) i << 3), elements[first + i]);
+                    ALL.set(LONG, place + ((long) i << 3), elements[first + i]);
                 }
             }
             case float[] elements -> {
                 int first = (int) (from >> 2);
                 for (int i = (length >> 2) - 1; i >= 0; i--) {
-                    ALL.set(FLOAT, address + ((long) i << 2), elements[first + i]);
+                    ALL.set(FLOAT, place + ((long) i << 2), elements[first + i]);
                 }
             }
             case char[] elements -> {
                 int first = (int) (from >> 1);
                 for (int i = (length >> 1) - 1; i >= 0; i--) {
-                    ALL.set(CHAR, address + ((long) i << 1), elements[first + i]);
+                    ALL.set(CHAR, place + ((long) i << 1), elements[first + i]);
                 }
             }
             case short[] elements -> {
                 int first = (int) (from >> 1);
                 for (int i = (length >> 1) - 1; i >= 0; i--) {
-                    ALL.set(SHORT, address + ((long) i << 1), elements[first + i]);
+                    ALL.set(SHORT, place + ((long) i << 1), elements[first + i]);
                 }
             }
             case null, default -> {
@@ -114,41 +121,42 @@ public final class ShortArrays {
     }
 
     private static boolean scatterWider(long address, Object array, long to, int length) {
+        long place = AddressSpace.known(address);
         switch (array) {
             case double[] elements when (length & 7) == 0 -> {
                 int first = (int) (to >> 3);
                 for (int i = 0; i < length >> 3; i++) {
-                    elements[first + i] = ALL.get(DOUBLE, address + ((long) i << 3));
+                    elements[first + i] = ALL.get(DOUBLE, place + ((long) i << 3));
                 }
             }
             case int[] elements when (length & 3) == 0 -> {
                 int first = (int) (to >> 2);
                 for (int i = 0; i < length >> 2; i++) {
-                    elements[first + i] = ALL.get(INT, address + ((long) i << 2));
+                    elements[first + i] = ALL.get(INT, place + ((long) i << 2));
                 }
             }
             case long[] elements when (length & 7) == 0 -> {
                 int first = (int) (to >> 3);
                 for (int i = 0; i < length >> 3; i++) {
-                    elements[first + i] = ALL.get(LONG, address + ((long) i << 3));
+                    elements[first + i] = ALL.get(LONG, place + ((long) i << 3));
                 }
             }
             case float[] elements when (length & 3) == 0 -> {
                 int first = (int) (to >> 2);
                 for (int i = 0; i < length >> 2; i++) {
-                    elements[first + i] = ALL.get(FLOAT, address + ((long) i << 2));
+                    elements[first + i] = ALL.get(FLOAT, place + ((long) i << 2));
                 }
             }
             case char[] elements when (length & 1) == 0 -> {
                 int first = (int) (to >> 1);
                 for (int i = 0; i < length >> 1; i++) {
-                    elements[first + i] = ALL.get(CHAR, address + ((long) i << 1));
+                    elements[first + i] = ALL.get(CHAR, place + ((long) i << 1));
                 }
             }
             case short[] elements when (length & 1) == 0 -> {
                 int first = (int) (to >> 1);
                 for (int i = 0; i < length >> 1; i++) {
-                    elements[first + i] = ALL.get(SHORT, address + ((long) i << 1));
+                    elements[first + i] = ALL.get(SHORT, place + ((long) i << 1));
                 }
             }
             case null, default -> {
@@ -158,61 +166,86 @@ public final class ShortArrays {
         return true;
     }
 
-    /** The last word overlaps the one before where the length is no multiple of it. */
+    /** Words counted from the last byte overlap those counted from the first one. */
     private static void gatherBytes(byte[] bytes, int from, long address, int length) {
+        long place = AddressSpace.known(address);
+        if (length == Long.BYTES) {
+            WORD.set(ALL, place, (long) LONGS.get(bytes, from));
+        } else if (length > FOUR) {
+            int last = length - FOUR;
+            gatherFour(bytes, from + last, AddressSpace.known(place + last));
+            if (length > 2 * FOUR) {
+                gatherFour(bytes, from + FOUR, place + FOUR);
+            }
+            gatherFour(bytes, from, place);
+        } else {
+            gatherFew(bytes, from, place, length);
+        }
+    }
+
+    private static void gatherFour(byte[] bytes, int from, long place) {
+        WORD.set(ALL, place + 3 * Long.BYTES, (long) LONGS.get(bytes, from + 3 * Long.BYTES));
+        WORD.set(ALL, place + 2 * Long.BYTES, (long) LONGS.get(bytes, from + 2 * Long.BYTES));
+        WORD.set(ALL, place + Long.BYTES, (long) LONGS.get(bytes, from + Long.BYTES));
+        WORD.set(ALL, place, (long) LONGS.get(bytes, from));
+    }
+
+    private static void gatherFew(byte[] bytes, int from, long place, int length) {
         if (length >= Long.BYTES) {
             int last = length - Long.BYTES;
-            ALL.set(LONG, address + last, (long) LONGS.get(bytes, from + last));
-            int at = last - 1 & -Long.BYTES;
-            for (; at >= 3 * Long.BYTES; at -= 4 * Long.BYTES) {
-                long a = (long) LONGS.get(bytes, from + at);
-                long b = (long) LONGS.get(bytes, from + at - Long.BYTES);
-                long c = (long) LONGS.get(bytes, from + at - 2 * Long.BYTES);
-                long d = (long) LONGS.get(bytes, from + at - 3 * Long.BYTES);
-                ALL.set(LONG, address + at, a);
-                ALL.set(LONG, address + at - Long.BYTES, b);
-                ALL.set(LONG, address + at - 2 * Long.BYTES, c);
-                ALL.set(LONG, address + at - 3 * Long.BYTES, d);
-            }
-            for (; at >= 0; at -= Long.BYTES) {
-                ALL.set(LONG, address + at, (long) LONGS.get(bytes, from + at));
+            WORD.set(ALL, AddressSpace.known(place + last), (long) LONGS.get(bytes, from + last));
+            for (int at = last - 1 & -Long.BYTES; at >= 0; at -= Long.BYTES) {
+                WORD.set(ALL, place + at, (long) LONGS.get(bytes, from + at));
             }
         } else if (length >= Integer.BYTES) {
             int last = length - Integer.BYTES;
-            ALL.set(INT, address, (int) INTS.get(bytes, from));
-            ALL.set(INT, address + last, (int) INTS.get(bytes, from + last));
+            ALL.set(INT, place, (int) INTS.get(bytes, from));
+            ALL.set(INT, place + last, (int) INTS.get(bytes, from + last));
         } else {
             for (int at = 0; at < length; at++) {
-                ALL.set(BYTE, address + at, bytes[from + at]);
+                ALL.set(BYTE, place + at, bytes[from + at]);
             }
         }
     }
 
+    /** As {@link #gatherBytes}, from the first word on. */
     private static void scatterBytes(long address, byte[] bytes, int to, int length) {
+        long place = AddressSpace.known(address);
+        if (length == Long.BYTES) {
+            LONGS.set(bytes, to, (long) WORD.get(ALL, place));
+        } else if (length > FOUR) {
+            int last = length - FOUR;
+            scatterFour(place, bytes, to);
+            if (length > 2 * FOUR) {
+                scatterFour(place + FOUR, bytes, to + FOUR);
+            }
+            scatterFour(AddressSpace.known(place + last), bytes, to + last);
+        } else {
+            scatterFew(place, bytes, to, length);
+        }
+    }
+
+    private static void scatterFour(long place, byte[] bytes, int to) {
+        LONGS.set(bytes, to, (long) WORD.get(ALL, place));
+        LONGS.set(bytes, to + Long.BYTES, (long) WORD.get(ALL, place + Long.BYTES));
+        LONGS.set(bytes, to + 2 * Long.BYTES, (long) WORD.get(ALL, place + 2 * Long.BYTES));
+        LONGS.set(bytes, to + 3 * Long.BYTES, (long) WORD.get(ALL, place + 3 * Long.BYTES));
+    }
+
+    private static void scatterFew(long place, byte[] bytes, int to, int length) {
         if (length >= Long.BYTES) {
             int last = length - Long.BYTES;
-            int at = 0;
-            for (; at < last - 3 * Long.BYTES; at += 4 * Long.BYTES) {
-                long a = ALL.get(LONG, address + at);
-                long b = ALL.get(LONG, address + at + Long.BYTES);
-                long c = ALL.get(LONG, address + at + 2 * Long.BYTES);
-                long d = ALL.get(LONG, address + at + 3 * Long.BYTES);
-                LONGS.set(bytes, to + at, a);
-                LONGS.set(bytes, to + at + Long.BYTES, b);
-                LONGS.set(bytes, to + at + 2 * Long.BYTES, c);
-                LONGS.set(bytes, to + at + 3 * Long.BYTES, d);
+            for (int at = 0; at < last; at += Long.BYTES) {
+                LONGS.set(bytes, to + at, (long) WORD.get(ALL, place + at));
             }
-            for (; at < last; at += Long.BYTES) {
-                LONGS.set(bytes, to + at, ALL.get(LONG, address + at));
-            }
-            LONGS.set(bytes, to + last, ALL.get(LONG, address + last));
+            LONGS.set(bytes, to + last, (long) WORD.get(ALL, AddressSpace.known(place + last)));
         } else if (length >= Integer.BYTES) {
             int last = length - Integer.BYTES;
-            INTS.set(bytes, to, ALL.get(INT, address));
-            INTS.set(bytes, to + last, ALL.get(INT, address + last));
+            INTS.set(bytes, to, ALL.get(INT, place));
+            INTS.set(bytes, to + last, ALL.get(INT, place + last));
         } else {
             for (int at = 0; at < length; at++) {
-                bytes[to + at] = ALL.get(BYTE, address + at);
+                bytes[to + at] = ALL.get(BYTE, place + at);
             }
         }
     }

@@ -7,7 +7,6 @@ import java.util.concurrent.locks.LockSupport;
 
 import org.quipu.device.Device;
 import org.quipu.mpj.datatype.Packer;
-import org.quipu.mpj.datatype.ShortArrays;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
@@ -70,7 +69,7 @@ public final class Engine implements AutoCloseable {
         OperationTable filling = new OperationTable();
         Reads reads = new Reads(device, peers, filling, progress, outbox);
         receiver = new Receiver(contexts, peers, rank, progress, outbox, sender, filling, reads, settings.creditBytes(), sole);
-        lanes = new Lanes(sole, receiver, progress, this::scratch);
+        lanes = new Lanes(peers, sole, receiver, progress, this::scratch);
         background = new BackgroundProgress("quipu-progress-" + rank, progress,
                 () -> alwaysPending || !sender.isIdle() || !receiver.isIdle() || !device.flushed(), receiver::grantWhatIsWaitedFor);
         progress.setWork(sender, reads, receiver, background);
@@ -197,17 +196,9 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /**
-     * As {@link #trySend} for elements of an array, which go from there to where the peer reads them. Only to some peers.
-     *
-     * @param buffer holds the message; if it has at most {@link ShortArrays#MOST_BYTES}, an array
-     * @param from where in it the message begins, in bytes
-     * @param length its bytes
-     * @return false if not; {@link #trySend} may be able to
-     */
-    public boolean trySendByLane(MatchContext context, int source, int peer, int tag, int typeCode, Object buffer, long from, long length) {
-        Peer to = peers[peer];
-        return length <= to.eagerLimit && lanes.trySend(to, context, source, tag, typeCode, buffer, from, (int) length);
+    /** The way of short messages of arrays with those peers to which there is one. */
+    public Lanes lanes() {
+        return lanes;
     }
 
     /** Starts a send; see {@link #trySend} for the arguments. The operation may be done when this returns. */
@@ -265,22 +256,6 @@ public final class Engine implements AutoCloseable {
         }
         sole.arrive();
         receiver.post(context, receive);
-    }
-
-    /**
-     * Receives a message straight out of the memory that its sender has written, if it is there soon, without posting anything. Only while one thread communicates,
-     * from some peers, and if nothing else waits that it could meet.
-     *
-     * @param source the wanted rank in the communicator
-     * @param peer that rank in the job
-     * @param tag the wanted tag
-     * @param buffer where the message goes
-     * @param to where in it, in bytes
-     * @param capacity the most bytes it may have
-     * @return what tells of the message, until the thread's next receive; null if nothing has happened, and a receive must be started
-     */
-    public RecvOperation tryReceiveByLane(MatchContext context, int source, int peer, int tag, int typeCode, Object buffer, long to, long capacity) {
-        return lanes.tryReceive(peers[peer], context, source, tag, typeCode, buffer, to, capacity);
     }
 
     /** Waits for an operation; throws what went wrong with it. */

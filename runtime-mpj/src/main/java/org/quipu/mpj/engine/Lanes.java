@@ -16,7 +16,7 @@ import org.quipu.mpj.datatype.ShortArrays;
  * <p>Receives only in sections: then a receive need not be posted. No other one waits in its context, nor does a message, so that the next frame from its peer is the only
  * thing it can meet.
  */
-final class Lanes {
+public final class Lanes {
 
     /** The most looks for a message before everything else is looked at as well: some two microseconds. */
     private static final int MOST_LOOKS = 128;
@@ -30,6 +30,7 @@ final class Lanes {
     private final SoleUser sole;
     private final Receiver receiver;
     private final Progress progress;
+    private final Peer[] peers;
     private final Supplier<Scratch> scratch;
 
     /** What tells of the message received last; the owner's alone, as sections are. */
@@ -39,22 +40,30 @@ final class Lanes {
     private int attempts;
 
     /** @param scratch gives the calling thread's own */
-    Lanes(SoleUser sole, Receiver receiver, Progress progress, Supplier<Scratch> scratch) {
+    Lanes(Peer[] peers, SoleUser sole, Receiver receiver, Progress progress, Supplier<Scratch> scratch) {
+        this.peers = peers;
         this.sole = sole;
         this.receiver = receiver;
         this.progress = progress;
         this.scratch = scratch;
     }
 
-    /** See {@link Engine#trySendByLane}. */
-    boolean trySend(Peer to, MatchContext context, int source, int tag, int typeCode, Object buffer, long from, int length) {
-        Lane lane = to.lane;
-        if (lane == null || to.waiting) {
+    /**
+     * As {@link Engine#trySend} for elements of an array, which go from there to where the peer reads them. Only to some peers.
+     *
+     * @param buffer holds the message; if it has at most {@link ShortArrays#MOST_BYTES}, an array
+     * @param from where in it the message begins, in bytes
+     * @param length its bytes
+     * @return false if not; {@link Engine#trySend} may be able to
+     */
+    public boolean trySend(MatchContext context, int source, int peer, int tag, int typeCode, Object buffer, long from, long length) {
+        Peer to = peers[peer];
+        if (length > to.eagerLimit || to.lane == null || to.waiting) {
             return false;
         }
         if (sole.enter()) {
             try {
-                return sendInTurn(to, context, source, tag, typeCode, buffer, from, length);
+                return sendInTurn(to, context, source, tag, typeCode, buffer, from, (int) length);
             } finally {
                 sole.leave();
             }
@@ -62,7 +71,7 @@ final class Lanes {
         sole.arrive();
         to.beginTurn();
         try {
-            return sendInTurn(to, context, source, tag, typeCode, buffer, from, length);
+            return sendInTurn(to, context, source, tag, typeCode, buffer, from, (int) length);
         } finally {
             to.endTurn();
         }
@@ -71,35 +80,45 @@ final class Lanes {
     private boolean sendInTurn(Peer to, MatchContext context, int source, int tag, int typeCode, Object buffer, long from, int length) {
         Lane lane = to.lane;
         long place = lane.claim(length);
-        if (place == 0 || !gather(buffer, from, place, length) || !to.chargeInTurn(length)) {
+        if (place == 0 || !to.chargeInTurn(length)) {
+            return false;
+        }
+        if (length > ShortArrays.MOST_BYTES) {
+            MemorySegment.copy(scratch.get().view(buffer), from, ALL, place, length);
+        } else if (length > 0 && !ShortArrays.gather(buffer, from, place, length)) {
+            to.refundInTurn(length);
             return false;
         }
         lane.publish(header0(context, typeCode), FrameDescriptor.pair(source, tag), length, 0, length);
         return true;
     }
 
-    private boolean gather(Object buffer, long from, long place, int length) {
-        if (length <= ShortArrays.MOST_BYTES) {
-            return ShortArrays.gather(buffer, from, place, length);
-        }
-        MemorySegment.copy(scratch.get().view(buffer), from, ALL, place, length);
-        return true;
-    }
-
     private boolean scatter(long place, Object buffer, long to, int length) {
-        if (length <= ShortArrays.MOST_BYTES) {
-            return ShortArrays.scatter(place, buffer, to, length);
+        if (length > ShortArrays.MOST_BYTES) {
+            MemorySegment.copy(ALL, place, scratch.get().view(buffer), to, length);
+            return true;
         }
-        MemorySegment.copy(ALL, place, scratch.get().view(buffer), to, length);
-        return true;
+        return length == 0 || ShortArrays.scatter(place, buffer, to, length);
     }
 
     private static long header0(MatchContext context, int typeCode) {
         return FrameDescriptor.h0(FrameDescriptor.EAGER, typeCode, 0, context.id);
     }
 
-    /** See {@link Engine#tryReceiveByLane}. */
-    RecvOperation tryReceive(Peer from, MatchContext context, int source, int tag, int typeCode, Object buffer, long to, long capacity) {
+    /**
+     * Receives a message straight out of the memory that its sender has written, if it is there soon, without posting anything. Only while one thread communicates,
+     * from some peers, and if nothing else waits that it could meet.
+     *
+     * @param source the wanted rank in the communicator
+     * @param peer that rank in the job
+     * @param tag the wanted tag
+     * @param buffer where the message goes
+     * @param to where in it, in bytes
+     * @param capacity the most bytes it may have
+     * @return what tells of the message, until the thread's next receive; null if nothing has happened, and a receive must be started
+     */
+    public RecvOperation tryReceive(MatchContext context, int source, int peer, int tag, int typeCode, Object buffer, long to, long capacity) {
+        Peer from = peers[peer];
         Lane lane = from.lane;
         if (lane == null || !sole.enter()) {
             return null;
@@ -110,8 +129,9 @@ final class Lanes {
                 return null;
             }
             int length = lane.length(frame);
-            if (length < 0 || length > capacity || ALL.get(LONG, frame) != header0(context, typeCode)
-                    || ALL.get(LONG, frame + Long.BYTES) != FrameDescriptor.pair(source, tag)
+            long header = AddressSpace.known(frame);
+            if (length < 0 || length > capacity || ALL.get(LONG, header) != header0(context, typeCode)
+                    || ALL.get(LONG, header + Long.BYTES) != FrameDescriptor.pair(source, tag)
                     || !scatter(lane.payload(frame), buffer, to, length)) {
                 return null;
             }
