@@ -80,17 +80,19 @@ public final class Lanes {
     private boolean sendInTurn(Peer to, MatchContext context, int source, int tag, int typeCode, Object buffer, long from, int length) {
         Lane lane = to.lane;
         long place = lane.claim(length);
-        if (place == 0 || !to.chargeInTurn(length)) {
-            return false;
-        }
-        if (length > ShortArrays.MOST_BYTES) {
-            MemorySegment.copy(scratch.get().view(buffer), from, ALL, place, length);
-        } else if (length > 0 && !ShortArrays.gather(buffer, from, place, length)) {
-            to.refundInTurn(length);
+        if (place == 0 || !gather(buffer, from, place, length) || !to.chargeInTurn(length)) {
             return false;
         }
         lane.publish(header0(context, typeCode), FrameDescriptor.pair(source, tag), length, 0, length);
         return true;
+    }
+
+    private boolean gather(Object buffer, long from, long place, int length) {
+        if (length > ShortArrays.MOST_BYTES) {
+            MemorySegment.copy(scratch.get().view(buffer), from, ALL, place, length);
+            return true;
+        }
+        return length == 0 || ShortArrays.gather(buffer, from, place, length);
     }
 
     private boolean scatter(long place, Object buffer, long to, int length) {

@@ -120,11 +120,6 @@ final class Peer extends FrameQueue {
         return true;
     }
 
-    /** Takes a charge back whose message has not left; in the same turn or section. */
-    void refundInTurn(int length) {
-        credit += length + OVERHEAD;
-    }
-
     /** Gives back credit for messages that have been received, or that could not be sent. */
     void giveBack(int bytes) {
         turn.lock();
@@ -156,7 +151,7 @@ final class Peer extends FrameQueue {
             sent = device.trySendAlone(rank, h0, h1, length, elements, memory, offset, length) == Device.ACCEPTED;
         } finally {
             if (!sent) {
-                refundInTurn(length);
+                credit += length + OVERHEAD;
             }
         }
         return sent;
