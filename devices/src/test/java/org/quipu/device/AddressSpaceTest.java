@@ -34,6 +34,18 @@ class AddressSpaceTest {
         }
     }
 
+    @Test
+    void anAddressThatIsKnownIsTheSame() {
+        try (Arena arena = Arena.ofConfined()) {
+            long address = arena.allocate(Long.BYTES, Long.BYTES).address();
+            assertThat(AddressSpace.known(address + 3)).isEqualTo(address + 3);
+            assertThat(AddressSpace.knownAligned(address)).isEqualTo(address);
+        }
+        long highest = (1L << 57) - 1;
+        assertThat(AddressSpace.known(highest)).isEqualTo(highest);
+        assertThat(AddressSpace.known(highest) + Integer.MAX_VALUE + Long.BYTES).isLessThan(AddressSpace.ALL.byteSize());
+    }
+
     private static MemorySegment holding(byte[] bytes) {
         return Arena.ofAuto().allocateFrom(ValueLayout.JAVA_BYTE, bytes);
     }
