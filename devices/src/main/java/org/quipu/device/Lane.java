@@ -1,5 +1,7 @@
 package org.quipu.device;
 
+import java.lang.foreign.MemorySegment;
+
 /**
  * The shortest way to and from one peer, for frames that lie in memory which both sides reach: the caller stores a payload where the peer will load it, and loads one
  * where the peer has stored it. Frames that pass here are frames like others: each arrives once, in the order in which {@link Device#trySend} and {@link #publish}
@@ -20,6 +22,16 @@ public interface Lane {
      * @return 0 if such a frame cannot leave now, or not on this way: {@code trySendAlone} knows which
      */
     long claim(int length);
+
+    /**
+     * Stores a payload, as any other store would; a long one so that the peer has it soonest.
+     *
+     * @param memory what holds it; the caller has checked that the range lies there
+     * @param offset its first byte in that
+     * @param place what {@link #claim} has given
+     * @param length the bytes that were claimed
+     */
+    void store(MemorySegment memory, long offset, long place, int length);
 
     /** Sends the frame whose payload lies at the place that {@link #claim} has just given for that length. */
     void publish(long h0, long h1, long h2, long h3, int length);

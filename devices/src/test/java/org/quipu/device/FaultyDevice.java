@@ -90,6 +90,11 @@ public final class FaultyDevice implements Device, FrameHandler {
         }
 
         @Override
+        public void store(MemorySegment memory, long offset, long place, int length) {
+            lane.store(memory, offset, place, length);
+        }
+
+        @Override
         public void publish(long h0, long h1, long h2, long h3, int length) {
             lane.publish(h0, h1, h2, h3, length);
             good = true;

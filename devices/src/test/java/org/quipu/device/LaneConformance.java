@@ -52,7 +52,11 @@ public abstract class LaneConformance {
     private static boolean tryPublish(Lane lane, long h0, long h1, long h2, long h3, byte[] payload) {
         long place = lane.claim(payload.length);
         if (place != 0) {
-            MemorySegment.copy(payload, 0, ALL, ValueLayout.JAVA_BYTE, place, payload.length);
+            if ((h0 & 1) == 0) {
+                MemorySegment.copy(payload, 0, ALL, ValueLayout.JAVA_BYTE, place, payload.length);
+            } else {
+                lane.store(MemorySegment.ofArray(payload), 0, place, payload.length);
+            }
             lane.publish(h0, h1, h2, h3, payload.length);
         }
         return place != 0;

@@ -64,9 +64,14 @@ public final class NativeLibrary {
      * A function that returns soon, without waiting for anything. Pointers may be passed as segments, of memory on the heap, too: the garbage collector waits until
      * it has returned.
      */
-    @SuppressWarnings("restricted")
     public MethodHandle brief(String function, MemoryLayout result, MemoryLayout... arguments) throws NativeException {
-        return Linker.nativeLinker().downcallHandle(find(function), descriptor(result, arguments), Linker.Option.critical(true));
+        return brief(find(function), result, arguments);
+    }
+
+    /** As above, of code at an address. */
+    @SuppressWarnings("restricted")
+    static MethodHandle brief(MemorySegment function, MemoryLayout result, MemoryLayout... arguments) {
+        return Linker.nativeLinker().downcallHandle(function, descriptor(result, arguments), Linker.Option.critical(true));
     }
 
     /**

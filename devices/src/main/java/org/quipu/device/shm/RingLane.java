@@ -78,6 +78,11 @@ public abstract class RingLane implements Lane {
     }
 
     @Override
+    public final void store(MemorySegment memory, long offset, long place, int length) {
+        producer.store(memory, offset, place, length);
+    }
+
+    @Override
     public final void publish(long h0, long h1, long h2, long h3, int length) {
         RingConsumer back = consumer;
         producer.publish(back == null ? 0 : back.tells(), h0, h1, h2, h3, length);

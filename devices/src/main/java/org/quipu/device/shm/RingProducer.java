@@ -44,6 +44,7 @@ public final class RingProducer {
     private final long tableAddress;
     private final int tablePayload;
     private final int maxPayload;
+    private final PayloadCopier copier;
 
     /** The {@link Position} of the next frame; slot numbers claimed and not yet published lie before it. */
     private long tail;
@@ -70,11 +71,11 @@ public final class RingProducer {
      * @param geometry its sizes, as its owner laid it out
      */
     public RingProducer(MemorySegment ring, RingGeometry geometry) {
-        this(ring, geometry, 0);
+        this(ring, geometry, 0, PayloadCopier.usual(geometry));
     }
 
-    /** A producer for a ring whose head already stands at {@code start}, where the consumer begins as well. */
-    RingProducer(MemorySegment ring, RingGeometry geometry, long start) {
+    /** A producer for a ring whose head already stands at {@code start}, where the consumer begins as well, that copies long payloads in its own way. */
+    RingProducer(MemorySegment ring, RingGeometry geometry, long start, PayloadCopier copier) {
         this.ring = ring;
         slotsAddress = ring.address() + RingDescriptor.SLOTS_OFFSET;
         bulkAddress = ring.address() + geometry.bulkOffset();
@@ -87,6 +88,7 @@ public final class RingProducer {
         tableAddress = ring.address() + geometry.tableOffset();
         tablePayload = Math.min(RingDescriptor.TABLE_PAYLOAD_BYTES, geometry.maxPayload());
         maxPayload = geometry.maxPayload();
+        this.copier = copier;
         prepare();
     }
 
@@ -131,7 +133,7 @@ public final class RingProducer {
         int kind = RingDescriptor.KIND_VOID;
         try {
             if (lines != 0) {
-                MemorySegment.copy(memory, offset, ALL, bulkAddress(next, lines), length);
+                copier.copy(memory, offset, bulkAddress(next, lines), length);
             } else if (length != 0) {
                 int first = Math.min(length, RingDescriptor.FIRST_LINE_BYTES);
                 if (length > first) {
@@ -185,6 +187,11 @@ public final class RingProducer {
             return 0;
         }
         return lines == 0 ? preparedSlot + RingDescriptor.INLINE_OFFSET : bulkAddress(claimedNext, lines);
+    }
+
+    /** As {@link org.quipu.device.Lane#store}. */
+    void store(MemorySegment memory, long offset, long place, int length) {
+        copier.copy(memory, offset, place, length);
     }
 
     /**

@@ -46,7 +46,8 @@ class RingStressTest {
             // Just before the counters wrap, so that the run passes it.
             long start = Position.of(-slots * LAPS_BEFORE_WRAP, -geometry.bulkLines() * LAPS_BEFORE_WRAP);
             ring.set(ValueLayout.JAVA_LONG, RingDescriptor.HEAD_OFFSET, start);
-            RingProducer producer = new RingProducer(ring, geometry, start);
+            // So that the short payloads here go past the caches, too, whenever that is tried.
+            RingProducer producer = new RingProducer(ring, geometry, start, new PayloadCopier(0, geometry));
             AtomicInteger reports = new AtomicInteger();
             RingConsumer consumer = new RingConsumer(7, ring, geometry, reports::incrementAndGet, start);
             AtomicLong sent = new AtomicLong();

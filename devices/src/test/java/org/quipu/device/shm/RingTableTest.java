@@ -47,7 +47,7 @@ class RingTableTest {
         long start = Position.of(firstSlot, 0);
         ring = arena.allocate(GEOMETRY.ringBytes(), InboxDescriptor.PAGE);
         ring.set(ValueLayout.JAVA_LONG, RingDescriptor.HEAD_OFFSET, start);
-        producer = new RingProducer(ring, GEOMETRY, start);
+        producer = new RingProducer(ring, GEOMETRY, start, PayloadCopier.usual(GEOMETRY));
         consumer = new RingConsumer(1, ring, GEOMETRY, () -> { }, start);
     }
 

@@ -80,16 +80,16 @@ public final class Lanes {
     private boolean sendInTurn(Peer to, MatchContext context, int source, int tag, int typeCode, Object buffer, long from, int length) {
         Lane lane = to.lane;
         long place = lane.claim(length);
-        if (place == 0 || !gather(buffer, from, place, length) || !to.chargeInTurn(length)) {
+        if (place == 0 || !gather(lane, buffer, from, place, length) || !to.chargeInTurn(length)) {
             return false;
         }
         lane.publish(header0(context, typeCode), FrameDescriptor.pair(source, tag), length, 0, length);
         return true;
     }
 
-    private boolean gather(Object buffer, long from, long place, int length) {
+    private boolean gather(Lane lane, Object buffer, long from, long place, int length) {
         if (length > ShortArrays.MOST_BYTES) {
-            MemorySegment.copy(scratch.get().view(buffer), from, ALL, place, length);
+            lane.store(scratch.get().view(buffer), from, place, length);
             return true;
         }
         return length == 0 || ShortArrays.gather(buffer, from, place, length);
