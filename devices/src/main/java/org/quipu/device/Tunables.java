@@ -46,7 +46,7 @@ public final class Tunables {
             "largest payload of one frame in bytes; never more than a quarter of the bulk bytes");
 
     /** Parts of a long message over shared memory. */
-    public static final Tunable<Integer> SHM_CHUNK = Tunable.number("quipu.shm.chunk", 16 * KIB, KIB, 8 * MIB,
+    public static final Tunable<Integer> SHM_CHUNK = Tunable.number("quipu.shm.chunk", 32 * KIB, KIB, 8 * MIB,
             "bytes of the parts in which a long message is sent: one is copied out while the next is copied in; never more than a frame's");
 
     /** Shared memory for all pairs of a machine. */
