@@ -1,7 +1,7 @@
 package org.quipu.device.shm;
 
 /**
- * Layout of an inbox, the file that one process receives from; version 4, the machine's own byte order.
+ * Layout of an inbox, the file that one process receives from; version 5, the machine's own byte order.
  *
  * <pre>
  *      0 +----------------------------------------------------------------+
@@ -27,7 +27,7 @@ package org.quipu.device.shm;
 final class InboxDescriptor {
 
     static final long MAGIC = 0x5155_4950_5553_484DL;
-    static final int VERSION = 4;
+    static final int VERSION = 5;
 
     static final long MAGIC_OFFSET = 0;
     static final long VERSION_OFFSET = 8;

@@ -183,7 +183,7 @@ public final class RingConsumer {
             return header - RingDescriptor.H0_OFFSET + RingDescriptor.INLINE_OFFSET;
         }
         return isOnTable(header)
-                ? tableAddress + RingDescriptor.SLOT_BYTES
+                ? tableAddress + RingDescriptor.placeOnTable(length, control & (int) RingDescriptor.TURN)
                 : bulkAddress + ((long) (Position.start(line, RingGeometry.linesOf(length), bulkLines) & bulkMask) << RingDescriptor.LINE_SHIFT);
     }
 

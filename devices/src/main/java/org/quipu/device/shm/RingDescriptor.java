@@ -1,7 +1,7 @@
 package org.quipu.device.shm;
 
 /**
- * Layout of a ring: fixed slots, one per frame, and places for payloads that a slot cannot hold; version 3.
+ * Layout of a ring: fixed slots, one per frame, and places for payloads that a slot cannot hold; version 4.
  *
  * <pre>
  *      0 +--------------------------------------------------+
@@ -11,7 +11,7 @@ package org.quipu.device.shm;
  *    256 +--------------------------------------------------+
  *        | slot 0 (128) | slot 1 (128) | ...                |
  *        +--------------------------------------------------+
- *        | table: a slot (128), then one payload (2048)     |
+ *        | table: a slot (128), then two places (4096 each) |
  *        +--------------------------------------------------+
  *        | bulk: lines of 64 bytes, a payload is contiguous |
  *        +--------------------------------------------------+
@@ -33,8 +33,9 @@ package org.quipu.device.shm;
  * would cross the end it starts at line 0, and both sides skip the rest.
  *
  * <p>The table is for processes that answer each other: memory that is used again at once is still in both cores' nearest caches, which halves the time that 8 bytes take to
- * pass. One frame lies on it, whose payload of 89 bytes or more follows its slot, and it takes no slot of the ring: its tag is that of the next frame that does, which comes after it.
- * The bit <em>turn</em> is 1 in the first frame on the table, 0 in the second, and so on: that tells it from one that was taken. Another may be put there when the peer has told,
+ * pass. One frame lies on it, whose payload of 89 bytes or more lies in one of the places that follow its slot, and it takes no slot of the ring: its tag is that of the next frame that does, which comes after it.
+ * The bit <em>turn</em> is 1 in the first frame on the table, whose payload lies in the first place, 0 in the second, whose payload lies in the second, and so on: that tells it from one that was taken. So the place
+ * of the next payload is the producer's before it is needed, and it can have the lines in its core's cache by then. Another frame may be put on the table when the peer has told,
  * by a frame the other way, that it has taken this one. Such a frame has the bit <em>told</em>, and in <em>odd</em> whether the number of frames that its
  * sender has taken from the table is odd. Since at most one is on its way, that tells which.
  */
@@ -76,8 +77,8 @@ final class RingDescriptor {
     static final long TURN_MASK = -1L << TAG_SHIFT | TURN;
 
     /** The longest payload on the table: beyond, using the memory again costs more than it saves. */
-    static final int TABLE_PAYLOAD_BYTES = 2048;
-    static final int TABLE_BYTES = SLOT_BYTES + TABLE_PAYLOAD_BYTES;
+    static final int TABLE_PAYLOAD_BYTES = 4096;
+    static final int TABLE_BYTES = SLOT_BYTES + 2 * TABLE_PAYLOAD_BYTES;
 
     static final int LENGTH_MASK = (1 << KIND_SHIFT) - 1;
 
@@ -88,5 +89,13 @@ final class RingDescriptor {
     static final int KIND_VOID = 2;
 
     private RingDescriptor() {
+    }
+
+    /** Where the payload of a frame on the table lies, counted from the table; turn is the frame's bit, in any place. */
+    static int placeOnTable(int length, int turn) {
+        if (length <= INLINE_BYTES) {
+            return (int) INLINE_OFFSET;
+        }
+        return turn == 0 ? SLOT_BYTES + TABLE_PAYLOAD_BYTES : SLOT_BYTES;
     }
 }

@@ -33,6 +33,9 @@ public final class RingProducer {
         }
     }
 
+    /** A payload of so many bytes takes longer to be stored, if the lines have to be had from the other core first, than stores can wait behind each other. */
+    private static final int FETCHED_BYTES = 768;
+
     /** Keeps the memory alive, which is accessed by its address. */
     private final MemorySegment ring;
     private final long slotsAddress;
@@ -169,7 +172,7 @@ public final class RingProducer {
     long claim(int length, int told) {
         claimedTable = told == put && length <= tablePayload;
         if (claimedTable) {
-            return tableAddress + (length <= RingDescriptor.INLINE_BYTES ? RingDescriptor.INLINE_OFFSET : RingDescriptor.SLOT_BYTES);
+            return tableAddress + RingDescriptor.placeOnTable(length, put ^ RingDescriptor.ODD);
         }
         if (preparedFor != tail) {
             prepare();
@@ -191,7 +194,11 @@ public final class RingProducer {
 
     /** As {@link org.quipu.device.Lane#store}. */
     void store(MemorySegment memory, long offset, long place, int length) {
-        copier.copy(memory, offset, place, length);
+        if (claimedTable) {
+            MemorySegment.copy(memory, offset, ALL, place, length);
+        } else {
+            copier.copy(memory, offset, place, length);
+        }
     }
 
     /**
@@ -206,6 +213,9 @@ public final class RingProducer {
             put ^= RingDescriptor.ODD;
             header(table, h0, h1, h2, h3);
             control(table, Position.slot(at), RingDescriptor.KIND_FRAME | tells | put << RingDescriptor.TURN_SHIFT, length);
+            if (length >= FETCHED_BYTES) {
+                fetch(tableAddress + RingDescriptor.placeOnTable(length, put ^ RingDescriptor.ODD), length);
+            }
             return;
         }
         long slot = AddressSpace.knownAligned(preparedSlot);
@@ -214,6 +224,13 @@ public final class RingProducer {
         // All else while the frame is on its way.
         TAIL.setOpaque(this, length <= RingDescriptor.INLINE_BYTES ? Position.after(at, 0, bulkLines) : claimedNext);
         prepare();
+    }
+
+    /** Has the lines of the table's other place in this core's cache before the next payload comes: while the peer is at work with this one. */
+    private static void fetch(long place, int length) {
+        for (int at = 0; at < length; at += RingDescriptor.LINE_BYTES) {
+            ALL.set(PLAIN_LONG, AddressSpace.known(place + at), 0L);
+        }
     }
 
     /** Finds out what {@link #claim} mostly needs to know. */
