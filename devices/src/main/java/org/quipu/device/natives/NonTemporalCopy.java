@@ -16,7 +16,7 @@ import org.quipu.device.AddressSpace;
  * that writes it. For cores that share no cache: there a line that one of them has written, and the other is to read, is passed on by
  * the one's cache, which takes far longer than to fetch it from memory.
  *
- * <p>Java has no such store, so this is a dozen of the processor's instructions, laid into memory of their own. Only on Linux on x86-64, all of whose processors know them. Thread-safe.
+ * <p>Java has no such store, so these are fifteen of the processor's instructions, laid into memory of their own. Only on Linux on x86-64, all of whose processors know them. Thread-safe.
  */
 public final class NonTemporalCopy {
 

@@ -20,7 +20,7 @@ final class CopyChoice {
     private static final int LAPS_BETWEEN_TRIALS = 256;
     private static final int LAPS_BEFORE_FIRST_TRIAL = 2;
 
-    /** A trial's timed part is the lap's so manieth. */
+    /** What is timed of a trial, after its first lap: a lap divided by this. */
     private static final int TIMED_PART = 4;
 
     /** A time counts for no more than so many times of what its way took so far: the copy may have been interrupted. */

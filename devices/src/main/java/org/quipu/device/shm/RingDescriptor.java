@@ -76,7 +76,7 @@ final class RingDescriptor {
     /** In a control word on the table: which frame it is. */
     static final long TURN_MASK = -1L << TAG_SHIFT | TURN;
 
-    /** The longest payload on the table: beyond, using the memory again costs more than it saves. */
+    /** The longest payload on the table; every ring has the memory of two. */
     static final int TABLE_PAYLOAD_BYTES = 4096;
     static final int TABLE_BYTES = SLOT_BYTES + 2 * TABLE_PAYLOAD_BYTES;
 
