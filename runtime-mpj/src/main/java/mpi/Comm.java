@@ -119,7 +119,7 @@ public abstract class Comm extends CommRequests {
     }
 
     private static Status status(RecvOperation received, Datatype datatype) {
-        return received == null ? Status.procNull() : Status.of(received, datatype.basic != null ? datatype.basic : datatype.map());
+        return received == null ? Status.procNull() : new Status(received, datatype);
     }
 
     /** Starts a receive; the buffer must not be touched until the request is done (MPI 4.1 section 3.7.2). */
@@ -302,7 +302,7 @@ public abstract class Comm extends CommRequests {
     /** Waits for a message and tells of it without receiving it (MPI 4.1 section 3.8.1). */
     public Status Probe(int source, int tag) {
         Operation found = probed(source, tag);
-        return found == null ? Status.procNull() : Status.ofProbe(found);
+        return found == null ? Status.procNull() : new Status(found);
     }
 
     private Operation probed(int source, int tag) {
@@ -326,7 +326,7 @@ public abstract class Comm extends CommRequests {
                 return Status.procNull();
             }
             Operation found = comm.tryProbe(source, tag);
-            return found == null ? null : Status.ofProbe(found);
+            return found == null ? null : new Status(found);
         } catch (MPIException e) {
             throw failed(e);
         }

@@ -27,7 +27,7 @@ public final class Message {
     Message(Communicator communicator, ProbeOperation taken) {
         this.communicator = communicator;
         this.taken = taken;
-        status = Status.ofProbe(taken);
+        status = new Status(taken);
     }
 
     /** What is known of the message: source, tag and length. */

@@ -99,7 +99,7 @@ public class Request {
         try {
             if (finishing instanceof RecvOperation receive) {
                 communicator.finish(receive);
-                Status status = Status.of(receive, type);
+                Status status = new Status(receive, type);
                 communicator.engine().scratch().giveBack(receive);
                 return status;
             }
@@ -153,7 +153,7 @@ public class Request {
         if (operation.isCancelled()) {
             return Status.cancelled();
         }
-        return operation instanceof RecvOperation ? Status.of(operation, type) : new Status();
+        return operation instanceof RecvOperation ? new Status(operation, type) : new Status();
     }
 
     private Status takeOutcome() {
