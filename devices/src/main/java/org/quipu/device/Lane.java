@@ -36,6 +36,12 @@ public interface Lane {
     /** Sends the frame whose payload lies at the place that {@link #claim} has just given for that length. */
     void publish(long h0, long h1, long h2, long h3, int length);
 
+    /**
+     * Gets ready for as many frames as were published since the last call, so that they leave sooner. For a thread that has nothing to do but wait, which calls it once for each
+     * wait; counts as a send that is under way. May do nothing.
+     */
+    void getReady();
+
     /** The oldest frame from the peer that is not yet handed over: the place of its header words; 0 if none has arrived. */
     long arrived();
 

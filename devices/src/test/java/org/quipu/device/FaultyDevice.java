@@ -101,6 +101,11 @@ public final class FaultyDevice implements Device, FrameHandler {
         }
 
         @Override
+        public void getReady() {
+            lane.getReady();
+        }
+
+        @Override
         public long arrived() {
             if (!held.isEmpty() || faults.happens(Kind.LATE_FRAME, 16)) {
                 device.wake();

@@ -33,6 +33,9 @@ public final class RingConsumer {
     /** How much of the ring may be consumed before the producers are told, as a shift: an eighth. */
     private static final int REPORT_SHIFT = 3;
 
+    /** How many frames' lines are had from the sender's core side by side, where frames have come one after the other; a power of two. */
+    private static final int LOOKED_AHEAD = 4;
+
     private final int sender;
 
     /** Keeps the memory alive, which is accessed by its address. */
@@ -140,6 +143,9 @@ public final class RingConsumer {
                 LONG.getOpaque(ALL, length > RingDescriptor.INLINE_BYTES ? payload : payload + RingDescriptor.FIRST_LINE_BYTES);
             }
             pass(header);
+            if ((frames & LOOKED_AHEAD - 1) == 1) {
+                lookAhead();
+            }
             frames++;
             if (kind != RingDescriptor.KIND_VOID) {
                 handler.onFrame(sender, ALL.get(PLAIN_LONG, header), ALL.get(PLAIN_LONG, header + Long.BYTES), ALL.get(PLAIN_LONG, header + 2 * Long.BYTES),
@@ -148,6 +154,13 @@ public final class RingConsumer {
             release(header);
         }
         return frames;
+    }
+
+    /** Has the slots of the next frames come side by side, not each when its turn comes. Those that are not written yet have mostly not been begun either. */
+    private void lookAhead() {
+        for (int i = 0; i < LOOKED_AHEAD; i++) {
+            LONG.getOpaque(ALL, AddressSpace.knownAligned(slotAddress(slot + i)));
+        }
     }
 
     /** As {@link org.quipu.device.Lane#arrived}. */

@@ -90,6 +90,14 @@ public abstract class RingLane implements Lane {
     }
 
     @Override
+    public final void getReady() {
+        RingProducer ring = producer;
+        if (ring != null && !lost) {
+            ring.getReady();
+        }
+    }
+
+    @Override
     public final long arrived() {
         RingConsumer ring = consumer;
         return ring == null || lost ? 0 : ring.arrived();

@@ -36,6 +36,15 @@ public final class RingProducer {
     /** A payload of so many bytes takes longer to be stored, if the lines have to be had from the other core first, than stores can wait behind each other. */
     private static final int FETCHED_BYTES = 768;
 
+    /** Slots that are fetched at once, before they are needed. */
+    private static final int FETCHED_SLOTS = 16;
+
+    /** In rings of fewer slots none are fetched: too few are free. */
+    private static final int FETCHING_SLOTS = 4 * FETCHED_SLOTS;
+
+    /** The most slots that are fetched while there is nothing else to do, beside {@link #FETCHED_SLOTS}. */
+    private static final int MOST_READY = 64;
+
     /** Keeps the memory alive, which is accessed by its address. */
     private final MemorySegment ring;
     private final long slotsAddress;
@@ -64,6 +73,10 @@ public final class RingProducer {
     private long preparedSlot;
     private boolean preparedRoom;
 
+    /** The slots before this one were fetched, and all before where the tail stood when {@link #getReady} was called last. */
+    private int fetched;
+    private int ready;
+
     /** Whether the number of frames that were put on the table is odd: {@link RingDescriptor#ODD} or 0. */
     private int put;
 
@@ -84,6 +97,8 @@ public final class RingProducer {
         bulkAddress = ring.address() + geometry.bulkOffset();
         tail = start;
         headSeen = start;
+        fetched = Position.slot(start);
+        ready = fetched;
         slots = geometry.slots();
         slotMask = slots - 1;
         bulkLines = geometry.bulkLines();
@@ -222,6 +237,9 @@ public final class RingProducer {
         header(slot, h0, h1, h2, h3);
         control(slot, Position.slot(at), RingDescriptor.KIND_FRAME | tells, length);
         // All else while the frame is on its way.
+        if (slots >= FETCHING_SLOTS && fetched - Position.slot(at) <= FETCHED_SLOTS) {
+            fetchSlots(Position.slot(at) + 2 * FETCHED_SLOTS);
+        }
         TAIL.setOpaque(this, length <= RingDescriptor.INLINE_BYTES ? Position.after(at, 0, bulkLines) : claimedNext);
         prepare();
     }
@@ -230,6 +248,37 @@ public final class RingProducer {
     private static void fetch(long place, int length) {
         for (int at = 0; at < length; at += RingDescriptor.LINE_BYTES) {
             ALL.set(PLAIN_LONG, AddressSpace.known(place + at), 0L);
+        }
+    }
+
+    /** As {@link org.quipu.device.Lane#getReady}. */
+    void getReady() {
+        int next = Position.slot(tail);
+        int burst = next - ready;
+        ready = next;
+        if (slots >= FETCHING_SLOTS && burst >= FETCHED_SLOTS) {
+            fetchSlots(next + Math.min(burst, MOST_READY) + FETCHED_SLOTS);
+        }
+    }
+
+    /**
+     * Has the slots before one in this core's cache before they are written. One by one each would come when its frame is written, and all other stores of this
+     * thread would wait behind that; at once they come side by side. What is stored lies where payloads begin, so the slots must be free, and stay so
+     * meanwhile; the peer may be looking at the next one.
+     */
+    private void fetchSlots(int end) {
+        int next = Position.slot(tail);
+        if (Position.slot(headSeen) + slots - end < 0) {
+            refresh(tail);
+        }
+        int free = Position.slot(headSeen) + slots;
+        int stop = free - end < 0 ? free : end;
+        int first = fetched - next > 0 ? fetched : next + 1;
+        if (stop - first > 0) {
+            fetched = stop;
+            for (int slot = first; slot - stop < 0; slot++) {
+                ALL.set(PLAIN_LONG, AddressSpace.known(slotsAddress + ((long) (slot & slotMask) << RingDescriptor.SLOT_SHIFT) + RingDescriptor.INLINE_OFFSET), 0L);
+            }
         }
     }
 

@@ -72,7 +72,7 @@ public final class Engine implements AutoCloseable {
         lanes = new Lanes(peers, sole, receiver, progress, this::scratch);
         background = new BackgroundProgress("quipu-progress-" + rank, progress,
                 () -> alwaysPending || !sender.isIdle() || !receiver.isIdle() || !device.flushed(), receiver::grantWhatIsWaitedFor);
-        progress.setWork(sender, reads, receiver, background);
+        progress.setWork(sender, reads, receiver, lanes, background);
         device.start(receiver);
         background.start();
     }

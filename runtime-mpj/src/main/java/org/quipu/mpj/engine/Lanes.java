@@ -36,6 +36,9 @@ public final class Lanes {
     /** What tells of the message received last; the owner's alone, as sections are. */
     private final RecvOperation received = RecvOperation.done();
 
+    /** The way that the last message took. */
+    private Lane last;
+
     /** Receives tried; only touched in sections. */
     private int attempts;
 
@@ -84,6 +87,7 @@ public final class Lanes {
             return false;
         }
         lane.publish(header0(context, typeCode), FrameDescriptor.pair(source, tag), length, 0, length);
+        last = lane;
         return true;
     }
 
@@ -146,6 +150,13 @@ public final class Lanes {
         }
     }
 
+    /** Has the way to the peer of the last message ready for more. Only in sections. */
+    void getReady() {
+        if (last != null) {
+            last.getReady();
+        }
+    }
+
     /** Looks until a frame has come, for a while; gives it, or 0. */
     private long await(Lane lane) {
         int look = 0;
@@ -153,6 +164,9 @@ public final class Lanes {
             long frame = lane.arrived();
             if (frame != 0) {
                 return frame;
+            }
+            if (look == 0) {
+                getReady();
             }
             Thread.onSpinWait();
         } while (++look < MOST_LOOKS && progress.spins(look) && !sole.isDisturbed());

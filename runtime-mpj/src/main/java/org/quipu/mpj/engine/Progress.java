@@ -59,6 +59,7 @@ final class Progress {
     private Sender sender;
     private Reads reads;
     private Receiver receiver;
+    private Lanes lanes;
     private BackgroundProgress background;
 
     private volatile int role;
@@ -85,10 +86,11 @@ final class Progress {
     }
 
     /** Tells what the driver has to do beside polling, and who does it while there is none. */
-    void setWork(Sender newSender, Reads newReads, Receiver newReceiver, BackgroundProgress newBackground) {
+    void setWork(Sender newSender, Reads newReads, Receiver newReceiver, Lanes newLanes, BackgroundProgress newBackground) {
         sender = newSender;
         reads = newReads;
         receiver = newReceiver;
+        lanes = newLanes;
         background = newBackground;
     }
 
@@ -299,6 +301,9 @@ final class Progress {
                 int handled = poll();
                 if (completion.isDone()) {
                     return DONE;
+                }
+                if (handled == 0 && attempt == 0) {
+                    lanes.getReady();
                 }
                 attempt = handled > 0 ? 0 : next(attempt);
                 Thread.onSpinWait();
