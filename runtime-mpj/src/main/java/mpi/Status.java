@@ -1,6 +1,5 @@
 package mpi;
 
-import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.TypeCode;

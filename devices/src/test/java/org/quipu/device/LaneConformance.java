@@ -112,6 +112,7 @@ public abstract class LaneConformance {
     void nothingPassesBeforeTheFirstFrame() throws Exception {
         try (Job job = job(2)) {
             assertThat(job.rank(0).device.lane(1).claim(0)).isZero();
+            job.rank(0).device.lane(1).getReady();
             assertThat(job.rank(1).device.lane(0).arrived()).isZero();
         }
     }
@@ -157,7 +158,8 @@ public abstract class LaneConformance {
     }
 
     /**
-     * Each side decides by chance which way the next frame takes. It answers now and then, or lets some lie: memory that is used anew too early shows in a frame that lies.
+     * Each side decides by chance which way the next frame takes, and when to get ready. It answers now and then, or lets some lie: memory that is used anew too early shows in a frame
+     * that lies.
      */
     @ParameterizedTest
     @ValueSource(ints = {0, 3, 40})
@@ -181,6 +183,9 @@ public abstract class LaneConformance {
                         sentByLane[here.rank]++;
                     } else {
                         here.send(1 - here.rank, i, payload.length, 3, 4, MemorySegment.ofArray(payload), 0, payload.length);
+                    }
+                    if (random.nextInt(30) == 0) {
+                        lane.getReady();
                     }
                     // One side answers; the other is ahead of it by some.
                     int wanted = i + 1 - (here.rank == 0 ? random.nextInt(mostAhead + 1) : 0);
@@ -315,6 +320,7 @@ public abstract class LaneConformance {
             });
             closed.await();
             assertThat(lane.claim(0)).isZero();
+            lane.getReady();
             assertThat(lane.arrived()).isZero();
         }
     }

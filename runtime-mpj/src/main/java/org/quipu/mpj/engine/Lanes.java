@@ -36,7 +36,7 @@ public final class Lanes {
     /** What tells of the message received last; the owner's alone, as sections are. */
     private final RecvOperation received = RecvOperation.done();
 
-    /** The way that the last message took. */
+    /** The way that the last message took; some message's, where several threads send. */
     private Lane last;
 
     /** Receives tried; only touched in sections. */
@@ -87,7 +87,9 @@ public final class Lanes {
             return false;
         }
         lane.publish(header0(context, typeCode), FrameDescriptor.pair(source, tag), length, 0, length);
-        last = lane;
+        if (last != lane) {
+            last = lane;
+        }
         return true;
     }
 
