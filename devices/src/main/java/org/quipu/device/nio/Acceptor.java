@@ -16,18 +16,17 @@ import org.quipu.device.JobInfo;
 /** The socket at which a process can be reached. */
 final class Acceptor implements AutoCloseable {
 
-    private static final int LARGEST_BACKLOG = 4096;
+    /** Connections that wait to be accepted. Somebody who makes many must not keep the peers' ones out, and those that do not wait cost nothing. */
+    private static final int BACKLOG = 4096;
 
     /** Questions to a silent machine, all of which must stay without an answer. */
     private static final int PROBES = 3;
 
     private final ServerSocketChannel server;
-    private final NioSettings settings;
     private final NioAddress address;
 
     /** Listens on the loopback address alone if the whole job runs on this machine, else on all. */
     Acceptor(JobInfo job, NioSettings settings, Selector selector) throws IOException {
-        this.settings = settings;
         boolean local = job.localSize() == job.size();
         server = ServerSocketChannel.open();
         try {
@@ -36,8 +35,7 @@ final class Acceptor implements AutoCloseable {
                 server.setOption(StandardSocketOptions.SO_RCVBUF, settings.receiveBuffer());
             }
             InetAddress loopback = InetAddress.getLoopbackAddress();
-            server.bind(local ? new InetSocketAddress(loopback, 0) : new InetSocketAddress(0),
-                    Math.min(LARGEST_BACKLOG, Math.max(64, job.size())));
+            server.bind(local ? new InetSocketAddress(loopback, 0) : new InetSocketAddress(0), BACKLOG);
             // Looked up in any case: a wrong choice is an error also where it does not matter.
             List<String> reachable = LocalAddresses.find(settings.interfaces());
             List<String> hosts = local ? List.of(LocalAddresses.literal(loopback)) : reachable;
@@ -55,10 +53,9 @@ final class Acceptor implements AutoCloseable {
         return address;
     }
 
-    /** The next connection that somebody has made, set up; null if there is none. */
+    /** The next connection that somebody has made, not set up yet; null if there is none. */
     SocketChannel next() throws IOException {
-        SocketChannel channel = server.accept();
-        return channel == null ? null : prepare(channel, settings);
+        return server.accept();
     }
 
     /** Sets up a socket of either side. */

@@ -3,7 +3,6 @@ package org.quipu.device.nio;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
-import java.net.ProtocolException;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -12,9 +11,17 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 import org.quipu.device.JobInfo;
 
-/** Makes and accepts connections, up to the point where they are trusted. Only the polling thread uses it. */
+/**
+ * Makes and accepts connections, up to the point where they are trusted. Only the polling thread uses it.
+ *
+ * <p>Anybody on the network can connect, so places for connections that have proved nothing are limited: some for those that have said nothing, as many for those that have said
+ * which rank they are. Where the places are taken, the next one takes the place of another, see {@link Strangers}; a connection whose proof has arrived
+ * stays. A peer whose connection is closed before it is agreed on tries again until the time for connecting is over.
+ */
 final class Connector implements Handshake.Arbiter {
 
     /** Learns what came of it. */
@@ -32,38 +39,50 @@ final class Connector implements Handshake.Arbiter {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.nio");
 
-    /** Strangers that may be at the door at once, beyond one per peer. */
-    private static final int STRANGERS = 64;
+    /** Connections in each stage that have proved nothing, beyond one per peer. */
+    private static final int STRANGERS = 128;
+
+    /** Connections accepted in a row before those that there are go on. */
+    private static final int MOST_ACCEPTED = 32;
+
+    /** The pause before a second attempt; each further one is twice as long, up to the longest. */
+    static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+    private static final long LONGEST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private final int rank;
-    private final int size;
     private final NioSettings settings;
     private final Selector selector;
     private final Acceptor acceptor;
     private final Credentials credentials;
     private final Outcome outcome;
     private final Set<Handshake> handshakes = new LinkedHashSet<>();
+    private final Strangers silent;
+    private final Strangers claimed;
     private final Set<NioPeer> awaited = new LinkedHashSet<>();
+    private final Set<NioPeer> retrying = new LinkedHashSet<>();
+    private final RefusalLog refusals;
     private final LookingClock clock = new LookingClock(System::nanoTime);
 
     Connector(JobInfo job, NioSettings settings, Selector selector, Acceptor acceptor, Outcome outcome) {
         this.rank = job.rank();
-        this.size = job.size();
         this.settings = settings;
         this.selector = selector;
         this.acceptor = acceptor;
         this.outcome = outcome;
         credentials = new Credentials(job);
+        silent = new Strangers(job.size() + STRANGERS);
+        claimed = new Strangers(job.size() + STRANGERS);
+        refusals = new RefusalLog(rank, line -> LOG.log(Level.WARNING, line), System::nanoTime);
     }
 
     /** Whether something is under way that has a time limit. */
     boolean isBusy() {
-        return !handshakes.isEmpty() || !awaited.isEmpty();
+        return !handshakes.isEmpty() || !awaited.isEmpty() || !retrying.isEmpty();
     }
 
     /** Begins to connect to a peer, unless there is a connection or an attempt. */
     void connect(NioPeer peer) {
-        if (!peer.isConnected() && peer.attempt == null && !peer.lost && !awaited.contains(peer)) {
+        if (!peer.isConnected() && peer.attempt == null && !peer.lost && !awaited.contains(peer) && !retrying.contains(peer)) {
             tryNext(peer, null);
         }
     }
@@ -72,6 +91,8 @@ final class Connector implements Handshake.Arbiter {
         IOException cause = reason;
         while (peer.nextTarget < peer.targets.size()) {
             InetSocketAddress target = peer.targets.get(peer.nextTarget++);
+            peer.giveUpAt = deadline();
+            peer.pauseNanos = FIRST_PAUSE_NANOS;
             try {
                 begin(peer, target);
                 return;
@@ -91,7 +112,7 @@ final class Connector implements Handshake.Arbiter {
                 channel.setOption(StandardSocketOptions.SO_RCVBUF, settings.receiveBuffer());
             }
             channel.connect(target);
-            Handshake attempt = Handshake.connecting(channel, settings.io(), credentials, rank, peer.rank(), deadline());
+            Handshake attempt = Handshake.connecting(channel, settings.io(), credentials, rank, peer.rank(), peer.giveUpAt);
             channel.register(selector, SelectionKey.OP_CONNECT, attempt);
             peer.attempt = attempt;
             handshakes.add(attempt);
@@ -101,25 +122,76 @@ final class Connector implements Handshake.Arbiter {
         }
     }
 
-    /** Lets in whoever knocks, as far as the handshake. */
-    void acceptAll() throws IOException {
-        for (SocketChannel channel; (channel = acceptor.next()) != null;) {
-            if (handshakes.size() >= size + STRANGERS) {
-                LOG.log(Level.WARNING, "turned away " + channel.getRemoteAddress() + ": too many unfinished connections");
-                channel.close();
-                continue;
+    /** Accepts some of the connections that others have made; those that are left are reported by the selector again. */
+    void acceptAll() {
+        for (int i = 0; i < MOST_ACCEPTED; i++) {
+            try {
+                SocketChannel channel = acceptor.next();
+                if (channel == null) {
+                    return;
+                }
+                admit(channel);
+            } catch (IOException e) {
+                refusals.refused(Refusal.SYSTEM, "an unknown address", e.getMessage());
+                // File descriptors may have run out, and those of strangers are needed least.
+                if (!throwOutOne(silent) && !throwOutOne(claimed)) {
+                    return;
+                }
+            }
+        }
+    }
+
+    private void admit(SocketChannel channel) throws IOException {
+        try {
+            Acceptor.prepare(channel, settings);
+            while (silent.isFull()) {
+                throwOutOne(silent);
             }
             Handshake handshake = Handshake.accepted(channel, settings.io(), credentials, this, rank, deadline());
             channel.register(selector, SelectionKey.OP_READ, handshake);
             handshakes.add(handshake);
+            silent.add(handshake);
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
         }
+    }
+
+    /** Throws one out, unless what was awaited from it has just arrived. Returns whether there was any. */
+    private boolean throwOutOne(Strangers strangers) {
+        Handshake victim = strangers.draw();
+        if (victim == null) {
+            return false;
+        }
+        boolean wasClaimed = victim.isClaimed();
+        advance(victim.channel().keyFor(selector));
+        if (handshakes.contains(victim) && !victim.isProved() && victim.isClaimed() == wasClaimed) {
+            refusals.refused(Refusal.CROWDED, address(victim), "it was closed to make room for others before it had proved who it is");
+            drop(victim);
+        }
+        return true;
+    }
+
+    private static Object address(Handshake handshake) {
+        return handshake.channel().socket().getRemoteSocketAddress();
     }
 
     /** Goes on with one handshake, which the selector has reported. */
     void advance(SelectionKey key) {
         Handshake handshake = (Handshake) key.attachment();
+        boolean wasClaimed = handshake.isClaimed();
         try {
             handshake.advance();
+            if (handshake.isProved()) {
+                silent.remove(handshake);
+                claimed.remove(handshake);
+            } else if (!wasClaimed && handshake.isClaimed()) {
+                silent.remove(handshake);
+                while (claimed.isFull()) {
+                    throwOutOne(claimed);
+                }
+                claimed.add(handshake);
+            }
             if (handshake.isWelcomed()) {
                 finish(handshake);
             } else if (handshake.isTurnedAway()) {
@@ -137,6 +209,7 @@ final class Connector implements Handshake.Arbiter {
         NioPeer peer = outcome.peer(handshake.peerRank());
         peer.attempt = null;
         awaited.remove(peer);
+        retrying.remove(peer);
         outcome.established(peer, handshake.channel());
     }
 
@@ -154,23 +227,51 @@ final class Connector implements Handshake.Arbiter {
 
     private void fail(Handshake handshake, IOException e) {
         if (!handshake.isOutgoing()) {
-            if (e instanceof ProtocolException) {
-                LOG.log(Level.WARNING, "rank " + rank + " refused a connection from "
-                        + handshake.channel().socket().getRemoteSocketAddress() + ": " + e.getMessage());
+            if (e instanceof RefusedException refused) {
+                refusals.refused(refused.refusal(), address(handshake), e.getMessage());
             }
             drop(handshake);
             return;
         }
         drop(handshake);
         NioPeer peer = outcome.peer(handshake.peerRank());
-        if (peer.attempt == handshake) {
-            peer.attempt = null;
+        if (peer.attempt != handshake) {
+            return;
+        }
+        peer.attempt = null;
+        boolean closedThere = handshake.isConnected() && !(e instanceof RefusedException);
+        if (closedThere && peer.giveUpAt - clock.look() > 0) {
+            tryAgainLater(peer);
+        } else {
             tryNext(peer, describe(peer, peer.targets.get(peer.nextTarget - 1), e));
+        }
+    }
+
+    /** The peer had no place for this process's connection, or is ending, which the next attempt finds out. */
+    private void tryAgainLater(NioPeer peer) {
+        long pause = ThreadLocalRandom.current().nextLong(peer.pauseNanos / 2, peer.pauseNanos);
+        peer.retryAt = clock.look() + pause;
+        peer.pauseNanos = Math.min(LONGEST_PAUSE_NANOS, 2 * peer.pauseNanos);
+        retrying.add(peer);
+    }
+
+    private void tryAgain(NioPeer peer) {
+        retrying.remove(peer);
+        if (peer.isConnected() || peer.lost) {
+            return;
+        }
+        InetSocketAddress target = peer.targets.get(peer.nextTarget - 1);
+        try {
+            begin(peer, target);
+        } catch (IOException e) {
+            tryNext(peer, describe(peer, target, e));
         }
     }
 
     private void drop(Handshake handshake) {
         handshakes.remove(handshake);
+        silent.remove(handshake);
+        claimed.remove(handshake);
         try {
             handshake.channel().close();
         } catch (IOException e) {
@@ -178,9 +279,19 @@ final class Connector implements Handshake.Arbiter {
         }
     }
 
-    /** Gives up what takes too long; asked at each poll while there is something under way. */
+    /** Writes to the log what was kept back for a while. Cheap; called now and then. */
+    void report() {
+        refusals.tick();
+    }
+
+    /** Gives up what takes too long and begins again what was put off; called at each poll while there is something under way. */
     void expire() {
         long now = clock.look();
+        for (NioPeer peer : List.copyOf(retrying)) {
+            if (now - peer.retryAt >= 0) {
+                tryAgain(peer);
+            }
+        }
         List<Handshake> late = new ArrayList<>(handshakes);
         late.removeIf(handshake -> !handshake.isLate(now));
         late.forEach(handshake -> fail(handshake, new IOException("no answer in time; see quipu.nio.connect")));
@@ -228,5 +339,6 @@ final class Connector implements Handshake.Arbiter {
 
     void close() {
         List.copyOf(handshakes).forEach(this::drop);
+        refusals.close();
     }
 }

@@ -12,7 +12,6 @@ import static org.quipu.device.nio.HandshakeDescriptor.WELCOME;
 
 import java.io.EOFException;
 import java.io.IOException;
-import java.net.ProtocolException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
@@ -96,6 +95,21 @@ final class Handshake {
         return state == State.WELCOMED;
     }
 
+    /** Whether the machine at the other end has accepted this process's connection. */
+    boolean isConnected() {
+        return state != State.CONNECTING;
+    }
+
+    /** Whether the other side has said which rank it is, and not proved it yet. */
+    boolean isClaimed() {
+        return state == State.AWAIT_PROOF;
+    }
+
+    /** Whether the other side has proved which rank it is. */
+    boolean isProved() {
+        return state == State.TELL_VERDICT || state == State.WELCOMED || state == State.TURNED_AWAY;
+    }
+
     /** Whether this side has decided to use it, and the other may not know yet. */
     boolean isAdmitted() {
         return welcome;
@@ -168,7 +182,7 @@ final class Handshake {
         checkOpening();
         peerRank = in.getInt();
         if (in.getInt() != ownRank || peerRank == ownRank || !arbiter.knows(peerRank)) {
-            throw new ProtocolException("it wants another process than rank " + ownRank + " of this job");
+            throw new RefusedException(Refusal.RANK, "it wants another process than rank " + ownRank + " of this job");
         }
         peerNonce = nonce();
         say(ByteBuffer.allocate(CHALLENGE_BYTES).putLong(HandshakeDescriptor.MAGIC).putInt(HandshakeDescriptor.VERSION)
@@ -179,7 +193,7 @@ final class Handshake {
     private void onChallenge() throws IOException {
         checkOpening();
         if (in.getInt() != peerRank || in.getInt() != ownRank) {
-            throw new ProtocolException("it is another process than the one connected to");
+            throw new RefusedException(Refusal.RANK, "it is another process than the one connected to");
         }
         peerNonce = nonce();
         in.position(PROOF_OFFSET);
@@ -197,11 +211,11 @@ final class Handshake {
 
     private void checkOpening() throws IOException {
         if (in.getLong() != HandshakeDescriptor.MAGIC) {
-            throw new ProtocolException("it does not speak Quipu's protocol");
+            throw new RefusedException(Refusal.PROTOCOL, "it does not speak Quipu's protocol");
         }
         int version = in.getInt();
         if (version != HandshakeDescriptor.VERSION) {
-            throw new ProtocolException("it speaks version " + version + " of the protocol, not "
+            throw new RefusedException(Refusal.VERSION, "it speaks version " + version + " of the protocol, not "
                     + HandshakeDescriptor.VERSION + "; run all ranks with the same Quipu");
         }
     }
@@ -216,7 +230,7 @@ final class Handshake {
         byte[] given = new byte[PROOF_BYTES];
         in.get(given);
         if (!MessageDigest.isEqual(expected, given)) {
-            throw new ProtocolException("it does not know this job's secret");
+            throw new RefusedException(Refusal.SECRET, "it does not know this job's secret");
         }
     }
 

@@ -253,6 +253,7 @@ final class NioDevice implements Device, Connector.Outcome {
             if (connector.isBusy()) {
                 connector.expire();
             }
+            connector.report();
             return framesByReady;
         } catch (IOException e) {
             throw new java.io.UncheckedIOException("the selector failed", e);
@@ -277,22 +278,13 @@ final class NioDevice implements Device, Connector.Outcome {
                 }
             }
             case Handshake _ -> connector.advance(key);
-            default -> acceptAll();
+            default -> connector.acceptAll();
         }
     }
 
     private static void hasRoom(Connection connection) {
         connection.wantWritable(false);
         connection.writer.hasRoom();
-    }
-
-    private void acceptAll() {
-        try {
-            connector.acceptAll();
-        } catch (IOException e) {
-            // As a rule: out of file descriptors. The peer's attempt stays in the queue.
-            LOG.log(Level.WARNING, "rank " + rank + " cannot accept a connection: " + e.getMessage());
-        }
     }
 
     /** Reports peers whose connection failed on sending, each after the last frame that it still got through. */

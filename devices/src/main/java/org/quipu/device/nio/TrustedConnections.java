@@ -1,7 +1,6 @@
 package org.quipu.device.nio;
 
 import java.io.IOException;
-import java.lang.System.Logger.Level;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
@@ -19,7 +18,6 @@ import org.quipu.device.JobInfo;
  */
 public final class TrustedConnections implements AutoCloseable {
 
-    private static final System.Logger LOG = System.getLogger("org.quipu.device.nio");
     private static final long BUSY_MILLIS = 50;
 
     /** Learns of connections. */
@@ -107,6 +105,7 @@ public final class TrustedConnections implements AutoCloseable {
         if (connector.isBusy()) {
             connector.expire();
         }
+        connector.report();
     }
 
     private void ready(SelectionKey key) {
@@ -116,15 +115,7 @@ public final class TrustedConnections implements AutoCloseable {
         switch (key.attachment()) {
             case Reader reader -> reader.readable();
             case Handshake _ -> connector.advance(key);
-            default -> acceptAll();
-        }
-    }
-
-    private void acceptAll() {
-        try {
-            connector.acceptAll();
-        } catch (IOException e) {
-            LOG.log(Level.WARNING, "cannot accept a connection: " + e.getMessage());
+            default -> connector.acceptAll();
         }
     }
 

@@ -1,0 +1,231 @@
+package org.quipu.device.nio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.quipu.device.Endpoint;
+import org.quipu.device.Job;
+import org.quipu.device.JobInfo;
+
+/** Somebody who makes connections and proves nothing does not keep the peers out, whatever he does with them. */
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class NioStrangersTest {
+
+    /** What a stranger does with a connection. */
+    private enum Manner { SILENT, CLAIMING, RECONNECTING, RECONNECTING_CLAIMING }
+
+    private static final int IDLE = 400;
+    private static final int RECONNECTIONS = 30_000;
+    private static final long CONNECT_SECONDS = 120;
+
+    private static SocketChannel dial(int port) throws IOException {
+        SocketChannel channel = SocketChannel.open();
+        // No port of this machine is kept for a while after the end.
+        channel.setOption(StandardSocketOptions.SO_LINGER, 0);
+        channel.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        return channel;
+    }
+
+    private static void claim(SocketChannel channel, int from, int to) throws IOException {
+        channel.write(ByteBuffer.allocate(HandshakeDescriptor.HELLO_BYTES).putLong(HandshakeDescriptor.MAGIC)
+                .putInt(HandshakeDescriptor.VERSION).putInt(from).putInt(to).clear());
+    }
+
+    /** Holds connections that have said nothing, or who they would like to be. */
+    private static List<SocketChannel> hold(int port, int rank, boolean claiming) throws IOException {
+        List<SocketChannel> held = new ArrayList<>();
+        for (int i = 0; i < IDLE; i++) {
+            SocketChannel channel = dial(port);
+            held.add(channel);
+            if (claiming) {
+                claim(channel, rank == 0 ? 1 : 0, rank);
+            }
+        }
+        return held;
+    }
+
+    /** Connects again and again, and keeps the last connections open, until it is told to stop. */
+    private static void reconnect(int port, int rank, boolean claiming, AtomicBoolean stop, CountDownLatch warm) {
+        SocketChannel[] open = new SocketChannel[IDLE];
+        try {
+            for (int i = 0; i < RECONNECTIONS && !stop.get(); i++) {
+                try {
+                    SocketChannel old = open[i % IDLE];
+                    if (old != null) {
+                        old.close();
+                    }
+                    open[i % IDLE] = dial(port);
+                    if (claiming) {
+                        claim(open[i % IDLE], rank == 0 ? 1 : 0, rank);
+                    }
+                } catch (IOException e) {
+                    // Thrown out meanwhile: so it shall be.
+                }
+                if (i == IDLE) {
+                    warm.countDown();
+                }
+            }
+        } finally {
+            warm.countDown();
+            Arrays.stream(open).filter(channel -> channel != null).forEach(NioStrangersTest::close);
+        }
+    }
+
+    private static void close(SocketChannel channel) {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, SILENT", "3, SILENT", "5, SILENT", "2, CLAIMING", "3, CLAIMING", "5, CLAIMING", "2, RECONNECTING", "3, RECONNECTING",
+        "5, RECONNECTING", "3, RECONNECTING_CLAIMING"})
+    void peersThatTalkLaterGetThrough(int size, Manner manner) throws Exception {
+        NioSettings usual = NioSettings.usual();
+        NioSettings patient = new NioSettings(usual.maxPayload(), usual.eagerLimit(), 0, 0, TimeUnit.SECONDS.toNanos(CONNECT_SECONDS), 0, "", "",
+                usual.io());
+        AtomicBoolean stop = new AtomicBoolean();
+        try (Job job = new Job(size, info -> new NioDevice(info, patient))) {
+            List<SocketChannel> held = new ArrayList<>();
+            CountDownLatch warm = new CountDownLatch(size);
+            List<Thread> intruders = new ArrayList<>();
+            boolean claiming = manner == Manner.CLAIMING || manner == Manner.RECONNECTING_CLAIMING;
+            for (Endpoint here : job.ranks) {
+                int port = NioAddress.parse(here.device.address()).port();
+                if (manner == Manner.SILENT || manner == Manner.CLAIMING) {
+                    held.addAll(hold(port, here.rank, claiming));
+                    warm.countDown();
+                } else {
+                    intruders.add(Thread.ofPlatform().daemon().start(() -> reconnect(port, here.rank, claiming, stop, warm)));
+                }
+            }
+            try {
+                everybodyTalksToEverybody(job, size, warm);
+            } finally {
+                stop.set(true);
+                held.forEach(NioStrangersTest::close);
+                for (Thread intruder : intruders) {
+                    intruder.join();
+                }
+            }
+        }
+    }
+
+    private static void everybodyTalksToEverybody(Job job, int size, CountDownLatch warm) throws Exception {
+        AtomicReferenceArray<byte[]> arrived = new AtomicReferenceArray<>(size * size);
+        AtomicInteger done = new AtomicInteger();
+        job.ranks.forEach(here -> here.receiver = (peer, h0, h1, h2, h3, payload) -> arrived.set(here.rank * size + peer, payload));
+        job.run(here -> {
+            // The strangers come first: they are served before anybody talks.
+            here.pumpUntil(() -> {
+                here.device.wake();
+                return warm.getCount() == 0;
+            });
+            for (int round = 0; round < 200; round++) {
+                here.device.poll();
+            }
+            for (int peer = 0; peer < size; peer++) {
+                if (peer != here.rank) {
+                    here.send(peer, here.rank, 0, Endpoint.pattern(here.rank * size + peer, 1000));
+                }
+            }
+            here.pumpUntil(() -> missing(arrived, here.rank, size) == 0 && here.device.flushed());
+            done.incrementAndGet();
+            job.ranks.forEach(other -> other.device.wake());
+            here.pumpUntil(() -> done.get() == size);
+        });
+        for (Endpoint here : job.ranks) {
+            assertThat(here.lostPeers).isEmpty();
+            for (int peer = 0; peer < size; peer++) {
+                if (peer != here.rank) {
+                    assertThat(arrived.get(here.rank * size + peer)).isEqualTo(Endpoint.pattern(peer * size + here.rank, 1000));
+                }
+            }
+        }
+    }
+
+    private static int missing(AtomicReferenceArray<byte[]> arrived, int rank, int size) {
+        int missing = 0;
+        for (int peer = 0; peer < size; peer++) {
+            missing += peer != rank && arrived.get(rank * size + peer) == null ? 1 : 0;
+        }
+        return missing;
+    }
+
+    /** What verbs and ucx agree over. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void theSameHoldsForTrustedConnections(boolean claiming) throws Exception {
+        String id = Job.name();
+        ConcurrentHashMap<Integer, Integer> established = new ConcurrentHashMap<>();
+        List<IOException> failures = new ArrayList<>();
+        List<TrustedConnections> all = new ArrayList<>();
+        List<SocketChannel> held = new ArrayList<>();
+        try {
+            for (int rank = 0; rank < 2; rank++) {
+                all.add(new TrustedConnections(new JobInfo(id, rank, 2, 2, 1, Job.secret()), new TrustedConnections.Owner() {
+
+                    @Override
+                    public TrustedConnections.Reader established(int peer, SocketChannel channel) {
+                        established.put(peer, peer);
+                        held.add(channel);
+                        return () -> {
+                        };
+                    }
+
+                    @Override
+                    public void unreachable(int peer, IOException cause) {
+                        failures.add(cause);
+                    }
+                }));
+            }
+            for (int rank = 0; rank < 2; rank++) {
+                String address = all.get(rank).address(1000);
+                held.addAll(hold(NioAddress.parse(address).port(), rank, claiming));
+                all.get(1 - rank).addPeer(rank, address);
+            }
+            for (int round = 0; round < 50; round++) {
+                turnBoth(all);
+            }
+            all.get(0).connect(1);
+            long deadline = System.nanoTime() + Endpoint.PATIENCE.toNanos();
+            while (established.size() < 2 && failures.isEmpty() && System.nanoTime() - deadline < 0) {
+                turnBoth(all);
+            }
+            assertThat(failures).isEmpty();
+            assertThat(established).containsOnlyKeys(0, 1);
+        } finally {
+            held.forEach(NioStrangersTest::close);
+            for (TrustedConnections each : all) {
+                each.close();
+            }
+        }
+    }
+
+    private static void turnBoth(List<TrustedConnections> all) throws IOException {
+        for (TrustedConnections each : all) {
+            each.wake();
+            each.turn();
+        }
+    }
+}
