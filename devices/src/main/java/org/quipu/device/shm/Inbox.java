@@ -16,11 +16,12 @@ import org.quipu.device.host.ProcessIdentity;
  * A mapped inbox, this process's own or a peer's. {@link InboxDescriptor} is its layout. Thread-safe.
  *
  * @param memory the whole file
+ * @param directory where the file is or was
  * @param ringCount how many senders it has room for
  * @param geometry the sizes of each ring
  * @param doorbell its owner's
  */
-record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbell doorbell) {
+record Inbox(MemorySegment memory, Path directory, int ringCount, RingGeometry geometry, Doorbell doorbell) {
 
     private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle();
     private static final ValueLayout.OfInt PLAIN_INT = ValueLayout.JAVA_INT;
@@ -31,6 +32,7 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
         long bytes = InboxDescriptor.fileBytes(ringCount, geometry);
         try (FileChannel channel = ShmFiles.create(file, bytes)) {
             MemorySegment memory = mapped(channel, bytes, arena);
+            Reservation.reserve(memory.asSlice(0, InboxDescriptor.ringOffset(ringCount, 0, geometry)), file.getParent(), "this rank's inbox");
             memory.set(PLAIN_INT, InboxDescriptor.VERSION_OFFSET, InboxDescriptor.VERSION);
             memory.set(PLAIN_INT, InboxDescriptor.RING_COUNT_OFFSET, ringCount);
             memory.set(PLAIN_INT, InboxDescriptor.SLOTS_OFFSET, geometry.slots());
@@ -44,7 +46,7 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
             memory.set(ValueLayout.JAVA_LONG, InboxDescriptor.PROBE_ADDRESS_OFFSET, probe.address());
             memory.set(ValueLayout.JAVA_LONG, InboxDescriptor.PROBE_WORD_OFFSET, word);
             memory.set(ValueLayout.JAVA_LONG, InboxDescriptor.MAGIC_OFFSET, InboxDescriptor.MAGIC);
-            return new Inbox(memory, ringCount, geometry, new Doorbell(memory, mode, parking));
+            return new Inbox(memory, file.getParent(), ringCount, geometry, new Doorbell(memory, mode, parking));
         }
     }
 
@@ -70,7 +72,7 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
                 throw new IOException(file + " has " + bytes + " bytes, which is not what its header says");
             }
             int mode = memory.get(PLAIN_INT, InboxDescriptor.MODE_OFFSET);
-            return new Inbox(memory, ringCount, geometry, new Doorbell(memory, mode, parking));
+            return new Inbox(memory, file.getParent(), ringCount, geometry, new Doorbell(memory, mode, parking));
         }
     }
 
@@ -106,14 +108,33 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
         return (int) INT.getAcquire(memory, InboxDescriptor.CLAIMS_OFFSET + 4L * index) - 1;
     }
 
-    /** Claims a free ring for a sender; -1 if all are taken. */
-    int claim(int sender) {
+    /**
+     * Claims a free ring for a sender, whose memory is reserved then.
+     *
+     * @param purpose what the memory is for, in an error's message; fits after "for"
+     * @return the ring's number; -1 if all are taken
+     * @throws IOException if there is no memory for it; it is not claimed then
+     */
+    int claim(int sender, String purpose) throws IOException {
         for (int index = 0; index < ringCount; index++) {
             if (INT.compareAndSet(memory, InboxDescriptor.CLAIMS_OFFSET + 4L * index, 0, sender + 1)) {
+                reserve(index, purpose);
                 return index;
             }
         }
         return -1;
+    }
+
+    private void reserve(int index, String purpose) throws IOException {
+        boolean reserved = false;
+        try {
+            Reservation.reserve(ring(index), directory, purpose);
+            reserved = true;
+        } finally {
+            if (!reserved) {
+                INT.setRelease(memory, InboxDescriptor.CLAIMS_OFFSET + 4L * index, 0);
+            }
+        }
     }
 
     /** Notes that one more peer has the file mapped; true if that was the last, so that its name is needed no more. */

@@ -128,7 +128,12 @@ final class ShmDevice implements Device {
         if (closed) {
             return PEER_LOST;
         }
-        int answer = to.send(alone, h0, h1, h2, h3, memory, offset, length);
+        int answer;
+        try {
+            answer = to.send(alone, h0, h1, h2, h3, memory, offset, length);
+        } catch (InternalError e) {
+            throw explained(e);
+        }
         if (answer == PEER_LOST && !to.isLost()) {
             // The next poll reports why.
             wake();
@@ -212,6 +217,19 @@ final class ShmDevice implements Device {
         } catch (RingCorruptException e) {
             lose(e.sender(), new IOException(e.getMessage(), e));
             return 1;
+        } catch (InternalError e) {
+            throw explained(e);
+        }
+    }
+
+    /** The JVM reports a fault in mapped memory without saying which: where rings are not reserved, a full file system is the likely reason. */
+    private static InternalError explained(InternalError fault) {
+        try {
+            return new InternalError("memory in " + ShmFiles.DIRECTORY + " could not be accessed; is that file system full? "
+                    + ShmFiles.size(ShmFiles.free(ShmFiles.DIRECTORY)) + " are free (" + fault.getMessage() + ")", fault);
+        } catch (IOException e) {
+            fault.addSuppressed(e);
+            return fault;
         }
     }
 

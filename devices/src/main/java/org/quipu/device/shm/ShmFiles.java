@@ -1,22 +1,26 @@
 package org.quipu.device.shm;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
+import java.util.HexFormat;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.quipu.device.host.HostIdentity;
 import org.quipu.device.host.ProcessIdentity;
 
 /**
- * The inbox files' names: {@code quipu-SPACE-PID.START-rRANK-NUMBER-JOB}. SPACE is the space of process numbers, so
- * that nobody judges the life of a process that it cannot see. Thread-safe.
+ * The inbox files' names: {@code quipu-SPACE-PID.START-rRANK-RANDOM-JOB}. SPACE is the space of process numbers, so
+ * that nobody judges the life of a process that it cannot see. RANDOM is drawn anew for each file: every user may write to the directory, and one who
+ * could foretell a name could take it first. Thread-safe.
  */
 public final class ShmFiles {
 
@@ -25,16 +29,45 @@ public final class ShmFiles {
 
     private static final String PREFIX = "quipu-";
     private static final int PARTS = 6;
+    private static final int KIB_SHIFT = 10;
     private static final int MIB_SHIFT = 20;
-    private static final AtomicInteger NUMBER = new AtomicInteger();
+
+    /** The kernel's own: the JDK's generator takes a process that needs no other one some 20 ms to load. */
+    private static final Path RANDOM = Path.of("/dev/urandom");
+    private static final int RANDOM_BYTES = 8;
 
     private ShmFiles() {
     }
 
-    /** A name that no other inbox has. */
-    static Path fresh(String jobId, int rank) {
+    /**
+     * A name that no other inbox has and that nobody else can foretell.
+     *
+     * @throws IOException if the system gives no random numbers
+     */
+    static Path fresh(String jobId, int rank) throws IOException {
+        byte[] random;
+        try (InputStream source = Files.newInputStream(RANDOM)) {
+            random = source.readNBytes(RANDOM_BYTES);
+        }
         return DIRECTORY.resolve(PREFIX + HostIdentity.processSpace() + "-" + ProcessIdentity.own() + "-r" + rank + "-"
-                + NUMBER.incrementAndGet() + "-" + jobId);
+                + HexFormat.of().formatHex(random) + "-" + jobId);
+    }
+
+    /** Bytes that this user may still take in a directory's file system. */
+    static long free(Path directory) throws IOException {
+        return Files.getFileStore(directory).getUsableSpace();
+    }
+
+    /** Says that a file system is full, and what to do. */
+    static String tooFull(Path directory, long bytes, String purpose) throws IOException {
+        return directory + " is full: " + size(bytes) + " are needed for " + purpose + ", and " + size(free(directory))
+                + " are free; remove what is not needed there (ls -l " + directory + "), enlarge it (mount -o remount,size=..., docker run --shm-size), lower"
+                + " quipu.shm.memory, or use --device nio";
+    }
+
+    /** A number of bytes, rounded down, for a message. */
+    static String size(long bytes) {
+        return bytes < 10L << MIB_SHIFT ? (bytes >> KIB_SHIFT) + " KiB" : (bytes >> MIB_SHIFT) + " MiB";
     }
 
     /** Bytes that the file system can hold in all. */
@@ -45,18 +78,21 @@ public final class ShmFiles {
     /**
      * Makes the file, which only this user may open.
      *
-     * @param bytes what it may grow to; memory that is not there would be missed only at a later write, as a fault
+     * @param bytes what it may grow to
+     * @throws IOException if so much is not free just now, or there is such a file
      */
     static FileChannel create(Path file, long bytes) throws IOException {
-        long free = Files.getFileStore(DIRECTORY).getUsableSpace();
-        if (free < bytes) {
-            throw new IOException("needs up to " + (bytes >> MIB_SHIFT) + " MiB in " + DIRECTORY + ", where "
-                    + (free >> MIB_SHIFT) + " MiB are free; make room there, lower quipu.shm.memory, or use device nio");
+        if (free(file.getParent()) < bytes) {
+            throw new IOException(tooFull(file.getParent(), bytes, "messages between this machine's ranks, at most"));
         }
         Set<StandardOpenOption> options =
                 EnumSet.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);
-        return FileChannel.open(file, options,
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        try {
+            return FileChannel.open(file, options,
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        } catch (FileAlreadyExistsException e) {
+            throw new IOException(file + " exists already and belongs to user " + Files.getOwner(file, LinkOption.NOFOLLOW_LINKS), e);
+        }
     }
 
     /** Removes what processes left behind that were killed before their peers had mapped it. */

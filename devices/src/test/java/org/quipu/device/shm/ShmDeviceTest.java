@@ -48,6 +48,37 @@ class ShmDeviceTest {
         assertThat(filesOf(id)).isEmpty();
     }
 
+    /** Every user may write to the directory, read the number and start of a process, and often guess the job's name. */
+    @Test
+    void namesThatCouldBeForetoldAreNotUsed() throws Exception {
+        String id = Job.name();
+        try {
+            for (int number = 0; number < 2000; number++) {
+                Files.createFile(ShmFiles.DIRECTORY.resolve("quipu-" + HostIdentity.processSpace() + "-" + ProcessIdentity.own() + "-r0-"
+                        + number + "-" + id));
+            }
+            provider.open(job(id, 0, 2)).close();
+            assertThat(ShmFiles.fresh(id, 0)).isNotEqualTo(ShmFiles.fresh(id, 0));
+        } finally {
+            ShmFiles.removeJob(id);
+        }
+    }
+
+    @Test
+    void aFileThatIsThereIsNeverUsedAndNamed() throws Exception {
+        Path taken = ShmFiles.fresh(Job.name(), 0);
+        Path target = Files.createTempFile("quipu", "target");
+        Files.createSymbolicLink(taken, target);
+        try {
+            assertThatThrownBy(() -> ShmFiles.create(taken, 4096)).isInstanceOf(IOException.class)
+                    .hasMessage(taken + " exists already and belongs to user " + System.getProperty("user.name"));
+            assertThat(Files.size(target)).isZero();
+        } finally {
+            Files.delete(taken);
+            Files.delete(target);
+        }
+    }
+
     @Test
     void noNameIsLeftOnceAllPeersHaveMappedTheFile() throws Exception {
         String[] id = new String[1];

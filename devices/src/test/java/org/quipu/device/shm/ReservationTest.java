@@ -1,0 +1,105 @@
+package org.quipu.device.shm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.quipu.device.Device;
+import org.quipu.device.host.ProcessIdentity;
+
+/** A file system that fills up is an error that says so, not a fault. It takes the right to mount one, which root has. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ReservationTest {
+
+    private static final RingGeometry GEOMETRY = new RingGeometry(512, 2 << 20, 64 << 10);
+
+    @TempDir
+    private Path place;
+    private boolean mounted;
+
+    private static boolean run(String... command) throws Exception {
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+        if (!process.waitFor(20, TimeUnit.SECONDS)) {
+            process.destroyForcibly().waitFor();
+            throw new AssertionError(String.join(" ", command) + " hangs");
+        }
+        return process.exitValue() == 0;
+    }
+
+    @BeforeEach
+    void mount() throws Exception {
+        mounted = run("mount", "-t", "tmpfs", "-o", "size=32m", "quipu-test", place.toString());
+        assumeTrue(mounted, "this user may not mount a file system");
+    }
+
+    @AfterEach
+    void unmount() throws Exception {
+        assertThat(!mounted || run("umount", "-l", place.toString())).isTrue();
+    }
+
+    private Inbox inbox(int rings) throws IOException {
+        return Inbox.create(place.resolve("inbox"), rings, GEOMETRY, InboxDescriptor.MODE_FENCE, Parking.best(), Arena.ofAuto());
+    }
+
+    private long free() throws IOException {
+        return ShmFiles.free(place);
+    }
+
+    /** Leaves so many bytes, as another job may at any time. */
+    private void fill(long left) throws IOException {
+        try (var out = Files.newOutputStream(place.resolve("filling"))) {
+            byte[] part = new byte[4096];
+            while (free() > left) {
+                out.write(part);
+            }
+        }
+    }
+
+    private static ShmPeer peer(Inbox inbox, int rank) {
+        return new ShmPeer(0, rank, new ShmAddress("here", ProcessIdentity.own(), Path.of("inbox")), inbox, null);
+    }
+
+    @Test
+    void aRingIsWholeBeforeTheFirstFrameAndThoseThatAreNotUsedTakeNothing() throws Exception {
+        Inbox inbox = inbox(8);
+        long before = free();
+        assertThat(before).as("the header alone is reserved").isGreaterThan(31 << 20);
+        MemorySegment payload = MemorySegment.ofArray(new byte[60_000]);
+        ShmPeer peer = peer(inbox, 1);
+        assertThat(peer.send(true, 1, 2, 3, 4, payload, 0, 8)).isEqualTo(Device.ACCEPTED);
+        assertThat(before - free()).isEqualTo(GEOMETRY.ringBytes());
+        fill(0);
+        while (peer.send(true, 1, 2, 3, 4, payload, 0, 60_000) == Device.ACCEPTED) {
+            assertThat(peer.isLost()).isFalse();
+        }
+        assertThat(inbox.ring(0).get(java.lang.foreign.ValueLayout.JAVA_BYTE, GEOMETRY.ringBytes() - 1)).isZero();
+    }
+
+    @Test
+    void aPairForWhichThereIsNoMemoryIsToldWhatIsFullAndWhatToDo() throws Exception {
+        Inbox inbox = inbox(2);
+        fill(12 << 10);
+        ShmPeer peer = peer(inbox, 5);
+        assertThat(peer.send(true, 1, 2, 3, 4, null, 0, 0)).isEqualTo(Device.PEER_LOST);
+        assertThat(peer.loss(false)).hasMessageContainingAll(place + " is full", GEOMETRY.ringBytes() / 1024 + " KiB are needed",
+                "from rank 0 to rank 5", " KiB are free", "--device nio");
+        assertThat(inbox.claimant(0)).as("the ring is nobody's").isNegative();
+    }
+
+    @Test
+    void anInboxThatHasNoRoomIsNotMade() throws Exception {
+        fill(0);
+        assertThatThrownBy(() -> inbox(1)).isInstanceOf(IOException.class).hasMessageContainingAll(place + " is full", "and 0 KiB are free");
+    }
+}
