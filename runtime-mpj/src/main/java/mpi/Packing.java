@@ -1,11 +1,11 @@
 package mpi;
 
-import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.PackedObjects;
+import org.quipu.mpj.datatype.SerializationException;
 
 /** The checks of Pack, Unpack and Pack_size (MPI 4.1 section 5.2). */
 final class Packing {
@@ -76,7 +76,7 @@ final class Packing {
         room("inbuf", in, position, PackedObjects.HEAD + (long) length);
         try {
             return PackedObjects.unpack(layout, in, position, buffer, offset, count);
-        } catch (UncheckedIOException | ArrayStoreException e) {
+        } catch (SerializationException e) {
             throw new MPIException(MPI.ERR_TYPE, e.getMessage(), e);
         }
     }
@@ -84,7 +84,7 @@ final class Packing {
     private static byte[] objects(Layout layout, Object buffer, int offset, int count) {
         try {
             return PackedObjects.pack(layout, buffer, offset, count);
-        } catch (UncheckedIOException e) {
+        } catch (SerializationException e) {
             throw new MPIException(MPI.ERR_TYPE, e.getMessage(), e);
         }
     }

@@ -55,8 +55,8 @@ public final class Collectives {
                 BinomialReduce.run(steps, comm.rank(), comm.size(), own.buffer, own.offset, own.buffer == result && own.offset == resultOffset,
                         result, resultOffset, own.count, own.type, reduction, root);
             } else {
-                BinomialReduce.run(steps, comm.rank(), comm.size(), duplicate(steps, own), 0, true, result, resultOffset, own.count, own.type,
-                        reduction, root);
+                BinomialReduce.run(steps, comm.rank(), comm.size(), duplicate(comm, steps, own), 0, true, result, resultOffset, own.count,
+                        own.type, reduction, root);
             }
         }
     }
@@ -69,7 +69,7 @@ public final class Collectives {
 
     public static void allreduce(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
             int receiveOffset, Layout receiveType, int count, Reduction reduction) {
-        Operand data = ownPart(send, sendOffset, sendType, receive, receiveOffset, receiveType, count);
+        Operand data = ownPart(comm, send, sendOffset, sendType, receive, receiveOffset, receiveType, count);
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             switch (Selector.allreduce(bytes(data.type, data.count), reduction.isCommutative(), comm.engine().crowded())) {
                 case RECURSIVE_DOUBLING -> RecursiveDoublingAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset,
@@ -84,7 +84,7 @@ public final class Collectives {
 
     public static void scan(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive, int receiveOffset,
             Layout receiveType, int count, Reduction reduction) {
-        Operand data = ownPart(send, sendOffset, sendType, receive, receiveOffset, receiveType, count);
+        Operand data = ownPart(comm, send, sendOffset, sendType, receive, receiveOffset, receiveType, count);
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             switch (Selector.scan(comm.size(), comm.engine().crowded())) {
                 case RECURSIVE_DOUBLING ->
@@ -101,7 +101,7 @@ public final class Collectives {
         Operand result = Operand.array(receive, receiveOffset, count, receiveType, send == null);
         Operand own = send == null ? result : Operand.array(send, sendOffset, count, sendType, true);
         try (BlockingSteps steps = new BlockingSteps(comm)) {
-            Object copy = duplicate(steps, own);
+            Object copy = duplicate(comm, steps, own);
             switch (Selector.scan(comm.size(), comm.engine().crowded())) {
                 case RECURSIVE_DOUBLING -> RecursiveDoublingExscan.run(steps, comm.rank(), comm.size(), copy, result.buffer, result.offset,
                         own.count, own.type, reduction);
@@ -317,20 +317,20 @@ public final class Collectives {
     }
 
     /** A copy of a rank's operand that can be used up; objects as if they had come in a message. */
-    private static Object duplicate(Steps steps, Operand own) {
+    private static Object duplicate(Communicator comm, Steps steps, Operand own) {
         Object copy = steps.temporary(own.buffer, own.count);
-        own.type.duplicate(own.buffer, own.offset, copy, 0, own.count);
+        comm.duplicate(own.type, own.buffer, own.offset, copy, 0, own.count);
         return copy;
     }
 
     /** Copies a rank's operand to where it is combined with the others'; objects as if they had come in a message. */
-    private static Operand ownPart(Object send, int sendOffset, Layout sendType, Object receive, int receiveOffset,
+    private static Operand ownPart(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive, int receiveOffset,
             Layout receiveType, int count) {
         boolean inPlace = send == null || send == receive && sendOffset == receiveOffset;
         Operand data = Operand.array(receive, receiveOffset, count, receiveType, inPlace);
         if (!inPlace) {
             Operand own = Operand.array(send, sendOffset, count, sendType, true);
-            own.type.duplicate(own.buffer, own.offset, data.buffer, data.offset, own.count);
+            comm.duplicate(own.type, own.buffer, own.offset, data.buffer, data.offset, own.count);
         }
         return data;
     }

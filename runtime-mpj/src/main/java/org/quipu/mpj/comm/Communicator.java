@@ -1,13 +1,14 @@
 package org.quipu.mpj.comm;
 
-import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 import org.quipu.device.AddressSpace;
+import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.Packer;
+import org.quipu.mpj.datatype.SerializationException;
 import org.quipu.mpj.datatype.ShortArrays;
 import org.quipu.mpj.engine.CommunicatorNumbers;
 import org.quipu.mpj.engine.CommunicatorNumbers.Use;
@@ -315,11 +316,20 @@ public final class Communicator {
     private MemorySegment pack(Object buffer, int offset, int count, Layout type) {
         try {
             return type.pack(buffer, offset, count);
-        } catch (UncheckedIOException e) {
+        } catch (SerializationException e) {
             throw engine.error(ErrorClass.TYPE, e.getMessage(), e);
         } catch (ArithmeticException e) {
             throw engine.error(ErrorClass.COUNT, "the message has more than 2^31 - 1 bytes or objects, which cannot be packed at once",
                     e);
+        }
+    }
+
+    /** Copies a rank's own elements; objects become new ones, as if a message had carried them. */
+    public void duplicate(BasicType type, Object from, int fromOffset, Object to, int toOffset, int count) {
+        try {
+            type.duplicate(from, fromOffset, to, toOffset, count);
+        } catch (SerializationException e) {
+            throw engine.error(ErrorClass.TYPE, e.getMessage(), e);
         }
     }
 
@@ -368,7 +378,7 @@ public final class Communicator {
         engine.finish(receive);
         try {
             receive.finish();
-        } catch (UncheckedIOException | ArrayStoreException e) {
+        } catch (SerializationException e) {
             throw engine.error(ErrorClass.TYPE, e.getMessage(), e);
         }
     }

@@ -79,12 +79,19 @@ public final class BasicType extends Layout {
         return Array.newInstance(arrayClass.componentType(), length);
     }
 
-    /** Copies elements of an array; objects become new ones, as if a message had carried them. */
+    /**
+     * Copies elements of an array; objects become new ones, as if a message had carried them.
+     *
+     * @throws SerializationException if that fails
+     */
     public void duplicate(Object from, int fromOffset, Object to, int toOffset, int count) {
         if (code() == TypeCode.OBJECT) {
             MemorySegment packed = pack(from, fromOffset, count);
             Unpacker unpacker = unpacker(to, toOffset, count);
-            unpacker.begin(packed.byteSize(), count);
+            String problem = unpacker.begin(packed.byteSize(), count);
+            if (problem != null) {
+                throw new SerializationException("the copy of this rank's own elements " + problem, null);
+            }
             unpacker.unpack(0, packed, 0, packed.byteSize());
             unpacker.finish();
         } else {

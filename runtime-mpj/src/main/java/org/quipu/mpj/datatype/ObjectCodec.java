@@ -4,25 +4,27 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.ObjectInputFilter;
+import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
-import java.io.UncheckedIOException;
+import java.io.ObjectStreamException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /**
- * Objects travel serialized, all elements of a message in one stream, so that what they share stays shared. What comes in is
- * read behind a filter: the system property {@code quipu.mpj.serialFilter} holds a pattern as {@link
- * ObjectInputFilter.Config#createFilter} takes it; without it only the graph's depth, references and array lengths are bounded. A
- * message may have {@code quipu.mpj.objectBytes} bytes (default 1 GiB).
+ * Writes and reads the objects of a message. They travel serialized, all elements of a message in one stream, so that
+ * what they share stays shared. What comes in is read behind a {@link SerialFilter}. A message may have {@code
+ * quipu.mpj.objectBytes} bytes (default 1 GiB).
+ *
+ * <p>Whatever the JDK or the objects' own methods throw becomes a {@link SerializationException}; only errors of the
+ * JVM itself, such as an OutOfMemoryError, stay what they are.
  */
 final class ObjectCodec implements Unpacker {
 
     private static final long MOST_BYTES = Long.getLong("quipu.mpj.objectBytes", 1L << 30);
-    private static final ObjectInputFilter FILTER = ObjectInputFilter.Config.createFilter(System.getProperty(
-            "quipu.mpj.serialFilter", "maxdepth=10000;maxrefs=100000000;maxarray=1000000000"));
+    private static final String STACK =
+            "the thread's stack is too small: start the job with a larger one, such as -J -Xss64m, or flatten them";
 
     private final Object[] target;
     private final int first;
@@ -42,8 +44,13 @@ final class ObjectCodec implements Unpacker {
             for (int i = 0; i < count; i++) {
                 out.writeObject(source[offset + i]);
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot serialize the objects: " + e.getMessage(), e);
+        } catch (StackOverflowError e) {
+            throw new SerializationException("cannot serialize the objects: they are nested too deeply, and " + STACK,
+                    e);
+        } catch (VirtualMachineError e) {
+            throw e;
+        } catch (Exception | Error e) {
+            throw new SerializationException("cannot serialize the objects: " + described(e), e);
         }
         return bytes.toByteArray();
     }
@@ -68,38 +75,84 @@ final class ObjectCodec implements Unpacker {
 
     @Override
     public void finish() {
-        Object[] read = new Object[count];
-        try (Input in = new Input(new ByteArrayInputStream(bytes))) {
-            for (int i = 0; i < count; i++) {
-                read[i] = in.readObject();
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read the objects: " + e.getMessage(), e);
-        } catch (ClassNotFoundException e) {
-            throw new UncheckedIOException("cannot read the objects: class " + e.getMessage() + " is not here",
-                    new IOException(e));
-        }
+        Object[] read = read();
         Class<?> wanted = target.getClass().componentType();
         for (Object element : read) {
             if (element != null && !wanted.isInstance(element)) {
-                throw new ArrayStoreException("an object of " + element.getClass().getName()
-                        + " cannot be stored in an array of " + wanted.getTypeName());
+                throw new SerializationException("an object of " + element.getClass().getName()
+                        + " cannot be stored in an array of " + wanted.getTypeName(), null);
             }
         }
         System.arraycopy(read, 0, target, first, count);
         bytes = null;
     }
 
+    private Object[] read() {
+        Object[] read = new Object[count];
+        Input opened = null;
+        try (Input in = new Input(new ByteArrayInputStream(bytes))) {
+            opened = in;
+            in.restrict();
+            for (int i = 0; i < count; i++) {
+                read[i] = in.readObject();
+            }
+            return read;
+        } catch (SerializationException e) {
+            throw e;
+        } catch (ClassNotFoundException e) {
+            throw new SerializationException("cannot read the objects: class " + e.getMessage() + " is not here", e);
+        } catch (StackOverflowError e) {
+            throw new SerializationException("cannot read the objects: they are nested too deeply, and " + STACK
+                    + " (maxdepth in " + SerialFilter.PROPERTY + " bounds what is read)", e);
+        } catch (VirtualMachineError e) {
+            throw e;
+        } catch (Exception | Error e) {
+            String refusal = opened == null ? null : opened.refusal(e);
+            throw new SerializationException(refusal == null ? "cannot read the objects: " + described(e)
+                    : "refused to receive " + refusal, e);
+        }
+    }
+
+    /** The JDK's messages of these say only a class name; of others' exceptions their class says much. */
+    private static String described(Throwable thrown) {
+        String message = thrown.getMessage();
+        boolean speaks = thrown instanceof IOException && !(thrown instanceof ObjectStreamException);
+        return speaks && message != null ? message : thrown.toString();
+    }
+
     /** Finds the user's classes where the calling thread finds them, and applies the filter. */
     private static final class Input extends ObjectInputStream {
 
+        /** How the message of an exception begins that a filter is the cause of. */
+        private static final String REJECTED = "filter status: ";
+
+        private SerialFilter filter;
+        private String latestClass = "";
+
         Input(InputStream in) throws IOException {
             super(in);
-            setObjectInputFilter(FILTER);
+        }
+
+        /** Adds a filter to the one that the JVM has given the stream; to set it alone would replace that one. */
+        void restrict() {
+            filter = new SerialFilter(getObjectInputFilter());
+            setObjectInputFilter(filter);
+        }
+
+        /** Returns what a filter refused; null if the cause is another. */
+        String refusal(Throwable cause) {
+            if (filter != null && filter.refusal() != null) {
+                return filter.refusal();
+            }
+            return cause instanceof InvalidClassException && String.valueOf(cause.getMessage()).startsWith(REJECTED)
+                    ? "the class " + latestClass + ": a filter of the JVM's factory forbids it "
+                            + "(jdk.serialFilterFactory)" : null;
         }
 
         @Override
-        protected Class<?> resolveClass(ObjectStreamClass description) throws IOException, ClassNotFoundException {
+        protected Class<?> resolveClass(ObjectStreamClass description)
+                throws IOException, ClassNotFoundException {
+            latestClass = description.getName();
             ClassLoader loader = Thread.currentThread().getContextClassLoader();
             if (loader != null) {
                 try {

@@ -1,7 +1,5 @@
 package org.quipu.mpj.datatype;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
@@ -37,7 +35,7 @@ public final class PackedObjects {
         Unpacker unpacker = layout.unpacker(buffer, offset, count);
         String problem = unpacker.begin(length, Math.toIntExact(layout.size() * count));
         if (problem != null) {
-            throw new UncheckedIOException(new IOException("the packed message " + problem));
+            throw new SerializationException("the packed message " + problem, null);
         }
         unpacker.unpack(0, MemorySegment.ofArray(stream), 0, length);
         unpacker.finish();

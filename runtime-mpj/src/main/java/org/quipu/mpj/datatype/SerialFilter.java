@@ -1,0 +1,89 @@
+package org.quipu.mpj.datatype;
+
+import java.io.ObjectInputFilter;
+
+/**
+ * Decides which objects one message may bring in. Three parties have a say, and each may refuse: the pattern of the
+ * system property {@code quipu.mpj.serialFilter}, as {@link ObjectInputFilter.Config#createFilter} takes it; {@link
+ * SerializedClasses}, for the classes on which that pattern is silent; and the JVM's filter, which is {@code
+ * jdk.serialFilter} or what a filter factory has given the stream. Depth, references and array lengths are bounded
+ * unless the pattern sets other bounds.
+ *
+ * <p>Keeps what it has refused, because the JDK's exception does not say it. Confined to one thread.
+ */
+final class SerialFilter implements ObjectInputFilter {
+
+    static final String PROPERTY = "quipu.mpj.serialFilter";
+
+    /** The last value of a bound counts, so the user's override these. */
+    private static final String BOUNDS = "maxdepth=10000;maxrefs=100000000;maxarray=1000000000";
+
+    private static volatile ObjectInputFilter known;
+
+    private final ObjectInputFilter own = pattern();
+    private final ObjectInputFilter jvm;
+    private String refusal;
+
+    /**
+     * Makes the filter for a stream.
+     *
+     * @param jvm the filter that the JVM has given the stream, or null
+     * @throws SerializationException if the property is not a pattern
+     */
+    SerialFilter(ObjectInputFilter jvm) {
+        this.jvm = jvm;
+    }
+
+    private static ObjectInputFilter pattern() {
+        ObjectInputFilter pattern = known;
+        if (pattern == null) {
+            try {
+                pattern = Config.createFilter(BOUNDS + ";" + System.getProperty(PROPERTY, ""));
+            } catch (IllegalArgumentException e) {
+                throw new SerializationException(PROPERTY + " is not a pattern of java.io.ObjectInputFilter: "
+                        + e.getMessage(), e);
+            }
+            known = pattern;
+        }
+        return pattern;
+    }
+
+    /** Returns what was refused and how it can be let in; null if nothing was. */
+    String refusal() {
+        return refusal;
+    }
+
+    @Override
+    public Status checkInput(FilterInfo info) {
+        Class<?> type = info.serialClass();
+        Status status = own.checkInput(info);
+        if (status == Status.UNDECIDED && type != null) {
+            status = SerializedClasses.admits(type) ? Status.ALLOWED : Status.REJECTED;
+            if (status == Status.REJECTED) {
+                refusal = "the class " + type.getTypeName() + ", which is of the JDK and not one of those that hold "
+                        + "values only; if it is safe to receive, start the job with -J '-D" + PROPERTY + "="
+                        + SerializedClasses.element(type).getName() + "'";
+            }
+        } else if (status == Status.REJECTED) {
+            refusal = described(info) + ": " + PROPERTY + " is '" + own + "'";
+        }
+        return status == Status.REJECTED || jvm == null ? status : asTheJvmSays(info, status);
+    }
+
+    private Status asTheJvmSays(FilterInfo info, Status ownStatus) {
+        Status status = jvm.checkInput(info);
+        if (status == Status.REJECTED) {
+            refusal = described(info) + ": the JVM's filter forbids it (jdk.serialFilter)";
+        }
+        return status == Status.UNDECIDED ? ownStatus : status;
+    }
+
+    private static String described(FilterInfo info) {
+        Class<?> type = info.serialClass();
+        if (info.arrayLength() >= 0 && type != null) {
+            return "an array " + type.getTypeName() + " of " + info.arrayLength() + " elements";
+        }
+        return (type == null ? "objects" : "the class " + type.getTypeName()) + " at depth " + info.depth() + " after "
+                + info.references() + " references";
+    }
+}
