@@ -15,8 +15,11 @@ public final class LaunchEnvironment {
     /** The job's name. */
     public static final String JOB = "QUIPU_JOB";
 
-    /** The job's secret, 64 hexadecimal digits. */
-    public static final String SECRET = "QUIPU_SECRET";
+    /**
+     * The path of the file with the job's secret, 64 hexadecimal digits. Not the secret itself, since an environment is
+     * inherited by every child process and copied into every recording.
+     */
+    public static final String SECRET_FILE = "QUIPU_SECRET_FILE";
 
     /** The path of the launcher's Unix domain socket. */
     public static final String CONTROL = "QUIPU_CONTROL";

@@ -6,15 +6,20 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What ranks are told, what they read, and where their output goes. */
 @Timeout(600)
@@ -74,6 +79,38 @@ class JobStartTest {
         }
         assertThat(RecordingFile.readAllEvents(folder.resolve("run-1.jfr")))
                 .anyMatch(event -> event.getEventType().getName().equals("quipu.Region") && event.getInt("threads") == 2);
+    }
+
+    /** A recording holds the environment: neither that nor anything else in it is the job's secret. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void recordingsArePrivateAndHoldNoSecret(boolean inJvm, @TempDir Path folder) throws Exception {
+        Path recording = folder.resolve("run.jfr");
+        List<String> line = new ArrayList<>(
+                List.of("-np", "2", "--jfr", recording.toString(), MpiActor.class.getName(), "secret"));
+        if (inJvm) {
+            line.addFirst("--in-jvm");
+        }
+        String secret;
+        try (Launch launch = Launch.run(line.toArray(String[]::new))) {
+            assertThat(launch.exitCode()).as("%s", launch.err()).isZero();
+            secret = launch.awaitLine(text -> text.startsWith("secret ")).substring("secret ".length());
+        }
+        assertThat(secret).hasSize(64);
+        try (Stream<Path> files = Files.list(folder)) {
+            List<Path> recordings = files.toList();
+            assertThat(recordings).hasSize(inJvm ? 1 : 2);
+            for (Path each : recordings) {
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(each))).isEqualTo("rw-------");
+                assertThat(Files.readString(each, StandardCharsets.ISO_8859_1)).doesNotContain(secret)
+                        .doesNotContain(new String(secret.getBytes(StandardCharsets.UTF_16LE),
+                                StandardCharsets.ISO_8859_1));
+                List<RecordedEvent> events = RecordingFile.readAllEvents(each);
+                assertThat(events).extracting(event -> event.getEventType().getName())
+                        .contains("jdk.InitialEnvironmentVariable");
+                assertThat(events).noneMatch(event -> event.toString().contains(secret));
+            }
+        }
     }
 
     @Test

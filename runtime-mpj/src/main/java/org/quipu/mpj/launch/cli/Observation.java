@@ -1,9 +1,13 @@
 package org.quipu.mpj.launch.cli;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.quipu.mpj.launch.local.LaunchSpec;
 import org.quipu.mpj.launch.program.LaunchException;
 import picocli.CommandLine.Option;
@@ -19,11 +23,12 @@ final class Observation {
     private Path file;
 
     /**
-     * The options.
+     * Returns the options.
      *
-     * @throws LaunchException if the file cannot be where it is to be
+     * @param jvms the number of JVMs, each of which has a recording
+     * @throws LaunchException if a file cannot be where it is to be
      */
-    List<String> jvmOptions(int ranks) throws LaunchException {
+    List<String> jvmOptions(int jvms) throws LaunchException {
         List<String> options = new ArrayList<>();
         if (stats) {
             options.add("-Dquipu.stats=summary");
@@ -31,9 +36,26 @@ final class Observation {
         if (file != null) {
             // the JVM says on standard output that it records, unless told not to
             options.add("-Xlog:jfr+startup=error");
-            options.add("-XX:StartFlightRecording=filename=" + checked(ranks == 1 ? file : ofRank(file)));
+            options.add("-XX:StartFlightRecording=filename=" + checked(recording(jvms)));
         }
         return options;
+    }
+
+    /**
+     * Makes the files of the recordings, which the JVMs overwrite: only their owner may read them, since a recording holds
+     * the environment and the system properties.
+     *
+     * @param jvms the number of JVMs
+     * @throws LaunchException if one cannot be made
+     */
+    void makeFiles(int jvms) throws LaunchException {
+        for (int jvm = 0; file != null && jvm < jvms; jvm++) {
+            makePrivate(Path.of(recording(jvms).toString().replace(LaunchSpec.RANK, Integer.toString(jvm))));
+        }
+    }
+
+    private Path recording(int jvms) {
+        return jvms == 1 ? file : ofRank(file);
     }
 
     private static Path checked(Path path) throws LaunchException {
@@ -45,6 +67,19 @@ final class Observation {
             throw LaunchException.usage("the JVM takes no commas and quotes in the name of a recording: " + path);
         }
         return path;
+    }
+
+    private static void makePrivate(Path path) throws LaunchException {
+        Set<PosixFilePermission> ofTheOwner = PosixFilePermissions.fromString("rw-------");
+        try {
+            if (Files.isRegularFile(path)) {
+                Files.setPosixFilePermissions(path, ofTheOwner);
+            } else if (Files.notExists(path)) {
+                Files.createFile(path, PosixFilePermissions.asFileAttribute(ofTheOwner));
+            }
+        } catch (IOException e) {
+            throw LaunchException.usage("--jfr cannot write to a file that only you may read: " + e);
+        }
     }
 
     private static Path ofRank(Path path) {

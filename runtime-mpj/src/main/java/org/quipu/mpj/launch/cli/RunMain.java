@@ -115,6 +115,7 @@ public final class RunMain implements Callable<Integer> {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(job.get(), folder)));
         try {
             job.set(new LocalJob(spec(program(userPath, folder), options), folder));
+            observation.makeFiles(inJvm ? 1 : ranks);
             return job.get().run();
         } finally {
             end(job.get(), folder);

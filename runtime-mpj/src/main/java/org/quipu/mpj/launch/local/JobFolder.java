@@ -20,6 +20,7 @@ public final class JobFolder implements AutoCloseable {
     private static final int MAX_SOCKET_PATH = 100;
 
     private static final String SOCKET = "control";
+    private static final String SECRET = "secret";
 
     private final String jobId;
     private final Path path;
@@ -57,6 +58,17 @@ public final class JobFolder implements AutoCloseable {
     /** Where the launcher's socket is to be bound. */
     Path socket() {
         return path.resolve(SOCKET);
+    }
+
+    /**
+     * Writes the job's secret where its ranks read it, and nobody but their owner can.
+     *
+     * @return the file, which goes with the folder
+     */
+    Path keepSecret(byte[] secret) throws IOException {
+        Path file = Files.createFile(path.resolve(SECRET),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        return Files.writeString(file, HexFormat.of().formatHex(secret));
     }
 
     /** Removes the folder of a job, known by its socket's path, with all that is in it. */

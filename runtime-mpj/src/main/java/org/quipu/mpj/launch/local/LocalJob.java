@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +34,7 @@ public final class LocalJob {
     private final RankProcesses processes;
     private final List<Thread> pumps = new ArrayList<>();
     private ControlServer server;
+    private Path secretFile;
     private final int cores = Runtime.getRuntime().availableProcessors();
     private boolean outputLost;
 
@@ -56,6 +58,7 @@ public final class LocalJob {
      * @throws IOException if no rank can be started
      */
     public int run() throws IOException, InterruptedException {
+        secretFile = folder.keepSecret(secret);
         server = new ControlServer(folder.socket(), spec.ranks(), secret, record);
         try {
             if (spec.inJvm()) {
@@ -76,7 +79,7 @@ public final class LocalJob {
         OutputSink err = OutputSink.standardError();
         for (int rank = 0; rank < spec.ranks(); rank++) {
             ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, rank));
-            RankCommand.describe(builder.environment(), spec, rank, folder.jobId(), secret, server.path());
+            RankCommand.describe(builder.environment(), spec, rank, folder.jobId(), secretFile, server.path());
             builder.redirectInput(rank == 0 ? ProcessBuilder.Redirect.INHERIT
                     : ProcessBuilder.Redirect.from(new File("/dev/null")));
             if (alone) {
@@ -97,7 +100,7 @@ public final class LocalJob {
     /** One JVM for all ranks, which makes whole lines of their output, and tags them. */
     private void startJvm() throws IOException {
         ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, 0));
-        RankCommand.describe(builder.environment(), spec, folder.jobId(), secret, server.path());
+        RankCommand.describe(builder.environment(), spec, folder.jobId(), secretFile, server.path());
         builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
         Process process = processes.start(builder);
         if (process != null) {

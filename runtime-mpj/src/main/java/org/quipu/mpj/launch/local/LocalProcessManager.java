@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -40,12 +42,13 @@ public final class LocalProcessManager implements ProcessManager {
 
     private record Outgoing(String line, CountDownLatch written) {}
 
-    private LocalProcessManager(Map<String, String> environment, ControlChannel channel, Runnable launcherGone) {
+    private LocalProcessManager(Map<String, String> environment, String secretDigits, ControlChannel channel,
+            Runnable launcherGone) {
         this.rank = Integer.parseInt(environment.get(LaunchEnvironment.RANK));
         this.size = Integer.parseInt(environment.get(LaunchEnvironment.SIZE));
         this.localSize = Integer.parseInt(environment.get(LaunchEnvironment.LOCAL_SIZE));
         this.jobId = environment.get(LaunchEnvironment.JOB);
-        this.secret = HexFormat.of().parseHex(environment.get(LaunchEnvironment.SECRET));
+        this.secret = HexFormat.of().parseHex(secretDigits);
         this.device = environment.getOrDefault(LaunchEnvironment.DEVICE, "");
         this.channel = channel;
         this.launcherGone = launcherGone;
@@ -67,8 +70,9 @@ public final class LocalProcessManager implements ProcessManager {
         try {
             socket.connect(UnixDomainSocketAddress.of(environment.get(LaunchEnvironment.CONTROL)));
             ControlChannel channel = new ControlChannel(socket);
-            LocalProcessManager manager = new LocalProcessManager(environment, channel, launcherGone);
-            manager.greet(environment.get(LaunchEnvironment.SECRET));
+            String secretDigits = Files.readString(Path.of(environment.get(LaunchEnvironment.SECRET_FILE))).strip();
+            LocalProcessManager manager = new LocalProcessManager(environment, secretDigits, channel, launcherGone);
+            manager.greet(secretDigits);
             return manager;
         } catch (IOException e) {
             socket.close();

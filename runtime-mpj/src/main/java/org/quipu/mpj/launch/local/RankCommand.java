@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -102,18 +101,19 @@ final class RankCommand {
     }
 
     /** Tells a rank who it is. */
-    static void describe(Map<String, String> environment, LaunchSpec spec, int rank, String jobId, byte[] secret,
-            Path control) {
-        describe(environment, spec, jobId, secret, control);
+    static void describe(Map<String, String> environment, LaunchSpec spec, int rank, String jobId,
+            Path secretFile, Path control) {
+        describe(environment, spec, jobId, secretFile, control);
         environment.put(LaunchEnvironment.RANK, Integer.toString(rank));
     }
 
     /** Tells what is the same for all ranks. */
-    static void describe(Map<String, String> environment, LaunchSpec spec, String jobId, byte[] secret, Path control) {
+    static void describe(Map<String, String> environment, LaunchSpec spec, String jobId, Path secretFile,
+            Path control) {
         environment.put(LaunchEnvironment.SIZE, Integer.toString(spec.ranks()));
         environment.put(LaunchEnvironment.LOCAL_SIZE, Integer.toString(spec.ranks()));
         environment.put(LaunchEnvironment.JOB, jobId);
-        environment.put(LaunchEnvironment.SECRET, HexFormat.of().formatHex(secret));
+        environment.put(LaunchEnvironment.SECRET_FILE, secretFile.toString());
         environment.put(LaunchEnvironment.CONTROL, control.toString());
         environment.put(LaunchEnvironment.DEVICE, spec.device());
         environment.put(LaunchEnvironment.THREADS, Integer.toString(spec.threads()));

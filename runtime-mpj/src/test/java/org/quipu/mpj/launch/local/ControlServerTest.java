@@ -8,6 +8,7 @@ import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -30,6 +31,7 @@ class ControlServerTest {
     private final byte[] secret = new byte[32];
     private final LinkedBlockingQueue<String> heard = new LinkedBlockingQueue<>();
     private JobFolder folder;
+    private Path secretFile;
     private ControlServer server;
 
     private final class Recorder implements ControlServer.Listener {
@@ -83,6 +85,7 @@ class ControlServerTest {
     void open() throws IOException {
         secret[3] = 42;
         folder = JobFolder.create();
+        secretFile = folder.keepSecret(secret);
         server = new ControlServer(folder.socket(), 2, secret, new Recorder());
     }
 
@@ -97,7 +100,7 @@ class ControlServerTest {
         Map<String, String> environment = new HashMap<>();
         LaunchSpec spec = new LaunchSpec(2, 1, "nio", "", "", List.of(), List.of(), false, false, false,
                 Optional.empty());
-        RankCommand.describe(environment, spec, rank, folder.jobId(), secret, server.path());
+        RankCommand.describe(environment, spec, rank, folder.jobId(), secretFile, server.path());
         return environment;
     }
 
@@ -121,14 +124,16 @@ class ControlServerTest {
     }
 
     @Test
-    void nobodyElseMayEnterTheFolder() throws IOException {
+    void nobodyElseMayEnterTheFolderOrReadTheSecret() throws IOException {
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(secretFile))).isEqualTo("rw-------");
+        assertThat(environment(0).values()).noneMatch(value -> value.contains(HexFormat.of().formatHex(secret)));
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.path()))).isEqualTo("rwx------");
     }
 
     @Test
-    void theSecretIsAskedFor() {
+    void theSecretIsAskedFor() throws IOException {
         Map<String, String> environment = environment(0);
-        environment.put(LaunchEnvironment.SECRET, HexFormat.of().formatHex(new byte[32]));
+        Files.writeString(secretFile, HexFormat.of().formatHex(new byte[32]));
         assertThatThrownBy(() -> LocalProcessManager.connect(environment, () -> {}))
                 .isInstanceOf(IOException.class).hasMessage("cannot join the job: the secret is not this job's");
     }
