@@ -20,6 +20,12 @@ public final class Engine implements AutoCloseable {
     private static final WaitPolicy DRAINING = new WaitPolicy(100, 100);
     private static final long DRAIN_NAP_NANOS = 50_000;
 
+    /**
+     * Each thread's scratch for the engine that it has used last. One for all engines: a ThreadLocal of each engine's own
+     * would leave its value, and by that the device's memory, in the thread's table long after the engine is closed.
+     */
+    private static final ThreadLocal<Scratch> SCRATCH = new ThreadLocal<>();
+
     private final Device device;
     private final int rank;
     private final Peer[] peers;
@@ -34,7 +40,6 @@ public final class Engine implements AutoCloseable {
     private final ErrorFactory errors;
     private final int ownEagerLimit;
     private final boolean crowded;
-    private final ThreadLocal<Scratch> scratch = ThreadLocal.withInitial(Scratch::new);
 
     /** One thread's scratch; may be read stale, since its owner never changes. */
     private Scratch first;
@@ -115,7 +120,11 @@ public final class Engine implements AutoCloseable {
 
     /** The first thread that asks is known from then on without a look into its table: most programs have one thread that communicates. */
     private Scratch findScratch() {
-        Scratch own = scratch.get();
+        Scratch own = SCRATCH.get();
+        if (own == null || own.engine != this) {
+            own = new Scratch(this);
+            SCRATCH.set(own);
+        }
         if (first == null) {
             first = own;
         }
@@ -293,7 +302,10 @@ public final class Engine implements AutoCloseable {
         if (known != null && known.owner == Thread.currentThread()) {
             first = null;
         }
-        scratch.remove();
+        Scratch own = SCRATCH.get();
+        if (own != null && own.engine == this) {
+            SCRATCH.remove();
+        }
     }
 
     /** Whether {@link #close} has not been called. */
@@ -401,6 +413,8 @@ public final class Engine implements AutoCloseable {
     @Override
     public void close() {
         open = false;
+        abandonScratch();
+        first = null;
         background.close();
         device.close();
     }

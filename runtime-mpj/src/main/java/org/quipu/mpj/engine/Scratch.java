@@ -27,6 +27,9 @@ public final class Scratch {
     private static final int ARRAYS = 2;
     private static final int LONGEST_ARRAY = 128 << 10;
 
+    /** The engine that its operations are used with. */
+    final Engine engine;
+
     /** The thread whose it is. */
     final Thread owner = Thread.currentThread();
 
@@ -56,6 +59,10 @@ public final class Scratch {
     private int spareCount;
     private final List<RecvOperation> receives = new ArrayList<>();
     private final List<SendOperation> sends = new ArrayList<>();
+
+    Scratch(Engine engine) {
+        this.engine = engine;
+    }
 
     /** The buffer seen as memory; an array is of a primitive type other than boolean. */
     public MemorySegment view(Object array) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Operations that are lent and come back. */
 class ScratchTest {
 
-    private final Scratch scratch = new Scratch();
+    private final Scratch scratch = new Scratch(null);
 
     @Test
     void aReceiveThatIsGivenBackIsLentAgainWithoutItsMemory() {

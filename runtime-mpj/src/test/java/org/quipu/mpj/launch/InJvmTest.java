@@ -55,6 +55,15 @@ class InJvmTest {
         }
     }
 
+    /** The memory of the rings is given back, so that little of it does for any number of lives. */
+    @Test
+    void initAndFinalizeMayFollowEachOtherForEver() throws Exception {
+        try (Launch launch = run(2, "-J", "-Xmx128m", "-J", "-XX:MaxDirectMemorySize=24m", MPI_ACTOR, "cycles", "60")) {
+            assertThat(launch.exitCode()).as("%s %s", launch.out(), launch.err()).isZero();
+            assertThat(launch.out()).filteredOn(text -> text.equals("lives 60")).hasSize(2);
+        }
+    }
+
     @Test
     void theDeviceForThreadsIsChosen() throws Exception {
         try (Launch launch = run(2, "--report-devices", OWN, "collective")) {

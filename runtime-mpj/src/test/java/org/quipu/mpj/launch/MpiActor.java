@@ -3,6 +3,8 @@ package org.quipu.mpj.launch;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import mpi.Intracomm;
 import mpi.MPI;
 import mpi.MPIException;
@@ -41,6 +43,7 @@ public final class MpiActor {
                 MPI.Finalize();
             }
             case "again" -> again(rank, size);
+            case "cycles" -> cycles(rank, size, Integer.parseInt(args[1]));
             case "leak" -> leak(rank, size);
             case "late" -> late(rank, size);
             default -> MPI.Finalize();
@@ -78,6 +81,23 @@ public final class MpiActor {
             System.out.println("life " + life + " " + rank + " sum " + sum[0] + " " + dead + " " + (size * life));
         }
         MPI.Finalize();
+    }
+
+    /** Many lives, in each of which a thread of its own communicates too, which is there for all of them. */
+    private static void cycles(int rank, int size, int lives) throws Exception {
+        try (ExecutorService other = Executors.newSingleThreadExecutor()) {
+            for (int life = 1; life <= lives; life++) {
+                int[] sum = new int[1];
+                MPI.COMM_WORLD.Allreduce(new int[] {1}, 0, sum, 0, 1, MPI.INT, MPI.SUM);
+                other.submit(() -> MPI.COMM_WORLD.Sendrecv(sum, 0, 1, MPI.INT, (rank + 1) % size, 9, new int[1], 0, 1,
+                        MPI.INT, (rank + size - 1) % size, 9)).get();
+                MPI.Finalize();
+                if (life < lives) {
+                    MPI.Init(new String[0]);
+                }
+            }
+        }
+        System.out.println("lives " + lives);
     }
 
     /** Leaves requests behind, in order that somebody complains. */
