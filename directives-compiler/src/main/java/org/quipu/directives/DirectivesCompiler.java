@@ -18,6 +18,7 @@ import org.quipu.directives.check.Checks;
 import org.quipu.directives.check.ClauseCheck;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Naming;
+import org.quipu.directives.dialect.Dialect;
 import org.quipu.directives.dialect.Dialects;
 import org.quipu.directives.explain.SharingExplainer;
 import org.quipu.directives.explain.SharingTable;
@@ -56,6 +57,17 @@ public final class DirectivesCompiler {
     }
 
     /**
+     * Whether a source text has to be translated: it has what looks like a directive, or it is one of Pyjama's and leaves the
+     * import of Pyjama's library to the compiler.
+     *
+     * @param fileName the file's name, whose ending may tell the dialect
+     * @param text     the Java source
+     */
+    public static boolean concerns(String fileName, String text) {
+        return DirectiveScanner.mayHaveDirectives(text) || fileName.endsWith(".pj") && Dialect.mayOccur(fileName, text);
+    }
+
+    /**
      * Translates a source text. Never throws for bad input: what is wrong comes back as diagnostics.
      *
      * @param fileName the name to use in messages
@@ -64,7 +76,7 @@ public final class DirectivesCompiler {
      */
     public Translation translate(String fileName, String text) {
         Objects.requireNonNull(fileName, "fileName");
-        if (!DirectiveScanner.mayHaveDirectives(text)) {
+        if (!concerns(fileName, text)) {
             return new Translation(Optional.of(text), false, List.of());
         }
         SourceText source = new SourceText(fileName, text);
@@ -89,7 +101,7 @@ public final class DirectivesCompiler {
      */
     public List<SharingTable> explainSharing(String fileName, String text) {
         List<SharingTable> tables = new ArrayList<>();
-        if (DirectiveScanner.mayHaveDirectives(text)) {
+        if (concerns(fileName, text)) {
             SourceText source = new SourceText(fileName, text);
             Report report = new Report(source, CompilerOptions.without(List.of(CompilerOptions.LINT)));
             translate(Dialects.current(source, report), report, a -> tables.addAll(

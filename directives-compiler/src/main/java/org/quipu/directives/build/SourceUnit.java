@@ -15,7 +15,6 @@ import org.quipu.directives.DirectivesCompiler;
 import org.quipu.directives.Severity;
 import org.quipu.directives.Translation;
 import org.quipu.directives.build.BuildResult.FileResult;
-import org.quipu.directives.scan.DirectiveScanner;
 
 /** One source file of a build: read when it is made, translated by whichever thread comes first. Thread-safe. */
 final class SourceUnit {
@@ -41,7 +40,7 @@ final class SourceUnit {
         } catch (IOException e) {
             return known(file, "", untranslated(""), Optional.of("the file cannot be read: " + e));
         }
-        if (!DirectiveScanner.mayHaveDirectives(text)) {
+        if (!DirectivesCompiler.concerns(file.toString(), text)) {
             return known(file, text, untranslated(text), Optional.empty());
         }
         return new SourceUnit(file, text, false, new FutureTask<>(

@@ -31,6 +31,8 @@ public enum ChangeKind {
     CANCEL_GLOBAL(Category.REWRITTEN, "cancel global", "Pyjama's global cancellation is OpenMP's cancel."),
     CANCEL_THROW(Category.REWRITTEN, "cancel with throw", "An exception cancels the region and surfaces at its end, which is what "
             + "cancel with throw did; '//omp only' keeps it out of the sequential program."),
+    ORDERED_CLAUSE(Category.REWRITTEN, "ordered loop", "Pyjama took an ordered block in a loop without the clause ordered, which "
+            + "OpenMP asks for."),
     LIBRARY(Category.REWRITTEN, "library call", "The library of the threads runtime has all routines under OpenMP's names."),
     ENCODING(Category.REWRITTEN, "encoding", "The file was not UTF-8. It was read as ISO-8859-1 and is UTF-8 now, which is what javac expects."),
     RENAMED(Category.REWRITTEN, "file name", "Directives are comments, so the file is Java and is named so."),

@@ -1,5 +1,6 @@
 package org.quipu.directives.dialect;
 
+import java.util.List;
 import org.quipu.directives.text.Span;
 
 /** Edits of whole clauses that know of their line breaks. */
@@ -27,6 +28,17 @@ final class ClauseEdits {
             }
             first = false;
         }
+    }
+
+    /** Leaves only some of the names in a clause's list, or nothing of the clause if there are none. */
+    static void keep(OldDirective directive, Word clause, List<String> names, Rewriting rewriting, String detail) {
+        if (names.isEmpty()) {
+            remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE, detail);
+            return;
+        }
+        List<Span> pieces = directive.pieces(clause.start(), clause.end());
+        rewriting.change(ChangeKind.DROPPED_CLAUSE, pieces.get(0), clause.text() + "(" + String.join(", ", names) + ")", detail);
+        pieces.subList(1, pieces.size()).forEach(piece -> rewriting.replace(piece, ""));
     }
 
     /** The words as they were written, on one line. */

@@ -45,8 +45,9 @@ public enum Dialect {
     }
 
     /** Whether a text can have anything of another dialect than ours; cheap, and never false when it has. */
-    static boolean mayOccur(String fileName, String text) {
+    public static boolean mayOccur(String fileName, String text) {
         return isJomp(fileName, text) || text.contains("//#omp") || text.contains("// omp") || text.contains(Macros.PREFIX)
-                || text.contains("threadNum") || text.contains("public(") || text.contains("omp only");
+                || text.contains("threadNum") || text.contains("public(") || text.contains("omp only")
+                || PyjamaLibrary.mayOccur(fileName, text);
     }
 }

@@ -43,6 +43,8 @@ public final class Dialects {
         if (toOmp) {
             Sentinels.apply(old, rewriting);
             new LibraryCalls(old, rewriting).apply();
+        } else {
+            PyjamaLibrary.addImport(old, rewriting);
         }
         new Meanings(old, rewriting).apply();
         return rewriting;
@@ -68,6 +70,9 @@ public final class Dialects {
             }
         }
         Macros.apply(source, rewriting);
+        if (keepsDialect) {
+            PyjamaLibrary.qualify(source, rewriting);
+        }
         return rewriting;
     }
 }

@@ -7,6 +7,8 @@ import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -36,16 +38,18 @@ final class LibraryCalls {
     private final OldSource source;
     private final Rewriting rewriting;
     private final Set<String> kept = new TreeSet<>();
+    private final boolean implied;
     private String target = "Omp";
     private boolean replaced;
 
     LibraryCalls(OldSource source, Rewriting rewriting) {
         this.source = source;
         this.rewriting = rewriting;
+        this.implied = PyjamaLibrary.isImplied(source);
     }
 
     void apply() {
-        boolean mentioned = source.text().contains("jomp.runtime") || source.text().contains("pj.");
+        boolean mentioned = implied || source.text().contains("jomp.runtime") || source.text().contains("pj.");
         if (!mentioned || source.file().isEmpty()) {
             return;
         }
@@ -59,15 +63,20 @@ final class LibraryCalls {
         }
         source.directives().forEach(directive -> directive.comments().forEach(this::comment));
         file.findAll(ClassOrInterfaceType.class).forEach(type -> kept.add(type.getNameAsString()));
-        if (replaced) {
-            imports(file);
+        List<String> missing = new ArrayList<>();
+        if (replaced && !imports(file) && implied) {
+            missing.add(OMP);
         }
+        if (implied && kept.contains("Pyjama")) {
+            missing.add(PyjamaLibrary.CLASS);
+        }
+        Imports.add(source, rewriting, missing);
     }
 
     private void call(CompilationUnit file, MethodCallExpr call, Expression scope) {
         String library = scope.toString();
         boolean jomp = library.equals("jomp.runtime.OMP") || library.equals("OMP") && imports(file, "jomp.runtime", "OMP");
-        boolean pyjama = library.equals("pj.Pyjama") || library.equals("Pyjama") && imports(file, "pj", "Pyjama");
+        boolean pyjama = library.equals("pj.Pyjama") || library.equals("Pyjama") && (implied || imports(file, "pj", "Pyjama"));
         if (!jomp && !pyjama || file.findFirst(VariableDeclarator.class, one -> one.getNameAsString().equals(library)).isPresent()) {
             return;
         }
@@ -126,7 +135,8 @@ final class LibraryCalls {
                 ? one.getNameAsString().equals(packageName) : one.getNameAsString().equals(packageName + "." + className)));
     }
 
-    private void imports(CompilationUnit file) {
+    /** Replaces the imports of the old libraries, and adds ours to them; whether the file has ours now, or needs none. */
+    private boolean imports(CompilationUnit file) {
         boolean needed = target.equals("Omp") && file.getImports().stream().noneMatch(one -> one.getNameAsString().equals(OMP));
         String ours = "import " + OMP + ";";
         for (ImportDeclaration one : file.getImports()) {
@@ -146,5 +156,6 @@ final class LibraryCalls {
             }
             needed = false;
         }
+        return !needed;
     }
 }

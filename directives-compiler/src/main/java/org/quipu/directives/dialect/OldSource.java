@@ -81,6 +81,14 @@ public final class OldSource {
         return file().isEmpty() ? Optional.empty() : Optional.ofNullable(statements.get(nextToken(directive.end())));
     }
 
+    /** The innermost directive whose statement another directive stands in. */
+    Optional<OldDirective> enclosing(OldDirective inner) {
+        int place = inner.comments().get(0).start();
+        return directives.stream().filter(outer -> outer != inner && statement(outer)
+                        .filter(statement -> source.span(statement).contains(place)).isPresent())
+                .reduce((before, after) -> after);
+    }
+
     /** The variables that are visible where a directive stands, by their names. */
     Map<String, Variable> visible(OldDirective directive) {
         Optional<Statement> statement = statement(directive);

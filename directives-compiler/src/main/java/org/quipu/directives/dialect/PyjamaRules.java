@@ -21,6 +21,8 @@ import org.quipu.directives.text.Span;
  * //#omp parallel for neglect_exception(E)         the body in try { } catch (E e) { }
  * //#omp cancel parallel global                    cancel parallel
  * //#omp cancel parallel global throw(new E())     if (true) throw new E();
+ * //#omp single copyprivate(v)                     single, if v is shared: dropped, with a warning
+ * //#omp for, with an ordered block inside         for ordered
  * //#omp gui, freeguithread, target virtual, ...   refused, with what to write instead
  * </pre>
  */
@@ -55,12 +57,16 @@ final class PyjamaRules {
         Omp4jRules.atomic(directive, source, rewriting);
         if (directive.name().startsWith("cancel ")) {
             cancel(directive);
+        } else if (directive.text().strip().equals("ordered")) {
+            OrderedLoops.apply(source, directive, rewriting);
         }
         for (Word clause : directive.clauses()) {
             if (clause.text().equals("neglect_exception") && clause.hasArguments()) {
                 neglect(directive, clause);
             } else if (clause.text().equals("reduction") && clause.hasArguments()) {
                 reductions(directive, clause);
+            } else if (clause.text().equals("copyprivate") && clause.hasArguments()) {
+                new SharedCopies(source, rewriting).apply(directive, clause);
             }
         }
     }
@@ -170,9 +176,8 @@ final class PyjamaRules {
                 .forEach(word -> conditions.add(word.arguments(directive.text()).strip()));
         String condition = conditions.isEmpty() ? "true" : String.join(" && ", conditions);
         String statement = "if (" + condition + ") throw " + thrown.arguments(directive.text()).strip() + ";";
-        if (!rewriting.keepsDialect()) {
-            statement = "//omp only " + LibraryCalls.inFull(statement);
-        }
+        statement = PyjamaLibrary.qualified(source, rewriting.keepsDialect() ? statement
+                : "//omp only " + LibraryCalls.inFull(statement));
         List<Span> comments = directive.comments();
         rewriting.change(ChangeKind.CANCEL_THROW, comments.get(0), statement.replaceAll("\\s*[\\r\\n]\\s*", " "),
                 directive.name() + " throw");

@@ -3,11 +3,11 @@ package org.quipu.directives.migrate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.quipu.directives.DirectivesCompiler;
 import org.quipu.directives.dialect.Change;
 import org.quipu.directives.dialect.ChangeKind;
 import org.quipu.directives.dialect.Dialects;
 import org.quipu.directives.dialect.Rewriting;
-import org.quipu.directives.scan.DirectiveScanner;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
@@ -33,7 +33,7 @@ public final class Migrator {
             entries.add(new Entry(ChangeKind.RENAMED, 1, name, "", ""));
         }
         String now = text;
-        if (DirectiveScanner.mayHaveDirectives(text) || text.contains("jomp.runtime") || text.contains("pj.Pyjama")) {
+        if (DirectivesCompiler.concerns(file, text) || text.contains("jomp.runtime") || text.contains("pj.Pyjama")) {
             SourceText source = new SourceText(file, text);
             Rewriting rewriting = Dialects.migrate(source, toOmp);
             now = rewriting.replacements().apply();
