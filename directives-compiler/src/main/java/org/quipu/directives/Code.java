@@ -15,7 +15,7 @@ public enum Code {
     JAVA_SYNTAX(1, ERROR, "this is not valid Java: %s",
             "directives are translated only in files that parse as Java 25"),
     NEAR_MISS(2, WARNING, "this comment looks like a directive and is not one",
-            "write '//omp %s', or reword the comment"),
+            "write '//omp %s', or reword the comment%s"),
     EMPTY_DIRECTIVE(3, ERROR, "the directive is empty", "name a directive, for example '//omp parallel for'"),
     UNKNOWN_DIRECTIVE(4, ERROR, "there is no directive '%s'", "%2$s"),
     UNSUPPORTED_DIRECTIVE(5, ERROR, "the directive '%s' is not supported (OpenMP %s)",
@@ -203,6 +203,7 @@ public enum Code {
     NEGLECT_PLACE(804, ERROR, "neglect_exception cannot be on this '%s': a thread that has left its part would be missing "
             + "where the threads of the team meet", "put try and catch into the body, between those places"),
     NO_OWN_OBJECT(805, ERROR, "%s(%s : %s) needs %s of %s, which is not there", "use a class that has it, or make the object in the body"),
+    UNKNOWN_LEFT_OUT(806, WARNING, "no variable '%s' is visible here: it is left out of %s, as it was by %s", "%4$s"),
 
     RACE_UPDATE(901, WARNING, "'%s' is shared by the threads of the region in line %s and updated by all of them: updates get lost",
             "%3$s"),

@@ -115,7 +115,7 @@ public final class DirectivesCompiler {
     }
 
     private Optional<String> translate(SourceText source, Report report, Consumer<Analysis> observer) {
-        DirectiveScanner.Result scanned = DirectiveScanner.scan(source.text(), report);
+        DirectiveScanner.Result scanned = DirectiveScanner.scan(source, report);
         if (scanned.directives().isEmpty()) {
             return Optional.of(source.text());
         }

@@ -40,6 +40,7 @@ public final class Dialects {
         Rewriting rewriting = rewrite(old, false);
         old.directives().forEach(directive -> Continuations.apply(old, rewriting, directive));
         BarrierBlocks.apply(old, rewriting);
+        new JompRules(old, rewriting).comments();
         if (toOmp) {
             Sentinels.apply(old, rewriting);
             new LibraryCalls(old, rewriting).apply();

@@ -1,16 +1,18 @@
 package org.quipu.directives.dialect;
 
-import com.github.javaparser.ast.CompilationUnit;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.quipu.directives.Code;
+import org.quipu.directives.Suggestions;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.ObjectTypes;
 import org.quipu.directives.resolve.Variable;
+import org.quipu.directives.scan.DirectiveScanner;
 import org.quipu.directives.text.Span;
 
 /**
@@ -20,6 +22,8 @@ import org.quipu.directives.text.Span;
  * //omp only OMP.setNumThreads(4);     the statement, in the translation only
  * //omp critical name                  critical(name)
  * //omp single reduction(+:s)          a clause without meaning: dropped, with a warning, as JOMP did
+ * //omp parallel private(none)         a name that no variable has: dropped, with a warning, as JOMP did
+ * //omp for private(s) reduction(+:s)  for reduction(+:s), with a warning
  * //omp parallel firstprivate(o)       firstprivate(clone : o), if o is an object that can be cloned
  * </pre>
  */
@@ -27,6 +31,7 @@ final class JompRules {
     /** What JOMP's grammar took on all directives that take clauses at all. */
     private static final Set<String> CLAUSES = Set.of("private", "firstprivate", "lastprivate", "shared", "default", "reduction",
             "if", "nowait", "ordered", "schedule");
+    private static final Set<String> SHARING = Set.of("private", "firstprivate", "lastprivate", "shared");
     private static final Set<String> WITH_CLAUSES = Set.of("parallel", "parallel for", "parallel sections", "for", "sections",
             "single");
 
@@ -48,6 +53,16 @@ final class JompRules {
         rewriting.replace(new Span(directive.comments().get(0).start(), word.end()), "");
     }
 
+    /** Comments that would be directives in a {@code *.java} file: parentheses keep them comments. */
+    void comments() {
+        for (Span comment : source.comments()) {
+            String text = source.text().substring(comment.start(), comment.end());
+            if (DirectiveScanner.isForeign(source.source().fileName(), text)) {
+                rewriting.change(ChangeKind.COMMENT, comment, "// (" + text.substring(2).strip() + ")", text);
+            }
+        }
+    }
+
     void apply(OldDirective directive) {
         criticalName(directive);
         if (!WITH_CLAUSES.contains(directive.name())) {
@@ -61,10 +76,46 @@ final class JompRules {
             if (!allowed && CLAUSES.contains(clause.text())) {
                 ClauseEdits.remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE, ClauseEdits.shown(directive, clause));
                 meaningless(directive, clause.text(), directive.span(clause));
-            } else if (clause.text().equals("firstprivate")) {
-                clones(directive, clause);
+            } else if (SHARING.contains(clause.text()) && clause.hasArguments()) {
+                sharing(directive, clause);
             }
         }
+    }
+
+    /** Leaves out the names that JOMP left out, and clones what it cloned. */
+    private void sharing(OldDirective directive, Word clause) {
+        if (source.statement(directive).isEmpty() || clause.arguments(directive.text()).contains(":")) {
+            return;
+        }
+        Map<String, Variable> visible = source.visible(directive);
+        Set<String> reduced = reduced(directive);
+        List<String> names = new ArrayList<>();
+        List<String> left = new ArrayList<>();
+        for (String argument : clause.arguments(directive.text()).split(",", -1)) {
+            String name = argument.strip();
+            if (!visible.containsKey(name)) {
+                rewriting.problem(Code.UNKNOWN_LEFT_OUT, directive.span(clause), name, clause.text(), Dialect.JOMP.label(),
+                        Suggestions.didYouMean(name, visible.keySet().stream().sorted().toList(), "remove it"));
+                left.add(name);
+            } else if (reduced.contains(name) && !clause.text().equals("firstprivate") && !clause.text().equals("lastprivate")) {
+                meaningless(directive, clause.text() + "(" + name + ")", directive.span(clause));
+                left.add(name);
+            } else {
+                names.add(name);
+            }
+        }
+        boolean rewritten = clause.text().equals("firstprivate") && clones(directive, clause, names, visible);
+        if (!rewritten && !left.isEmpty()) {
+            ClauseEdits.keep(directive, clause, names, rewriting, clause.text() + "(" + String.join(", ", left) + ")");
+        }
+    }
+
+    /** The variables that the directive reduces, which JOMP took in another clause, too: reduction decided. */
+    private static Set<String> reduced(OldDirective directive) {
+        Set<String> names = new HashSet<>();
+        directive.clauses().stream().filter(clause -> clause.text().equals("reduction")).forEach(clause -> names.addAll(
+                List.of(clause.arguments(directive.text()).replaceFirst("^[^:]*:", "").strip().split("\\s*,\\s*"))));
+        return names;
     }
 
     private void meaningless(OldDirective directive, String clause, Span span) {
@@ -117,25 +168,14 @@ final class JompRules {
         }
     }
 
-    private void clones(OldDirective directive, Word clause) {
-        if (!clause.hasArguments() || clause.arguments(directive.text()).contains(":")) {
-            return;
-        }
-        Optional<CompilationUnit> file = source.file();
-        if (file.isEmpty()) {
-            return;
-        }
-        ObjectTypes types = new ObjectTypes(file.get());
-        Map<String, Variable> visible = source.visible(directive);
-        List<String> cloned = new ArrayList<>();
-        List<String> others = new ArrayList<>();
-        for (String name : clause.arguments(directive.text()).split(",", -1)) {
-            Variable variable = visible.get(name.strip());
-            boolean clones = variable != null && types.hasClone(variable.type());
-            (clones ? cloned : others).add(name.strip());
-        }
+    /** Marks the objects among the names that are to be cloned; whether there are any. */
+    private boolean clones(OldDirective directive, Word clause, List<String> names, Map<String, Variable> visible) {
+        ObjectTypes types = new ObjectTypes(source.file().orElseThrow());
+        List<String> cloned = names.stream().filter(name -> types.hasClone(visible.get(name).type())).toList();
         if (!cloned.isEmpty()) {
+            List<String> others = names.stream().filter(name -> !cloned.contains(name)).toList();
             Omp4jRules.split(directive, clause, "clone", cloned, others, ChangeKind.CLONED_OBJECT, rewriting);
         }
+        return !cloned.isEmpty();
     }
 }

@@ -1,6 +1,5 @@
 package org.quipu.directives.dialect;
 
-import com.github.javaparser.Position;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
@@ -9,7 +8,6 @@ import com.github.javaparser.ast.stmt.ForStmt;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.quipu.directives.Diagnostic;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
 
@@ -46,11 +44,10 @@ final class Meanings {
     }
 
     private void nearMisses() {
-        for (Diagnostic near : source.nearMisses()) {
-            int start = source.source().offset(new Position(near.line(), near.column()));
-            String line = source.source().lineText(near.line());
-            rewriting.note(ChangeKind.NEAR_MISS, new Span(start, start + line.length() - near.column() + 1),
-                    line.substring(near.column() - 1).strip());
+        for (Span near : source.nearMisses()) {
+            if (!rewriting.touches(near)) {
+                rewriting.note(ChangeKind.NEAR_MISS, near, source.text().substring(near.start(), near.end()).strip());
+            }
         }
     }
 

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.quipu.directives.Diagnostic;
 import org.quipu.directives.Report;
 import org.quipu.directives.resolve.NameResolver;
 import org.quipu.directives.resolve.Variable;
@@ -25,7 +24,6 @@ import org.quipu.directives.text.Span;
 public final class OldSource {
     private final SourceText source;
     private final DirectiveScanner.Result scanned;
-    private final List<Diagnostic> warnings;
     private final List<OldDirective> directives = new ArrayList<>();
     private final Map<Integer, Statement> statements = new HashMap<>();
     private Optional<CompilationUnit> file;
@@ -33,9 +31,7 @@ public final class OldSource {
 
     OldSource(SourceText source) {
         this.source = source;
-        Report report = new Report(source);
-        this.scanned = DirectiveScanner.scan(source.text(), report);
-        this.warnings = report.sorted();
+        this.scanned = DirectiveScanner.scan(source, new Report(source));
         for (DirectiveText text : scanned.directives()) {
             Dialect dialect = Dialect.of(source.fileName(), source.text(), text.comments().get(0).start());
             directives.add(new OldDirective(text, dialect));
@@ -55,8 +51,8 @@ public final class OldSource {
     }
 
     /** What looks like a directive, or a part of one, and is none. */
-    List<Diagnostic> nearMisses() {
-        return warnings;
+    List<Span> nearMisses() {
+        return scanned.nearMisses();
     }
 
     List<Span> comments() {

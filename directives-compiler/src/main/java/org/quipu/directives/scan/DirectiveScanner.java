@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.quipu.directives.Code;
 import org.quipu.directives.Report;
+import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
 /**
@@ -14,14 +15,21 @@ import org.quipu.directives.text.Span;
  * bare clauses on the following lines. Bare clauses are no Java: {@link Result#javaText()} has blanks in their place.
  */
 public final class DirectiveScanner {
+    /** How many near misses after the first are listed by their lines. */
+    private static final int SHOWN = 5;
+
     private final String text;
+    private final Sentinel.Accepted sentinels;
     private final Report report;
+    private final List<Span> nearMisses = new ArrayList<>();
+    private final List<Span> strays = new ArrayList<>();
     private final List<DirectiveText> directives = new ArrayList<>();
     private final List<Span> bare = new ArrayList<>();
     private DirectiveText.Builder open;
 
-    private DirectiveScanner(String text, Report report) {
-        this.text = text;
+    private DirectiveScanner(SourceText source, Report report) {
+        this.text = source.text();
+        this.sentinels = Sentinel.Accepted.of(source.fileName());
         this.report = report;
     }
 
@@ -31,8 +39,9 @@ public final class DirectiveScanner {
      * @param directives the directives in their order
      * @param javaText   the text for the Java parser, as long as the source
      * @param comments   all comments, in their order
+     * @param nearMisses the comments that look like a directive or a continuation and are none
      */
-    public record Result(List<DirectiveText> directives, String javaText, List<Span> comments) {
+    public record Result(List<DirectiveText> directives, String javaText, List<Span> comments, List<Span> nearMisses) {
     }
 
     /** Whether the text needs scanning at all. */
@@ -40,9 +49,18 @@ public final class DirectiveScanner {
         return Sentinel.mayOccur(text);
     }
 
+    /**
+     * Whether a comment would be a directive in a {@code *.java} file, and is none in a file of this name: JOMP had no sentinel
+     * but {@code //omp}.
+     */
+    public static boolean isForeign(String fileName, String comment) {
+        return Sentinel.contentStart(comment, Sentinel.Accepted.ALL).isPresent()
+                && Sentinel.contentStart(comment, Sentinel.Accepted.of(fileName)).isEmpty();
+    }
+
     /** Finds the directives, and warns of comments that only look like one. */
-    public static Result scan(String text, Report report) {
-        return new DirectiveScanner(text, report).scan();
+    public static Result scan(SourceText source, Report report) {
+        return new DirectiveScanner(source, report).scan();
     }
 
     private Result scan() {
@@ -61,18 +79,47 @@ public final class DirectiveScanner {
                 java.setCharAt(i, c == '\n' || c == '\r' ? c : ' ');
             }
         }
-        return new Result(directives, java.toString(), comments);
+        reportNearMisses();
+        nearMisses.addAll(strays);
+        return new Result(directives, java.toString(), comments, nearMisses);
+    }
+
+    /** One warning for a file: an old source may have hundreds of such comments. */
+    private void reportNearMisses() {
+        if (!nearMisses.isEmpty()) {
+            Span first = nearMisses.get(0);
+            String directive = Sentinel.nearMiss(text.substring(first.start(), first.end())).orElseThrow();
+            report.add(Code.NEAR_MISS, first, directive, others());
+        }
+    }
+
+    /** The lines of the near misses after the first. */
+    private String others() {
+        List<String> lines = new ArrayList<>();
+        int line = 1;
+        int at = 0;
+        for (Span comment : nearMisses) {
+            for (; at < comment.start(); at++) {
+                line += text.charAt(at) == '\n' || text.charAt(at) == '\r' && text.charAt(at + 1) != '\n' ? 1 : 0;
+            }
+            lines.add(Integer.toString(line));
+        }
+        List<String> others = lines.subList(1, Math.min(lines.size(), 1 + SHOWN));
+        int more = lines.size() - 1 - others.size();
+        return others.isEmpty() ? "" : "; the same holds in line" + (lines.size() > 2 ? "s " : " ") + String.join(", ", others)
+                + (more > 0 ? " and in " + more + " more" : "");
     }
 
     private void lineComment(Span comment) {
         String words = text.substring(comment.start(), comment.end());
-        Optional<Integer> content = Sentinel.contentStart(words);
+        Optional<Integer> content = Sentinel.contentStart(words, sentinels);
         boolean follows = open != null && text.substring(open.end(), comment.start()).isBlank();
         if (content.isEmpty()) {
             if (follows && looksLikeClauses(words.substring(2))) {
                 report.add(Code.LONELY_CONTINUATION, comment);
-            } else {
-                Sentinel.nearMiss(words).ifPresent(directive -> report.add(Code.NEAR_MISS, comment, directive));
+                strays.add(comment);
+            } else if (Sentinel.nearMiss(words).isPresent()) {
+                nearMisses.add(comment);
             }
             return;
         }

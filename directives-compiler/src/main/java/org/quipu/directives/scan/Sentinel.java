@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 /** What makes a comment a directive: {@code //omp}, {@code // omp}, {@code //#omp} or {@code //$omp}. */
 final class Sentinel {
     private static final Pattern DIRECTIVE = Pattern.compile("//(omp|#omp|\\$omp|( )omp)(?=[\\s(]|$)");
+    private static final String JOMP = "//omp";
     private static final Pattern FIRST_WORD = Pattern.compile("[\\s,]*([\\p{L}_]*)");
     private static final Pattern NEAR =
             Pattern.compile("//[\\s#$!@]*(?:pragma\\s+)?(\\p{Alpha}{3})\\s+(\\p{Alpha}+)\\b(.*)", Pattern.DOTALL);
@@ -16,10 +17,24 @@ final class Sentinel {
     private Sentinel() {
     }
 
-    /** Where the directive's text starts in the comment, if it is a directive. */
-    static Optional<Integer> contentStart(String comment) {
+    /** The sentinels that hold in a file. */
+    enum Accepted {
+        /** Those of all dialects. */
+        ALL,
+        /** {@code //omp} alone, as in JOMP. */
+        JOMP;
+
+        /** Those of a file with this name. */
+        static Accepted of(String fileName) {
+            return fileName.endsWith(".jomp") ? JOMP : ALL;
+        }
+    }
+
+    /** Where the directive's text starts in the comment, if it is a directive where these sentinels hold. */
+    static Optional<Integer> contentStart(String comment, Accepted sentinels) {
         Matcher matcher = DIRECTIVE.matcher(comment);
-        if (!matcher.lookingAt() || matcher.group(2) != null && isProse(comment.substring(matcher.end()))) {
+        boolean accepted = matcher.lookingAt() && (sentinels == Accepted.ALL || comment.startsWith(JOMP));
+        if (!accepted || matcher.group(2) != null && isProse(comment.substring(matcher.end()))) {
             return Optional.empty();
         }
         return Optional.of(matcher.end());
@@ -45,7 +60,7 @@ final class Sentinel {
         }
         String word = matcher.group(2).toLowerCase(Locale.ROOT);
         boolean directive = Words.isDirective(word);
-        return directive ? Optional.of((word + matcher.group(3)).strip()) : Optional.empty();
+        return directive ? Optional.of(Words.corrected(word + matcher.group(3))) : Optional.empty();
     }
 
     private static boolean isOmp(String word) {

@@ -1,10 +1,16 @@
 package org.quipu.directives.scan;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.quipu.directives.Suggestions;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveKind;
@@ -27,6 +33,11 @@ public final class Words {
             Map.entry("device", "5.2 section 13.2"), Map.entry("map", "5.2 section 5.8.3"),
             Map.entry("num_teams", "5.2 section 10.2.1"), Map.entry("thread_limit", "5.2 section 13.3"),
             Map.entry("dist_schedule", "5.2 section 11.6.1"));
+
+    private static final Set<String> NAME_WORDS = DirectiveNames.all().stream().flatMap(name -> Stream.of(name.split(" ")))
+            .collect(Collectors.toSet());
+    /** A word with its arguments. */
+    private static final Pattern WORD = Pattern.compile("(\\w+)((?:\\s*\\([^)]*\\))?)");
 
     private Words() {
     }
@@ -66,6 +77,24 @@ public final class Words {
         return all.contains(word) || word.length() > 3 && Suggestions.nearest(word, all)
                 .filter(near -> Math.abs(near.length() - word.length()) <= 1 && near.charAt(0) == word.charAt(0))
                 .isPresent();
+    }
+
+    /**
+     * The begin of a text that is a directive, with its words in lower case and with {@code for} for Fortran's {@code do}; names in
+     * clauses stay as they are.
+     */
+    static String corrected(String directive) {
+        Matcher word = WORD.matcher(directive.strip());
+        List<String> corrected = new ArrayList<>();
+        while (word.find()) {
+            String name = word.group(1).toLowerCase(Locale.ROOT).replaceFirst("^do$", "for");
+            if (!corrected.isEmpty() && !NAME_WORDS.contains(name) && ClauseKind.named(name).isEmpty()) {
+                break;
+            }
+            boolean words = name.equals("schedule") || name.equals("default");
+            corrected.add(name + (words ? word.group(2).toLowerCase(Locale.ROOT) : word.group(2)));
+        }
+        return String.join(" ", corrected);
     }
 
     /** What to say of an unknown directive. */
