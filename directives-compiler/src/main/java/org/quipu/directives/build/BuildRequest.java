@@ -1,9 +1,7 @@
 package org.quipu.directives.build;
 
 import java.nio.charset.Charset;
-import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
-import java.nio.charset.UnsupportedCharsetException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -29,11 +27,6 @@ public record BuildRequest(List<Path> sources, Path classes, String classPath, b
      */
     Charset charset() {
         int option = javacOptions.lastIndexOf("-encoding");
-        String name = option < 0 || option + 1 == javacOptions.size() ? "UTF-8" : javacOptions.get(option + 1);
-        try {
-            return name.equals("UTF-8") ? StandardCharsets.UTF_8 : Charset.forName(name);
-        } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-            throw new IllegalArgumentException("there is no encoding " + name, e);
-        }
+        return option < 0 || option + 1 == javacOptions.size() ? StandardCharsets.UTF_8 : Encodings.named(javacOptions.get(option + 1));
     }
 }

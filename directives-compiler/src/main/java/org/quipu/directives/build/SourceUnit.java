@@ -36,7 +36,7 @@ final class SourceUnit {
         try {
             text = charset.newDecoder().decode(ByteBuffer.wrap(Files.readAllBytes(file))).toString();
         } catch (CharacterCodingException e) {
-            return known(file, "", untranslated(""), Optional.of("the file is not " + charset + "; convert it"));
+            return known(file, "", untranslated(""), Optional.of(Encodings.mismatch(charset)));
         } catch (IOException e) {
             return known(file, "", untranslated(""), Optional.of("the file cannot be read: " + e));
         }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,11 +13,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.quipu.directives.CompilerOptions;
 import org.quipu.directives.DirectivesCompiler;
 import org.quipu.directives.Translation;
 import org.quipu.directives.build.BuildRequest;
 import org.quipu.directives.build.BuildResult;
+import org.quipu.directives.build.Encodings;
+import org.quipu.directives.build.OutputTree;
 import org.quipu.directives.build.SourceBuild;
 import org.quipu.directives.build.SourceNames;
 import picocli.CommandLine;
@@ -29,6 +33,8 @@ import picocli.CommandLine.Parameters;
         description = "Translates the OpenMP directives of Java sources into plain Java.",
         footer = {"", "Example: quipu compile -d out src/main/java", "Example: quipu compile --classes classes src/main/java -- --release 25 -g", "",
             "Sources are *.java, *.jomp, *.java.jomp and *.pj. Files without directives are copied.",
+            "A translation goes into the folders of its package. Where two source roots have the same file, such as module-info.java,",
+            "each root has its own folder: the roots of a/src/main/java and b/src/main/java go to OUT/a/src/main/java and so on.",
             "With --classes, what stands behind -- goes to javac, which runs in the same process while the directives are translated.",
             "Exit code: 0 all done, 1 errors in sources, 2 wrong use."})
 public final class CompileMain implements Callable<Integer> {
@@ -43,6 +49,10 @@ public final class CompileMain implements Callable<Integer> {
     @Option(names = {"-cp", "--class-path"}, paramLabel = "CP", defaultValue = "",
             description = "class path of the sources, as javac takes it; the translation itself needs no classes")
     private String classPath;
+
+    @Option(names = {"-encoding", "--encoding"}, paramLabel = "NAME",
+            description = "encoding of the sources and of their translations, such as ISO-8859-1 (default: UTF-8)")
+    private String encoding;
 
     @Option(names = {"-v", "--verbose"}, description = "print what is done with each file")
     private boolean verbose;
@@ -77,6 +87,8 @@ public final class CompileMain implements Callable<Integer> {
     private final PrintWriter err;
     private final List<String> javacOptions;
     private final Map<Path, Path> written = new LinkedHashMap<>();
+    private OutputTree tree;
+    private Charset charset;
     private DirectivesCompiler compiler;
     private MessagePrinter messages;
     private Tally tally;
@@ -118,6 +130,11 @@ public final class CompileMain implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             return wrongUse("-Xno: " + e.getMessage());
         }
+        try {
+            charset = encoding == null ? StandardCharsets.UTF_8 : Encodings.named(encoding);
+        } catch (IllegalArgumentException e) {
+            return wrongUse(e.getMessage());
+        }
         if (explainSharing && format == MessagePrinter.Format.sarif) {
             return wrongUse("--explain-sharing needs --format text or json");
         }
@@ -146,6 +163,11 @@ public final class CompileMain implements Callable<Integer> {
             return wrongUse((isFile(output) ? output + " is no folder; name another one with -d"
                     : classes + " is no folder; name another one with --classes"));
         }
+        if (output != null) {
+            tree = OutputTree.of(output, inputs, files, charset);
+            tree.clash().ifPresent(clash -> err.println("quipu compile: several source roots have " + clash
+                    + ", so each root has its own folder: " + tree.folders().stream().map(Path::toString).collect(Collectors.joining(", "))));
+        }
         messages = new MessagePrinter(out, err, format, colour, maxErrors);
         tally = new Tally(err, messages, warningsFail);
         return classes == null ? translate(files) : build(files);
@@ -165,9 +187,9 @@ public final class CompileMain implements Callable<Integer> {
             byte[] bytes = Files.readAllBytes(file);
             String text;
             try {
-                text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+                text = charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
             } catch (CharacterCodingException e) {
-                tally.fail(file, "the file is not UTF-8; convert it");
+                tally.fail(file, Encodings.mismatch(charset));
                 continue;
             }
             Translation translation = compiler.translate(file.toString(), text);
@@ -181,8 +203,12 @@ public final class CompileMain implements Callable<Integer> {
     /** Translates and compiles at the same time; the translated files are written only if somebody named a folder for them. */
     private int build(List<Path> files) throws IOException {
         BuildResult result;
+        List<String> options = new ArrayList<>(javacOptions);
+        if (encoding != null) {
+            options.addAll(List.of("-encoding", encoding));
+        }
         try {
-            result = new SourceBuild(compiler).run(new BuildRequest(files, classes, classPath, warningsFail, javacOptions));
+            result = new SourceBuild(compiler).run(new BuildRequest(files, classes, classPath, warningsFail, options));
         } catch (IllegalArgumentException e) {
             return wrongUse(e.getMessage());
         }
@@ -208,7 +234,7 @@ public final class CompileMain implements Callable<Integer> {
     }
 
     private void write(Path file, String text, Translation translation, byte[] bytes) throws IOException {
-        Path target = output.resolve(SourceNames.target(file, text));
+        Path target = tree.target(file, text);
         if (target.toAbsolutePath().normalize().equals(file.toAbsolutePath().normalize())) {
             tally.fail(file, "the translation would replace its source; name another folder with -d");
             return;
@@ -220,7 +246,7 @@ public final class CompileMain implements Callable<Integer> {
         }
         Files.createDirectories(target.getParent());
         Files.write(target, translation.changed()
-                ? translation.text().orElseThrow().getBytes(StandardCharsets.UTF_8) : bytes);
+                ? translation.text().orElseThrow().getBytes(charset) : bytes);
         if (verbose) {
             (format == MessagePrinter.Format.text ? out : err).println((translation.changed() ? "translated " : "copied ") + file + " to " + target);
         }

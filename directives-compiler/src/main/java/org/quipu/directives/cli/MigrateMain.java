@@ -2,13 +2,17 @@ package org.quipu.directives.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.quipu.directives.build.Encodings;
 import org.quipu.directives.build.SourceNames;
 import org.quipu.directives.dialect.ChangeKind;
 import org.quipu.directives.dialect.ChangeKind.Category;
@@ -39,6 +43,10 @@ public final class MigrateMain implements Callable<Integer> {
             + "of org.quipu.threads.Omp")
     private boolean toOmp;
 
+    @Option(names = {"-encoding", "--encoding"}, paramLabel = "NAME", description = "encoding of the sources, such as ISO-8859-1; all "
+            + "become UTF-8 (default: UTF-8, and ISO-8859-1 for files that are not UTF-8)")
+    private String encoding;
+
     @Option(names = {"-n", "--dry-run"}, description = "write no source, only tell")
     private boolean dryRun;
 
@@ -55,6 +63,7 @@ public final class MigrateMain implements Callable<Integer> {
     private final PrintWriter err;
     private final List<Migration> migrations = new ArrayList<>();
     private final Map<Path, Path> targets = new HashMap<>();
+    private Optional<Charset> charset = Optional.empty();
     private int failures;
 
     MigrateMain(PrintWriter out, PrintWriter err) {
@@ -84,6 +93,12 @@ public final class MigrateMain implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        try {
+            charset = Optional.ofNullable(encoding).map(Encodings::named);
+        } catch (IllegalArgumentException e) {
+            err.println("quipu migrate: " + e.getMessage());
+            return 2;
+        }
         if (output != null && Files.exists(output) && !Files.isDirectory(output)) {
             err.println("quipu migrate: " + output + " is no folder; name another one with -d");
             return 2;
@@ -123,7 +138,13 @@ public final class MigrateMain implements Callable<Integer> {
     }
 
     private void migrate(Path file, Path relative) throws IOException {
-        SourceFiles.Text source = SourceFiles.read(file);
+        SourceFiles.Text source;
+        try {
+            source = charset.isPresent() ? SourceFiles.read(file, charset.get()) : SourceFiles.read(file);
+        } catch (CharacterCodingException e) {
+            fail(file, "the file is not " + charset.orElseThrow() + "; migrate it apart");
+            return;
+        }
         Migration migration = new Migrator(toOmp).migrate(file.toString(), source.text());
         Path target = output == null ? Path.of(migration.target())
                 : output.resolve(relative).resolveSibling(Path.of(migration.target()).getFileName());
@@ -135,7 +156,7 @@ public final class MigrateMain implements Callable<Integer> {
             fail(file, target + " is there already" + (SourceFiles.read(target).text().contains("jomp.runtime.BusyTask")
                     ? " and is JOMP's output: take it away" : "; take it away, or name a folder with -d"));
         } else {
-            migrations.add(told(migration, output == null ? migration.target() : target.toString(), source.converted()));
+            migrations.add(told(migration, output == null ? migration.target() : target.toString(), source));
             if (!dryRun && (migration.changed() || source.converted() || output != null)) {
                 SourceFiles.write(target, migration.text());
                 if (renamed) {
@@ -146,12 +167,12 @@ public final class MigrateMain implements Callable<Integer> {
     }
 
     /** The same with the place that it is written to, and with a word on its encoding. */
-    private static Migration told(Migration migration, String target, boolean converted) {
+    private static Migration told(Migration migration, String target, SourceFiles.Text source) {
         List<Entry> entries = new ArrayList<>(migration.entries());
-        if (converted) {
-            entries.add(0, new Entry(ChangeKind.ENCODING, 1, "ISO-8859-1 to UTF-8", "", ""));
+        if (source.converted()) {
+            entries.add(0, new Entry(ChangeKind.ENCODING, 1, source.encoding() + " to UTF-8", "", ""));
         }
-        return new Migration(migration.file(), target, migration.text(), migration.changed() || converted, entries);
+        return new Migration(migration.file(), target, migration.text(), migration.changed() || source.converted(), entries);
     }
 
     private void fail(Path file, String message) {

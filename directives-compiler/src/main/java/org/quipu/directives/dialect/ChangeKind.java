@@ -34,7 +34,7 @@ public enum ChangeKind {
     ORDERED_CLAUSE(Category.REWRITTEN, "ordered loop", "Pyjama took an ordered block in a loop without the clause ordered, which "
             + "OpenMP asks for."),
     LIBRARY(Category.REWRITTEN, "library call", "The library of the threads runtime has all routines under OpenMP's names."),
-    ENCODING(Category.REWRITTEN, "encoding", "The file was not UTF-8. It was read as ISO-8859-1 and is UTF-8 now, which is what javac expects."),
+    ENCODING(Category.REWRITTEN, "encoding", "The file was not UTF-8. It is UTF-8 now, which is what javac expects."),
     COMMENT(Category.REWRITTEN, "comment", "JOMP had no sentinel but //omp, so this was a comment. In a *.java file it would be a "
             + "directive; in parentheses it stays a comment."),
     RENAMED(Category.REWRITTEN, "file name", "Directives are comments, so the file is Java and is named so."),

@@ -3,10 +3,12 @@ package org.quipu.directives.migrate;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 
 /** Reads sources of any age, and writes them so that no half file is ever there. */
 public final class SourceFiles {
@@ -16,18 +18,33 @@ public final class SourceFiles {
     /**
      * A source's text.
      *
-     * @param converted whether it was not UTF-8 and has been read as ISO-8859-1, as Java's compilers did then
+     * @param encoding the encoding that it was read in
      */
-    public record Text(String text, boolean converted) {
+    public record Text(String text, Charset encoding) {
+        /** Whether the file has to be written anew to be UTF-8. */
+        public boolean converted() {
+            return !encoding.equals(StandardCharsets.UTF_8);
+        }
     }
 
+    /** Reads a file that is UTF-8 or, as Java's compilers took it then, ISO-8859-1. */
     public static Text read(Path file) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
         try {
-            return new Text(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString(), false);
+            return read(file, StandardCharsets.UTF_8);
         } catch (CharacterCodingException e) {
-            return new Text(new String(bytes, StandardCharsets.ISO_8859_1), true);
+            return read(file, StandardCharsets.ISO_8859_1);
         }
+    }
+
+    /**
+     * Reads a file that has a known encoding.
+     *
+     * @throws CharacterCodingException if it has not
+     */
+    public static Text read(Path file, Charset encoding) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        String text = encoding.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        return new Text(text, Arrays.equals(bytes, text.getBytes(StandardCharsets.UTF_8)) ? StandardCharsets.UTF_8 : encoding);
     }
 
     /** Writes a file whole: it has its old content or the new one, whatever happens. */

@@ -52,6 +52,18 @@ class MigrateMainTest {
     }
 
     @Test
+    void readsTheEncodingThatIsNamed() throws Exception {
+        Path file = source("Old.java", "");
+        Files.write(file, ("// 5 \u20ac\n" + OLD).getBytes("windows-1252"));
+        assertThat(run("-encoding", "windows-1252", file.toString())).isZero();
+        assertThat(file).content().startsWith("// 5 \u20ac\n");
+        assertThat(out.toString()).contains("windows-1252 to UTF-8");
+        assertThat(run("-encoding", "US-ASCII", file.toString())).isEqualTo(1);
+        assertThat(err.toString()).contains("the file is not US-ASCII");
+        assertThat(run("-encoding", "nonsense", file.toString())).isEqualTo(2);
+    }
+
+    @Test
     void writesToAFolderAndLeavesTheOldOnes() throws Exception {
         source("a/Old.jomp", OLD);
         source("Plain.java", "class Plain { }\n");

@@ -1,0 +1,30 @@
+package org.quipu.directives.build;
+
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.UnsupportedCharsetException;
+
+/** Encodings of sources, as the user names them. */
+public final class Encodings {
+    private Encodings() {
+    }
+
+    /**
+     * The encoding of that name.
+     *
+     * @throws IllegalArgumentException if there is none; the message is for the user
+     */
+    public static Charset named(String name) {
+        try {
+            return Charset.forName(name);
+        } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+            throw new IllegalArgumentException("there is no encoding " + name, e);
+        }
+    }
+
+    /** What to say of a file that is not in the encoding that it should be in. */
+    public static String mismatch(Charset charset) {
+        return "the file is not " + charset + "; name its encoding, for example with -encoding ISO-8859-1, or convert it to UTF-8 with "
+                + "quipu migrate";
+    }
+}

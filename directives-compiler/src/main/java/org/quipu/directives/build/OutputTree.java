@@ -1,0 +1,105 @@
+package org.quipu.directives.build;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Where the translations of some sources go. Immutable.
+ *
+ * <p>A translation goes below the output folder, into the folders of its package. A source root is the folder that holds the
+ * folders of the packages. Where two roots have a file of the same name in the same package, as the roots of several modules have
+ * {@code module-info.java} or {@code package-info.java}, each root has a folder of its own:
+ *
+ * <pre>
+ * project/a/src/main/java/module-info.java     out/a/src/main/java/module-info.java
+ * project/b/src/main/java/module-info.java     out/b/src/main/java/module-info.java
+ * </pre>
+ */
+public final class OutputTree {
+    private final Path output;
+    private final Path base;
+    private final Map<Path, Path> roots;
+    private final Path clash;
+
+    private OutputTree(Path output, Path base, Map<Path, Path> roots, Path clash) {
+        this.output = output;
+        this.base = base;
+        this.roots = roots;
+        this.clash = clash;
+    }
+
+    /**
+     * Reads the packages of the sources, and decides where they go.
+     *
+     * @param inputs  what the user named, files and folders; the folders of roots are named relative to what these have in common
+     * @param sources the files to translate
+     */
+    public static OutputTree of(Path output, Collection<Path> inputs, Collection<Path> sources, Charset charset) throws IOException {
+        Map<Path, Path> roots = new LinkedHashMap<>();
+        Map<Path, Path> owners = new HashMap<>();
+        Path clash = null;
+        for (Path file : sources) {
+            Path target = SourceNames.target(file, new String(Files.readAllBytes(file), charset));
+            Path root = root(file, target);
+            roots.put(file, root);
+            Path other = owners.putIfAbsent(target, root);
+            if (clash == null && other != null && !other.equals(root)) {
+                clash = target;
+            }
+        }
+        Path base = Stream.concat(inputs.stream().filter(Files::isDirectory).map(OutputTree::absolute), roots.values().stream())
+                .reduce(OutputTree::common).orElse(Path.of("").toAbsolutePath());
+        return new OutputTree(output, base, roots, clash);
+    }
+
+    private static Path absolute(Path path) {
+        return path.toAbsolutePath().normalize();
+    }
+
+    /** The folder of a file without those of its package; the folder itself if they are others. */
+    private static Path root(Path file, Path target) {
+        Path folder = absolute(file).getParent();
+        Path packages = target.getParent();
+        if (packages == null || !folder.endsWith(packages)) {
+            return folder;
+        }
+        Path root = folder;
+        for (int i = 0; i < packages.getNameCount(); i++) {
+            root = root.getParent();
+        }
+        return root;
+    }
+
+    private static Path common(Path a, Path b) {
+        Path common = a;
+        while (!b.startsWith(common)) {
+            common = common.getParent();
+        }
+        return common;
+    }
+
+    /** Where the translation of one of the sources goes. */
+    public Path target(Path file, String text) {
+        Path target = SourceNames.target(file, text);
+        return clash == null ? output.resolve(target) : output.resolve(base.relativize(roots.get(file)).toString()).resolve(target);
+    }
+
+    /** The file that two roots have, so that each root has a folder of its own; empty if they share the output folder. */
+    public Optional<Path> clash() {
+        return Optional.ofNullable(clash);
+    }
+
+    /** The folders of the roots, without repetition. */
+    public List<Path> folders() {
+        return roots.values().stream().distinct().map(root -> output.resolve(base.relativize(root).toString())).toList();
+    }
+}
