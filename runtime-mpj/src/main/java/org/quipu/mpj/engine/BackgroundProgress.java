@@ -14,8 +14,8 @@ final class BackgroundProgress implements Runnable {
     private static final long SHORTEST_NAP_NANOS = 1_000_000;
     private static final long LONGEST_NAP_NANOS = 16_000_000;
 
-    /** A nap in which somebody else is on watch, and rouses it. */
-    private static final long DOZE_NANOS = 1_000_000_000;
+    /** The longest nap while a user's thread polls the device; that thread ends it. */
+    static final long DOZE_NANOS = 1_000_000_000;
 
     /** So many naps in which nothing was pending and nothing came until it polls all the same. */
     private static final int NAPS_PER_POLL = 6;
@@ -23,14 +23,16 @@ final class BackgroundProgress implements Runnable {
     private final Progress progress;
     private final Sender.Pending pending;
     private final BooleanSupplier chores;
+    private final long dozeNanos;
     private final Thread thread;
     private volatile boolean closed;
     private volatile boolean dozes;
 
-    BackgroundProgress(String name, Progress progress, Sender.Pending pending, BooleanSupplier chores) {
+    BackgroundProgress(String name, Progress progress, Sender.Pending pending, BooleanSupplier chores, long dozeNanos) {
         this.progress = progress;
         this.pending = pending;
         this.chores = chores;
+        this.dozeNanos = dozeNanos;
         this.thread = new Thread(this, name);
         thread.setDaemon(true);
     }
@@ -72,9 +74,14 @@ final class BackgroundProgress implements Runnable {
     private void doze() {
         dozes = true;
         if (progress.resting() && !closed) {
-            LockSupport.parkNanos(this, DOZE_NANOS);
+            LockSupport.parkNanos(this, dozeNanos);
         }
         dozes = false;
+    }
+
+    /** Whether it naps while a user's thread polls the device. */
+    boolean dozes() {
+        return dozes;
     }
 
     /** Ends a nap that was long because somebody else was on watch. */

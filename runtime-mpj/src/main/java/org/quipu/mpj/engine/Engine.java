@@ -58,6 +58,11 @@ public final class Engine implements AutoCloseable {
      * @param errors makes the façade's exceptions
      */
     public Engine(Device device, int rank, int size, EngineSettings settings, ErrorFactory errors) {
+        this(device, rank, size, settings, errors, BackgroundProgress.DOZE_NANOS);
+    }
+
+    /** As above, with the longest nap of the background thread in nanoseconds. */
+    Engine(Device device, int rank, int size, EngineSettings settings, ErrorFactory errors, long dozeNanos) {
         this.device = device;
         this.rank = rank;
         this.errors = errors;
@@ -76,7 +81,7 @@ public final class Engine implements AutoCloseable {
         receiver = new Receiver(contexts, peers, rank, progress, outbox, sender, filling, reads, settings.creditBytes(), sole);
         lanes = new Lanes(peers, sole, receiver, progress, this::scratch);
         background = new BackgroundProgress("quipu-progress-" + rank, progress,
-                () -> alwaysPending || !sender.isIdle() || !receiver.isIdle() || !device.flushed(), receiver::grantWhatIsWaitedFor);
+                () -> alwaysPending || !sender.isIdle() || !receiver.isIdle() || !device.flushed(), receiver::grantWhatIsWaitedFor, dozeNanos);
         progress.setWork(sender, reads, receiver, lanes, background);
         device.start(receiver);
         background.start();
@@ -407,6 +412,10 @@ public final class Engine implements AutoCloseable {
     /** Has the background thread make progress whether something is pending or not, while its user waits elsewhere. */
     public void progressFromNowOn() {
         alwaysPending = true;
+    }
+
+    BackgroundProgress background() {
+        return background;
     }
 
     /** Ends all work. No thread may be in a call. */

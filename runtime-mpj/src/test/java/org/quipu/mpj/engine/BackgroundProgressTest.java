@@ -1,0 +1,57 @@
+package org.quipu.mpj.engine;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.datatype.BasicType;
+import org.quipu.threads.waiting.WaitPolicy;
+
+/**
+ * The background thread sleeps while its rank waits for a message, and wakes with it. Its longest nap lasts longer than the test may: where nothing ends it,
+ * the long message stays where it is until the test's time is over.
+ */
+@Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class BackgroundProgressTest {
+
+    private static final int ROUNDS = 20;
+    private static final int LONG_MESSAGE = 1_000_000;
+    private static final int TAG = 1;
+
+    private static Communicator open(LoopbackFabric fabric, int rank) {
+        return Communicator.world(new Engine(fabric.device(rank), rank, 2, new EngineSettings(-1, 64 << 10, new WaitPolicy(20, 50)),
+                (errorClass, message, cause) -> new IllegalStateException(message, cause), TimeUnit.HOURS.toNanos(1)));
+    }
+
+    @Test
+    void longMessageLeavesAfterItsSenderHasSlept() throws Exception {
+        LoopbackFabric fabric = new LoopbackFabric(2);
+        Communicator sender = open(fabric, 0);
+        Communicator receiver = open(fabric, 1);
+        byte[] token = new byte[1];
+        byte[] message = new byte[LONG_MESSAGE];
+        byte[] received = new byte[LONG_MESSAGE];
+        try (ExecutorService sleeper = Executors.newSingleThreadExecutor(task -> Thread.ofPlatform().daemon().unstarted(task))) {
+            for (int round = 0; round < ROUNDS; round++) {
+                Future<?> asleep = sleeper.submit(() -> sender.receive(token, 0, token.length, BasicType.BYTE, 1, TAG));
+                while (!sender.engine().background().dozes()) {
+                    Thread.sleep(1);
+                }
+                receiver.send(token, 0, token.length, BasicType.BYTE, 0, TAG);
+                asleep.get();
+                SendOperation send = new SendOperation();
+                sender.startSend(send, sender.pointToPoint(), message, 0, LONG_MESSAGE, BasicType.BYTE, 1, TAG, false);
+                // The sender is in no call until the receiver has everything.
+                receiver.receive(received, 0, LONG_MESSAGE, BasicType.BYTE, 0, TAG);
+                sender.engine().finish(send);
+            }
+        } finally {
+            sender.engine().close();
+            receiver.engine().close();
+        }
+    }
+}
