@@ -18,7 +18,9 @@ abstract class NativeMessages extends MessageContender {
 
     @Override
     public Optional<String> missing() {
-        return Workshop.needs(packages, "mpicc." + name(), "mpirun." + name());
+        return Workshop.needs(packages, "mpirun." + name())
+                .or(() -> CompilerProbe.missing(packages, "probe.c", "#include <mpi.h>\nint main(void) { return MPI_Finalize(); }\n",
+                        List.of("mpicc." + name(), "-pthread")));
     }
 
     @Override
