@@ -227,7 +227,7 @@ class ShortMessagesTest {
     @ParameterizedTest
     @MethodSource("ofThreeOrMore")
     void talkWithOnePeerDoesNotStopWhatIsUnderWayWithAnother(Fabric fabric, int size) throws Exception {
-        assumeTrue(size > 2, "two peers are needed");
+        assumeTrue(size > 2, "the test needs two peers");
         AtomicBoolean through = new AtomicBoolean();
         Worlds.run(fabric, size, world -> {
             Intracomm apart = world.Dup();

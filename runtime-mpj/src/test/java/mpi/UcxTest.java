@@ -1,7 +1,7 @@
 package mpi;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.File;
@@ -37,7 +37,7 @@ class UcxTest {
 
     private static void run(String tests, String... properties) throws Exception {
         DeviceProvider ucx = Devices.providers().stream().filter(each -> each.name().equals("ucx")).findFirst().orElseThrow();
-        assumeThat(ucx.unavailable()).as("why UCX cannot be used").isEmpty();
+        assumeTrue(ucx.unavailable().isEmpty(), () -> "no UCX here: " + ucx.unavailable().orElseThrow());
         String classPath = System.getProperty("java.class.path") + File.pathSeparator + "../devices/target/test-classes";
         List<String> command = new ArrayList<>(List.of("timeout", "--kill-after=5", Integer.toString(SECONDS),
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), "--enable-native-access=ALL-UNNAMED",

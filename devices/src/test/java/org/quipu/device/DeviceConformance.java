@@ -2,7 +2,7 @@ package org.quipu.device;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
@@ -305,7 +305,7 @@ public abstract class DeviceConformance extends PayloadConformance {
 
     @Test
     void aKilledProcessIsReported() throws Exception {
-        assumeThat(reachesOtherProcesses()).as("a device that reaches other processes").isTrue();
+        assumeTrue(reachesOtherProcesses(), "the device connects ranks of one process alone");
         try (ChildJvm child = ChildJvm.start(EchoMain.class, name(), "kill-" + Job.name())) {
             childConversation(child, (here, arrived) -> {
                 child.kill();
@@ -318,7 +318,7 @@ public abstract class DeviceConformance extends PayloadConformance {
 
     @Test
     void twoProcessesTalk() throws Exception {
-        assumeThat(reachesOtherProcesses()).as("a device that reaches other processes").isTrue();
+        assumeTrue(reachesOtherProcesses(), "the device connects ranks of one process alone");
         try (ChildJvm child = ChildJvm.start(EchoMain.class, name(), "talk-" + Job.name())) {
             childConversation(child, (here, arrived) -> {
                 for (int i = 1; i < 2000; i++) {

@@ -1,7 +1,7 @@
 package org.quipu.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -36,11 +36,7 @@ class JcstressTest {
 
     @BeforeEach
     void needsTwoProcessors() {
-        boolean two = Runtime.getRuntime().availableProcessors() >= 2;
-        if (!two) {
-            System.out.println("JcstressTest is skipped: jcstress needs two processors, and here is one");
-        }
-        assumeThat(two).as("two processors, which jcstress needs").isTrue();
+        assumeTrue(Runtime.getRuntime().availableProcessors() >= 2, "jcstress needs two processors, and here is one");
     }
 
     private Child.Result jcstress(Class<?> twins, Set<String> names, int millis, boolean eachCompiler)

@@ -1,7 +1,7 @@
 package org.quipu.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.util.Arrays;
@@ -58,8 +58,8 @@ class ProcessTest {
 
     @Test
     void theInheritedSetOfProcessorsIsRespected() throws Exception {
-        assumeThat(CpuAffinity.isAvailable()).isTrue();
-        assumeThat(hasTaskset()).isTrue();
+        assumeTrue(CpuAffinity.isAvailable(), "threads cannot be bound to processors here");
+        assumeTrue(hasTaskset(), "there is no taskset here: apt-get install util-linux");
         int cpu = CpuAffinity.ofProcess().nextSetBit(0);
         for (Map<String, String> binding : List.of(Map.<String, String>of(), Map.of("OMP_PROC_BIND", "spread"),
                 Map.of("OMP_PLACES", "threads"))) {

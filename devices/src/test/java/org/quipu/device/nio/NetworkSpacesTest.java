@@ -32,9 +32,6 @@ class NetworkSpacesTest {
     @BeforeEach
     void connectTwoSpaces() throws Exception {
         String obstacle = obstacle();
-        if (obstacle != null) {
-            System.out.println("NetworkSpacesTest is skipped: " + obstacle);
-        }
         assumeTrue(obstacle == null, obstacle);
         ip("netns", "add", second);
         ip("-n", first, "link", "add", "cable", "type", "veth", "peer", "name", "cable", "netns", second);

@@ -1,7 +1,7 @@
 package org.quipu.device.verbs;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.BufferedReader;
 import java.nio.file.Path;
@@ -14,7 +14,6 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
  * The tests that need an RDMA device, in a virtual machine that has one: {@code mvn verify -Prdma}. See {@code rdma/README.md}. The virtual machine
  * has its own time limit.
  */
-@EnabledIfSystemProperty(named = "quipu.rdma", matches = "short|full")
 class RdmaGuestTest {
 
     private static final int SHORT_SECONDS = 600;
@@ -24,14 +23,14 @@ class RdmaGuestTest {
     private static final int GUEST_DIED = 250;
 
     @Test
-    @EnabledIfSystemProperty(named = "quipu.rdma", matches = "short")
+    @EnabledIfSystemProperty(named = "quipu.rdma", matches = "short", disabledReason = "needs -Dquipu.rdma=short and the RDMA guest")
     void aFewFramesAndReads() throws Exception {
         run(SHORT_SECONDS, List.of("verbs.VerbsDeviceTest"));
     }
 
     /** All in one guest and one JVM: starting those takes a minute. */
     @Test
-    @EnabledIfSystemProperty(named = "quipu.rdma", matches = "full")
+    @EnabledIfSystemProperty(named = "quipu.rdma", matches = "full", disabledReason = "needs -Dquipu.rdma=full and the RDMA guest")
     void framesAndReadsConformAndALinkThatGoesDownOrALowLimitIsNoticed() throws Exception {
         run(FULL_SECONDS, List.of("verbs.VerbsDeviceTest", "verbs.VerbsMemlockTest", "verbs.VerbsLinkDownTest", "verbs.VerbsReadConformanceTest",
                 "verbs.VerbsFaultyConformanceTest", "verbs.VerbsConformanceTest", "ucx.UcxRdmaReadConformanceTest"));
@@ -48,7 +47,7 @@ class RdmaGuestTest {
             output.lines().forEach(System.out::println);
             int status = process.waitFor();
             // The short form is for any machine, also for one too slow or too small for a guest; the full form was asked for.
-            assumeThat(status == GUEST_DIED && seconds == SHORT_SECONDS).as("the guest died or its time was over").isFalse();
+            assumeFalse(status == GUEST_DIED && seconds == SHORT_SECONDS, "the RDMA guest died or its time was over");
             assertThat(status).as("exit status of the tests in the guest; see the output").isZero();
         } finally {
             process.destroy();

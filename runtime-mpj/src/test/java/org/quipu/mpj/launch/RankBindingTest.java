@@ -1,7 +1,7 @@
 package org.quipu.mpj.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -52,7 +52,7 @@ class RankBindingTest {
     @ValueSource(strings = {"", "--in-jvm"})
     void twoRanksRunApart(String mode) throws Exception {
         BitSet all = CpuAffinity.ofJvm();
-        assumeThat(all.cardinality()).as("cores").isGreaterThanOrEqualTo(2);
+        assumeTrue(all.cardinality() >= 2, "this process may use one core alone");
         List<String> sets = sets(mode.isEmpty() ? List.of("-np", "2", "-t", "1") : List.of("-np", "2", "-t", "1", mode));
         assertThat(sets).hasSize(2).doesNotHaveDuplicates().doesNotContain(all.toString());
         assertThat(new TreeSet<>(List.of(String.join(", ", sets).replaceAll("[{}]", "").split(", ")))).hasSize(all.cardinality());

@@ -1,7 +1,7 @@
 package org.quipu.mpj.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -20,7 +20,7 @@ class UcxJobTest {
     @BeforeEach
     void needsUcx() {
         DeviceProvider ucx = Devices.providers().stream().filter(each -> each.name().equals("ucx")).findFirst().orElseThrow();
-        assumeThat(ucx.unavailable()).as("why UCX cannot be used").isEmpty();
+        assumeTrue(ucx.unavailable().isEmpty(), () -> "no UCX here: " + ucx.unavailable().orElseThrow());
     }
 
     @ParameterizedTest

@@ -46,7 +46,7 @@ final class CompilerProbe {
                 List<String> words = new ArrayList<>(command);
                 words.addAll(List.of("-o", binary.toString(), source.toString()));
                 Outcome outcome = new Processes(folder, LIMIT).run(Invocation.of(words));
-                return outcome.exit() == 0 ? Optional.empty() : Optional.of(outcome.complaint());
+                return outcome.exit() == 0 ? Optional.empty() : Optional.of(outcome.complaint().replace(folder + "/", ""));
             } finally {
                 Files.deleteIfExists(binary);
                 Files.delete(source);
