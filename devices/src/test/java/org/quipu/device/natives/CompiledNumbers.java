@@ -12,6 +12,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.quipu.device.Endpoint;
 
 /** What a C compiler makes of constant expressions, with a library's header: sizes, offsets, values. */
 public final class CompiledNumbers {
@@ -47,7 +48,7 @@ public final class CompiledNumbers {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         try {
             String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(Endpoint.PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).as(output).isZero();
             return output;
         } finally {

@@ -12,9 +12,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.quipu.device.Endpoint;
 
 /** A file system that gives huge pages to those who ask gives them to an inbox. It takes the right to mount one. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HugePagesTest {
 
     @TempDir
@@ -22,7 +23,7 @@ class HugePagesTest {
 
     private static boolean run(String... command) throws Exception {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
-        if (!process.waitFor(20, TimeUnit.SECONDS)) {
+        if (!process.waitFor(Endpoint.PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
             process.destroyForcibly().waitFor();
             throw new AssertionError(List.of(command) + " hangs");
         }

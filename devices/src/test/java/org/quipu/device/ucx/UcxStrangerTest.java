@@ -8,8 +8,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.quipu.device.JobInfo;
+import org.quipu.device.Endpoint;
 import org.quipu.device.Job;
+import org.quipu.device.JobInfo;
 
 /**
  * Somebody who does not belong to the job, knows where its UCX listens, and asks UCX there for memory, with a key that is that of quite other memory.
@@ -19,22 +20,23 @@ import org.quipu.device.Job;
 class UcxStrangerTest {
 
     private static final String TRANSPORTS = "quipu.ucx.tls";
-    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
+    /** For how long an answer that must not come is waited for. */
+    private static final long ABSENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     /** Over shared memory UCX answers: whoever gets so far is the same user. That shows that the attempt is a good one. */
     @Test
     void theSameUserIsAnswered() throws Exception {
-        assertThat(attempt("self,sm")).isTrue();
+        assertThat(attempt("self,sm", Endpoint.PATIENCE.toNanos())).isTrue();
     }
 
     @Test
     void nobodyIsAnsweredOverTcp() throws Exception {
-        assertThat(attempt("tcp")).isFalse();
-        assertThat(attempt("self,sm,tcp")).isFalse();
+        assertThat(attempt("tcp", ABSENCE_NANOS)).isFalse();
+        assertThat(attempt("self,sm,tcp", ABSENCE_NANOS)).isFalse();
     }
 
     /** Whether the stranger gets the bytes. */
-    private static boolean attempt(String transports) throws Exception {
+    private static boolean attempt(String transports, long nanos) throws Exception {
         System.setProperty(TRANSPORTS, transports);
         String over = transports.endsWith("tcp") ? "tcp" : transports;
         try (Arena arena = Arena.ofShared();
@@ -50,11 +52,11 @@ class UcxStrangerTest {
                 long key = stranger.unpackKey(endpoint, stranger.packKey(own));
                 long request = stranger.get(endpoint, loot.address(), 100, secret.address(), key, own);
                 assertThat(Status.isError(request)).isFalse();
-                pump(victim, stranger, PATIENCE_NANOS, () -> request == 0 || stranger.check(request) != Status.IN_PROGRESS);
+                pump(victim, stranger, nanos, () -> request == 0 || stranger.check(request) != Status.IN_PROGRESS);
                 boolean got = request == 0 || stranger.check(request) == Status.OK;
                 assertThat(loot.mismatch(secret) == -1).isEqualTo(got);
                 stranger.disconnect(endpoint);
-                pump(victim, stranger, 10 * PATIENCE_NANOS, () -> {
+                pump(victim, stranger, Endpoint.PATIENCE.toNanos(), () -> {
                     stranger.reapClosing();
                     return !stranger.isClosing() && (request == 0 || stranger.check(request) != Status.IN_PROGRESS);
                 });
