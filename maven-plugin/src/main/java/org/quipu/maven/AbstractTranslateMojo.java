@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.AbstractMojo;
@@ -18,8 +19,11 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
+import org.codehaus.plexus.PlexusContainer;
 import org.quipu.directives.CompilerOptions;
 import org.quipu.directives.DirectivesCompiler;
+import org.quipu.maven.compile.CompileListener;
+import org.quipu.maven.compile.TranslatedRoot;
 import org.quipu.maven.translate.ContentHash;
 import org.quipu.maven.translate.FileMessage;
 import org.quipu.maven.translate.IncrementalTranslator;
@@ -70,8 +74,28 @@ abstract class AbstractTranslateMojo extends AbstractMojo {
     @Parameter(property = "quipu.silenced")
     private List<String> silenced;
 
+    /**
+     * Puts the translated root in place of the originals for the rest of the build, for compilers other than
+     * maven-compiler-plugin. By default the originals stay the project's source roots, and only maven-compiler-plugin
+     * compiles the translated root.
+     */
+    @Parameter(property = "quipu.replaceSourceRoots", defaultValue = "false")
+    private boolean replaceSourceRoots;
+
+    private final PlexusContainer container;
+
+    AbstractTranslateMojo(PlexusContainer container) {
+        this.container = container;
+    }
+
     /** Source roots of the project, the list itself. */
     abstract List<String> sourceRoots(MavenProject of);
+
+    /** Adds a source root. */
+    abstract void addSourceRoot(MavenProject to, String root);
+
+    /** The goal that compiles the translated root. */
+    abstract CompileListener.Goal compileGoal();
 
     /** The roots the user named instead, or null. */
     abstract List<File> configuredRoots();
@@ -91,10 +115,17 @@ abstract class AbstractTranslateMojo extends AbstractMojo {
             getLog().info("No sources to translate");
             return;
         }
-        TranslationReport report = translate(roots, output);
+        List<SourceFile> files = filesOf(roots, output);
+        TranslationReport report = translate(files, output);
         log(report);
         failIfBad(report);
-        replaceRoots(roots, output);
+        roots.forEach(this::keep);
+        TranslatedRoot translated = new TranslatedRoot(output, roots, files);
+        if (replaceSourceRoots) {
+            replaceRoots(translated);
+        } else {
+            CompileListener.register(container, project, compileGoal(), translated);
+        }
     }
 
     /** By default all roots that exist, without those other plugins generated. */
@@ -120,13 +151,23 @@ abstract class AbstractTranslateMojo extends AbstractMojo {
         return roots;
     }
 
-    private TranslationReport translate(List<Path> roots, Path output) throws MojoExecutionException, MojoFailureException {
+    private List<SourceFile> filesOf(List<Path> roots, Path output)
+            throws MojoExecutionException, MojoFailureException {
         try {
-            List<SourceFile> files = SourceTree.scan(roots, orEmpty(includes), orEmpty(excludes));
-            DirectivesCompiler compiler = new DirectivesCompiler(options());
-            return new IncrementalTranslator(compiler::translate, output, manifest(output), charset(), identity()).translate(files);
+            return SourceTree.scan(roots, orEmpty(includes), orEmpty(excludes));
         } catch (SourceClashException e) {
             throw new MojoFailureException(e.getMessage(), e);
+        } catch (IOException e) {
+            throw new MojoExecutionException("cannot translate into " + output + ": " + e, e);
+        }
+    }
+
+    private TranslationReport translate(List<SourceFile> files, Path output)
+            throws MojoExecutionException, MojoFailureException {
+        try {
+            DirectivesCompiler compiler = new DirectivesCompiler(options());
+            return new IncrementalTranslator(compiler::translate, output, manifest(output), charset(), identity())
+                    .translate(files);
         } catch (IOException e) {
             throw new MojoExecutionException("cannot translate into " + output + ": " + e, e);
         }
@@ -200,22 +241,24 @@ abstract class AbstractTranslateMojo extends AbstractMojo {
         }
     }
 
-    /** The translated root stands where the first of the originals stood. */
-    private void replaceRoots(List<Path> originals, Path output) {
+    /** Adds a root that the user has named to the project's source roots, unless it is one of them. */
+    private void keep(Path root) {
+        Stream<Path> known = sourceRoots(project).stream().map(name -> Path.of(name).toAbsolutePath().normalize());
+        if (known.noneMatch(root::equals)) {
+            addSourceRoot(project, root.toString());
+        }
+    }
+
+    private void replaceRoots(TranslatedRoot root) throws MojoFailureException {
         List<String> roots = sourceRoots(project);
-        List<String> replaced = new ArrayList<>();
-        for (String root : roots) {
-            boolean original = originals.contains(Path.of(root).toAbsolutePath().normalize());
-            String next = original ? output.toString() : root;
-            if (!replaced.contains(next)) {
-                replaced.add(next);
-            }
+        List<String> replaced = root.replaceIn(roots);
+        try {
+            roots.clear();
+            roots.addAll(replaced);
+        } catch (UnsupportedOperationException e) {
+            throw new MojoFailureException("this version of Maven does not let a plugin replace source roots: "
+                    + "leave out quipu.replaceSourceRoots, or use Maven 3", e);
         }
-        if (!replaced.contains(output.toString())) {
-            replaced.add(output.toString());
-        }
-        roots.clear();
-        roots.addAll(replaced);
         getLog().debug("source roots are now " + replaced);
     }
 

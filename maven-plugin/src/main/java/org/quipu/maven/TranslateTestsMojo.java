@@ -3,10 +3,14 @@ package org.quipu.maven;
 import java.io.File;
 import java.util.List;
 
+import javax.inject.Inject;
+
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
+import org.codehaus.plexus.PlexusContainer;
+import org.quipu.maven.compile.CompileListener;
 
 /** Does for the project's test sources what {@code translate} does for its main sources. */
 @Mojo(name = "translate-tests", defaultPhase = LifecyclePhase.GENERATE_TEST_SOURCES, threadSafe = true)
@@ -22,12 +26,24 @@ public final class TranslateTestsMojo extends AbstractTranslateMojo {
     private List<File> sourceRoots;
 
     /** Made by Maven. */
-    public TranslateTestsMojo() {
+    @Inject
+    public TranslateTestsMojo(PlexusContainer container) {
+        super(container);
     }
 
     @Override
     List<String> sourceRoots(MavenProject of) {
         return of.getTestCompileSourceRoots();
+    }
+
+    @Override
+    void addSourceRoot(MavenProject to, String root) {
+        to.addTestCompileSourceRoot(root);
+    }
+
+    @Override
+    CompileListener.Goal compileGoal() {
+        return CompileListener.Goal.TEST_COMPILE;
     }
 
     @Override

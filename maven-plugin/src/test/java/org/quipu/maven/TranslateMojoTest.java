@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.File;
 import java.lang.reflect.Field;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,10 +13,13 @@ import java.util.List;
 import java.util.Map;
 
 import org.apache.maven.model.Build;
+import org.apache.maven.model.Plugin;
+import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.apache.maven.plugin.logging.SystemStreamLog;
 import org.apache.maven.project.MavenProject;
+import org.codehaus.plexus.PlexusContainer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +32,8 @@ class TranslateMojoTest {
     Path folder;
 
     private final MavenProject project = new MavenProject();
+    private final Plugin compiler = new Plugin();
+    private final List<Object> listeners = new ArrayList<>();
     private Path source;
     private Path generated;
     private Path output;
@@ -39,6 +45,9 @@ class TranslateMojoTest {
         output = folder.resolve("target/generated-sources/quipu");
         Build build = new Build();
         build.setDirectory(folder.resolve("target").toString());
+        compiler.setArtifactId("maven-compiler-plugin");
+        compiler.setVersion("3.15.0");
+        build.addPlugin(compiler);
         project.setBuild(build);
         for (Path path : List.of(generated, source, folder.resolve("not/there"))) {
             project.addCompileSourceRoot(path.toString());
@@ -46,30 +55,50 @@ class TranslateMojoTest {
     }
 
     @Test
-    void theTranslatedRootTakesThePlaceOfTheOriginal() throws Exception {
-        mojo(Map.of()).execute();
-
-        assertThat(project.getCompileSourceRoots()).containsExactly(generated.toString(), output.toString(), folder.resolve("not/there").toString());
-        assertThat(output.resolve("a/A.java")).exists();
-        assertThat(output.resolve("g/G.java")).doesNotExist();
-    }
-
-    @Test
-    void aSecondExecutionInTheSameBuildKeepsWhatTheFirstDid() throws Exception {
-        mojo(Map.of()).execute();
+    void theProjectKeepsItsRoots() throws Exception {
         List<String> roots = List.copyOf(project.getCompileSourceRoots());
 
         mojo(Map.of()).execute();
 
         assertThat(project.getCompileSourceRoots()).isEqualTo(roots);
         assertThat(output.resolve("a/A.java")).exists();
+        assertThat(output.resolve("g/G.java")).doesNotExist();
+        assertThat(listeners).hasSize(1);
+    }
+
+    @Test
+    void aSecondExecutionInTheSameBuildKeepsWhatTheFirstDid() throws Exception {
+        mojo(Map.of()).execute();
+        mojo(Map.of()).execute();
+
+        assertThat(output.resolve("a/A.java")).exists();
+        assertThat(listeners).hasSize(1);
+    }
+
+    @Test
+    void anotherCompilerThanThePluginIsRefused() throws Exception {
+        compiler.setVersion("4.0.0-beta-4");
+        assertThatThrownBy(() -> mojo(Map.of()).execute()).isInstanceOf(MojoExecutionException.class)
+                .hasMessageContaining("has version 4.0.0-beta-4").hasMessageContaining("quipu.replaceSourceRoots");
+        project.getBuild().removePlugin(compiler);
+        project.getBuild().flushPluginMap();
+        assertThatThrownBy(() -> mojo(Map.of()).execute())
+                .isInstanceOf(MojoExecutionException.class).hasMessageContaining("has none");
+    }
+
+    @Test
+    void theTranslatedRootTakesThePlaceOfTheOriginalIfAskedTo() throws Exception {
+        mojo(Map.of("replaceSourceRoots", true)).execute();
+
+        assertThat(project.getCompileSourceRoots())
+                .containsExactly(generated.toString(), output.toString(), folder.resolve("not/there").toString());
     }
 
     @Test
     void severalRootsBecomeOne() throws Exception {
         project.addCompileSourceRoot(root("src/more/java", "b/B.java").toString());
 
-        mojo(Map.of()).execute();
+        mojo(Map.of("replaceSourceRoots", true)).execute();
 
         assertThat(project.getCompileSourceRoots()).containsOnlyOnce(output.toString()).doesNotContain(source.toString());
         assertThat(output.resolve("b/B.java")).exists();
@@ -77,10 +106,12 @@ class TranslateMojoTest {
 
     @Test
     void rootsThatAreNamedAreTranslatedWhereverTheyLie() throws Exception {
-        mojo(Map.of("sourceRoots", List.of(generated.toFile()))).execute();
+        Path more = root("src/omp/java", "o/O.java");
+        mojo(Map.of("sourceRoots", List.of(generated.toFile(), more.toFile()))).execute();
 
-        assertThat(project.getCompileSourceRoots()).contains(output.toString(), source.toString()).doesNotContain(generated.toString());
+        assertThat(project.getCompileSourceRoots()).contains(generated.toString(), source.toString(), more.toString());
         assertThat(output.resolve("g/G.java")).exists();
+        assertThat(output.resolve("o/O.java")).exists();
     }
 
     @Test
@@ -169,7 +200,7 @@ class TranslateMojoTest {
     }
 
     private TranslateMojo mojo(Map<String, Object> parameters) throws Exception {
-        TranslateMojo mojo = new TranslateMojo();
+        TranslateMojo mojo = new TranslateMojo(container());
         set(mojo, "project", project);
         PluginDescriptor plugin = new PluginDescriptor();
         plugin.setArtifacts(List.of());
@@ -180,6 +211,20 @@ class TranslateMojoTest {
             set(mojo, parameter.getKey(), parameter.getValue());
         }
         return mojo;
+    }
+
+    /** Holds the listener that the mojo adds. */
+    private PlexusContainer container() {
+        Class<?>[] interfaces = {PlexusContainer.class};
+        return (PlexusContainer) Proxy.newProxyInstance(getClass().getClassLoader(), interfaces,
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "hasComponent" -> !listeners.isEmpty();
+                    case "addComponent" -> {
+                        listeners.add(arguments[0]);
+                        yield null;
+                    }
+                    default -> throw new UnsupportedOperationException(method.toString());
+                });
     }
 
     /** As Maven does it. */

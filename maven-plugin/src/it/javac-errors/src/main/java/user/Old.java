@@ -1,0 +1,8 @@
+package user;
+
+class Old {
+    static Thread deprecated(Thread thread) {
+        thread.stop();
+        return thread;
+    }
+}
