@@ -16,6 +16,7 @@ import org.quipu.mpj.engine.Engine;
 import org.quipu.mpj.engine.ErrorClass;
 import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.engine.SendBuffer;
+import org.quipu.mpj.launch.NotOneJobException;
 import org.quipu.mpj.launch.ProcessManagers;
 
 /** Constants, and the beginning and end of message passing (MPI 4.1 chapter 11). Thread-safe. */
@@ -233,6 +234,9 @@ public class MPI {
      * Joins the job; every rank calls it, before anything else (MPI 4.1 section 11.2.1). After {@link #Finalize} it may be called again, by
      * every rank, and all begins anew; the standard does not ask for that.
      *
+     * <p>A process that {@code quipu run} did not start is a job of one rank. If another launcher started it as one of
+     * several, or may have, this is an error, unless the environment variable {@code QUIPU_SINGLETON} is 1.
+     *
      * @param args the program's arguments
      * @return the program's arguments
      */
@@ -256,6 +260,8 @@ public class MPI {
             }
             try {
                 job = Job.join(ProcessManagers.detect(), MPIException::new);
+            } catch (NotOneJobException e) {
+                throw new MPIException(ERR_OTHER, "MPI.Init failed: " + e.getMessage());
             } catch (IOException e) {
                 throw new MPIException(ERR_OTHER, "MPI.Init failed: " + e.getMessage(), e);
             }

@@ -2,6 +2,7 @@ package org.quipu.mpj.launch;
 
 import java.io.IOException;
 import java.util.Map;
+import java.util.Optional;
 import org.quipu.mpj.launch.local.LocalProcessManager;
 
 /** Finds the manager of this process by what its environment says. Thread-safe. */
@@ -12,9 +13,10 @@ public final class ProcessManagers {
     private ProcessManagers() {}
 
     /**
-     * This process's manager: the local launcher's client if {@code quipu run} started the process, else the manager of a
-     * job of one. The same one at each call.
+     * Returns this process's manager: the local launcher's client if {@code quipu run} started the process, else the
+     * manager of a job of one. Returns the same one at each call.
      *
+     * @throws NotOneJobException if another launcher started this process as one of several
      * @throws IOException if the environment names a launcher that does not answer or does not accept this process
      */
     public static synchronized ProcessManager detect() throws IOException {
@@ -41,6 +43,15 @@ public final class ProcessManagers {
     static ProcessManager detect(Map<String, String> environment) throws IOException {
         if (environment.containsKey(LaunchEnvironment.CONTROL)) {
             return LocalProcessManager.connect(environment);
+        }
+        Optional<String> refusal;
+        try {
+            refusal = SingletonCheck.ofRank(environment);
+        } catch (IllegalArgumentException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+        if (refusal.isPresent()) {
+            throw new NotOneJobException(refusal.get());
         }
         return new SingletonProcessManager(environment.getOrDefault(LaunchEnvironment.DEVICE, ""));
     }

@@ -97,6 +97,7 @@ public final class RunMain implements Callable<Integer> {
 
     @Override
     public Integer call() throws LaunchException, IOException, InterruptedException {
+        Surroundings.check(System.getenv());
         DeviceChoice.check(device, inJvm);
         List<String> options = new ArrayList<>(observation.jvmOptions(inJvm ? 1 : ranks));
         if (reportDevices) {
@@ -116,6 +117,7 @@ public final class RunMain implements Callable<Integer> {
         try {
             job.set(new LocalJob(spec(program(userPath, folder), options), folder));
             observation.makeFiles(inJvm ? 1 : ranks);
+            Surroundings.unused(System.getenv()).ifPresent(RunMain::tell);
             return job.get().run();
         } finally {
             end(job.get(), folder);
@@ -137,8 +139,12 @@ public final class RunMain implements Callable<Integer> {
         try {
             folder.close();
         } catch (IOException e) {
-            System.err.println("quipu run: " + folder.path() + " could not be removed: " + e.getMessage());
+            tell(folder.path() + " could not be removed: " + e.getMessage());
         }
+    }
+
+    private static void tell(String message) {
+        Subcommand.report("quipu run", message);
     }
 
     /** As with {@code java -jar}, the current folder is not searched unless it is asked for. */

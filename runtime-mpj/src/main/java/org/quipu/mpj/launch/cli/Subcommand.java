@@ -26,7 +26,8 @@ final class Subcommand {
         return line.execute(args);
     }
 
-    private static void report(String name, String message) {
+    /** Prints a line for the user to standard error. */
+    static void report(String name, String message) {
         System.err.println(name + ": " + message);
         System.err.flush();
     }

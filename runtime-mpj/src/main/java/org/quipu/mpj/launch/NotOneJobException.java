@@ -1,0 +1,13 @@
+package org.quipu.mpj.launch;
+
+import java.io.IOException;
+
+/** Thrown in one of several processes of another launcher, which cannot join one job; the message says what to do. */
+public final class NotOneJobException extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    NotOneJobException(String message) {
+        super(message);
+    }
+}

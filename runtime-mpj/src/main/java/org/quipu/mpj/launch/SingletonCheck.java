@@ -1,0 +1,62 @@
+package org.quipu.mpj.launch;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Refuses to make a job of its own out of each of several processes that another launcher started together, unless the
+ * user allows it by {@link LaunchEnvironment#SINGLETON}. Processes that {@code quipu run} started are never refused.
+ */
+public final class SingletonCheck {
+
+    private SingletonCheck() {}
+
+    /**
+     * Says why a process that calls {@code MPI.Init} must not become a job of one rank.
+     *
+     * @param environment the process's variables
+     * @return the message; empty if the process may
+     * @throws IllegalArgumentException if {@link LaunchEnvironment#SINGLETON} is neither 0 nor 1
+     */
+    static Optional<String> ofRank(Map<String, String> environment) {
+        return refused(environment).map(start -> "this process was started by " + start
+                + ", which Quipu cannot make the ranks of one job yet. Start the ranks with 'quipu run -np "
+                + number(start) + "', or set " + LaunchEnvironment.SINGLETON
+                + "=1 if separate jobs of one rank are meant");
+    }
+
+    /**
+     * Says why {@code quipu run} must not start a job.
+     *
+     * @param environment the launcher's variables
+     * @return the message; empty if it may
+     * @throws IllegalArgumentException if {@link LaunchEnvironment#SINGLETON} is neither 0 nor 1
+     */
+    public static Optional<String> ofLauncher(Map<String, String> environment) {
+        return refused(environment).map(start -> "this command was started by " + start
+                + ", and each would run the whole job. Run it once, with -np " + number(start) + ", or set "
+                + LaunchEnvironment.SINGLETON + "=1 if separate jobs are meant");
+    }
+
+    private static Optional<ForeignLauncher.Start> refused(Map<String, String> environment) {
+        if (environment.containsKey(LaunchEnvironment.CONTROL)
+                || allowed(environment.getOrDefault(LaunchEnvironment.SINGLETON, ""))) {
+            return Optional.empty();
+        }
+        return ForeignLauncher.ofSeveral(environment);
+    }
+
+    private static boolean allowed(String value) {
+        return switch (value.strip().toLowerCase(Locale.ROOT)) {
+            case "1", "true" -> true;
+            case "", "0", "false" -> false;
+            default -> throw new IllegalArgumentException(
+                    LaunchEnvironment.SINGLETON + " must be 0 or 1, but is '" + value + "'");
+        };
+    }
+
+    private static String number(ForeignLauncher.Start start) {
+        return start.size().isPresent() ? Integer.toString(start.size().getAsInt()) : "N";
+    }
+}
