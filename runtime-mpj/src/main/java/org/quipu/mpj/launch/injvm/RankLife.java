@@ -70,7 +70,7 @@ final class RankLife implements RankEnd {
 
     @Override
     public void exit(int code) {
-        if (shutDown()) {
+        if (shutDown(() -> manager.reportShutdown(exitCode(code)))) {
             end(code);
         }
         rest();
@@ -84,13 +84,22 @@ final class RankLife implements RankEnd {
 
     /** The main method has returned, and all threads have ended: the end of a rank as it should be. */
     void finish() {
-        if (shutDown()) {
+        if (shutDown(() -> manager.reportShutdown(0))) {
             end(0);
         }
     }
 
-    /** Runs the hooks, and tells the launcher that the end is near; false if somebody else does or did. */
-    boolean shutDown() {
+    /** Runs the hooks because the JVM ends. */
+    void shutDown() {
+        shutDown(manager::reportShutdown);
+    }
+
+    /**
+     * Reports that the rank is shutting down, then runs its hooks.
+     *
+     * @return false if another thread does so or has done so
+     */
+    private boolean shutDown(Runnable report) {
         List<Thread> all;
         synchronized (this) {
             if (state != State.RUNNING) {
@@ -99,6 +108,8 @@ final class RankLife implements RankEnd {
             state = State.ENDING;
             all = List.copyOf(hooks.keySet());
         }
+        // First, so that the launcher knows of a hook that does not end.
+        report.run();
         all.forEach(Thread::start);
         boolean interrupted = false;
         for (Thread hook : all) {
@@ -111,7 +122,6 @@ final class RankLife implements RankEnd {
                 }
             }
         }
-        manager.reportShutdown();
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
@@ -125,9 +135,13 @@ final class RankLife implements RankEnd {
             }
             state = State.ENDED;
         }
-        // Exit codes of processes have eight bits.
-        manager.reportExit(code & 0xff);
+        manager.reportExit(exitCode(code));
         ended.run();
+    }
+
+    /** Exit codes of processes have eight bits. */
+    private static int exitCode(int code) {
+        return code & 0xff;
     }
 
     private static void rest() {

@@ -3,12 +3,17 @@ package org.quipu.mpj.launch.local;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 
-/** Lines over one control connection. One thread reads; any thread writes, and is never interrupted within. */
+/** Lines over one control connection. One thread reads; any thread writes, and must not be interrupted while it does. */
 final class ControlChannel implements Closeable {
+
+    private static final long FIRST_PAUSE_MILLIS = 5;
+    private static final long LONGEST_PAUSE_MILLIS = 100;
+    private static final long WRITE_PAUSE_MILLIS = 1;
 
     private final SocketChannel channel;
     private final ByteBuffer arrived = ByteBuffer.allocate(8192).limit(0);
@@ -33,11 +38,37 @@ final class ControlChannel implements Closeable {
                 line.write(b);
             }
             arrived.clear();
-            int read = channel.read(arrived);
+            int read = read();
             arrived.flip();
             if (read < 0) {
                 return null;
             }
+        }
+    }
+
+    private int read() throws IOException {
+        int read = channel.read(arrived);
+        for (long millis = FIRST_PAUSE_MILLIS; read == 0; millis = Math.min(2 * millis, LONGEST_PAUSE_MILLIS)) {
+            pause(millis);
+            read = channel.read(arrived);
+        }
+        return read;
+    }
+
+    /**
+     * From now on the reading thread looks for lines every 5 to 100 ms and sleeps between, instead of blocking in a system call: the end of a JVM
+     * waits up to 300 ms for each daemon thread that is in one. Called by the reading thread.
+     */
+    void sleepBetweenReads() throws IOException {
+        channel.configureBlocking(false);
+    }
+
+    private static void pause(long millis) throws InterruptedIOException {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted");
         }
     }
 
@@ -49,7 +80,9 @@ final class ControlChannel implements Closeable {
         }
         synchronized (writing) {
             while (bytes.hasRemaining()) {
-                channel.write(bytes);
+                if (channel.write(bytes) == 0) {
+                    pause(WRITE_PAUSE_MILLIS);
+                }
             }
         }
     }

@@ -14,7 +14,7 @@ package org.quipu.mpj.launch.local;
  *  FINALIZED                               -                        the rank needs its peers no more
  *  FAILED reason                           -                        an uncaught exception ends this rank
  *  ABORT code reason                       -                        the job is to end with this code
- *  BYE                                     -                        the rank's JVM is shutting down in order
+ *  BYE [code]                              BYE                      the rank is shutting down in order, with this exit code if it is known
  *  EXITED code                             -                        the rank has ended, and its JVM goes on for others
  *  STACKS text                             -                        answers DUMP
  *
@@ -25,7 +25,7 @@ package org.quipu.mpj.launch.local;
  */
 final class ControlDescriptor {
 
-    static final int VERSION = 1;
+    static final int VERSION = 2;
 
     /** The longest line in bytes, without its line feed; a longer one breaks the protocol. */
     static final int MAX_LINE = 4 << 20;

@@ -170,7 +170,10 @@ final class ControlServer implements Closeable {
                 String[] abort = rest.split(" ", 2);
                 listener.aborted(rank, Integer.parseInt(abort[0]), unescape(abort[1]));
             }
-            case ControlDescriptor.BYE -> listener.leaving(rank);
+            case ControlDescriptor.BYE -> {
+                listener.leaving(rank);
+                channel.writeLine(ControlDescriptor.BYE);
+            }
             case ControlDescriptor.EXITED -> {
                 int code = Integer.parseInt(rest);
                 listener.exited(rank, code);

@@ -104,10 +104,10 @@ public final class LocalProcessManager implements ProcessManager {
     private void readAll() {
         try {
             for (String line = channel.readLine(); line != null; line = channel.readLine()) {
-                if (line.equals(ControlDescriptor.DUMP)) {
-                    send(ControlDescriptor.STACKS + " " + escape(StackDump.ofThisRank()));
-                } else {
-                    answers.add(line);
+                switch (line) {
+                    case ControlDescriptor.DUMP -> send(ControlDescriptor.STACKS + " " + escape(StackDump.ofThisRank()));
+                    case ControlDescriptor.BYE -> channel.sleepBetweenReads();
+                    default -> answers.add(line);
                 }
             }
         } catch (IOException e) {
@@ -243,9 +243,14 @@ public final class LocalProcessManager implements ProcessManager {
         flush(send(ControlDescriptor.FAILED + " " + escape(reason)));
     }
 
-    /** Tells the launcher that this JVM is shutting down, by its own will or by a signal that it could handle. */
+    /** Reports that this JVM is shutting down, by its own will or by a signal that it could handle; its hooks may still run. */
     public void reportShutdown() {
         flush(send(ControlDescriptor.BYE));
+    }
+
+    /** Reports that this rank is shutting down and will end with an exit code; its hooks are still to run. */
+    public void reportShutdown(int code) {
+        flush(send(ControlDescriptor.BYE + " " + code));
     }
 
     /** Tells the launcher that this rank has ended although its JVM goes on. */

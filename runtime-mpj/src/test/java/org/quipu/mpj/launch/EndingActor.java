@@ -1,0 +1,42 @@
+package org.quipu.mpj.launch;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import mpi.MPI;
+import org.quipu.threads.Parallel;
+
+/** A program that says, while its rank ends, which of Quipu's threads a JVM would wait for because they are in a system call. */
+public final class EndingActor {
+
+    /** A thread that is on its way out of a call gets this time. */
+    private static final long SECONDS = 20;
+
+    private EndingActor() {}
+
+    public static void main(String[] args) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("rank waits for " + busyThreads())));
+        MPI.Init(args);
+        int[] sum = {1};
+        MPI.COMM_WORLD.Allreduce(sum, 0, sum.clone(), 0, 1, MPI.INT, MPI.SUM);
+        Parallel.region(2, true, team -> MPI.COMM_SELF.Rank());
+        MPI.Finalize();
+        if (args[0].equals("exit")) {
+            System.exit(0);
+        }
+    }
+
+    private static List<String> busyThreads() {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+        while (true) {
+            List<String> busy = Thread.getAllStackTraces().keySet().stream()
+                    .filter(thread -> thread != Thread.currentThread() && thread.getName().startsWith("quipu"))
+                    .filter(thread -> thread.getState() == Thread.State.RUNNABLE)
+                    .map(Thread::getName).sorted().collect(Collectors.toList());
+            if (busy.isEmpty() || System.nanoTime() > deadline) {
+                return busy;
+            }
+            Thread.onSpinWait();
+        }
+    }
+}
