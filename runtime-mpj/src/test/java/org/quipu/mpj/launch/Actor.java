@@ -91,6 +91,28 @@ public final class Actor {
                 Runtime.getRuntime().addShutdownHook(new Thread(Actor::forever));
                 hang(rank);
             }
+            case "hookHangs" -> {
+                manager.fence();
+                if (chosen) {
+                    Runtime.getRuntime().addShutdownHook(new Thread(Actor::forever, "janitor"));
+                    System.exit(3);
+                }
+                hang(rank);
+            }
+            case "untilInput" -> {
+                System.out.println("ready " + rank + " " + ProcessHandle.current().pid());
+                if (rank == 0) {
+                    System.in.read();
+                }
+                manager.fence();
+                manager.close();
+            }
+            case "bothStreams" -> {
+                for (int i = 0; i < 1000; i++) {
+                    System.out.println("out " + i);
+                    System.err.println("err " + i);
+                }
+            }
             case "stdin" -> stdin(rank);
             case "lines" -> lines(rank, Integer.parseInt(args[1]));
             default -> throw new IllegalArgumentException(args[0]);

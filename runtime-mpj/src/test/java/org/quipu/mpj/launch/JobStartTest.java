@@ -142,14 +142,6 @@ class JobStartTest {
     }
 
     @Test
-    void theEndOfTheReaderEndsTheJob() throws Exception {
-        try (Launch launch = Launch.run("-np", "2", ACTOR, "lines", "200000")) {
-            launch.process().getInputStream().close();
-            assertThat(launch.process().waitFor()).isEqualTo(ExitCodes.NO_READER);
-        }
-    }
-
-    @Test
     void aWrongJvmOptionEndsTheJob() throws Exception {
         try (Launch launch = Launch.run("-np", "2", "-J", "-XX:NoSuchOption", ACTOR, "hello")) {
             assertThat(launch.exitCode()).isEqualTo(1);

@@ -45,7 +45,11 @@ final class Launch implements AutoCloseable {
     private final List<String> err = Collections.synchronizedList(new ArrayList<>());
     private final CountDownLatch drained = new CountDownLatch(2);
 
-    private Launch(Map<String, String> environment, List<String> arguments) throws IOException {
+    /** Where a launcher's output goes. */
+    private enum Output { READ, READ_LATER, FILE, FILE_WITH_ERRORS }
+
+    private Launch(Map<String, String> environment, Output output, Path file, List<String> arguments)
+            throws IOException {
         temporary = Files.createTempDirectory("ql");
         List<String> line = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Djava.io.tmpdir=" + temporary, "-cp",
@@ -57,18 +61,43 @@ final class Launch implements AutoCloseable {
         builder.environment().keySet().removeAll(FOREIGN);
         builder.environment().putAll(environment);
         builder.environment().put(MARK, mark);
-        process = builder.start();
+        if (file != null) {
+            builder.redirectOutput(file.toFile());
+        }
+        process = builder.redirectErrorStream(output == Output.FILE_WITH_ERRORS).start();
+        if (output != Output.READ_LATER) {
+            read();
+        }
+    }
+
+    /** Begins to read what the launcher prints. */
+    void read() {
         collect(process.getInputStream(), out);
         collect(process.getErrorStream(), err);
     }
 
     /** Starts {@code quipu run} with these arguments; the tests' own classes are on its class path. */
     static Launch run(String... arguments) throws IOException {
-        return new Launch(Map.of(), List.of(arguments));
+        return run(Map.of(), arguments);
     }
 
     static Launch run(Map<String, String> environment, String... arguments) throws IOException {
-        return new Launch(environment, List.of(arguments));
+        return new Launch(environment, Output.READ, null, List.of(arguments));
+    }
+
+    /** As {@link #run(String...)}, with standard output to a file. */
+    static Launch runInto(Path file, String... arguments) throws IOException {
+        return new Launch(Map.of(), Output.FILE, file, List.of(arguments));
+    }
+
+    /** As {@link #run(String...)}, with standard output and standard error to a file. */
+    static Launch runJoined(Path file, String... arguments) throws IOException {
+        return new Launch(Map.of(), Output.FILE_WITH_ERRORS, file, List.of(arguments));
+    }
+
+    /** As {@link #run(String...)}, with output that nobody reads before {@link #read()}. */
+    static Launch runUnread(String... arguments) throws IOException {
+        return new Launch(Map.of(), Output.READ_LATER, null, List.of(arguments));
     }
 
     /** What is asked of a job that was ended because its time was over. */

@@ -32,4 +32,12 @@ final class Counts {
             return Duration.ofMillis(Math.round(Double.parseDouble(value) * 1000));
         }
     }
+
+    /** A time in seconds, such as 30 or 0.5; 0 stands for none. */
+    static final class HeartbeatConverter implements ITypeConverter<Duration> {
+        @Override
+        public Duration convert(String value) {
+            return value.matches("0([.]0{1,3})?") ? Duration.ZERO : new SecondsConverter().convert(value);
+        }
+    }
 }

@@ -73,6 +73,11 @@ public final class RunMain implements Callable<Integer> {
             description = "end the job after this time, show all ranks' stacks, and exit with 124")
     private Duration timeout;
 
+    @Option(names = "--heartbeat", paramLabel = "SECONDS", converter = Counts.HeartbeatConverter.class,
+            defaultValue = "60", description = "end the job when a rank has given no sign of life for this time; "
+                    + "${DEFAULT-VALUE} if not given, 0: never")
+    private Duration heartbeat;
+
     @Mixin
     private Observation observation;
 
@@ -155,6 +160,6 @@ public final class RunMain implements Callable<Integer> {
     private LaunchSpec spec(Program program, List<String> options) {
         return new LaunchSpec(ranks, threads == null ? Threads.perRank(ranks) : threads, device,
                 ClassPath.join(program.classPath()), program.mainClass(), arguments, options, inJvm, tagOutput,
-                Boolean.getBoolean("quipu.terminal"), Optional.ofNullable(timeout));
+                Boolean.getBoolean("quipu.terminal"), Optional.ofNullable(timeout), heartbeat);
     }
 }

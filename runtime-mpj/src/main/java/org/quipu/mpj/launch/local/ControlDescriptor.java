@@ -14,7 +14,8 @@ package org.quipu.mpj.launch.local;
  *  FINALIZED                               -                        the rank needs its peers no more
  *  FAILED reason                           -                        an uncaught exception ends this rank
  *  ABORT code reason                       -                        the job is to end with this code
- *  BYE [code]                              BYE                      the rank is shutting down in order, with this exit code if it is known
+ *  BYE [code]                              BYE                      the rank shuts down in order, with this code if known
+ *  BEAT                                    -                        the rank lives: after a second without another line
  *  EXITED code                             -                        the rank has ended, and its JVM goes on for others
  *  STACKS text                             -                        answers DUMP
  *
@@ -30,6 +31,9 @@ final class ControlDescriptor {
     /** The longest line in bytes, without its line feed; a longer one breaks the protocol. */
     static final int MAX_LINE = 4 << 20;
 
+    /** The longest time in milliseconds for which a rank says nothing. */
+    static final long BEAT_MILLIS = 1000;
+
     static final String HELLO = "HELLO";
     static final String PUT = "PUT";
     static final String FENCE = "FENCE";
@@ -38,6 +42,7 @@ final class ControlDescriptor {
     static final String FAILED = "FAILED";
     static final String ABORT = "ABORT";
     static final String BYE = "BYE";
+    static final String BEAT = "BEAT";
     static final String EXITED = "EXITED";
     static final String STACKS = "STACKS";
 

@@ -26,6 +26,9 @@ final class ControlServer implements Closeable {
     /** Hears what ranks report; called on the rank's own connection thread, in the order of its words. */
     interface Listener {
 
+        /** The rank has said something, if only that it lives. */
+        void heard(int rank);
+
         /** The rank waits for all others for the first time. */
         void joined(int rank);
 
@@ -35,7 +38,12 @@ final class ControlServer implements Closeable {
 
         void aborted(int rank, int code, String reason);
 
-        void leaving(int rank);
+        /**
+         * The rank is shutting down.
+         *
+         * @param code with which it will end, or {@link RankState#UNKNOWN}
+         */
+        void leaving(int rank, int code);
 
         void exited(int rank, int code);
 
@@ -101,7 +109,9 @@ final class ControlServer implements Closeable {
             String hello = channel.readLine();
             rank = hello == null ? -1 : admit(channel, hello.split(" "));
             if (rank >= 0) {
+                listener.heard(rank);
                 for (String line = channel.readLine(); line != null; line = channel.readLine()) {
+                    listener.heard(rank);
                     handle(rank, channel, line);
                 }
             }
@@ -171,9 +181,10 @@ final class ControlServer implements Closeable {
                 listener.aborted(rank, Integer.parseInt(abort[0]), unescape(abort[1]));
             }
             case ControlDescriptor.BYE -> {
-                listener.leaving(rank);
+                listener.leaving(rank, rest.isEmpty() ? RankState.UNKNOWN : Integer.parseInt(rest));
                 channel.writeLine(ControlDescriptor.BYE);
             }
+            case ControlDescriptor.BEAT -> { }
             case ControlDescriptor.EXITED -> {
                 int code = Integer.parseInt(rest);
                 listener.exited(rank, code);
@@ -227,6 +238,11 @@ final class ControlServer implements Closeable {
     /** A rank that waits in a fence now, or -1. */
     synchronized int waitingInFence() {
         return fenced.isEmpty() ? -1 : fenced.getFirst();
+    }
+
+    /** Whether a rank waits in a fence now. */
+    synchronized boolean isInFence(int rank) {
+        return fenced.contains(rank);
     }
 
     /** Asks every connected rank for its stacks. */

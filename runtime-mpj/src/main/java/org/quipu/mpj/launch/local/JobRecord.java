@@ -6,7 +6,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.quipu.mpj.launch.ExitCodes;
 
 /**
@@ -25,9 +28,11 @@ final class JobRecord implements ControlServer.Listener {
     private static final long LEAST_SETTLE_MILLIS = 50;
     private static final long ABORT_SETTLE_MILLIS = 400;
     private static final long MOST_SETTLE_MILLIS = 2000;
+    private static final long LOOK_MILLIS = 100;
 
     private final RankState[] ranks;
     private final String[] stacks;
+    private final AtomicLongArray heard;
     private long events;
     private boolean stopped;
 
@@ -35,6 +40,17 @@ final class JobRecord implements ControlServer.Listener {
         ranks = new RankState[size];
         Arrays.setAll(ranks, rank -> new RankState(size));
         stacks = new String[size];
+        heard = new AtomicLongArray(size);
+    }
+
+    @Override
+    public void heard(int rank) {
+        heard.incrementAndGet(rank);
+    }
+
+    /** How many words of a rank have been heard; grows once a second at least while the rank lives. */
+    long heardFrom(int rank) {
+        return heard.get(rank);
     }
 
     private synchronized void event(int rank, Consumer<RankState> change) {
@@ -65,8 +81,33 @@ final class JobRecord implements ControlServer.Listener {
     }
 
     @Override
-    public void leaving(int rank) {
-        event(rank, state -> state.leaving(events));
+    public void leaving(int rank, int code) {
+        event(rank, state -> state.leaving(events, code));
+    }
+
+    /** As {@link RankState#keepsOthersWaiting}. */
+    synchronized boolean keepsOthersWaiting(int rank, boolean inFence, boolean fenceOccupied) {
+        return ranks[rank].keepsOthersWaiting(inFence, fenceOccupied);
+    }
+
+    /** The shutdown of a rank for which others wait does not end. */
+    void stuck(int rank) {
+        event(rank, state -> state.stuck(events));
+    }
+
+    /** Whether a rank's shutdown does not end. */
+    synchronized boolean isStuck(int rank) {
+        return ranks[rank].isStuck();
+    }
+
+    /** A rank gives no sign of life. */
+    void silent(int rank, String what) {
+        event(rank, state -> state.silent(events, what));
+    }
+
+    /** Whether a rank has ended. */
+    synchronized boolean hasExited(int rank) {
+        return ranks[rank].hasExited();
     }
 
     @Override
@@ -109,6 +150,11 @@ final class JobRecord implements ControlServer.Listener {
     synchronized void stop() {
         stopped = true;
         notifyAll();
+    }
+
+    /** Whether the job is to be ended. */
+    synchronized boolean isOver() {
+        return stopped || Arrays.stream(ranks).anyMatch(rank -> rank.failure().isPresent());
     }
 
     /** Waits until the job is over, in one way or another. */
@@ -157,15 +203,20 @@ final class JobRecord implements ControlServer.Listener {
                 .thenComparingLong(blame -> ranks[blame.rank()].endBegan()));
     }
 
-    /** Waits until every rank has sent its stacks, at most for a time; null stands for one that has not. */
-    synchronized String[] awaitStacks(long millis) throws InterruptedException {
+    /**
+     * Waits for ranks' stacks, at most for a time.
+     *
+     * @param wanted whether a rank is waited for; asked again and again
+     * @return the stacks of each rank; null for one that has not sent any
+     */
+    synchronized String[] awaitStacks(IntPredicate wanted, long millis) throws InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-        while (Arrays.asList(stacks).contains(null)) {
+        while (IntStream.range(0, stacks.length).anyMatch(rank -> stacks[rank] == null && wanted.test(rank))) {
             long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
             if (left <= 0) {
                 break;
             }
-            wait(left);
+            wait(Math.min(left, LOOK_MILLIS));
         }
         return stacks.clone();
     }

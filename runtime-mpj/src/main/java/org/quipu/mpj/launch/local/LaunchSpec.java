@@ -18,9 +18,11 @@ import java.util.Optional;
  * @param tagOutput whether each line of output begins with its rank
  * @param interactive whether a person may be asked something: lines then appear before they are complete
  * @param timeout how long the job may run, if there is a limit
+ * @param heartbeat time without a sign of life after which a rank ends the job; zero if none does
  */
 public record LaunchSpec(int ranks, int threads, String device, String classPath, String mainClass, List<String> arguments,
-        List<String> jvmOptions, boolean inJvm, boolean tagOutput, boolean interactive, Optional<Duration> timeout) {
+        List<String> jvmOptions, boolean inJvm, boolean tagOutput, boolean interactive, Optional<Duration> timeout,
+        Duration heartbeat) {
 
     /** What each rank has its own number for. */
     public static final String RANK = "{rank}";

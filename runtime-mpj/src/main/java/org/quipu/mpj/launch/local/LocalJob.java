@@ -2,14 +2,9 @@ package org.quipu.mpj.launch.local;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.quipu.device.shm.ShmFiles;
 import org.quipu.mpj.launch.ExitCodes;
 import org.quipu.mpj.launch.HostName;
@@ -23,6 +18,7 @@ public final class LocalJob {
     /** What follows the end of a process by itself may take long on a loaded machine; the limits are for what never comes. */
     private static final long DRAIN_MILLIS = 5000;
     private static final long STACKS_MILLIS = 10_000;
+    private static final long HOOK_STACKS_MILLIS = 1000;
     private static final long HEAR_OUT_MILLIS = 5000;
     /** What a JVM may still do when its last rank has ended, such as writing a recording. */
     private static final long LAST_WORK_MILLIS = 30_000;
@@ -32,11 +28,11 @@ public final class LocalJob {
     private final byte[] secret = new byte[32];
     private final JobRecord record;
     private final RankProcesses processes;
-    private final List<Thread> pumps = new ArrayList<>();
-    private ControlServer server;
+    private final JobOutput output;
+    private final LifeWatch life;
     private Path secretFile;
     private final int cores = Runtime.getRuntime().availableProcessors();
-    private boolean outputLost;
+    private ControlServer server;
 
     /**
      * Prepares a job; starts nothing.
@@ -49,6 +45,23 @@ public final class LocalJob {
         new SecureRandom().nextBytes(secret);
         this.record = new JobRecord(spec.ranks());
         this.processes = new RankProcesses(folder.jobId());
+        this.output = new JobOutput(spec, record::stop);
+        this.life = new LifeWatch(spec.ranks(), spec.inJvm(), spec.heartbeat(), record, new LifeWatch.Owner() {
+            @Override
+            public void tell(String message) {
+                LocalJob.tell(message);
+            }
+
+            @Override
+            public boolean isInFence(int rank) {
+                return server.isInFence(rank);
+            }
+
+            @Override
+            public boolean isFenceOccupied() {
+                return server.waitingInFence() >= 0;
+            }
+        });
     }
 
     /**
@@ -60,6 +73,7 @@ public final class LocalJob {
     public int run() throws IOException, InterruptedException {
         secretFile = folder.keepSecret(secret);
         server = new ControlServer(folder.socket(), spec.ranks(), secret, record);
+        life.start();
         try {
             if (spec.inJvm()) {
                 startJvm();
@@ -74,25 +88,16 @@ public final class LocalJob {
     }
 
     private void startRanks() throws IOException {
-        boolean alone = spec.ranks() == 1 && !spec.tagOutput();
-        OutputSink out = OutputSink.standardOutput();
-        OutputSink err = OutputSink.standardError();
         for (int rank = 0; rank < spec.ranks(); rank++) {
             ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, rank));
             RankCommand.describe(builder.environment(), spec, rank, folder.jobId(), secretFile, server.path());
             builder.redirectInput(rank == 0 ? ProcessBuilder.Redirect.INHERIT
                     : ProcessBuilder.Redirect.from(new File("/dev/null")));
-            if (alone) {
-                builder.redirectOutput(ProcessBuilder.Redirect.INHERIT).redirectError(ProcessBuilder.Redirect.INHERIT);
-            }
-            Process process = processes.start(builder);
+            Process process = output.start(processes, rank, builder);
             if (process == null) {
                 return; // stopped meanwhile
             }
-            if (!alone) {
-                pump(rank, process.getInputStream(), out, spec.tagOutput());
-                pump(rank, process.getErrorStream(), err, spec.tagOutput());
-            }
+            life.started(rank, process.pid());
             watch(rank, process);
         }
     }
@@ -102,17 +107,13 @@ public final class LocalJob {
         ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, 0));
         RankCommand.describe(builder.environment(), spec, folder.jobId(), secretFile, server.path());
         builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
-        Process process = processes.start(builder);
+        Process process = output.start(processes, 0, builder);
         if (process != null) {
-            pump(0, process.getInputStream(), OutputSink.standardOutput(), false);
-            pump(0, process.getErrorStream(), OutputSink.standardError(), false);
+            for (int rank = 0; rank < spec.ranks(); rank++) {
+                life.started(rank, process.pid());
+            }
             watchJvm(process);
         }
-    }
-
-    private void pump(int rank, InputStream in, OutputSink sink, boolean tagged) {
-        OutputPump pump = new OutputPump(rank, in, sink, tagged, spec.interactive(), this::outputLost);
-        pumps.add(Thread.ofPlatform().daemon().name("quipu-output-" + rank).start(pump));
     }
 
     private void watch(int rank, Process process) {
@@ -148,19 +149,14 @@ public final class LocalJob {
         });
     }
 
-    private synchronized void outputLost() {
-        outputLost = true;
-        record.stop();
-    }
-
     private int waitForEnd() throws InterruptedException {
         long timeout = spec.timeout().map(limit -> limit.toNanos()).orElse(Long.MAX_VALUE / 2);
         switch (record.await(timeout)) {
             case ALL_EXITED -> {
                 processes.awaitEnd(LAST_WORK_MILLIS);
                 processes.end();
-                drain();
-                return 0;
+                output.drain(DRAIN_MILLIS, true);
+                return output.loss().isPresent() ? loseOutput() : 0;
             }
             case FAILURE -> {
                 return fail();
@@ -169,19 +165,28 @@ public final class LocalJob {
                 return timeOut();
             }
             default -> {
-                synchronized (this) {
-                    return outputLost ? ExitCodes.NO_READER : ExitCodes.FAILED;
-                }
+                return output.loss().isPresent() ? loseOutput() : ExitCodes.FAILED;
             }
         }
     }
 
-    private int fail() throws InterruptedException {
-        Optional<JobRecord.Blame> blame = record.blame();
+    private int loseOutput() {
         processes.end();
-        drain();
-        int rank = blame.orElseThrow().rank();
-        RankState.Failure failure = blame.orElseThrow().failure();
+        JobOutput.Loss loss = output.loss().orElseThrow();
+        if (!loss.message().isEmpty()) {
+            tell(loss.message());
+        }
+        return loss.exitCode();
+    }
+
+    private int fail() throws InterruptedException {
+        JobRecord.Blame blame = record.blame().orElseThrow();
+        int rank = blame.rank();
+        RankState.Failure failure = blame.failure();
+        String stacks = record.isStuck(rank) ? stacks(rank, rank + 1, HOOK_STACKS_MILLIS) : "";
+        processes.end();
+        output.drain(DRAIN_MILLIS, false);
+        System.err.print(stacks);
         if (spec.inJvm() && !record.spoke(rank)) {
             tell("the JVM of all ranks on " + HostName.get() + " " + failure.what());
             return failure.exitCode();
@@ -194,34 +199,31 @@ public final class LocalJob {
     }
 
     private int timeOut() throws InterruptedException {
-        server.requestStacks();
-        String[] stacks = record.awaitStacks(STACKS_MILLIS);
-        StringBuilder text = new StringBuilder();
-        for (int rank = 0; rank < stacks.length; rank++) {
-            text.append("--- rank ").append(rank).append(" on ").append(HostName.get()).append(" ---\n")
-                    .append(stacks[rank] == null ? "(gives no answer)\n" : stacks[rank]);
-        }
+        String stacks = stacks(0, spec.ranks(), STACKS_MILLIS);
         processes.end();
-        drain();
-        System.err.print(text);
+        output.drain(DRAIN_MILLIS, false);
+        System.err.print(stacks);
         tell("the time of " + spec.timeout().orElseThrow().toMillis() / 1000.0
                 + " s is over; the ranks have been stopped, their stacks are above");
         return ExitCodes.TIMED_OUT;
     }
 
+    /** The stacks of ranks {@code from} to {@code end - 1}, as text; does not wait for ranks without a sign of life. */
+    private String stacks(int from, int end, long millis) throws InterruptedException {
+        server.requestStacks();
+        String[] stacks = record.awaitStacks(
+                rank -> rank >= from && rank < end && !record.hasExited(rank) && !life.isSilent(rank), millis);
+        StringBuilder text = new StringBuilder();
+        for (int rank = from; rank < end; rank++) {
+            text.append("--- rank ").append(rank).append(" on ").append(HostName.get()).append(" ---\n")
+                    .append(stacks[rank] == null ? "(gives no answer)\n" : stacks[rank]);
+        }
+        return text.toString();
+    }
+
     private static void tell(String message) {
         System.err.println("quipu run: " + message);
         System.err.flush();
-    }
-
-    private void drain() throws InterruptedException {
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(DRAIN_MILLIS);
-        for (Thread pump : pumps) {
-            long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
-            if (left > 0) {
-                pump.join(left);
-            }
-        }
     }
 
     /** Ends the job from outside: ranks have a second for their shutdown hooks. Does nothing if it is over. */

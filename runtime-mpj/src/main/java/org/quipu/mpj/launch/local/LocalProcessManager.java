@@ -20,7 +20,8 @@ import org.quipu.mpj.launch.ProcessManager;
 
 /**
  * A rank's side of the control connection to {@code quipu run}. Two daemon threads serve the connection: one reads, so
- * that the launcher's end is noticed at once; one writes, so that interrupting a user's thread cannot close it.
+ * that the launcher's end is noticed at once; one writes, so that interrupting a user's thread cannot close it, and
+ * shows once a second that the rank lives.
  */
 public final class LocalProcessManager implements ProcessManager {
 
@@ -120,9 +121,13 @@ public final class LocalProcessManager implements ProcessManager {
     private void writeAll() {
         try {
             while (true) {
-                Outgoing next = outgoing.take();
-                channel.writeLine(next.line());
-                next.written().countDown();
+                Outgoing next = outgoing.poll(ControlDescriptor.BEAT_MILLIS, TimeUnit.MILLISECONDS);
+                if (next == null) {
+                    channel.writeLine(ControlDescriptor.BEAT);
+                } else {
+                    channel.writeLine(next.line());
+                    next.written().countDown();
+                }
             }
         } catch (IOException | InterruptedException e) {
             // The reader sees the end of the connection too, and acts on it.

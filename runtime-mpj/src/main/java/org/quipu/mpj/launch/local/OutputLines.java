@@ -13,15 +13,26 @@ public final class OutputLines {
     private final int rank;
     private final OutputSink sink;
     private final byte[] tag;
+    private final boolean unchanged;
     private final ByteArrayOutputStream pending = new ByteArrayOutputStream();
     private int lastLineEnd;
     private boolean atLineStart = true;
 
     /** @param tagged whether each line begins with the rank */
     public OutputLines(int rank, OutputSink sink, boolean tagged) {
+        this(rank, sink, tagged, false);
+    }
+
+    private OutputLines(int rank, OutputSink sink, boolean tagged, boolean unchanged) {
         this.rank = rank;
         this.sink = sink;
+        this.unchanged = unchanged;
         this.tag = (tagged ? "[" + rank + "] " : "").getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** Passes on unchanged, and at once, what the only rank of a job writes: it need not be text. */
+    static OutputLines unchanged(OutputSink sink) {
+        return new OutputLines(0, sink, false, true);
     }
 
     /** Takes what was written; passes nothing on. */
@@ -56,7 +67,7 @@ public final class OutputLines {
      * @throws IOException if nobody takes the output any more
      */
     public void flush(boolean all) throws IOException {
-        int length = all || pending.size() > MAX_LINE ? pending.size() : lastLineEnd;
+        int length = all || unchanged || pending.size() > MAX_LINE ? pending.size() : lastLineEnd;
         if (length == 0) {
             return;
         }
@@ -67,9 +78,9 @@ public final class OutputLines {
         lastLineEnd = 0;
     }
 
-    /** Passes all on; a line that has no end gets one. */
+    /** Passes all on; a line that has no end gets one, unless the output is to be unchanged. */
     public void end() throws IOException {
-        if (!atLineStart) {
+        if (!atLineStart && !unchanged) {
             take(new byte[] {'\n'}, 0, 1);
         }
         flush(false);

@@ -2,6 +2,7 @@ package org.quipu.mpj.launch.local;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.function.Consumer;
 
 /** Carries one output stream of one rank to the launcher's, line by line. Runs on its own thread. */
 final class OutputPump implements Runnable {
@@ -9,18 +10,23 @@ final class OutputPump implements Runnable {
     private final InputStream in;
     private final OutputLines lines;
     private final boolean interactive;
-    private final Runnable readerGone;
+    private final Consumer<IOException> lost;
+    private volatile boolean writing;
 
     /**
-     * @param tagged whether each line begins with the rank
      * @param interactive whether an incomplete line is shown when the rank has written nothing behind it
-     * @param readerGone told when the launcher's output does not take text any more
+     * @param lost told why the launcher's output does not take text any more
      */
-    OutputPump(int rank, InputStream in, OutputSink sink, boolean tagged, boolean interactive, Runnable readerGone) {
+    OutputPump(InputStream in, OutputLines lines, boolean interactive, Consumer<IOException> lost) {
         this.in = in;
-        this.lines = new OutputLines(rank, sink, tagged);
+        this.lines = lines;
         this.interactive = interactive;
-        this.readerGone = readerGone;
+        this.lost = lost;
+    }
+
+    /** Whether something that the rank has written waits for the launcher's output to take it. */
+    boolean isWriting() {
+        return writing;
     }
 
     @Override
@@ -32,12 +38,17 @@ final class OutputPump implements Runnable {
                 if (read < 0) {
                     break;
                 }
+                writing = true;
                 lines.take(buffer, 0, read);
                 lines.flush(interactive && available() == 0);
+                writing = false;
             }
+            writing = true;
             lines.end();
         } catch (IOException e) {
-            readerGone.run();
+            lost.accept(e);
+        } finally {
+            writing = false;
         }
     }
 

@@ -1,7 +1,5 @@
 package org.quipu.mpj.launch.local;
 
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
@@ -16,14 +14,6 @@ public final class OutputSink {
     /** @param out takes whole lines, in single writes */
     public OutputSink(OutputStream out) {
         this.out = out;
-    }
-
-    static OutputSink standardOutput() {
-        return new OutputSink(new FileOutputStream(FileDescriptor.out));
-    }
-
-    static OutputSink standardError() {
-        return new OutputSink(new FileOutputStream(FileDescriptor.err));
     }
 
     /**

@@ -11,9 +11,12 @@ final class RankState {
      *
      * @param exitCode the job's exit code if this is its first failure
      * @param what follows "rank 3 on node7" in the message
-     * @param killed whether the rank could not say anything itself: then others may have failed because of it
+     * @param killed whether the rank ended without a word: then others may have failed because of it
      */
     record Failure(int exitCode, String what, boolean killed) {}
+
+    /** The exit code of a rank that has not said it. */
+    static final int UNKNOWN = -1;
 
     private static final long NOT_ENDING = Long.MAX_VALUE;
 
@@ -21,6 +24,8 @@ final class RankState {
     private boolean joined;
     private boolean finalized;
     private boolean leaving;
+    private int leavingCode = UNKNOWN;
+    private boolean stuck;
     private long endBegan = NOT_ENDING;
     private int exitCode = -1;
     private boolean spoke;
@@ -41,10 +46,53 @@ final class RankState {
         finalized = true;
     }
 
-    /** @param order grows with each event of the job */
-    void leaving(long order) {
+    /**
+     * Its shutdown has begun.
+     *
+     * @param order grows with each event of the job
+     * @param code with which it will end, or {@link #UNKNOWN}
+     */
+    void leaving(long order, int code) {
         leaving = true;
+        leavingCode = code;
         endBegins(order);
+    }
+
+    /**
+     * Whether it is shutting down in a way that is a failure, or that its peers cannot go on with.
+     *
+     * @param inFence whether it waits for its peers, as in a hook that calls MPI.Finalize
+     * @param fenceOccupied whether any rank waits for its peers
+     */
+    boolean keepsOthersWaiting(boolean inFence, boolean fenceOccupied) {
+        if (!leaving || hasExited() || reported != null) {
+            return false;
+        }
+        return leavingCode > 0 || size > 1 && (joined ? !finalized && !inFence : fenceOccupied);
+    }
+
+    /** Its shutdown, of which {@link #keepsOthersWaiting} is true, does not end. */
+    void stuck(long order) {
+        String what = leavingCode > 0 ? "called System.exit(" + leavingCode + ")"
+                : joined ? "is shutting down without MPI.Finalize()"
+                : "is shutting down without MPI.Init(), in which another rank waits for it";
+        stuck = true;
+        aborted(order, new Failure(leavingCode > 0 ? leavingCode : ExitCodes.FAILED,
+                what + ", and its shutdown hooks do not end (stacks above)", false));
+    }
+
+    /** Whether its shutdown does not end. */
+    boolean isStuck() {
+        return stuck;
+    }
+
+    /** It gives no sign of life: it can neither say why nor end by itself. */
+    void silent(long order, String what) {
+        endBegins(order);
+        aborting = true;
+        if (reported == null) {
+            reported = new Failure(ExitCodes.FAILED, what, true);
+        }
     }
 
     void endBegins(long order) {
@@ -121,7 +169,8 @@ final class RankState {
             return Optional.of(new Failure(exitCode, "was ended by signal " + ExitCodes.signal(exitCode), false));
         }
         if (exitCode != 0) {
-            return Optional.of(new Failure(exitCode, "ended with exit code " + exitCode, false));
+            // Without BYE it was halted: by Runtime.halt, a native exit, or the JVM itself.
+            return Optional.of(new Failure(exitCode, "ended with exit code " + exitCode, !leaving));
         }
         if (size > 1 && joined && !finalized) {
             return Optional.of(new Failure(ExitCodes.FAILED, "ended without MPI.Finalize()", false));

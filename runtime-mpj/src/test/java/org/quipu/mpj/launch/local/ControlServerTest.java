@@ -10,6 +10,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -56,8 +57,11 @@ class ControlServerTest {
         }
 
         @Override
-        public void leaving(int rank) {
-            heard.add("leaving " + rank);
+        public void heard(int rank) {}
+
+        @Override
+        public void leaving(int rank, int code) {
+            heard.add("leaving " + rank + (code == RankState.UNKNOWN ? "" : " with " + code));
         }
 
         @Override
@@ -99,7 +103,7 @@ class ControlServerTest {
     private Map<String, String> environment(int rank) {
         Map<String, String> environment = new HashMap<>();
         LaunchSpec spec = new LaunchSpec(2, 1, "nio", "", "", List.of(), List.of(), false, false, false,
-                Optional.empty());
+                Optional.empty(), Duration.ZERO);
         RankCommand.describe(environment, spec, rank, folder.jobId(), secretFile, server.path());
         return environment;
     }
@@ -179,9 +183,11 @@ class ControlServerTest {
         LocalProcessManager manager = connect(0);
         manager.reportFailure("two\nlines \\ and more");
         manager.reportShutdown();
+        manager.reportShutdown(3);
         manager.close();
         assertThat(next()).isEqualTo("failed 0 two\nlines \\ and more");
         assertThat(next()).isEqualTo("leaving 0");
+        assertThat(next()).isEqualTo("leaving 0 with 3");
         assertThat(next()).isEqualTo("finalized 0");
         server.requestStacks();
         assertThat(next()).startsWith("stacks 0 ");

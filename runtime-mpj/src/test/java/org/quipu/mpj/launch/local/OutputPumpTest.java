@@ -43,7 +43,8 @@ class OutputPumpTest {
     }
 
     private String pump(boolean tagged, boolean interactive, String... pieces) {
-        new OutputPump(3, new Pieces(pieces), new OutputSink(written), tagged, interactive, () -> {}).run();
+        OutputLines lines = new OutputLines(3, new OutputSink(written), tagged);
+        new OutputPump(new Pieces(pieces), lines, interactive, lost -> {}).run();
         return written.toString(StandardCharsets.UTF_8);
     }
 
@@ -58,9 +59,17 @@ class OutputPumpTest {
     }
 
     @Test
+    void theOutputOfARankThatRunsAloneIsUnchanged() {
+        OutputLines lines = OutputLines.unchanged(new OutputSink(written));
+        new OutputPump(new Pieces("one\ntw", "o\n\nth", "ree"), lines, false, lost -> {}).run();
+        assertThat(written.toString(StandardCharsets.UTF_8)).isEqualTo("one\ntwo\n\nthree");
+    }
+
+    @Test
     void aQuestionIsShownBeforeItsLineEnds() {
         OutputSink sink = new OutputSink(written);
-        OutputPump pump = new OutputPump(3, new Pieces("name? ", "thanks\n"), sink, true, true, () -> {});
+        OutputLines lines = new OutputLines(3, sink, true);
+        OutputPump pump = new OutputPump(new Pieces("name? ", "thanks\n"), lines, true, lost -> {});
         pump.run();
         assertThat(written.toString(StandardCharsets.UTF_8)).isEqualTo("[3] name? thanks\n");
     }
@@ -90,7 +99,8 @@ class OutputPumpTest {
             }
         };
         byte[] endless = new byte[5 * OutputLines.MAX_LINE];
-        new OutputPump(0, new ByteArrayInputStream(endless), new OutputSink(out), false, false, () -> {}).run();
+        OutputLines lines = new OutputLines(0, new OutputSink(out), false);
+        new OutputPump(new ByteArrayInputStream(endless), lines, false, lost -> {}).run();
         assertThat(writes.get()).isBetween(4, 10);
     }
 
@@ -103,7 +113,8 @@ class OutputPumpTest {
             }
         };
         AtomicInteger reports = new AtomicInteger();
-        new OutputPump(0, new Pieces("a\n", "b\n"), new OutputSink(broken), false, false, reports::incrementAndGet).run();
+        new OutputPump(new Pieces("a\n", "b\n"), new OutputLines(0, new OutputSink(broken), false), false,
+                lost -> reports.incrementAndGet()).run();
         assertThat(reports).hasValue(1);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +17,7 @@ class RankCommandTest {
 
     private static List<String> line(int ranks, int cores, String... jvmOptions) {
         return RankCommand.line(new LaunchSpec(ranks, 1, "", "a:b", "Main", List.of("x"), List.of(jvmOptions), false, false, false,
-                Optional.empty()), cores, 3);
+                Optional.empty(), Duration.ZERO), cores, 3);
     }
 
     @Test
