@@ -82,6 +82,16 @@ public final class MatchContext {
         }
     }
 
+    /** Whether messages from this peer wait for their receives, as far as a brief look tells. */
+    boolean holdsFrom(int peer) {
+        lock.lock();
+        try {
+            return unexpected.holdsFrom(peer);
+        } finally {
+            lock.unlock();
+        }
+    }
+
     private boolean servedBy(int wantedPeer, int peer) {
         return wantedPeer == peer || wantedPeer == Operation.ANY && hasMember(peer);
     }

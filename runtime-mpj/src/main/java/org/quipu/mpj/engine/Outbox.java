@@ -13,6 +13,17 @@ import org.quipu.device.Device;
  */
 final class Outbox {
 
+    /** Announces a message that waits in line and for which there is no credit. */
+    interface Announcer {
+
+        /**
+         * Tries to announce it; the announcement was counted. Called by the driver.
+         *
+         * @return as {@link Device#trySend}; if it was not accepted, nothing has happened
+         */
+        int announceInstead(SendOperation send);
+    }
+
     static final MemorySegment NOTHING = MemorySegment.ofArray(new byte[0]);
 
     private static final VarHandle WAITING;
@@ -82,7 +93,7 @@ final class Outbox {
         return true;
     }
 
-    /** Lines an eager message up behind what waits for this peer. */
+    /** Lines an eager message up behind what waits for this peer; it leaves when there is credit for it, or is announced. */
     void enqueue(SendOperation send, long h0, long h1) {
         lineUp(send.peer, h0, h1, send.bytes, send.elements, send.memory, send.offset, send);
     }
@@ -100,59 +111,78 @@ final class Outbox {
     }
 
     /** Sends what the device takes now. Called by the driver. Returns the number of frames that left. */
-    int flush() {
-        return waiting == 0 ? 0 : flushAll();
+    int flush(Announcer announcer) {
+        return waiting == 0 ? 0 : flushAll(announcer);
     }
 
-    private int flushAll() {
+    private int flushAll(Announcer announcer) {
         flushed = linedUp.get();
         int sent = 0;
         for (Peer peer : peers) {
             if (peer.answers.waiting) {
-                sent += flush(peer, peer.answers);
+                sent += flush(peer, peer.answers, announcer);
             }
             if (peer.waiting) {
-                sent += flush(peer, peer);
+                sent += flush(peer, peer, announcer);
             }
         }
         return sent;
     }
 
-    private int flush(Peer peer, FrameQueue queue) {
+    private int flush(Peer peer, FrameQueue queue, Announcer announcer) {
         int sent = 0;
         for (OutFrame frame = queue.first(); frame != null; frame = queue.first()) {
-            boolean announces = frame.announces();
-            if (announces && !mayAnnounce(peer)) {
-                break;
-            }
-            int answer = peer.send(frame.h0, frame.h1, frame.h2, frame.h3, frame.memory, frame.offset,
-                    frame.length);
-            if (announces && answer != Device.ACCEPTED) {
-                peer.announcements.close();
+            SendOperation eager = frame.eager;
+            int answer = eager == null ? send(peer, frame) : peer.sendEager(frame.h0, frame.h1, eager.elements, frame.memory, frame.offset, frame.length);
+            boolean announced = answer == Peer.NO_CREDIT;
+            if (announced) {
+                answer = announce(peer, eager, announcer);
             }
             if (answer == Device.BACK_PRESSURE) {
                 break;
             }
-            SendOperation eager = frame.eager;
             queue.removeFirst();
             WAITING.getAndAdd(this, -1);
             sent++;
-            if (eager != null) {
+            if (eager != null && !(announced && answer == Device.ACCEPTED)) {
                 finish(eager, answer);
             }
         }
         return sent;
     }
 
-    /** Counts an announcement, or tells the peer that it is held back. */
-    private boolean mayAnnounce(Peer peer) {
-        if (peer.announcements.tryOpen() || peer.lost) {
-            return true;
+    private int send(Peer peer, OutFrame frame) {
+        boolean announces = frame.announces();
+        if (announces && !peer.announcements.tryOpen()) {
+            return held(peer);
+        }
+        int answer = peer.send(frame.h0, frame.h1, frame.h2, frame.h3, frame.memory, frame.offset, frame.length);
+        if (announces && answer != Device.ACCEPTED) {
+            peer.announcements.close();
+        }
+        return answer;
+    }
+
+    private int announce(Peer peer, SendOperation send, Announcer announcer) {
+        if (!peer.announcements.tryOpenShort()) {
+            return held(peer);
+        }
+        int answer = announcer.announceInstead(send);
+        if (answer != Device.ACCEPTED) {
+            peer.announcements.close();
+        }
+        return answer;
+    }
+
+    /** Tells the peer that messages to it are held back, unless that is known. Returns {@link Device#BACK_PRESSURE}, or that the peer is gone. */
+    private int held(Peer peer) {
+        if (peer.lost) {
+            return Device.PEER_LOST;
         }
         if (peer.announcements.mustTell()) {
             post(peer, FrameDescriptor.h0(FrameDescriptor.HOLDING, 0, 0, 0), 0, 0, 0);
         }
-        return false;
+        return Device.BACK_PRESSURE;
     }
 
     private static void finish(SendOperation send, int answer) {

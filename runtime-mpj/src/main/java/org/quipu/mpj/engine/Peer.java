@@ -13,6 +13,9 @@ import org.quipu.device.Lane;
  */
 final class Peer extends FrameQueue {
 
+    /** Answer of {@link #sendEager}: the credit does not suffice, and nothing was sent. Differs from those of {@link Device#trySend}. */
+    static final int NO_CREDIT = -100;
+
     /** What keeping an unexpected message costs beside its payload, in bytes. */
     static final int OVERHEAD = 64;
 
@@ -57,6 +60,13 @@ final class Peer extends FrameQueue {
     /** Whether it holds messages back; set by the driver, reset when it has been granted more. */
     volatile boolean holding;
 
+    /** What {@link #progress} was when grants were last considered, and how often it has been the same since; only the background thread touches them. */
+    int progressSeen;
+    int standstills;
+
+    /** Announced messages from it that receives have met. Several threads count without care: it is a hint. */
+    int answered;
+
     /** Set once, when the device has reported the peer as gone. */
     volatile boolean lost;
     private String loss;
@@ -78,7 +88,7 @@ final class Peer extends FrameQueue {
         this.eagerLimit = eagerLimit;
         this.readLimit = readLimit;
         this.chunk = chunk;
-        this.announcements = new Announcements(settings.announcements());
+        this.announcements = new Announcements(settings.announcements(), settings.creditBytes() - Receiver.mostKept(settings.creditBytes()) < eagerLimit + OVERHEAD);
         this.credit = settings.creditBytes();
     }
 
@@ -127,6 +137,12 @@ final class Peer extends FrameQueue {
         turn.unlock();
     }
 
+    /** The peer has received messages: gives back credit for them, for which further ones can wait again. */
+    void creditCame(int bytes) {
+        giveBack(bytes);
+        announcements.creditCame();
+    }
+
     /** Has the device send a frame; see {@link Device#trySend}. */
     int send(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
         turn.lock();
@@ -138,23 +154,42 @@ final class Peer extends FrameQueue {
     }
 
     /**
-     * Takes credit and has the device send an eager message, in turn or in a section of {@link SoleUser}.
+     * Takes credit and has the device send an eager message.
      *
-     * @return false if either cannot be done now, and then nothing has happened
+     * @return as {@link Device#trySend}, or {@link #NO_CREDIT}; if it was not accepted, nothing has happened
      */
-    boolean sendEagerInTurn(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
-        if (!chargeInTurn(length)) {
-            return false;
-        }
-        boolean sent = false;
+    int sendEager(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
+        turn.lock();
         try {
-            sent = device.trySendAlone(rank, h0, h1, length, elements, memory, offset, length) == Device.ACCEPTED;
+            return trySendEagerInTurn(h0, h1, elements, memory, offset, length);
         } finally {
-            if (!sent) {
+            turn.unlock();
+        }
+    }
+
+    private int trySendEagerInTurn(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
+        if (!chargeInTurn(length)) {
+            return NO_CREDIT;
+        }
+        int answer = Device.BACK_PRESSURE;
+        try {
+            answer = device.trySendAlone(rank, h0, h1, length, elements, memory, offset, length);
+        } finally {
+            if (answer != Device.ACCEPTED) {
                 credit += length + OVERHEAD;
             }
         }
-        return sent;
+        return answer;
+    }
+
+    /** As {@link #sendEager}, in turn or in a section of {@link SoleUser}. Returns whether it was accepted. */
+    boolean sendEagerInTurn(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
+        return trySendEagerInTurn(h0, h1, elements, memory, offset, length) == Device.ACCEPTED;
+    }
+
+    /** A figure that moves whenever a receive gets a message from the peer; a hint. */
+    int progress() {
+        return consumed + (int) TAKEN.getOpaque(this) + answered;
     }
 
     /** Notes that an unexpected message has been received. Returns the bytes to give back now, or 0 to wait for more. */

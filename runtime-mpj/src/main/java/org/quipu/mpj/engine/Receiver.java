@@ -14,6 +14,9 @@ final class Receiver implements FrameHandler {
     /** Announcements that a sender may send beyond the bound, while a receive waits. */
     private static final int GRANTED_AT_ONCE = 1024;
 
+    /** Looks at a peer from which a receive gets nothing until announcements are granted in any case: what it has sent may have been taken out of matching. */
+    private static final int MOST_STANDSTILLS = 8;
+
     /**
      * Credit is given back by parts, of posted and of unexpected messages each. Half a credit of each might be all of it: then no message could be eager any more,
      * and none would be consumed so that more is given back.
@@ -59,7 +62,16 @@ final class Receiver implements FrameHandler {
         this.filling = filling;
         this.reads = reads;
         this.sole = sole;
-        this.creditThreshold = Math.max(1, creditBytes / CREDIT_PARTS);
+        this.creditThreshold = threshold(creditBytes);
+    }
+
+    private static int threshold(int creditBytes) {
+        return Math.max(1, creditBytes / CREDIT_PARTS);
+    }
+
+    /** The most credit that is not given back though all messages have been received. */
+    static int mostKept(int creditBytes) {
+        return 2 * (threshold(creditBytes) - 1);
     }
 
     /** Tells whether the frames that follow are handled in a section of {@link SoleUser}. Called by the driver. */
@@ -83,7 +95,7 @@ final class Receiver implements FrameHandler {
             case FrameDescriptor.RTS -> onAnnounced(peer, h0, h1, h2, h3, memory, offset, length);
             case FrameDescriptor.CTS -> sender.onClearToSend(peers[peer], FrameDescriptor.high(h3), FrameDescriptor.low(h3), h2,
                     (FrameDescriptor.flags(h0) & FrameDescriptor.DONE) != 0);
-            case FrameDescriptor.CREDIT -> peers[peer].giveBack((int) h2);
+            case FrameDescriptor.CREDIT -> peers[peer].creditCame((int) h2);
             case FrameDescriptor.HOLDING -> hold(peer);
             case FrameDescriptor.GRANT -> peers[peer].announcements.grant((int) h2);
             default -> throw new IllegalStateException("rank " + peer + " sent a frame of unknown kind "
@@ -203,9 +215,7 @@ final class Receiver implements FrameHandler {
         probedInVain = false;
         for (Peer peer : peers) {
             if (peer.holding) {
-                boolean[] wanted = {probed};
-                contexts.forEach(context -> wanted[0] |= context.waitsFor(peer.rank));
-                if (wanted[0] && !peer.lost) {
+                if (!peer.lost && needsGrant(peer, probed)) {
                     peer.holding = false;
                     outbox.post(peer, FrameDescriptor.h0(FrameDescriptor.GRANT, 0, 0, 0), 0, GRANTED_AT_ONCE, 0);
                 } else {
@@ -213,6 +223,25 @@ final class Receiver implements FrameHandler {
                 }
             }
         }
+    }
+
+    /**
+     * Whether a receive or probe may wait for a message that a peer holds back, behind others that it does not want. While receives get messages from the peer, and where
+     * none is left of those that it has sent, the next ones follow by themselves.
+     */
+    private boolean needsGrant(Peer peer, boolean probed) {
+        int progress = peer.progress();
+        if (progress != peer.progressSeen) {
+            peer.progressSeen = progress;
+            peer.standstills = 0;
+            return false;
+        }
+        boolean[] state = {probed, false};
+        contexts.forEach(context -> {
+            state[0] |= context.waitsFor(peer.rank);
+            state[1] |= context.holdsFrom(peer.rank);
+        });
+        return state[0] && (state[1] || ++peer.standstills >= MOST_STANDSTILLS);
     }
 
     @Override
@@ -336,6 +365,7 @@ final class Receiver implements FrameHandler {
             return;
         }
         Peer peer = peers[message.peer];
+        peer.answered++;
         boolean accepted = delivery.accept(receive, message.source, message.tag, message.typeCode, message.bytes,
                 message.elements);
         if (accepted && message.bytes > 0) {

@@ -5,10 +5,10 @@ import java.lang.foreign.MemorySegment;
 import org.quipu.device.Device;
 
 /**
- * The sending side of the protocols. Eager messages go out at once, or in line behind earlier ones; longer ones are announced, and when the
+ * The sending side of the protocols. Eager messages go out at once, or wait in line for earlier ones and for credit; longer ones are announced, and when the
  * receiver is ready they stream, or it has read them itself. Any thread may start a send; only the driver answers frames and streams.
  */
-final class Sender {
+final class Sender implements Outbox.Announcer {
 
     private final Device device;
     private final Outbox outbox;
@@ -30,38 +30,59 @@ final class Sender {
     /** Starts a send to another process. */
     void start(SendOperation send) {
         Peer peer = send.peer;
-        if (send.bytes <= peer.eagerLimit && !send.synchronous && peer.charge((int) send.bytes)) {
+        if (send.bytes <= peer.eagerLimit && !send.synchronous) {
             startEager(send);
         } else {
             announce(send);
         }
     }
 
-    /** Starts a send that is short enough and paid for by credit. */
+    /** Starts a send that is short enough, and waits for credit where there is none. */
     private void startEager(SendOperation send) {
         Peer peer = send.peer;
         long h0 = FrameDescriptor.h0(FrameDescriptor.EAGER, send.typeCode, 0, send.context);
         long h1 = FrameDescriptor.pair(send.source, send.tag);
         int answer = peer.waiting
                 ? Device.BACK_PRESSURE
-                : peer.send(h0, h1, send.bytes, send.elements, send.memory, send.offset, (int) send.bytes);
+                : peer.sendEager(h0, h1, send.elements, send.memory, send.offset, (int) send.bytes);
         switch (answer) {
             case Device.ACCEPTED -> send.complete();
-            case Device.BACK_PRESSURE -> outbox.enqueue(send, h0, h1);
+            case Device.BACK_PRESSURE, Peer.NO_CREDIT -> outbox.enqueue(send, h0, h1);
             default -> send.fail(ErrorClass.PROC_FAILED, peer.lostText());
         }
     }
 
     private void announce(SendOperation send) {
         Peer peer = send.peer;
-        // Before anybody else knows of the send: whoever ends it then withdraws what is exposed.
-        MemorySegment key = send.packer == null && send.bytes >= peer.readLimit ? send.expose(device) : Outbox.NOTHING;
-        announced.add(send);
-        boolean reachable = outbox.announce(peer, FrameDescriptor.h0(FrameDescriptor.RTS, send.typeCode, 0, send.context),
-                FrameDescriptor.pair(send.source, send.tag), send.bytes, FrameDescriptor.pair(send.id, send.elements), key);
+        MemorySegment key = prepareToAnnounce(send);
+        boolean reachable = outbox.announce(peer, h0OfAnnouncement(send), FrameDescriptor.pair(send.source, send.tag), send.bytes,
+                FrameDescriptor.pair(send.id, send.elements), key);
         if (!reachable || peer.lost) {
             fail(send);
         }
+    }
+
+    /** Makes a send known here, so that the receiver may refer to it. Returns what the announcement carries. */
+    private MemorySegment prepareToAnnounce(SendOperation send) {
+        // Before anybody else knows of the send: whoever ends it then withdraws what is exposed.
+        MemorySegment key = send.packer == null && send.bytes >= send.peer.readLimit ? send.expose(device) : Outbox.NOTHING;
+        announced.add(send);
+        return key;
+    }
+
+    private static long h0OfAnnouncement(SendOperation send) {
+        return FrameDescriptor.h0(FrameDescriptor.RTS, send.typeCode, 0, send.context);
+    }
+
+    @Override
+    public int announceInstead(SendOperation send) {
+        MemorySegment key = prepareToAnnounce(send);
+        int answer = send.peer.send(h0OfAnnouncement(send), FrameDescriptor.pair(send.source, send.tag), send.bytes,
+                FrameDescriptor.pair(send.id, send.elements), key, 0, (int) key.byteSize());
+        if (answer != Device.ACCEPTED && announced.remove(send)) {
+            send.withdraw(device);
+        }
+        return answer;
     }
 
     private void fail(SendOperation send) {
@@ -93,7 +114,7 @@ final class Sender {
 
     /** Sends what can be sent now. Called by the driver. Returns the number of frames that left. */
     int work() {
-        return outbox.flush() + streams.work();
+        return outbox.flush(this) + streams.work();
     }
 
     /** Whether frames have been lined up that the driver has not tried to send. */

@@ -7,6 +7,9 @@ package org.quipu.mpj.engine;
  */
 final class UnexpectedMessages {
 
+    /** The lock is not to be held for long. */
+    private static final int MOST_LOOKS = 1000;
+
     private final FifoTable<UnexpectedMessage> table = new FifoTable<>();
     private final Fifo<UnexpectedMessage> arrivals = new Fifo<>(0);
     private boolean partlyWild;
@@ -21,6 +24,18 @@ final class UnexpectedMessages {
         if (partlyWild) {
             addPartlyWild(message);
         }
+    }
+
+    /** Whether one of the oldest messages, as many as are looked at, is from this peer. */
+    boolean holdsFrom(int peer) {
+        int looks = 0;
+        for (Link<UnexpectedMessage> link = arrivals.head; link != null && looks < MOST_LOOKS; link = link.next) {
+            if (link.owner.peer == peer) {
+                return true;
+            }
+            looks++;
+        }
+        return false;
     }
 
     /** The oldest message that fits, or null. */
