@@ -1,6 +1,8 @@
 package mpi;
 
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 
 import org.quipu.mpj.comm.RankGroup;
 
@@ -130,21 +132,25 @@ public class Group implements Freeable {
     /**
      * As {@link #Incl} with the ranks of ranges (MPI 4.1 section 7.3.2).
      *
-     * @param ranges triplets of the first rank, the last one and the stride, which may be negative, not 0
+     * @param ranges triplets of the first rank, a limit and the stride, which may be negative, not 0. A triplet names the
+     *     ranks from the first on, a stride apart, that do not lie beyond the limit; they must be ranks of the group, and
+     *     none may occur twice, but the limit itself need not be a rank
      */
     public Group Range_incl(int[][] ranges) {
-        return with(members().include(distinct(expanded(ranges))));
+        return with(members().include(expanded(ranges)));
     }
 
     /** As {@link #Excl} with the ranks of ranges (MPI 4.1 section 7.3.2); see {@link #Range_incl}. */
     public Group Range_excl(int[][] ranges) {
-        return with(members().exclude(distinct(expanded(ranges))));
+        return with(members().exclude(expanded(ranges)));
     }
 
     private int[] expanded(int[][] ranges) {
         if (ranges == null) {
             throw new MPIException(MPI.ERR_ARG, "ranges is null");
         }
+        IntStream.Builder ranks = IntStream.builder();
+        BitSet seen = new BitSet();
         for (int i = 0; i < ranges.length; i++) {
             String name = "ranges[" + i + "]";
             if (ranges[i] == null || ranges[i].length != 3) {
@@ -153,10 +159,28 @@ public class Group implements Freeable {
             if (ranges[i][2] == 0) {
                 throw new MPIException(MPI.ERR_ARG, "the stride of " + name + " must not be 0");
             }
-            checkRank("the first rank of " + name, ranges[i][0], members());
-            checkRank("the last rank of " + name, ranges[i][1], members());
+            expand(name + " " + Arrays.toString(ranges[i]), ranges[i], seen, ranks);
         }
-        return RankGroup.expand(ranges);
+        return ranks.build().toArray();
+    }
+
+    /** Ends with an error at the first rank that is not one or has been there, so within as many steps as members. */
+    private void expand(String name, int[] range, BitSet seen, IntStream.Builder ranks) {
+        long stride = range[2];
+        for (long rank = range[0]; stride > 0 ? rank <= range[1] : rank >= range[1]; rank += stride) {
+            if (rank < 0 || rank >= members.size()) {
+                throw new MPIException(MPI.ERR_RANK, name + " names " + rank + ", but ranks are 0 to " + (members.size() - 1));
+            }
+            add((int) rank, seen);
+            ranks.add((int) rank);
+        }
+    }
+
+    private static void add(int rank, BitSet seen) {
+        if (seen.get(rank)) {
+            throw new MPIException(MPI.ERR_RANK, "rank " + rank + " occurs twice");
+        }
+        seen.set(rank);
     }
 
     private int[] distinct(int[] ranks) {
@@ -166,10 +190,7 @@ public class Group implements Freeable {
         BitSet seen = new BitSet();
         for (int i = 0; i < ranks.length; i++) {
             checkRank("ranks[" + i + "]", ranks[i], members());
-            if (seen.get(ranks[i])) {
-                throw new MPIException(MPI.ERR_RANK, "rank " + ranks[i] + " occurs twice");
-            }
-            seen.set(ranks[i]);
+            add(ranks[i], seen);
         }
         return ranks;
     }

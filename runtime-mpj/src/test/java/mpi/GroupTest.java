@@ -106,6 +106,20 @@ class GroupTest {
                 .containsExactly(3, 4);
     }
 
+    /** Only the ranks that a range names must be ranks, not its limit; and a range of any length ends at the first wrong one. */
+    @Test
+    void theLimitOfARangeNeedNotBeARank() {
+        Group four = group(List.of(3, 4, 5, 6));
+        assertThat(processes(four.Range_incl(new int[][] {{0, 4, 3}}))).containsExactly(3, 6);
+        assertThat(processes(four.Range_incl(new int[][] {{2, -1, -2}, {3, 5, 3}}))).containsExactly(5, 3, 6);
+        assertThat(processes(four.Range_excl(new int[][] {{1, Integer.MAX_VALUE, Integer.MAX_VALUE}}))).containsExactly(3, 5, 6);
+        assertThat(processes(four.Range_incl(new int[][] {{7, 6, 1}}))).isEmpty();
+        assertError(MPI.ERR_RANK, "ranges[0] [0, 2147483647, 1] names 4, but ranks are 0 to 3",
+                () -> four.Range_incl(new int[][] {{0, Integer.MAX_VALUE, 1}}));
+        assertError(MPI.ERR_RANK, "ranges[0] [3, -2147483648, -1] names -1, but ranks are 0 to 3",
+                () -> four.Range_excl(new int[][] {{3, Integer.MIN_VALUE, -1}}));
+    }
+
     @Test
     void procNullIsTranslatedToItself() {
         Group some = group(List.of(4, 5, 6));
@@ -135,8 +149,10 @@ class GroupTest {
         assertError(MPI.ERR_RANK, "rank 1 occurs twice", () -> three.Excl(new int[] {1, 1}));
         assertError(MPI.ERR_ARG, "ranks is null", () -> three.Incl(null));
         assertError(MPI.ERR_ARG, "the stride of ranges[0] must not be 0", () -> three.Range_incl(new int[][] {{0, 1, 0}}));
-        assertError(MPI.ERR_RANK, "the last rank of ranges[0] must be a rank from 0 to 2, but is 9",
+        assertError(MPI.ERR_RANK, "ranges[0] [0, 9, 1] names 3, but ranks are 0 to 2",
                 () -> three.Range_incl(new int[][] {{0, 9, 1}}));
+        assertError(MPI.ERR_RANK, "ranges[1] [-1, 0, 1] names -1, but ranks are 0 to 2",
+                () -> three.Range_excl(new int[][] {{0, 0, 1}, {-1, 0, 1}}));
         assertError(MPI.ERR_ARG, "ranges[0] must have three entries: first rank, last rank, stride",
                 () -> three.Range_excl(new int[][] {{0, 1}}));
         assertError(MPI.ERR_RANK, "rank 0 occurs twice", () -> three.Range_excl(new int[][] {{0, 2, 2}, {0, 0, 1}}));

@@ -94,21 +94,6 @@ public final class RankGroup {
         return difference(include(ranks));
     }
 
-    /**
-     * The ranks that triplets of first, last and stride name, one triplet behind the other. The stride is not 0; a range whose last rank
-     * lies on the other side of the first is empty.
-     */
-    public static int[] expand(int[][] triplets) {
-        IntStream.Builder ranks = IntStream.builder();
-        for (int[] range : triplets) {
-            long stride = range[2];
-            for (long rank = range[0]; stride > 0 ? rank <= range[1] : rank >= range[1]; rank += stride) {
-                ranks.add((int) rank);
-            }
-        }
-        return ranks.build().toArray();
-    }
-
     /** For each rank of this group that process's rank in the other, or {@link #NOBODY}. */
     public int[] translate(int[] ranks, RankGroup other) {
         int[] places = new int[1 + Arrays.stream(jobRanks).max().orElse(0)];
