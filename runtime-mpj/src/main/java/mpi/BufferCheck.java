@@ -11,14 +11,14 @@ final class BufferCheck {
 
     /** Checks a buffer's range in full. */
     static Layout range(String name, Object buffer, int offset, int count, Datatype datatype) {
-        Layout layout = kind(name, buffer, datatype);
+        Layout layout = kind(name, buffer, count, datatype);
         if (count < 0) {
             throw new MPIException(MPI.ERR_COUNT, "the count of " + name + " must be 0 or more, but is " + count);
         }
         if (offset < 0) {
             throw new MPIException(MPI.ERR_BUFFER, "the offset of " + name + " must be 0 or more, but is " + offset);
         }
-        long length = Buffers.length(buffer, layout.base());
+        long length = buffer == null ? offset : Buffers.length(buffer, layout.base());
         long first = first(layout, offset, count);
         long end = end(layout, offset, count);
         if (first < 0 || end > length) {
@@ -58,13 +58,21 @@ final class BufferCheck {
         return Math.multiplyHigh(steps, layout.extent()) == reach >> 63 ? reach : Long.MAX_VALUE / 2;
     }
 
-    private static Layout kind(String name, Object buffer, Datatype datatype) {
+    /** Checks that there is a buffer, unless nothing is to be moved. */
+    static void present(String name, Object buffer, Layout layout, long count) {
+        if (buffer == null && count != 0 && layout.size() > 0) {
+            throw new MPIException(MPI.ERR_BUFFER, name + " is null");
+        }
+    }
+
+    private static Layout kind(String name, Object buffer, int count, Datatype datatype) {
         if (datatype == null) {
             throw new MPIException(MPI.ERR_TYPE, "the datatype of " + name + " is null");
         }
         Layout layout = datatype.layout();
+        present(name, buffer, layout, count);
         if (buffer == null) {
-            throw new MPIException(MPI.ERR_BUFFER, name + " is null");
+            return layout;
         }
         if (buffer == MPI.IN_PLACE) {
             throw new MPIException(MPI.ERR_BUFFER, name + " cannot be MPI.IN_PLACE here (MPI 4.1 section 6.2)");
@@ -73,7 +81,7 @@ final class BufferCheck {
             throw new MPIException(MPI.ERR_BUFFER, name + " is a " + buffer.getClass().getTypeName()
                     + ", but must be an array, a java.nio.Buffer or a MemorySegment");
         }
-        if (!Buffers.holds(buffer, layout.base())) {
+        if (layout.size() > 0 && !Buffers.holds(buffer, layout.base())) {
             throw new MPIException(MPI.ERR_TYPE, name + " is a " + buffer.getClass().getTypeName() + ", but " + datatype
                     + " takes a " + layout.base().arrayClass().getTypeName());
         }

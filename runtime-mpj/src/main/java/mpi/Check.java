@@ -37,7 +37,7 @@ final class Check {
     /** As {@link #buffer}, for a buffer that is stored to. */
     static Layout target(String name, Object buffer, int offset, int count, Datatype datatype) {
         Layout layout = buffer(name, buffer, offset, count, datatype);
-        if (!buffer.getClass().isArray()) {
+        if (buffer == null || !buffer.getClass().isArray()) {
             BufferCheck.writable(name, buffer);
         }
         return layout;
@@ -212,12 +212,15 @@ final class Check {
         perRank("the counts of " + name, counts, comm);
         perRank("the displacements of " + name, displs, comm);
         Layout layout = buffer(name, buffer, offset, 0, datatype);
-        long length = Buffers.length(buffer, layout.base());
+        long length = buffer == null ? 0 : Buffers.length(buffer, layout.base());
         long total = 0;
         for (int rank = 0; rank < comm.size(); rank++) {
-            BufferCheck.block(name, rank, counts[rank], offset + displs[rank] * layout.extent(), layout, length);
+            if (buffer != null) {
+                BufferCheck.block(name, rank, counts[rank], offset + displs[rank] * layout.extent(), layout, length);
+            }
             total += counts[rank];
         }
+        BufferCheck.present(name, buffer, layout, total);
         elements(name, layout, total);
         return layout;
     }

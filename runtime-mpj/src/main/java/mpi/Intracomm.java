@@ -16,6 +16,9 @@ import org.quipu.mpj.datatype.Layout;
  */
 public class Intracomm extends CommFactory {
 
+    /** Stands for a buffer that is null because it has no elements. */
+    private static final byte[] NOTHING = {};
+
     Intracomm(Communicator communicator) {
         super(communicator);
     }
@@ -62,7 +65,7 @@ public class Intracomm extends CommFactory {
             if (isRoot && !inPlace) {
                 Check.ownEqual(sent, sendcount, received, recvcount);
             }
-            Collectives.gather(comm, inPlace ? null : sendbuf, sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount, received, root);
+            Collectives.gather(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount, received, root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -84,10 +87,10 @@ public class Intracomm extends CommFactory {
                 if (!inPlace) {
                     Check.own(sent, sendcount, received, recvcounts[root]);
                 }
-                Collectives.gatherv(comm, inPlace ? null : sendbuf, sendoffset, sendcount, sent, recvbuf,
+                Collectives.gatherv(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf,
                         Blocks.of(recvoffset, recvcounts, displs, received.extent()), received, root);
             } else {
-                Collectives.gatherv(comm, sendbuf, sendoffset, sendcount, sent, null, null, null, root);
+                Collectives.gatherv(comm, given(sendbuf), sendoffset, sendcount, sent, null, null, null, root);
             }
         } catch (MPIException e) {
             throw failed(e);
@@ -110,7 +113,7 @@ public class Intracomm extends CommFactory {
             if (isRoot && !inPlace) {
                 Check.ownEqual(sent, sendcount, received, recvcount);
             }
-            Collectives.scatter(comm, sendbuf, sendoffset, sendcount, sent, inPlace ? null : recvbuf, recvoffset, recvcount, received,
+            Collectives.scatter(comm, sendbuf, sendoffset, sendcount, sent, given(recvbuf), recvoffset, recvcount, received,
                     root);
         } catch (MPIException e) {
             throw failed(e);
@@ -134,9 +137,9 @@ public class Intracomm extends CommFactory {
                     Check.own(sent, sendcounts[root], received, recvcount);
                 }
                 Collectives.scatterv(comm, sendbuf, Blocks.of(sendoffset, sendcounts, displs, sent.extent()), sent,
-                        inPlace ? null : recvbuf, recvoffset, recvcount, received, root);
+                        given(recvbuf), recvoffset, recvcount, received, root);
             } else {
-                Collectives.scatterv(comm, null, null, null, recvbuf, recvoffset, recvcount, received, root);
+                Collectives.scatterv(comm, null, null, null, given(recvbuf), recvoffset, recvcount, received, root);
             }
         } catch (MPIException e) {
             throw failed(e);
@@ -154,7 +157,7 @@ public class Intracomm extends CommFactory {
             if (!inPlace) {
                 Check.ownEqual(sent, sendcount, received, recvcount);
             }
-            Collectives.allgather(comm, inPlace ? null : sendbuf, sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount, received);
+            Collectives.allgather(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount, received);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -171,7 +174,7 @@ public class Intracomm extends CommFactory {
             if (!inPlace) {
                 Check.own(sent, sendcount, received, recvcounts[comm.rank()]);
             }
-            Collectives.allgatherv(comm, inPlace ? null : sendbuf, sendoffset, sendcount, sent, recvbuf,
+            Collectives.allgatherv(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf,
                     Blocks.of(recvoffset, recvcounts, displs, received.extent()), received);
         } catch (MPIException e) {
             throw failed(e);
@@ -189,7 +192,7 @@ public class Intracomm extends CommFactory {
             if (!inPlace) {
                 Check.ownEqual(sent, sendcount, received, recvcount);
             }
-            Collectives.alltoall(comm, inPlace ? null : sendbuf, inPlace ? null : Blocks.equal(sendoffset, sendcount, sent.extent()), sent,
+            Collectives.alltoall(comm, given(sendbuf), inPlace ? null : Blocks.equal(sendoffset, sendcount, sent.extent()), sent,
                     recvbuf, Blocks.equal(recvoffset, recvcount, received.extent()), received);
         } catch (MPIException e) {
             throw failed(e);
@@ -210,7 +213,7 @@ public class Intracomm extends CommFactory {
             if (!inPlace) {
                 Check.own(sent, sendcount[comm.rank()], received, recvcount[comm.rank()]);
             }
-            Collectives.alltoallv(comm, inPlace ? null : sendbuf,
+            Collectives.alltoallv(comm, given(sendbuf),
                     inPlace ? null : Blocks.of(sendoffset, sendcount, sdispls, sent.extent()), sent, recvbuf,
                     Blocks.of(recvoffset, recvcount, rdispls, received.extent()), received);
         } catch (MPIException e) {
@@ -252,7 +255,7 @@ public class Intracomm extends CommFactory {
             boolean inPlace = isRoot && sendbuf == MPI.IN_PLACE;
             Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, count, datatype, false);
             Layout received = isRoot ? Check.vector("recvbuf", recvbuf, recvoffset, count, datatype, true) : null;
-            Collectives.reduce(comm, inPlace ? null : sendbuf, sendoffset, sent, recvbuf, recvoffset, received, count,
+            Collectives.reduce(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count,
                     Op.on(op, datatype), root);
         } catch (MPIException e) {
             throw failed(e);
@@ -266,7 +269,7 @@ public class Intracomm extends CommFactory {
             boolean inPlace = sendbuf == MPI.IN_PLACE;
             Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, count, datatype, false);
             Layout received = Check.vector("recvbuf", recvbuf, recvoffset, count, datatype, true);
-            Collectives.allreduce(comm, inPlace ? null : sendbuf, sendoffset, sent, recvbuf, recvoffset, received, count,
+            Collectives.allreduce(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count,
                     Op.on(op, datatype));
         } catch (MPIException e) {
             throw failed(e);
@@ -285,7 +288,7 @@ public class Intracomm extends CommFactory {
             boolean inPlace = sendbuf == MPI.IN_PLACE;
             Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, total, datatype, false);
             Layout received = Check.vector("recvbuf", recvbuf, recvoffset, inPlace ? total : recvcounts[comm.rank()], datatype, true);
-            Collectives.reduceScatter(comm, inPlace ? null : sendbuf, sendoffset, sent, recvbuf, recvoffset, received, recvcounts,
+            Collectives.reduceScatter(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, recvcounts,
                     Op.on(op, datatype));
         } catch (MPIException e) {
             throw failed(e);
@@ -309,25 +312,32 @@ public class Intracomm extends CommFactory {
             boolean inPlace = sendbuf == MPI.IN_PLACE;
             Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, count, datatype, false);
             Layout received = Check.vector("recvbuf", recvbuf, recvoffset, count, datatype, true);
-            Collectives.scan(comm, inPlace ? null : sendbuf, sendoffset, sent, recvbuf, recvoffset, received, count, Op.on(op, datatype));
+            Collectives.scan(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count, Op.on(op, datatype));
         } catch (MPIException e) {
             throw failed(e);
         }
     }
 
     /**
-     * Combines the elements of all ranks before each one; rank 0's recvbuf stays as it is. Every sendbuf may be {@link MPI#IN_PLACE} (MPI
-     * 4.1 section 6.11.2).
+     * Combines the elements of all ranks before each one. At rank 0 recvbuf is not looked at, so it may be null, unless
+     * sendbuf is {@link MPI#IN_PLACE}, as every sendbuf may be; it stays as it is (MPI 4.1 section 6.11.2).
      */
     public void Exscan(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype, Op op) {
         try {
             Communicator comm = communicator();
             boolean inPlace = sendbuf == MPI.IN_PLACE;
             Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, count, datatype, false);
-            Layout received = Check.vector("recvbuf", recvbuf, recvoffset, count, datatype, true);
-            Collectives.exscan(comm, inPlace ? null : sendbuf, sendoffset, sent, recvbuf, recvoffset, received, count, Op.on(op, datatype));
+            Layout received = inPlace || comm.rank() > 0
+                    ? Check.vector("recvbuf", recvbuf, recvoffset, count, datatype, true) : null;
+            Collectives.exscan(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count,
+                    Op.on(op, datatype));
         } catch (MPIException e) {
             throw failed(e);
         }
+    }
+
+    /** What the collective operations are given: null in the place of {@link MPI#IN_PLACE} alone. */
+    private static Object given(Object buffer) {
+        return buffer == MPI.IN_PLACE ? null : buffer == null ? NOTHING : buffer;
     }
 }

@@ -95,17 +95,19 @@ public final class Collectives {
         data.finish();
     }
 
-    /** Every rank gets what those before it have, combined; rank 0 gets nothing. */
+    /** Every rank gets what those before it have, combined; rank 0 gets nothing, and may have no place for it. */
     public static void exscan(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive, int receiveOffset,
             Layout receiveType, int count, Reduction reduction) {
-        Operand result = Operand.array(receive, receiveOffset, count, receiveType, send == null);
+        Operand result = receiveType == null ? null : Operand.array(receive, receiveOffset, count, receiveType, send == null);
         Operand own = send == null ? result : Operand.array(send, sendOffset, count, sendType, true);
+        Object into = result == null ? null : result.buffer;
+        int offset = result == null ? 0 : result.offset;
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             Object copy = duplicate(comm, steps, own);
             switch (Selector.scan(comm.size(), comm.engine().crowded())) {
-                case RECURSIVE_DOUBLING -> RecursiveDoublingExscan.run(steps, comm.rank(), comm.size(), copy, result.buffer, result.offset,
+                case RECURSIVE_DOUBLING -> RecursiveDoublingExscan.run(steps, comm.rank(), comm.size(), copy, into, offset,
                         own.count, own.type, reduction);
-                case LINEAR -> LinearExscan.run(steps, comm.rank(), comm.size(), copy, result.buffer, result.offset, own.count, own.type,
+                case LINEAR -> LinearExscan.run(steps, comm.rank(), comm.size(), copy, into, offset, own.count, own.type,
                         reduction);
             }
         }

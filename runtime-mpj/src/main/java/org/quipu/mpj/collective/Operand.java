@@ -64,8 +64,8 @@ final class Operand {
 
     /** Whether a buffer is memory in which elements lie one behind the other as they travel. */
     static boolean isMemory(Object buffer, Layout layout) {
-        return layout.base().isDirect() && !buffer.getClass().isArray()
-                && (layout instanceof BasicType || layout instanceof DerivedType derived && derived.isDense());
+        return (layout instanceof BasicType || layout instanceof DerivedType derived && derived.isDense())
+                && layout.base().isDirect() && !buffer.getClass().isArray();
     }
 
     private static Operand copy(Object buffer, int offset, int count, Layout layout, boolean read) {

@@ -77,9 +77,10 @@ public final class Buffers {
         }
     }
 
-    /** Whether nothing can be stored in the buffer. */
+    /** Whether nothing can be stored in the buffer, which may be null. */
     public static boolean isReadOnly(Object buffer) {
         return switch (buffer) {
+            case null -> false;
             case MemorySegment segment -> segment.isReadOnly();
             case Buffer nio -> nio.isReadOnly();
             default -> false;
@@ -87,10 +88,15 @@ public final class Buffers {
     }
 
     /**
-     * The layout to use with a buffer: the given one, or one that goes through a copy where the bytes are in the other order, or where only
-     * one thread may touch them.
+     * The layout to use with a buffer: the given one; or one that goes through a copy where the bytes are in the other
+     * order, or where only one thread may touch them; or, where there is no such buffer, one without elements.
+     *
+     * @param buffer null, or of another type than the elements, only if no elements are to be moved
      */
     public static Layout layout(Object buffer, Layout wanted) {
+        if (buffer == null || !holds(buffer, wanted.base())) {
+            return new NoElements(wanted);
+        }
         boolean swapped = wanted.shift() > 0 && order(buffer) != ByteOrder.nativeOrder();
         boolean confined = buffer instanceof MemorySegment segment && !segment.isAccessibleBy(ANOTHER)
                 || buffer instanceof Buffer nio && nio.isDirect() && !view(nio).isAccessibleBy(ANOTHER);

@@ -8,7 +8,7 @@ import java.lang.foreign.MemorySegment;
  * <p>A buffer is a Java array, a {@link java.nio.Buffer} or a {@link MemorySegment}; offsets into it are counted in base elements, counts in
  * elements of this type. Ranges are the caller's to check, see {@link Buffers}.
  */
-public abstract sealed class Layout permits BasicType, DerivedType, StagedLayout {
+public abstract sealed class Layout permits BasicType, DerivedType, NoElements, StagedLayout {
 
     private final int code;
     private final int shift;
