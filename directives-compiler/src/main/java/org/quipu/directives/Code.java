@@ -30,6 +30,8 @@ public enum Code {
             "use default(shared), default(none), default(private) or default(firstprivate)"),
     LONELY_CONTINUATION(13, WARNING, "this comment looks like a continuation of the directive above and is not one",
             "start it with '//omp ' if it belongs to the directive"),
+    PARSER_LIMIT(14, ERROR, "this is Java that the directives compiler cannot read: %s", "javac takes the file, so the program is "
+            + "right: move the declaration out of the method, for example a local enum to its class, or the directives to another file"),
 
     CLAUSE_NOT_ALLOWED(101, ERROR, "the clause '%s' is not allowed on '%s'", "'%2$s' takes %3$s"),
     DUPLICATE_CLAUSE(102, ERROR, "the clause '%s' stands twice", "keep one of them"),

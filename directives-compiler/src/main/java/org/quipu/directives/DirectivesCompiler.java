@@ -131,7 +131,7 @@ public final class DirectivesCompiler {
                 doubtful.add(text);
             }
         }
-        Optional<CompilationUnit> file = JavaSyntax.file(source, javaText(scanned, directives), report);
+        Optional<CompilationUnit> file = JavaSyntax.file(source, javaText(scanned, directives), scanned.directives(), report);
         if (file.isEmpty()) {
             return Optional.empty();
         }

@@ -62,7 +62,7 @@ public final class OldSource {
     /** The syntax tree; nothing if the file is no Java. */
     Optional<CompilationUnit> file() {
         if (file == null) {
-            file = JavaSyntax.file(source, scanned.javaText(), new Report(source));
+            file = JavaSyntax.file(source, scanned.javaText(), scanned.directives(), new Report(source));
             file.ifPresent(tree -> tree.walk(Node.TreeTraversal.PREORDER, node -> {
                 if (node instanceof Statement statement && node.getRange().isPresent()) {
                     statements.putIfAbsent(source.start(statement), statement);

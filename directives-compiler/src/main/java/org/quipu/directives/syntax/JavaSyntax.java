@@ -10,11 +10,13 @@ import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.validator.postprocessors.Java10PostProcessor;
+import java.util.List;
 import java.util.Optional;
 import org.quipu.directives.Code;
 import org.quipu.directives.Report;
-import org.quipu.directives.scan.DirectiveText;
 import org.quipu.directives.model.Fragment;
+import org.quipu.directives.scan.DirectiveText;
+import org.quipu.directives.scan.LocalEnums;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
@@ -46,17 +48,31 @@ public final class JavaSyntax {
         }
     }
 
-    /** The syntax tree of a file; if it is no Java, the reason is reported. */
-    public static Optional<CompilationUnit> file(SourceText source, String javaText, Report report) {
-        ParseResult<CompilationUnit> result = parser().parse(javaText);
-        if (result.isSuccessful()) {
-            return result.getResult();
+    /**
+     * The syntax tree of a file; if it is no Java, or Java that the parser does not know, that is reported. A local enum is an
+     * empty class in the tree.
+     *
+     * @param javaText   the text to parse, as long as the source
+     * @param directives the directives of the source
+     */
+    public static Optional<CompilationUnit> file(SourceText source, String javaText, List<DirectiveText> directives, Report report) {
+        String text = javaText;
+        while (true) {
+            ParseResult<CompilationUnit> result = parser().parse(text);
+            if (result.isSuccessful()) {
+                return result.getResult();
+            }
+            Problem problem = result.getProblems().get(0);
+            int offset = problem.getLocation().flatMap(tokens -> tokens.getBegin().getRange())
+                    .map(range -> source.offset(range.begin)).orElse(0);
+            Optional<String> hidden = LocalEnums.hide(text, offset, directives);
+            if (hidden.isEmpty()) {
+                report.add(Javac.accepts(javaText) ? Code.PARSER_LIMIT : Code.JAVA_SYNTAX, new Span(offset, offset + 1),
+                        firstLine(problem.getMessage()));
+                return Optional.empty();
+            }
+            text = hidden.get();
         }
-        Problem problem = result.getProblems().get(0);
-        int offset = problem.getLocation().flatMap(tokens -> tokens.getBegin().getRange())
-                .map(range -> source.offset(range.begin)).orElse(0);
-        report.add(Code.JAVA_SYNTAX, new Span(offset, offset + 1), firstLine(problem.getMessage()));
-        return Optional.empty();
     }
 
     /** The parser's message without the list of all tokens it would have liked. */

@@ -1,0 +1,40 @@
+package org.quipu.directives.syntax;
+
+import com.sun.source.util.JavacTask;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.util.List;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+
+/** Asks the javac of this JVM whether a text is Java. */
+final class Javac {
+    private Javac() {
+    }
+
+    /** Whether javac parses the text without an error; false if this JVM has no javac, or an older one than the text needs. */
+    static boolean accepts(String text) {
+        JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+        if (javac == null) {
+            return false;
+        }
+        JavaFileObject file = new SimpleJavaFileObject(URI.create("string:///Text.java"), JavaFileObject.Kind.SOURCE) {
+            @Override
+            public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+                return text;
+            }
+        };
+        DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
+        try {
+            ((JavacTask) javac.getTask(null, null, messages, List.of("-proc:none"), null, List.of(file))).parse();
+        } catch (IOException e) {
+            throw new UncheckedIOException("a text in memory cannot be read", e);
+        }
+        return messages.getDiagnostics().stream().noneMatch(message -> message.getKind() == Diagnostic.Kind.ERROR);
+    }
+}
