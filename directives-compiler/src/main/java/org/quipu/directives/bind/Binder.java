@@ -102,7 +102,7 @@ public final class Binder {
             return Optional.empty();
         }
         if (isDeclaration(statement) && directive.kind() != DirectiveKind.SECTION) {
-            report.add(Code.DECLARATION_FOLLOWS, directive.name(), name);
+            report.add(Code.DECLARATION_FOLLOWS, directive.name(), name, remedy(directive));
             return Optional.empty();
         }
         boolean callsConstructor = statement instanceof ExplicitConstructorInvocationStmt
@@ -113,6 +113,14 @@ public final class Binder {
             return Optional.empty();
         }
         return Optional.of(new Bound(directive, statement));
+    }
+
+    /** What is meant by a directive before a declaration. */
+    private static String remedy(Directive directive) {
+        boolean loop = directive.parts().stream().anyMatch(part -> part.isLoop() || part.isPlainLoop());
+        return loop ? "put the directive directly before the loop"
+                : directive.kind() == DirectiveKind.ATOMIC ? "declare the variable before the directive, and assign it here"
+                : "put { } around the statements that belong to '" + directive.text() + "', or declare the variable before it";
     }
 
     private static boolean isDeclaration(Statement statement) {

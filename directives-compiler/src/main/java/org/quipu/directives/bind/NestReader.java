@@ -5,7 +5,9 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.LabeledStmt;
+import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -144,7 +146,7 @@ final class NestReader {
         Statement loop = unlabelled(statement);
         if (!LoopReader.isLoop(loop)) {
             if (loops.isEmpty()) {
-                report.add(Code.NEEDS_FOR, directive.name(), directive.text(), describe(loop));
+                report.add(Code.NEEDS_FOR, directive.name(), directive.text(), describe(loop), remedy(loop));
             } else {
                 report.add(Code.NEST_TOO_SHALLOW, source.span(loop), asides(), needs(), describe(loop),
                         Integer.toString(loops.size()));
@@ -258,6 +260,16 @@ final class NestReader {
             at = labeled.getStatement();
         }
         return at;
+    }
+
+    /** What to write in place of a statement that is no loop with iterations that can be counted. */
+    private static String remedy(Statement statement) {
+        if (statement instanceof WhileStmt || statement instanceof DoStmt) {
+            return "write for (int i = first; i < end; i++), whose iterations can be counted before they run; else make a task of each "
+                    + "round, in a 'parallel' with a 'single'";
+        }
+        return statement instanceof BlockStmt ? "put the directive directly before the loop, inside of the braces"
+                : "put the directive directly before the loop";
     }
 
     static String describe(Statement statement) {

@@ -1,7 +1,12 @@
 package org.quipu.directives.check;
 
+import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.stmt.ExpressionStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -61,18 +66,50 @@ final class AtomicCheck {
     }
 
     private static String hint(Construct construct, Mode wanted) {
+        Optional<String> update = wanted == Mode.UPDATE ? updateHint(construct.statement()) : Optional.empty();
+        if (update.isPresent()) {
+            return update.get();
+        }
         Stream<Mode> others = Stream.of(Mode.UPDATE, Mode.CAPTURE, Mode.COMPARE, Mode.COMPARE_CAPTURE, Mode.WRITE);
         return others.filter(mode -> mode != wanted && (mode != Mode.WRITE || wanted == Mode.UPDATE))
                 .filter(mode -> AtomicReader.read(construct.statement(), mode).isPresent()).findFirst().map(mode -> "write '//omp atomic" + (mode == Mode.UPDATE ? "" : " " + mode.clauses()) + "' for this statement")
                 .orElse(switch (wanted) {
                     case READ -> "write v = x";
                     case WRITE -> "write x = expression";
-                    case UPDATE -> "write x op= expression, x++, x--, x = x op expression or x = expression op x; put "
-                            + "parentheses around the expression";
+                    case UPDATE -> "write x op= expression, x++, x--, x = x op expression or x = expression op x; for all else "
+                            + "put '//omp critical' before the statement";
                     case CAPTURE -> "write v = x++, v = ++x, v = x op= expression, or a block of v = x and an update";
                     case COMPARE -> "write if (x == e) x = d, if (x > e) x = e, x = x == e ? d : x or x = Math.max(x, e)";
                     case COMPARE_CAPTURE -> "write if (x == e) x = d else v = x, or a block of v = x and a comparison";
                 });
+    }
+
+    /** The remedy for an assignment of a value that depends on the old one, but not by one operation. */
+    private static Optional<String> updateHint(Statement statement) {
+        if (!(statement instanceof ExpressionStmt line) || !(line.getExpression() instanceof AssignExpr assign)
+                || assign.getOperator() != AssignExpr.Operator.ASSIGN || !contains(assign.getValue(), assign.getTarget())) {
+            return Optional.empty();
+        }
+        return Optional.of(sum(assign).map(update -> "write '" + update + "', which is one operation").orElse("put '//omp critical' before "
+                + "the statement instead: its value depends on the old one by more than one operation"));
+    }
+
+    /** {@code x = x + a + b} as {@code x += a + b}; so with products. */
+    private static Optional<String> sum(AssignExpr assign) {
+        Deque<String> operands = new ArrayDeque<>();
+        Expression at = assign.getValue();
+        BinaryExpr.Operator operator = null;
+        while (at instanceof BinaryExpr binary && (operator == null || operator == binary.getOperator())) {
+            operator = binary.getOperator();
+            if (contains(binary.getRight(), assign.getTarget())) {
+                return Optional.empty();
+            }
+            operands.addFirst(binary.getRight().toString());
+            at = binary.getLeft();
+        }
+        boolean associative = operator == BinaryExpr.Operator.PLUS || operator == BinaryExpr.Operator.MULTIPLY;
+        return associative && at.equals(assign.getTarget()) ? Optional.of(assign.getTarget() + " " + operator.asString() + "= "
+                + String.join(" " + operator.asString() + " ", operands)) : Optional.empty();
     }
 
     private static boolean contains(Expression operand, Expression target) {

@@ -27,7 +27,8 @@ final class NestingCheck {
             all.stream().filter(inner -> inner.parent() == construct && inner.statement() == construct.statement())
                     .findFirst().ifPresent(inner -> report.add(
                             construct.kind().isSections() ? Code.NEEDS_BLOCK : Code.NEEDS_FOR,
-                            construct.directive().name(), construct.kind().text(), "another directive"));
+                            construct.directive().name(), construct.kind().text(), "another directive",
+                            "put the directive directly before the loop"));
         }
     }
 

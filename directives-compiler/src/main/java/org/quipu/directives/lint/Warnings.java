@@ -8,6 +8,7 @@ import org.quipu.directives.Code;
 import org.quipu.directives.Report;
 import org.quipu.directives.Report.Aside;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.bind.WholeLoops;
 import org.quipu.directives.lint.Sharing.Root;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
@@ -104,7 +105,23 @@ final class Warnings {
         return Integer.toString(source.line(access.span().start()));
     }
 
+    /** The remedy for a region that is nothing but a loop: each thread runs all of it, and seldom is that meant. */
+    private Optional<String> wholeLoop(Access writer) {
+        if (!WholeLoops.isOne(source, root.construct())) {
+            return Optional.empty();
+        }
+        Variable variable = writer.place().root();
+        boolean simple = writer.place().steps().isEmpty() && variable != null && !Updates.isInLoopHeader(writer.node());
+        String reduction = Updates.operator(writer.node()).filter(operator -> simple)
+                .map(operator -> " reduction(" + operator + " : " + variable.name() + ")").orElse("");
+        return Optional.of("each thread runs the whole loop; did you mean '//omp parallel for" + reduction + "' in line " + where() + "?");
+    }
+
     private String remedy(Access writer) {
+        Optional<String> whole = wholeLoop(writer);
+        if (whole.isPresent()) {
+            return whole.get();
+        }
         String name = source.slice(writer.span());
         Optional<String> operator = Updates.operator(writer.node());
         Variable variable = writer.place().root();
@@ -133,8 +150,9 @@ final class Warnings {
                 : "use a local variable if each thread has its own value; else protect all its uses by '//omp critical'";
     }
 
-    private static String elementRemedy(Access writer) {
-        return Updates.operator(writer.node()).isPresent()
+    private String elementRemedy(Access writer) {
+        Optional<String> whole = wholeLoop(writer);
+        return whole.isPresent() ? whole.get() : Updates.operator(writer.node()).isPresent()
                 ? "put '//omp atomic' before the statement, or let each iteration have its own element"
                 : "let each iteration write its own element, or put '//omp critical' before the statement";
     }

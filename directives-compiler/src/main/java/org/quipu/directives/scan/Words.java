@@ -99,12 +99,27 @@ public final class Words {
 
     /** What to say of an unknown directive. */
     public static String directiveHint(String word) {
+        if (word.equals("end")) {
+            return "remove it: a directive holds for the statement after it, so the end of a block needs none";
+        } else if (word.equals("pragma")) {
+            return "write the directive without 'pragma omp', for example '//omp parallel for'";
+        }
+        Optional<String> joined = DirectiveNames.all().stream().filter(name -> name.contains(" ")
+                && name.replace(" ", "").equals(word.replaceAll("[_$]", ""))).findFirst();
+        if (joined.isPresent()) {
+            return "did you mean '" + joined.get() + "'?";
+        }
         List<String> names = DirectiveNames.all().stream().filter(name -> !name.contains(" ")).toList();
         return Suggestions.didYouMean(word, names, "the directives are: " + String.join(", ", names));
     }
 
     /** What to say of an unknown clause. */
     public static String clauseHint(String word, List<DirectiveKind> parts, String directive) {
+        if (word.equals("do")) {
+            return "did you mean 'for'?";
+        } else if (DirectiveNames.parts(word + " " + directive).isPresent()) {
+            return "did you mean '" + word + " " + directive + "'?";
+        }
         List<String> names = parts.stream().flatMap(part -> part.clauses().stream()).map(ClauseKind::text).distinct()
                 .toList();
         String otherwise = names.isEmpty() ? "'" + directive + "' takes no clauses"

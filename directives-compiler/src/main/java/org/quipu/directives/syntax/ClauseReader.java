@@ -57,21 +57,20 @@ final class ClauseReader {
         kind = known.get();
         span = directive.span(item);
         boolean without = item.arguments() == null;
-        if (without != (kind.form() == ClauseForm.FLAG) && !(without && isOptional(kind.form()))) {
-            return misunderstood(item.getText());
+        String shown = source.text().substring(directive.start(item), directive.end(item)).replaceAll("\\s+", " ");
+        if (!without) {
+            start = directive.start(item.arguments()) + 1;
+            end = directive.end(item.arguments()) - 1;
+        }
+        if (without ? Usage.needsArguments(kind.form()) : kind.form() == ClauseForm.FLAG) {
+            return misunderstood(shown);
         }
         if (without) {
             return Optional.of(kind.form() == ClauseForm.FLAG ? new Clause.Flag(kind, span)
                     : new Clause.Count(kind, span, 0));
         }
-        start = directive.start(item.arguments()) + 1;
-        end = directive.end(item.arguments()) - 1;
         syntax = new Syntax(source, start, end);
-        return arguments(item.getText());
-    }
-
-    private static boolean isOptional(ClauseForm form) {
-        return form == ClauseForm.OPTIONAL_COUNT || form == ClauseForm.OPTIONAL_VALUE;
+        return arguments(shown);
     }
 
     private Optional<Clause> arguments(String text) {
@@ -113,7 +112,8 @@ final class ClauseReader {
     }
 
     private Optional<Clause> misunderstood(String text) {
-        report.add(Code.DIRECTIVE_SYNTAX, span, "'" + text + "'", Usage.of(kind));
+        String arguments = source.text().substring(start, Math.max(start, end));
+        report.add(Code.DIRECTIVE_SYNTAX, span, "'" + text + "'", Slips.meant(kind, arguments).orElse(Usage.of(kind)));
         return Optional.empty();
     }
 

@@ -106,10 +106,32 @@ public final class DirectiveReader {
             argument = Optional.of(declaration.idAndTypes());
             declaration.combiner().ifPresent(clauses::add);
         }
-        for (ItemContext item : items.subList(next, items.size())) {
-            new ClauseReader(source, syntax, parts, text, report).read(item).ifPresent(clauses::add);
+        while (next < items.size()) {
+            int end = unparenthesised(next);
+            if (end > next) {
+                next = end;
+            } else {
+                new ClauseReader(source, syntax, parts, text, report).read(items.get(next++)).ifPresent(clauses::add);
+            }
         }
         return Optional.of(new Directive(kinds(parts, clauses), text, name, argument, clauses, source.comments()));
+    }
+
+    /** Reports a clause whose arguments have no parentheses; one past its last word, or {@code at} if it is none. */
+    private int unparenthesised(int at) {
+        String clause = items.get(at).getText();
+        boolean bare = ClauseKind.named(clause).filter(kind -> Usage.needsArguments(kind.form())).isPresent();
+        int end = at + 1;
+        while (bare && end < items.size() && items.get(end).arguments() == null && ClauseKind.named(items.get(end).getText()).isEmpty()) {
+            end++;
+        }
+        if (end == at + 1) {
+            return at;
+        }
+        Span span = new Span(syntax.span(items.get(at)).start(), syntax.span(items.get(end - 1)).end());
+        List<String> words = items.subList(at + 1, end).stream().map(ItemContext::getText).toList();
+        report.add(Code.DIRECTIVE_SYNTAX, span, "'" + clause + "'", Slips.unparenthesised(clause, words));
+        return end;
     }
 
     /** ordered with a dependence is another directive than ordered with a block. */
@@ -131,10 +153,14 @@ public final class DirectiveReader {
         int start = atEnd ? Math.max(0, source.text().stripTrailing().length() - 1) : token.getStartIndex();
         int end = atEnd ? start + 1 : token.getStopIndex() + 1;
         report.add(Code.DIRECTIVE_SYNTAX, source.source(start, end), atEnd ? "its end" : "'" + token.getText() + "'",
-                hint());
+                hint(atEnd ? "" : token.getText(), source.text().substring(0, start)));
     }
 
-    private String hint() {
+    private String hint(String sign, String before) {
+        Optional<String> slip = Slips.sign(sign, before);
+        if (slip.isPresent()) {
+            return slip.get();
+        }
         long open = source.text().chars().filter(c -> c == '(').count();
         long closed = source.text().chars().filter(c -> c == ')').count();
         if (open > closed) {
