@@ -2,6 +2,7 @@ package org.quipu.maven;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import javax.inject.Inject;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Execute;
@@ -25,18 +27,24 @@ import org.quipu.maven.run.ArgumentSplitter;
 import org.quipu.maven.run.ChildProcess;
 import org.quipu.maven.run.Jdk;
 import org.quipu.maven.run.JdkFinder;
+import org.quipu.maven.run.ReactorSearch;
 import org.quipu.maven.run.RunCommand;
 import org.quipu.maven.run.RunRequest;
 
 /**
- * Builds the project's classes and runs one of them on a number of ranks with a number of threads each, in JVMs of their own.
- * Needs a dependency of the project on {@code quipu-mpj}; a program of threads only needs {@code quipu-threads}. The build fails if
- * the program ends with another code than 0.
+ * Builds the project's classes and runs one of them on a number of ranks with a number of threads each, in JVMs of
+ * their own. Needs a dependency of the project on {@code quipu-mpj}; a program of threads only needs
+ * {@code quipu-threads}. The build fails if the program ends with another code than 0. On the command line of a build
+ * of several projects, those that do not have the main class are compiled and not run.
  */
 @Mojo(name = "run", requiresDependencyResolution = ResolutionScope.RUNTIME, threadSafe = true)
 @Execute(phase = LifecyclePhase.PROCESS_CLASSES)
 public final class RunMojo extends AbstractMojo {
     private static final int NEEDED_JAVA = 25;
+
+    /** Differs between class loaders, because a build may use several versions of this plugin. */
+    private static final String SEARCH =
+            ReactorSearch.class.getName() + "@" + System.identityHashCode(ReactorSearch.class);
 
     private final ToolchainManager toolchains;
 
@@ -47,6 +55,14 @@ public final class RunMojo extends AbstractMojo {
     /** Knows the selected toolchain. */
     @Parameter(defaultValue = "${session}", readonly = true, required = true)
     private MavenSession session;
+
+    /** Tells a goal of the command line from one that a project's POM binds to a phase. */
+    @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
+    private MojoExecution execution;
+
+    /** Runs nothing. The project is compiled nevertheless. */
+    @Parameter(property = "quipu.run.skip", defaultValue = "false")
+    private boolean skip;
 
     /** The class whose {@code main} is run. */
     @Parameter(property = "quipu.mainClass")
@@ -88,6 +104,14 @@ public final class RunMojo extends AbstractMojo {
 
     @Override
     public void execute() throws MojoExecutionException, MojoFailureException {
+        boolean several = execution.getSource() == MojoExecution.Source.CLI && session.getProjects().size() > 1;
+        boolean here = skip || !several || hasMainClass();
+        record(here);
+        if (skip || !here) {
+            getLog().info(skip ? "quipu.run.skip is set: nothing is run"
+                    : "not run here: this project does not have " + (isMainClassNamed() ? mainClass : "a <mainClass>"));
+            return;
+        }
         RunCommand command = command();
         Jdk jdk = jdk();
         List<String> line = new ArrayList<>(List.of(jdk.java().toString()));
@@ -98,6 +122,34 @@ public final class RunMojo extends AbstractMojo {
         int code = run(builder);
         if (code != 0) {
             throw new MojoFailureException(mainClass + " ended with exit code " + code);
+        }
+    }
+
+    private boolean isMainClassNamed() {
+        return mainClass != null && !mainClass.isBlank();
+    }
+
+    private boolean hasMainClass() {
+        Path classes = Path.of(project.getBuild().getOutputDirectory());
+        return isMainClassNamed() && Files.isRegularFile(classes.resolve(mainClass.replace('.', '/') + ".class"));
+    }
+
+    /** Records whether this project has what is to be run; fails if it is the last one and no project has. */
+    private void record(boolean has) throws MojoFailureException {
+        MavenProject top = session.getTopLevelProject();
+        ReactorSearch search;
+        synchronized (ReactorSearch.class) {
+            search = (ReactorSearch) top.getContextValue(SEARCH);
+            if (search == null) {
+                search = new ReactorSearch();
+                top.setContextValue(SEARCH, search);
+            }
+        }
+        if (search.isInVain(project.getId(), has, session.getProjects().size())) {
+            throw new MojoFailureException(isMainClassNamed()
+                    ? "no project of this build has the class " + mainClass
+                            + ". To run a class of a dependency, choose one project with -pl"
+                    : "no main class: set -Dquipu.mainClass=... or <mainClass>");
         }
     }
 
@@ -122,8 +174,9 @@ public final class RunMojo extends AbstractMojo {
                 .home("Maven's own", Path.of(System.getProperty("java.home")))
                 .path(System.getenv("PATH"))
                 .below(Path.of("/usr/lib/jvm"));
-        return finder.found().orElseThrow(() -> new MojoFailureException("no JDK " + NEEDED_JAVA + " or newer to run the program. Looked at: "
-                + finder.seen() + ". Install one there, or select it with maven-toolchains-plugin"));
+        return finder.found().orElseThrow(() -> new MojoFailureException("no JDK " + NEEDED_JAVA
+                + " or newer to run the program. Looked at: " + finder.seen()
+                + ". Install one there, or select it with maven-toolchains-plugin"));
     }
 
     private Path toolchainHome() {
