@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -185,6 +186,32 @@ class JobEndTest {
             launch.process().destroyForcibly();
             launch.awaitNobody();
         }
+    }
+
+    @Test
+    void aRankWhoseLauncherIsKilledBeforeItHasJoinedClearsUp() throws Exception {
+        try (Launch launch = Launch.run("-np", "1", ACTOR, "hang")) {
+            ProcessHandle rank = firstChild(launch.process());
+            signal("STOP", rank);
+            launch.process().destroyForcibly();
+            signal("CONT", rank);
+            launch.awaitNobody();
+        }
+    }
+
+    private static ProcessHandle firstChild(Process launcher) {
+        while (launcher.isAlive()) {
+            Optional<ProcessHandle> child = launcher.children().findFirst();
+            if (child.isPresent()) {
+                return child.get();
+            }
+            Thread.onSpinWait();
+        }
+        throw new AssertionError("the launcher has ended without a rank");
+    }
+
+    private static void signal(String name, ProcessHandle process) throws IOException, InterruptedException {
+        assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor()).isZero();
     }
 
     @Test

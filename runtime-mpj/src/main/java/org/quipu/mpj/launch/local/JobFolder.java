@@ -1,18 +1,26 @@
 package org.quipu.mpj.launch.local;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * A job's name and its temporary folder, which nobody else may enter: it holds the launcher's control socket, and the
- * compiled program if there is one. Whoever sees the job's end removes it: the launcher, or the ranks it has left behind.
+ * compiled program if there is one. The launcher removes it at the job's end; if the launcher was killed, its ranks do, or the next launcher.
  */
 public final class JobFolder implements AutoCloseable {
 
@@ -21,28 +29,71 @@ public final class JobFolder implements AutoCloseable {
 
     private static final String SOCKET = "control";
     private static final String SECRET = "secret";
+    private static final String PREFIX = "quipu-";
+    private static final Pattern NAME = Pattern.compile(PREFIX + "[0-9]+-[0-9a-f]{8}");
+    private static final Set<PosixFilePermission> OWN = PosixFilePermissions.fromString("rwx------");
 
     private final String jobId;
     private final Path path;
+    private final FolderLock lock;
 
-    private JobFolder(String jobId, Path path) {
+    private JobFolder(String jobId, Path path, FolderLock lock) {
         this.jobId = jobId;
         this.path = path;
+        this.lock = lock;
     }
 
-    /** Makes a folder for a new job. */
+    /** Makes a folder for a new job, and removes those that launchers of the same user have left because they were killed. */
     public static JobFolder create() throws IOException {
         String jobId = ProcessHandle.current().pid() + "-" + HexFormat.of().toHexDigits(new SecureRandom().nextInt());
         Path path = Path.of(System.getProperty("java.io.tmpdir"), nameOf(jobId));
         if (path.resolve(SOCKET).toString().length() > MAX_SOCKET_PATH) {
             path = Path.of("/tmp", nameOf(jobId));
         }
-        Files.createDirectory(path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-        return new JobFolder(jobId, path);
+        Files.createDirectory(path, PosixFilePermissions.asFileAttribute(OWN));
+        JobFolder folder = new JobFolder(jobId, path, FolderLock.hold(path));
+        folder.sweep();
+        return folder;
     }
 
     private static String nameOf(String jobId) {
-        return "quipu-" + jobId;
+        return PREFIX + jobId;
+    }
+
+    /** Removes the folders beside this one that belong to the same user and to no living launcher. */
+    private void sweep() {
+        try (DirectoryStream<Path> others = Files.newDirectoryStream(path.getParent(), PREFIX + "*")) {
+            UserPrincipal owner = Files.getOwner(path);
+            for (Path other : others) {
+                if (isOthers(other.getFileName().toString())) {
+                    sweep(other, owner);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            // Also where the folder of temporary files may be written but not be read, jobs run.
+            logger().log(System.Logger.Level.DEBUG, path.getParent() + " could not be searched", e);
+        }
+    }
+
+    private static System.Logger logger() {
+        return System.getLogger("org.quipu.mpj.launch");
+    }
+
+    /** Whether a name is that of another process's job. */
+    private static boolean isOthers(String name) {
+        return NAME.matcher(name).matches() && !name.startsWith(PREFIX + ProcessHandle.current().pid() + "-");
+    }
+
+    private static void sweep(Path other, UserPrincipal owner) {
+        try {
+            PosixFileAttributes attributes = Files.readAttributes(other, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            if (attributes.isDirectory() && attributes.owner().equals(owner) && attributes.permissions().equals(OWN)) {
+                FolderLock.ifAbandoned(other, () -> removeTree(other));
+            }
+        } catch (IOException e) {
+            // Another launcher or a rank is removing it; if not, the next launcher tries again.
+            logger().log(System.Logger.Level.DEBUG, other + " could not be removed", e);
+        }
     }
 
     /** The job's name: unique on this machine. */
@@ -73,16 +124,34 @@ public final class JobFolder implements AutoCloseable {
 
     /** Removes the folder of a job, known by its socket's path, with all that is in it. */
     static void removeBySocket(String jobId, String socket) throws IOException {
-        Path folder = Path.of(socket).getParent();
-        // The path comes from the environment: nothing but a job's own folder is ever removed.
-        if (folder != null && folder.getFileName().toString().equals(nameOf(jobId))) {
-            removeTree(folder);
+        if (isOf(jobId, socket)) {
+            removeTree(Path.of(socket).getParent());
         }
+    }
+
+    /** As {@link #removeBySocket}, if the launcher that has made the folder is no more; for a rank that cannot reach it. */
+    static void removeIfAbandoned(String jobId, String socket) throws IOException {
+        if (isOf(jobId, socket) && isOthers(nameOf(jobId))) {
+            Path folder = Path.of(socket).getParent();
+            if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+                FolderLock.ifAbandoned(folder, () -> removeTree(folder));
+            }
+        }
+    }
+
+    /** The path comes from the environment: nothing but a job's own folder is ever removed. */
+    private static boolean isOf(String jobId, String socket) {
+        Path folder = Path.of(socket).getParent();
+        return folder != null && folder.getFileName().toString().equals(nameOf(jobId));
     }
 
     @Override
     public void close() throws IOException {
-        removeTree(path);
+        try {
+            removeTree(path);
+        } finally {
+            lock.close();
+        }
     }
 
     private static void removeTree(Path folder) throws IOException {

@@ -77,7 +77,13 @@ public final class LocalProcessManager implements ProcessManager {
             return manager;
         } catch (IOException e) {
             socket.close();
-            throw new IOException("cannot join the job: " + e.getMessage(), e);
+            IOException failure = new IOException("cannot join the job: " + e.getMessage(), e);
+            try {
+                JobFolder.removeIfAbandoned(environment.get(LaunchEnvironment.JOB), environment.get(LaunchEnvironment.CONTROL));
+            } catch (IOException left) {
+                failure.addSuppressed(left);
+            }
+            throw failure;
         } catch (RuntimeException e) {
             socket.close();
             throw new IOException("cannot join the job: its QUIPU_ variables are incomplete", e);
