@@ -32,15 +32,20 @@ public final class RankFailure implements Thread.UncaughtExceptionHandler {
     public void uncaughtException(Thread thread, Throwable thrown) {
         reserve = null;
         boolean ends = true;
+        boolean reported = false;
         try {
             print(thread, thrown);
             // Whoever calls exit() during a shutdown waits for ever; and the job ends anyway, for the reason it has.
             ends = !thread.isDaemon() && !end.isUnderWay();
             if (ends) {
-                manager.reportFailure("uncaught " + firstLine(thrown));
+                reported = manager.reportFailure("uncaught " + firstLine(thrown));
             }
         } finally {
             if (ends) {
+                // Other ranks of the JVM may have taken what memory there was.
+                if (!reported && thrown instanceof OutOfMemoryError) {
+                    manager.reportOutOfMemory();
+                }
                 end(thrown);
             }
         }

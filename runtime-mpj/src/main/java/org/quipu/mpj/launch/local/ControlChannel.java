@@ -78,6 +78,15 @@ final class ControlChannel implements Closeable {
         if (bytes.remaining() > ControlDescriptor.MAX_LINE) {
             throw new IOException("a control line is longer than " + ControlDescriptor.MAX_LINE + " bytes");
         }
+        write(bytes);
+    }
+
+    /**
+     * Writes a line that was made before.
+     *
+     * @param bytes the line with its line feed; if direct, writing it takes no memory
+     */
+    void write(ByteBuffer bytes) throws IOException {
         synchronized (writing) {
             while (bytes.hasRemaining()) {
                 if (channel.write(bytes) == 0) {

@@ -6,7 +6,9 @@ import static org.quipu.mpj.launch.local.ControlDescriptor.unescape;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
@@ -40,6 +42,14 @@ public final class LocalProcessManager implements ProcessManager {
     private final LinkedBlockingQueue<Outgoing> outgoing = new LinkedBlockingQueue<>();
     private final LinkedBlockingQueue<String> answers = new LinkedBlockingQueue<>();
     private final Object asking = new Object();
+
+    /** Made in time: a rank without memory cannot make a line. */
+    private final ByteBuffer outOfMemory = direct(ControlDescriptor.FAILED + " uncaught java.lang.OutOfMemoryError\n");
+
+    private static ByteBuffer direct(String line) {
+        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+    }
 
     private record Outgoing(String line, CountDownLatch written) {}
 
@@ -249,9 +259,23 @@ public final class LocalProcessManager implements ProcessManager {
         send(ControlDescriptor.FINALIZED);
     }
 
-    /** Tells the launcher why this rank is about to fail; waits a little for the word to go out. */
-    public void reportFailure(String reason) {
-        flush(send(ControlDescriptor.FAILED + " " + escape(reason)));
+    /**
+     * Reports why this rank is about to fail; waits up to 2 s for the report to go out.
+     *
+     * @return whether it has gone out
+     */
+    public boolean reportFailure(String reason) {
+        return flush(send(ControlDescriptor.FAILED + " " + escape(reason)));
+    }
+
+    /** Reports an uncaught {@link OutOfMemoryError}; needs no memory. */
+    public void reportOutOfMemory() {
+        try {
+            channel.write(outOfMemory);
+        } catch (IOException e) {
+            // The launcher is gone; the reading thread acts on that.
+            return;
+        }
     }
 
     /** Reports that this JVM is shutting down, by its own will or by a signal that it could handle; its hooks may still run. */
@@ -269,11 +293,12 @@ public final class LocalProcessManager implements ProcessManager {
         flush(send(ControlDescriptor.EXITED + " " + code));
     }
 
-    private static void flush(CountDownLatch written) {
+    private static boolean flush(CountDownLatch written) {
         try {
-            written.await(LAST_WORD_MILLIS, TimeUnit.MILLISECONDS);
+            return written.await(LAST_WORD_MILLIS, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            return false;
         }
     }
 }

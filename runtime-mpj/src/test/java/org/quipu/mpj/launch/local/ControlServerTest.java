@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.SocketChannel;
@@ -24,6 +25,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.quipu.mpj.launch.LaunchEnvironment;
+import org.quipu.mpj.launch.RankEnd;
+import org.quipu.mpj.launch.RankFailure;
 
 /** Both ends of the control connection, in one JVM. */
 @Timeout(600)
@@ -191,6 +194,41 @@ class ControlServerTest {
         assertThat(next()).isEqualTo("finalized 0");
         server.requestStacks();
         assertThat(next()).startsWith("stacks 0 ");
+    }
+
+    /** A rank that cannot even print. */
+    private static final class NoMemoryAtAll extends OutOfMemoryError {
+
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public void printStackTrace(PrintWriter writer) {
+            throw this;
+        }
+    }
+
+    @Test
+    void aRankWithoutMemoryToPrintSaysWhyItFails() throws Exception {
+        RankFailure failure = new RankFailure(connect(0), new RankEnd() {
+            @Override
+            public void exit(int code) {
+                heard.add("exit " + code);
+            }
+
+            @Override
+            public void halt(int code) {
+                heard.add("halt " + code);
+            }
+
+            @Override
+            public boolean isUnderWay() {
+                return false;
+            }
+        });
+        assertThatThrownBy(() -> failure.uncaughtException(new Thread(), new NoMemoryAtAll()))
+                .isInstanceOf(OutOfMemoryError.class);
+        assertThat(List.of(next(), next(), next()))
+                .containsExactlyInAnyOrder("failed 0 uncaught java.lang.OutOfMemoryError", "halt 1", "exit 1");
     }
 
     @Test
