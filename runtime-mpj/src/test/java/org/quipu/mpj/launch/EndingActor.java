@@ -1,9 +1,11 @@
 package org.quipu.mpj.launch;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import mpi.MPI;
+import org.quipu.mpj.launch.cli.RunMain;
 import org.quipu.threads.Parallel;
 
 /** A program that says, while its rank ends, which of Quipu's threads a JVM would wait for because they are in a system call. */
@@ -14,8 +16,14 @@ public final class EndingActor {
 
     private EndingActor() {}
 
+    /** @param args how the rank ends: return or exit; or launch and the arguments of a launcher that does so */
     public static void main(String[] args) {
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("rank waits for " + busyThreads())));
+        String name = args[0].equals("launch") ? "launcher" : "rank";
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println(name + " waits for " + busyThreads())));
+        if (args[0].equals("launch")) {
+            RunMain.main(Arrays.copyOfRange(args, 1, args.length));
+            return;
+        }
         MPI.Init(args);
         int[] sum = {1};
         MPI.COMM_WORLD.Allreduce(sum, 0, sum.clone(), 0, 1, MPI.INT, MPI.SUM);
@@ -30,7 +38,8 @@ public final class EndingActor {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
         while (true) {
             List<String> busy = Thread.getAllStackTraces().keySet().stream()
-                    .filter(thread -> thread != Thread.currentThread() && thread.getName().startsWith("quipu"))
+                    .filter(thread -> thread != Thread.currentThread())
+                    .filter(thread -> thread.getName().startsWith("quipu") || thread.getName().startsWith("process reaper"))
                     .filter(thread -> thread.getState() == Thread.State.RUNNABLE)
                     .map(Thread::getName).sorted().collect(Collectors.toList());
             if (busy.isEmpty() || System.nanoTime() > deadline) {
