@@ -113,6 +113,14 @@ public final class Actor {
                     System.err.println("err " + i);
                 }
             }
+            case "stopsItself" -> {
+                if (chosen) {
+                    String pid = Long.toString(ProcessHandle.current().pid());
+                    System.out.println("ready " + rank + " " + pid);
+                    new ProcessBuilder("kill", "-STOP", pid).start().waitFor();
+                }
+                hang(rank);
+            }
             case "stdin" -> stdin(rank);
             case "lines" -> lines(rank, Integer.parseInt(args[1]));
             default -> throw new IllegalArgumentException(args[0]);

@@ -54,11 +54,10 @@ class SilentRankTest {
     void aJobThatIsStoppedAndContinuedAsAWholeGoesOn() throws Exception {
         try (Launch launch = Launch.run("-np", "2", "--heartbeat", "3", ACTOR, "untilInput")) {
             long[] pids = launch.awaitReady(2);
-            launch.signal("STOP");
-            signal("STOP", pids);
+            long[] all = {pids[0], pids[1], launch.process().pid()};
+            signal("STOP", all);
             Thread.sleep(PAUSE_MILLIS);
-            launch.signal("CONT");
-            signal("CONT", pids);
+            signal("CONT", all);
             endsWell(launch);
             assertThat(launch.err()).isEmpty();
         }
@@ -97,11 +96,8 @@ class SilentRankTest {
 
     @Test
     void theTimeOfAStoppedRankIsOverToo() throws Exception {
-        try (Launch launch = Launch.run("-np", "2", "--timeout", "20", ACTOR, "hang")) {
-            signal("STOP", launch.awaitReady(2)[0]);
-            assertThat(launch.exitCode()).isEqualTo(ExitCodes.TIMED_OUT);
-            assertThat(launch.err()).contains("(gives no answer)").anyMatch(line -> line.contains("Actor.hang"));
-        }
+        Launch.untilItsTimeIsOver((seconds, launch) -> assertThat(launch.err()).contains("(gives no answer)")
+                .anyMatch(line -> line.contains("Actor.hang")), 2, ACTOR, "stopsItself", "0");
     }
 
     @Test

@@ -59,7 +59,7 @@ final class RankState {
     }
 
     /**
-     * Whether it is shutting down in a way that is a failure, or that its peers cannot go on with.
+     * Whether it is shutting down although its peers cannot go on without it.
      *
      * @param inFence whether it waits for its peers, as in a hook that calls MPI.Finalize
      * @param fenceOccupied whether any rank waits for its peers
@@ -68,7 +68,7 @@ final class RankState {
         if (!leaving || hasExited() || reported != null) {
             return false;
         }
-        return leavingCode > 0 || size > 1 && (joined ? !finalized && !inFence : fenceOccupied);
+        return size > 1 && (joined ? !finalized && !inFence : fenceOccupied);
     }
 
     /** Its shutdown, of which {@link #keepsOthersWaiting} is true, does not end. */
