@@ -14,13 +14,12 @@ import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.quipu.device.Endpoint;
 import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
@@ -49,24 +48,32 @@ class NioStrangersTest {
                 .putInt(HandshakeDescriptor.VERSION).putInt(from).putInt(to).clear());
     }
 
-    /** Holds connections that have said nothing, or who they would like to be. */
-    private static List<SocketChannel> hold(int port, int rank, boolean claiming) throws IOException {
+    /** Makes connections that have said nothing, or who they would like to be, and keeps them until it is told to stop. */
+    private static void hold(int port, int rank, boolean claiming, CountDownLatch stop, CountDownLatch warm) {
         List<SocketChannel> held = new ArrayList<>();
-        for (int i = 0; i < IDLE; i++) {
-            SocketChannel channel = dial(port);
-            held.add(channel);
-            if (claiming) {
-                claim(channel, rank == 0 ? 1 : 0, rank);
+        try {
+            for (int i = 0; i < IDLE; i++) {
+                SocketChannel channel = dial(port);
+                held.add(channel);
+                if (claiming) {
+                    claim(channel, rank == 0 ? 1 : 0, rank);
+                }
             }
+            warm.countDown();
+            stop.await();
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        } finally {
+            warm.countDown();
+            held.forEach(NioStrangersTest::close);
         }
-        return held;
     }
 
     /** Connects again and again, and keeps the last connections open, until it is told to stop. */
-    private static void reconnect(int port, int rank, boolean claiming, AtomicBoolean stop, CountDownLatch warm) {
+    private static void reconnect(int port, int rank, boolean claiming, CountDownLatch stop, CountDownLatch warm) {
         SocketChannel[] open = new SocketChannel[IDLE];
         try {
-            for (int i = 0; i < RECONNECTIONS && !stop.get(); i++) {
+            for (int i = 0; i < RECONNECTIONS && stop.getCount() != 0; i++) {
                 try {
                     SocketChannel old = open[i % IDLE];
                     if (old != null) {
@@ -104,31 +111,31 @@ class NioStrangersTest {
         NioSettings usual = NioSettings.usual();
         NioSettings patient = new NioSettings(usual.maxPayload(), usual.eagerLimit(), 0, 0, TimeUnit.SECONDS.toNanos(CONNECT_SECONDS), 0, "", "",
                 usual.io());
-        AtomicBoolean stop = new AtomicBoolean();
+        CountDownLatch stop = new CountDownLatch(1);
+        CountDownLatch warm = new CountDownLatch(size);
+        List<Thread> intruders = new ArrayList<>();
         try (Job job = new Job(size, info -> new NioDevice(info, patient))) {
-            List<SocketChannel> held = new ArrayList<>();
-            CountDownLatch warm = new CountDownLatch(size);
-            List<Thread> intruders = new ArrayList<>();
-            boolean claiming = manner == Manner.CLAIMING || manner == Manner.RECONNECTING_CLAIMING;
             for (Endpoint here : job.ranks) {
-                int port = NioAddress.parse(here.device.address()).port();
-                if (manner == Manner.SILENT || manner == Manner.CLAIMING) {
-                    held.addAll(hold(port, here.rank, claiming));
-                    warm.countDown();
-                } else {
-                    intruders.add(Thread.ofPlatform().daemon().start(() -> reconnect(port, here.rank, claiming, stop, warm)));
-                }
+                intruders.add(intrude(here.device.address(), here.rank, manner, stop, warm));
             }
-            try {
-                everybodyTalksToEverybody(job, size, warm);
-            } finally {
-                stop.set(true);
-                held.forEach(NioStrangersTest::close);
-                for (Thread intruder : intruders) {
-                    intruder.join();
-                }
+            everybodyTalksToEverybody(job, size, warm);
+        } finally {
+            stop.countDown();
+            for (Thread intruder : intruders) {
+                intruder.join();
             }
         }
+    }
+
+    private static Thread intrude(String address, int rank, Manner manner, CountDownLatch stop, CountDownLatch warm) {
+        int port = NioAddress.parse(address).port();
+        return Thread.ofPlatform().daemon().start(() -> {
+            switch (manner) {
+                case SILENT, CLAIMING -> hold(port, rank, manner == Manner.CLAIMING, stop, warm);
+                case RECONNECTING, RECONNECTING_CLAIMING -> reconnect(port, rank, manner == Manner.RECONNECTING_CLAIMING, stop, warm);
+                default -> throw new IllegalArgumentException(manner.name());
+            }
+        });
     }
 
     private static void everybodyTalksToEverybody(Job job, int size, CountDownLatch warm) throws Exception {
@@ -174,13 +181,16 @@ class NioStrangersTest {
 
     /** What verbs and ucx agree over. */
     @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void theSameHoldsForTrustedConnections(boolean claiming) throws Exception {
+    @EnumSource(Manner.class)
+    void theSameHoldsForTrustedConnections(Manner manner) throws Exception {
         String id = Job.name();
         ConcurrentHashMap<Integer, Integer> established = new ConcurrentHashMap<>();
         List<IOException> failures = new ArrayList<>();
         List<TrustedConnections> all = new ArrayList<>();
-        List<SocketChannel> held = new ArrayList<>();
+        List<SocketChannel> made = new ArrayList<>();
+        CountDownLatch stop = new CountDownLatch(1);
+        CountDownLatch warm = new CountDownLatch(2);
+        List<Thread> intruders = new ArrayList<>();
         try {
             for (int rank = 0; rank < 2; rank++) {
                 all.add(new TrustedConnections(new JobInfo(id, rank, 2, 2, 1, Job.secret()), new TrustedConnections.Owner() {
@@ -188,7 +198,7 @@ class NioStrangersTest {
                     @Override
                     public TrustedConnections.Reader established(int peer, SocketChannel channel) {
                         established.put(peer, peer);
-                        held.add(channel);
+                        made.add(channel);
                         return () -> {
                         };
                     }
@@ -201,10 +211,10 @@ class NioStrangersTest {
             }
             for (int rank = 0; rank < 2; rank++) {
                 String address = all.get(rank).address(1000);
-                held.addAll(hold(NioAddress.parse(address).port(), rank, claiming));
+                intruders.add(intrude(address, rank, manner, stop, warm));
                 all.get(1 - rank).addPeer(rank, address);
             }
-            for (int round = 0; round < 50; round++) {
+            while (warm.getCount() != 0) {
                 turnBoth(all);
             }
             all.get(0).connect(1);
@@ -215,9 +225,13 @@ class NioStrangersTest {
             assertThat(failures).isEmpty();
             assertThat(established).containsOnlyKeys(0, 1);
         } finally {
-            held.forEach(NioStrangersTest::close);
+            stop.countDown();
+            made.forEach(NioStrangersTest::close);
             for (TrustedConnections each : all) {
                 each.close();
+            }
+            for (Thread intruder : intruders) {
+                intruder.join();
             }
         }
     }
