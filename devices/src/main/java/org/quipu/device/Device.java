@@ -96,6 +96,13 @@ public interface Device extends AutoCloseable {
     }
 
     /**
+     * As {@link #trySendAlone}, called by the thread that polls, which does that next: the frame may leave as late as then, so that several leave together.
+     */
+    default int trySendSoon(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        return trySendAlone(peer, h0, h1, h2, h3, memory, offset, length);
+    }
+
+    /**
      * The lane to and from a peer, which stays the same; null if this device has none to it. Frames may pass by it, by {@link #trySend} and by {@link #poll} in turn.
      *
      * @param peer made known by {@link #addPeer}

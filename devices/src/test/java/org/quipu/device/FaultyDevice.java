@@ -49,6 +49,11 @@ public final class FaultyDevice implements Device, FrameHandler {
         return faulty(() -> device.trySendAlone(peer, h0, h1, h2, h3, memory, offset, length));
     }
 
+    @Override
+    public int trySendSoon(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        return faulty(() -> device.trySendSoon(peer, h0, h1, h2, h3, memory, offset, length));
+    }
+
     private int faulty(IntSupplier send) {
         if (refuses()) {
             return BACK_PRESSURE;

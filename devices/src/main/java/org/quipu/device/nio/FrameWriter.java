@@ -9,9 +9,9 @@ import org.quipu.device.Device;
 
 /**
  * The sending half of a connection. Any thread may send: the socket is the bottleneck, so a lock held for one write costs
- * little. What the socket did not take of a frame is kept here, at most one frame; until it is gone there is
+ * little. What the socket did not take of a frame is kept here, in at most one buffer; until it is gone there is
  * back-pressure. Each frame goes to the socket by one system call: TCP moves one long piece faster than several
- * short ones. Thread-safe.
+ * short ones. Short frames that need not leave at once are gathered in that buffer and go by one call together. Thread-safe.
  */
 final class FrameWriter {
 
@@ -25,7 +25,7 @@ final class FrameWriter {
     private final AtomicInteger rests;
     private final ReentrantLock lock = new ReentrantLock();
 
-    /** What is left of the last frame, from position to limit; null if all is out. */
+    /** What is left of the last frame or frames, from position to limit; null if all is out. */
     private volatile NetBuffer rest;
 
     /** Whether the socket took less than it was given, and nothing has told since that it has plenty of room again. */
@@ -79,6 +79,40 @@ final class FrameWriter {
         } finally {
             lock.unlock();
         }
+    }
+
+    /**
+     * Sends as {@link Device#trySendSoon} does; the arguments are checked. A frame that was accepted leaves with the next {@link #flush}, or sooner.
+     *
+     * @return {@link Device#ACCEPTED} or {@link Device#BACK_PRESSURE}
+     */
+    int sendSoon(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) throws IOException {
+        if (length >= GATHER_BYTES) {
+            return send(h0, h1, h2, h3, memory, offset, length);
+        }
+        lock();
+        try {
+            if (rest != null && !hasPlace(rest, FrameDescriptor.HEADER_BYTES + length) && !writeRest()) {
+                return Device.BACK_PRESSURE;
+            }
+            NetBuffer gathered = rest;
+            if (gathered == null) {
+                gathered = shortFrames.take();
+                gathered.bytes().limit(0);
+                gathered.append(h0, h1, h2, h3, memory, offset, length);
+                rests.incrementAndGet();
+                rest = gathered;
+            } else {
+                gathered.append(h0, h1, h2, h3, memory, offset, length);
+            }
+            return Device.ACCEPTED;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private static boolean hasPlace(NetBuffer buffer, int bytes) {
+        return buffer.bytes().capacity() == FrameReader.BUFFER_BYTES && buffer.bytes().limit() + bytes <= FrameReader.BUFFER_BYTES;
     }
 
     /**

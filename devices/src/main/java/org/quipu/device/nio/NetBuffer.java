@@ -21,12 +21,26 @@ record NetBuffer(MemorySegment memory, ByteBuffer bytes) {
     /** Empties it and writes a frame's header at its start; the position is then behind the header. */
     void putHeader(long h0, long h1, long h2, long h3, int length) {
         bytes.clear();
-        bytes.putInt(FrameDescriptor.LENGTH_OFFSET, length);
-        bytes.putInt(FrameDescriptor.MARKER_OFFSET, FrameDescriptor.MARKER);
-        bytes.putLong(FrameDescriptor.H0_OFFSET, h0);
-        bytes.putLong(FrameDescriptor.H1_OFFSET, h1);
-        bytes.putLong(FrameDescriptor.H2_OFFSET, h2);
-        bytes.putLong(FrameDescriptor.H3_OFFSET, h3);
+        setHeader(0, h0, h1, h2, h3, length);
         bytes.position(FrameDescriptor.HEADER_BYTES);
+    }
+
+    /** Adds a whole frame behind what there is; the position stays. There must be room for it. */
+    void append(long h0, long h1, long h2, long h3, MemorySegment payload, long offset, int length) {
+        int at = bytes.limit();
+        bytes.limit(at + FrameDescriptor.HEADER_BYTES + length);
+        setHeader(at, h0, h1, h2, h3, length);
+        if (length != 0) {
+            MemorySegment.copy(payload, offset, memory, at + FrameDescriptor.HEADER_BYTES, length);
+        }
+    }
+
+    private void setHeader(int at, long h0, long h1, long h2, long h3, int length) {
+        bytes.putInt(at + FrameDescriptor.LENGTH_OFFSET, length);
+        bytes.putInt(at + FrameDescriptor.MARKER_OFFSET, FrameDescriptor.MARKER);
+        bytes.putLong(at + FrameDescriptor.H0_OFFSET, h0);
+        bytes.putLong(at + FrameDescriptor.H1_OFFSET, h1);
+        bytes.putLong(at + FrameDescriptor.H2_OFFSET, h2);
+        bytes.putLong(at + FrameDescriptor.H3_OFFSET, h3);
     }
 }

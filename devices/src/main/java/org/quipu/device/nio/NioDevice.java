@@ -109,6 +109,15 @@ final class NioDevice implements Device, Connector.Outcome {
 
     @Override
     public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        return send(false, peer, h0, h1, h2, h3, memory, offset, length);
+    }
+
+    @Override
+    public int trySendSoon(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        return send(true, peer, h0, h1, h2, h3, memory, offset, length);
+    }
+
+    private int send(boolean soon, int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
         if (length != 0) {
             Objects.checkIndex(length, maxPayload + 1);
             Objects.checkFromIndexSize(offset, length, memory.byteSize());
@@ -129,7 +138,9 @@ final class NioDevice implements Device, Connector.Outcome {
             return BACK_PRESSURE;
         }
         try {
-            int answer = connection.writer.send(h0, h1, h2, h3, memory, offset, length);
+            int answer = soon
+                    ? connection.writer.sendSoon(h0, h1, h2, h3, memory, offset, length)
+                    : connection.writer.send(h0, h1, h2, h3, memory, offset, length);
             if (connection.writer.isWaiting()) {
                 listAsWaiting(connection);
             }

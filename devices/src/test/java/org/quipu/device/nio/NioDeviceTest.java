@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.UnixOperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
+import java.nio.channels.SocketChannel;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
@@ -74,7 +77,7 @@ class NioDeviceTest {
                         byte[] payload = Endpoint.pattern(i, (int) (i * 977 % 60_000));
                         int answer = Device.BACK_PRESSURE;
                         while (answer == Device.BACK_PRESSURE) {
-                            answer = here.device.trySend(1, i, 0, 0, 0, java.lang.foreign.MemorySegment.ofArray(payload), 0,
+                            answer = here.device.trySend(1, i, 0, 0, 0, MemorySegment.ofArray(payload), 0,
                                     payload.length);
                             here.device.poll();
                         }
@@ -86,6 +89,109 @@ class NioDeviceTest {
             }
         }
         assertThat(faults.count(Faults.Kind.BROKEN_CONNECTION)).isPositive();
+    }
+
+    /** Counts what goes to the sockets. */
+    private static final class CountingSocketIo extends SocketIo {
+
+        private final AtomicInteger writes = new AtomicInteger();
+
+        @Override
+        StreamSocket open(SocketChannel channel, NioSettings settings) throws IOException {
+            StreamSocket socket = super.open(channel, settings);
+            return new StreamSocket() {
+
+                @Override
+                public int read(MemorySegment target, long offset, int length) throws IOException {
+                    return socket.read(target, offset, length);
+                }
+
+                @Override
+                public int write(MemorySegment source, long offset, int length) throws IOException {
+                    writes.incrementAndGet();
+                    return socket.write(source, offset, length);
+                }
+
+                @Override
+                public int write(MemorySegment header, MemorySegment payload, long offset, int length) throws IOException {
+                    writes.incrementAndGet();
+                    return socket.write(header, payload, offset, length);
+                }
+
+                @Override
+                public void close() {
+                    socket.close();
+                }
+            };
+        }
+    }
+
+    @Test
+    void shortFramesThatNeedNotLeaveAtOnceLeaveTogether() throws Exception {
+        int frames = 1000;
+        CountingSocketIo io = new CountingSocketIo();
+        try (Job job = new Job(2, info -> new NioDevice(info, NioSettings.usual().with(io)))) {
+            AtomicInteger arrived = new AtomicInteger();
+            Endpoint receiver = job.rank(1);
+            receiver.receiver = (peer, h0, h1, h2, h3, payload) -> {
+                assertThat(h0).isEqualTo(arrived.getAndIncrement());
+                assertThat(payload).isEqualTo(Endpoint.pattern(h0, 64));
+            };
+            Endpoint sender = job.rank(0);
+            MemorySegment first = MemorySegment.ofArray(Endpoint.pattern(0, 64));
+            while (sender.device.trySend(1, 0, 0, 0, 0, first, 0, 64) != Device.ACCEPTED) {
+                sender.device.poll();
+                receiver.device.poll();
+            }
+            int before = io.writes.get();
+            for (int i = 1; i < frames; i++) {
+                assertThat(sender.device.trySendSoon(1, i, 0, 0, 0, MemorySegment.ofArray(Endpoint.pattern(i, 64)), 0, 64))
+                        .isEqualTo(Device.ACCEPTED);
+            }
+            assertThat(sender.device.flushed()).isFalse();
+            while (arrived.get() < frames) {
+                sender.device.poll();
+                receiver.device.poll();
+            }
+            assertThat(sender.device.flushed()).isTrue();
+            // 104 KB, of which a socket takes some 64 KiB or more at once.
+            assertThat(io.writes.get() - before).isLessThan(frames / 20);
+        }
+    }
+
+    /** Of all lengths and both ways of sending, so that what was gathered is overtaken by nothing. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void framesThatLeaveSoonKeepTheirOrder(boolean shortIo) throws Exception {
+        int frames = 3000;
+        Faults faults = new Faults();
+        NioSettings settings = shortIo ? NioSettings.usual().with(new FaultySocketIo(faults, 0)) : NioSettings.usual();
+        try (Job job = new Job(2, info -> new NioDevice(info, settings))) {
+            AtomicInteger arrived = new AtomicInteger();
+            job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> {
+                assertThat(h0).as("%s", faults).isEqualTo(arrived.getAndIncrement());
+                assertThat(payload).as("%s", faults).isEqualTo(Endpoint.pattern(h0, length(h0)));
+            };
+            job.run(here -> {
+                if (here.rank == 1) {
+                    here.pumpUntil(() -> arrived.get() == frames);
+                    return;
+                }
+                for (int i = 0; i < frames; i++) {
+                    int frame = i;
+                    MemorySegment payload = MemorySegment.ofArray(Endpoint.pattern(i, length(i)));
+                    here.pumpUntil(() -> (frame % 5 == 0
+                            ? here.device.trySend(1, frame, 0, 0, 0, payload, 0, length(frame))
+                            : here.device.trySendSoon(1, frame, 0, 0, 0, payload, 0, length(frame))) == Device.ACCEPTED);
+                }
+                here.pumpUntil(here.device::flushed);
+            });
+            assertThat(job.ranks).as("%s", faults).allSatisfy(here -> assertThat(here.lostPeers).isEmpty());
+        }
+    }
+
+    private static int length(long frame) {
+        return (int) (frame % 7 == 0 ? frame * 977 % 90_000 : frame * 31 % 300);
     }
 
     /** Takes six file descriptors per connection; fewer are made where the system allows fewer, or {@code quipu.test.connections} says so. */

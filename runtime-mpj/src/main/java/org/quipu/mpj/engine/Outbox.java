@@ -110,7 +110,7 @@ final class Outbox {
         return linedUp.get() != flushed;
     }
 
-    /** Sends what the device takes now. Called by the driver. Returns the number of frames that left. */
+    /** Sends what the device takes now. Called by the driver, which polls next. Returns the number of frames that left. */
     int flush(Announcer announcer) {
         return waiting == 0 ? 0 : flushAll(announcer);
     }
@@ -133,7 +133,8 @@ final class Outbox {
         int sent = 0;
         for (OutFrame frame = queue.first(); frame != null; frame = queue.first()) {
             SendOperation eager = frame.eager;
-            int answer = eager == null ? send(peer, frame) : peer.sendEager(frame.h0, frame.h1, eager.elements, frame.memory, frame.offset, frame.length);
+            int answer = eager == null ? send(peer, frame) : peer.sendEagerSoon(frame.h0, frame.h1, eager.elements, frame.memory, frame.offset,
+                    frame.length);
             boolean announced = answer == Peer.NO_CREDIT;
             if (announced) {
                 answer = announce(peer, eager, announcer);

@@ -167,6 +167,23 @@ final class Peer extends FrameQueue {
         }
     }
 
+    /** As {@link #sendEager}, called by the driver, which polls next: so the message may leave together with others, see {@link Device#trySendSoon}. */
+    int sendEagerSoon(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
+        turn.lock();
+        try {
+            if (!chargeInTurn(length)) {
+                return NO_CREDIT;
+            }
+            int answer = device.trySendSoon(rank, h0, h1, length, elements, memory, offset, length);
+            if (answer != Device.ACCEPTED) {
+                credit += length + OVERHEAD;
+            }
+            return answer;
+        } finally {
+            turn.unlock();
+        }
+    }
+
     private int trySendEagerInTurn(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
         if (!chargeInTurn(length)) {
             return NO_CREDIT;

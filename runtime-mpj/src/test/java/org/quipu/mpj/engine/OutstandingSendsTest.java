@@ -67,6 +67,11 @@ class OutstandingSendsTest {
         public int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
             return counted(h0, super.trySendAlone(peer, h0, h1, h2, h3, memory, offset, length));
         }
+
+        @Override
+        public int trySendSoon(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+            return counted(h0, super.trySendSoon(peer, h0, h1, h2, h3, memory, offset, length));
+        }
     }
 
     private static CountingDevice[] open(String name) throws IOException {
