@@ -46,12 +46,13 @@ final class BufferedMode {
         return new SendBuffer(memory);
     }
 
-    /** Takes the buffer back when its messages have left. */
-    static void detach(AtomicReference<SendBuffer> place, Engine engine) {
+    /** Takes the buffer back when its messages have left; returns the array behind it, or null if there is none. */
+    static byte[] detach(AtomicReference<SendBuffer> place, Engine engine) {
         SendBuffer buffer = place.getAndSet(null);
         if (buffer == null) {
             throw new MPIException(MPI.ERR_BUFFER, "no buffer is attached (MPI 4.1 section 3.6)");
         }
         buffer.detach(engine);
+        return buffer.memory().heapBase().orElse(null) instanceof byte[] array ? array : null;
     }
 }

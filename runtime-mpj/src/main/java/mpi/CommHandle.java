@@ -117,6 +117,15 @@ abstract class CommHandle {
         return new Group(comm.group(), comm.engine().rank());
     }
 
+    /**
+     * Whether no communication is possible any more: the communicator has been freed, or MPI.Finalize was called (MPI 4.1
+     * section 2.5.1). {@link MPI#COMM_NULL} itself is null, on which no method can be called.
+     */
+    public boolean Is_null() {
+        Communicator current = communicator;
+        return current == null || !current.engine().isOpen();
+    }
+
     /** Whether this is an intercommunicator (MPI 4.1 section 7.6.1). */
     public boolean Test_inter() {
         return communicator().isInter();
@@ -246,16 +255,27 @@ abstract class CommHandle {
     }
 
     /**
-     * An attribute of the communicator, or null if it has none with this keyval (MPI 4.1 sections 7.7.2 and 9.1.2). Predefined are
-     * {@link MPI#TAG_UB}, {@link MPI#HOST}, {@link MPI#IO}, {@link MPI#WTIME_IS_GLOBAL}, {@link MPI#UNIVERSE_SIZE}, {@link MPI#APPNUM} and
-     * {@link MPI#LASTUSEDCODE}.
+     * Returns an attribute of the communicator, or null if it has none with this keyval (MPI 4.1 sections 7.7.2 and
+     * 9.1.2). Predefined are {@link MPI#TAG_UB}, {@link MPI#HOST}, {@link MPI#IO}, {@link MPI#WTIME_IS_GLOBAL}, {@link
+     * MPI#UNIVERSE_SIZE}, {@link MPI#APPNUM} and {@link MPI#LASTUSEDCODE}.
+     *
+     * <p>The result has the type that the caller wants: {@code int limit = world.Attr_get(MPI.TAG_UB)}, as in mpiJava, or
+     * Object, as in MPJ Express. Where nothing says which, as in {@code println(world.Attr_get(key))}, the compiler asks
+     * for a cast.
+     *
+     * @param <T> the attribute's type; if it is another, the caller gets a ClassCastException
      */
-    public Object Attr_get(int keyval) {
+    @SuppressWarnings("unchecked")
+    public <T> T Attr_get(int keyval) {
         try {
-            return Attributes.isPredefined(keyval) ? Attributes.predefined(keyval, communicator().engine().size()) : own(keyval);
+            return (T) attribute(keyval);
         } catch (MPIException e) {
             throw failed(e);
         }
+    }
+
+    private Object attribute(int keyval) {
+        return Attributes.isPredefined(keyval) ? Attributes.predefined(keyval, communicator().engine().size()) : own(keyval);
     }
 
     private Object own(int keyval) {
@@ -293,6 +313,11 @@ abstract class CommHandle {
     public Errhandler Errhandler_get() {
         communicator();
         return errhandler;
+    }
+
+    /** As {@link #Errhandler_get}: mpiJava's name for it. */
+    public Errhandler Errorhandler_get() {
+        return Errhandler_get();
     }
 
     /** Makes an error handler of a function (MPI 4.1 section 9.3.1, MPI_Comm_create_errhandler). */

@@ -336,6 +336,24 @@ public class Intracomm extends CommFactory {
         }
     }
 
+    /** As {@link Op#Reduce_local}, with this communicator's error handler (MPI 4.1 section 6.9.7). Local. */
+    public void Reduce_local(Object inbuf, int inoffset, Object inoutbuf, int inoutoffset, int count, Datatype datatype, Op op) {
+        try {
+            communicator();
+            if (op == null) {
+                throw new MPIException(MPI.ERR_OP, "op is null");
+            }
+            op.Reduce_local(inbuf, inoffset, inoutbuf, inoutoffset, count, datatype);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /** As the other form, from the first element of both buffers on (MPI 4.1 section 6.9.7). */
+    public void Reduce_local(Object inbuf, Object inoutbuf, int count, Datatype datatype, Op op) {
+        Reduce_local(inbuf, 0, inoutbuf, 0, count, datatype, op);
+    }
+
     /** What the collective operations are given: null in the place of {@link MPI#IN_PLACE} alone. */
     private static Object given(Object buffer) {
         return buffer == MPI.IN_PLACE ? null : buffer == null ? NOTHING : buffer;

@@ -346,10 +346,14 @@ public class MPI {
         BufferedMode.replace(active().engine().sendBuffer(), buffer);
     }
 
-    /** Waits until all messages in the attached buffer have left, and gives it back (MPI 4.1 section 3.6). */
-    public static void Buffer_detach() {
+    /**
+     * Waits until all messages in the attached buffer have left, and gives it back (MPI 4.1 section 3.6).
+     *
+     * @return the array that was attached, or the one behind a ByteBuffer; null if the buffer is off the heap
+     */
+    public static byte[] Buffer_detach() {
         Engine engine = active().engine();
-        BufferedMode.detach(engine.sendBuffer(), engine);
+        return BufferedMode.detach(engine.sendBuffer(), engine);
     }
 
     /** Whether {@link #Init} has been called; true after {@link #Finalize} too (MPI 4.1 section 11.2.1). */

@@ -107,6 +107,19 @@ public class Op {
         Collectives.reduceLocal(inbuf, inoffset, in, inoutbuf, inoutoffset, inout, count, reduction(datatype));
     }
 
+    /**
+     * As {@link #Reduce_local}, for any operation: mpiJava's name for it.
+     *
+     * @param invec a buffer
+     * @param inoffset its first element's index, in base elements
+     * @param inoutvec a buffer, which takes the result
+     * @param inoutoffset its first element's index, in base elements
+     * @param count 0 or more
+     */
+    public final void Call(Object invec, int inoffset, Object inoutvec, int inoutoffset, int count, Datatype datatype) {
+        Reduce_local(invec, inoffset, inoutvec, inoutoffset, count, datatype);
+    }
+
     /** Gives an operation of the user's back: it cannot be used any more. Predefined ones cannot be freed (MPI 4.1 section 6.9.5). */
     public void Free() {
         if (function == null) {

@@ -29,21 +29,21 @@ class AttributesAndErrorsTest {
             }, (comm, keyval, value, extra) -> events.add("delete " + value + " " + extra), "extra");
             int notCopied = Comm.Keyval_create(MPI.NULL_COPY_FN, MPI.NULL_DELETE_FN, null);
             int shared = Comm.Keyval_create(MPI.DUP_FN, MPI.NULL_DELETE_FN, null);
-            assertThat(world.Attr_get(copied)).isNull();
+            assertThat(world.<Object>Attr_get(copied)).isNull();
             world.Attr_put(copied, "a");
             world.Attr_put(notCopied, "b");
             world.Attr_put(shared, "c");
             Intracomm twin = world.Dup();
-            assertThat(twin.Attr_get(copied)).isEqualTo("a'");
-            assertThat(twin.Attr_get(notCopied)).isNull();
-            assertThat(twin.Attr_get(shared)).isSameAs(world.Attr_get(shared));
-            assertThat(world.Split(0, 0).Attr_get(copied)).isNull();
+            assertThat(twin.<Object>Attr_get(copied)).isEqualTo("a'");
+            assertThat(twin.<Object>Attr_get(notCopied)).isNull();
+            assertThat(twin.<Object>Attr_get(shared)).isSameAs(world.Attr_get(shared));
+            assertThat(world.Split(0, 0).<Object>Attr_get(copied)).isNull();
             world.Attr_put(copied, "z");
-            assertThat(world.Attr_get(copied)).isEqualTo("z");
+            assertThat(world.<Object>Attr_get(copied)).isEqualTo("z");
             twin.Free();
             world.Attr_delete(copied);
             world.Attr_delete(copied);
-            assertThat(world.Attr_get(copied)).isNull();
+            assertThat(world.<Object>Attr_get(copied)).isNull();
             assertThat(events).containsExactly("copy a extra true", "delete a extra", "delete a' extra", "delete z extra");
         });
     }
@@ -94,12 +94,12 @@ class AttributesAndErrorsTest {
     @Test
     void predefinedAttributes() throws Exception {
         run(world -> {
-            assertThat(world.Attr_get(MPI.TAG_UB)).isEqualTo(Integer.MAX_VALUE);
-            assertThat(world.Attr_get(MPI.HOST)).isEqualTo(MPI.PROC_NULL);
-            assertThat(world.Attr_get(MPI.IO)).isEqualTo(MPI.ANY_SOURCE);
-            assertThat(world.Attr_get(MPI.WTIME_IS_GLOBAL)).isEqualTo(false);
-            assertThat(world.Attr_get(MPI.UNIVERSE_SIZE)).isEqualTo(2);
-            assertThat(world.Attr_get(MPI.APPNUM)).isNull();
+            assertThat(world.<Object>Attr_get(MPI.TAG_UB)).isEqualTo(Integer.MAX_VALUE);
+            assertThat(world.<Object>Attr_get(MPI.HOST)).isEqualTo(MPI.PROC_NULL);
+            assertThat(world.<Object>Attr_get(MPI.IO)).isEqualTo(MPI.ANY_SOURCE);
+            assertThat(world.<Object>Attr_get(MPI.WTIME_IS_GLOBAL)).isEqualTo(false);
+            assertThat(world.<Object>Attr_get(MPI.UNIVERSE_SIZE)).isEqualTo(2);
+            assertThat(world.<Object>Attr_get(MPI.APPNUM)).isNull();
             assertThat((int) world.Attr_get(MPI.LASTUSEDCODE)).isGreaterThanOrEqualTo(MPI.ERR_LASTCODE);
             assertThatThrownBy(() -> world.Attr_put(MPI.TAG_UB, 5)).isInstanceOf(MPIException.class)
                     .hasMessage("the predefined attributes cannot be changed (MPI 4.1 section 9.1.2)");

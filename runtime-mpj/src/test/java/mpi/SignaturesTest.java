@@ -42,9 +42,9 @@ class SignaturesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"signatures.txt", "extensions.txt"})
+    @ValueSource(strings = {"signatures.txt", "mpijava.txt", "extensions.txt"})
     void everyListedMemberIsPublicHasItsTypeAndDeclaresNoCheckedException(String list) throws IOException {
-        assertThat(present(list)).doesNotHaveDuplicates().hasSizeGreaterThan(100).allSatisfy(line -> {
+        assertThat(present(list)).isNotEmpty().doesNotHaveDuplicates().allSatisfy(line -> {
             Map<String, Member> members = members(line.substring(0, line.indexOf(' ')));
             assertThat(members).containsKey(line);
             if (members.get(line) instanceof Executable call) {

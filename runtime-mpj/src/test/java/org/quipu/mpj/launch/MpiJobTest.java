@@ -29,6 +29,16 @@ class MpiJobTest {
         return launch.awaitLine(text -> text.startsWith("job ")).substring(4);
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void programsForMpiJavaFindAllThatItHas(boolean inJvm) throws Exception {
+        String where = inJvm ? "--in-jvm" : "--tag-output";
+        try (Launch launch = Launch.run("-np", "2", where, MpiJavaActor.class.getName())) {
+            assertThat(launch.exitCode()).as("%s", launch.err()).isZero();
+            assertThat(launch.out()).hasSize(2).allMatch(text -> text.endsWith("all is there"));
+        }
+    }
+
     @Test
     void aJobThatEndsWell() throws Exception {
         try (Launch launch = Launch.run("-np", "3", ACTOR, "end")) {
