@@ -13,6 +13,8 @@ public class MPIException extends MPJDevException {
     /** Whether an error handler has seen it. */
     private boolean dealtWith;
 
+    private transient Status[] statuses;
+
     public MPIException() {
         this(ErrorClass.OTHER, null, null);
     }
@@ -45,6 +47,21 @@ public class MPIException extends MPJDevException {
     /** The error's code: its class, or a code that the user has added to one (MPI 4.1 section 9.5). */
     public int getErrorCode() {
         return errorCode;
+    }
+
+    /**
+     * Returns the statuses of the requests that the call has completed; {@link Status#Get_error} says which of them failed,
+     * and why. Of an error of class {@link MPI#ERR_IN_STATUS} there is one for each request of the call that is complete now,
+     * in their order; of an error of a call that completes one request there is that one's (MPI 4.1 section 3.7.5).
+     *
+     * @return the statuses; empty if the error is not one of requests, or if the exception was serialized
+     */
+    public Status[] getStatuses() {
+        return statuses == null ? new Status[0] : statuses.clone();
+    }
+
+    final void setStatuses(Status... completed) {
+        statuses = completed;
     }
 
     /** True at the first call. */

@@ -5,6 +5,7 @@ import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.engine.ErrorClass;
 import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.engine.RecvOperation;
 
@@ -18,6 +19,9 @@ public class Request {
 
     /** The outcome of a send that was done at once: an empty status, of which each call makes its own. */
     private static final Status SENT = new Status();
+
+    private static final int NONE_ACTIVE = -1;
+    private static final int NONE_DONE = -2;
 
     private final Communicator communicator;
     private final Layout type;
@@ -106,6 +110,8 @@ public class Request {
             communicator.engine().finish(finishing);
             return new Status();
         } catch (MPIException e) {
+            boolean hasMessage = finishing instanceof RecvOperation && finishing.errorClass() != ErrorClass.PROC_FAILED;
+            e.setStatuses(hasMessage ? Status.failed(finishing, type, e) : Status.failed(e));
             throw CommHandle.failed(communicator, e);
         }
     }
@@ -178,23 +184,19 @@ public class Request {
         return communicator.engine().test(operation) ? Wait() : null;
     }
 
-    /** Waits until all are done (MPI 4.1 section 3.7.5). Inactive ones, also null entries, give an empty status. */
+    /**
+     * Waits until all are done (MPI 4.1 section 3.7.5). Inactive ones, also null entries, give an empty status.
+     *
+     * @throws MPIException of class {@link MPI#ERR_IN_STATUS} if some failed, when all are done: see {@link
+     *     MPIException#getStatuses}. The error of each has been through its communicator's error handler then
+     */
     public static Status[] Waitall(Request[] array_of_requests) {
         requireArray(array_of_requests);
-        Status[] statuses = new Status[array_of_requests.length];
-        MPIException failure = null;
-        for (int i = 0; i < statuses.length; i++) {
-            try {
-                statuses[i] = array_of_requests[i] == null ? new Status() : array_of_requests[i].Wait();
-                statuses[i].index = i;
-            } catch (MPIException e) {
-                failure = first(failure, e);
-            }
+        Outcomes outcomes = new Outcomes(array_of_requests.length);
+        for (int i = 0; i < array_of_requests.length; i++) {
+            outcomes.take(array_of_requests[i], i);
         }
-        if (failure != null) {
-            throw failure;
-        }
-        return statuses;
+        return outcomes.result();
     }
 
     static MPIException first(MPIException earlier, MPIException later) {
@@ -240,23 +242,80 @@ public class Request {
     /**
      * Waits until one is done and takes it; {@link Status#index} tells which. If none is active the index is {@link
      * MPI#UNDEFINED} (MPI 4.1 section 3.7.5).
+     *
+     * @throws MPIException if that one failed; {@link MPIException#getStatuses} tells which it is
      */
     public static Status Waitany(Request[] array_of_requests) {
-        requireArray(array_of_requests);
+        int done = awaitOne(array_of_requests);
+        return done == NONE_ACTIVE ? new Status() : take(array_of_requests, done);
+    }
+
+    /** As {@link #Waitany}, but null if some are active and none of them is done. */
+    public static Status Testany(Request[] array_of_requests) {
+        int done = testOne(array_of_requests);
+        return done == NONE_ACTIVE ? new Status() : done == NONE_DONE ? null : take(array_of_requests, done);
+    }
+
+    /** Takes one that is done, without looking at the others. */
+    private static Status take(Request[] requests, int index) {
+        try {
+            Status status = requests[index].Wait();
+            status.index = index;
+            return status;
+        } catch (MPIException e) {
+            for (Status status : e.getStatuses()) {
+                status.index = index;
+            }
+            throw e;
+        }
+    }
+
+    /**
+     * Waits until at least one is done and takes all that are; {@link Status#index} tells which. If none is active the result is
+     * empty (MPI 4.1 section 3.7.5).
+     *
+     * @throws MPIException of class {@link MPI#ERR_IN_STATUS} if one of them failed: see {@link MPIException#getStatuses}
+     */
+    public static Status[] Waitsome(Request[] array_of_requests) {
+        return awaitOne(array_of_requests) == NONE_ACTIVE ? new Status[0] : takeDone(array_of_requests);
+    }
+
+    /** As {@link #Waitsome}, but empty if none is done. */
+    public static Status[] Testsome(Request[] array_of_requests) {
+        return testOne(array_of_requests) < 0 ? new Status[0] : takeDone(array_of_requests);
+    }
+
+    private static Status[] takeDone(Request[] requests) {
+        Outcomes outcomes = new Outcomes(requests.length);
+        for (int i = 0; i < requests.length; i++) {
+            if (isDone(requests[i])) {
+                outcomes.take(requests[i], i);
+            }
+        }
+        return outcomes.result();
+    }
+
+    /** Whether a request is active and done, as far as is known. */
+    private static boolean isDone(Request request) {
+        return request != null && request.isActive() && request.isDoneWithoutProgress();
+    }
+
+    /** Waits until one is done; gives its index, or {@link #NONE_ACTIVE}. */
+    private static int awaitOne(Request[] requests) {
+        requireArray(requests);
         while (true) {
-            List<Operation> waiting = new ArrayList<>(array_of_requests.length);
+            List<Operation> waiting = new ArrayList<>(requests.length);
             Communicator any = null;
-            for (int i = 0; i < array_of_requests.length; i++) {
-                Request request = array_of_requests[i];
-                if (request != null && request.isActive()) {
-                    if (request.isDoneWithoutProgress()) {
-                        return request.take(i);
-                    }
-                    any = request.addPending(waiting);
+            for (int i = 0; i < requests.length; i++) {
+                if (isDone(requests[i])) {
+                    return i;
+                }
+                if (requests[i] != null && requests[i].isActive()) {
+                    any = requests[i].addPending(waiting);
                 }
             }
             if (any == null) {
-                return new Status();
+                return NONE_ACTIVE;
             }
             if (!waiting.isEmpty()) {
                 any.engine().awaitAny(waiting);
@@ -264,64 +323,26 @@ public class Request {
         }
     }
 
-    private Status take(int index) {
-        Status status = Wait();
-        status.index = index;
-        return status;
-    }
-
-    /** As {@link #Waitany}, but null if some are active and none of them is done. */
-    public static Status Testany(Request[] array_of_requests) {
-        requireArray(array_of_requests);
+    /** Makes progress if none is known to be done; gives the index of one that is, or one of the two constants. */
+    private static int testOne(Request[] requests) {
+        requireArray(requests);
         Request active = null;
-        for (int i = 0; i < array_of_requests.length; i++) {
-            Request request = array_of_requests[i];
-            if (request != null && request.isActive()) {
-                if (request.isDoneWithoutProgress()) {
-                    return request.take(i);
-                }
-                active = request;
+        for (int i = 0; i < requests.length; i++) {
+            if (isDone(requests[i])) {
+                return i;
             }
+            active = requests[i] != null && requests[i].isActive() ? requests[i] : active;
         }
         if (active == null) {
-            return new Status();
+            return NONE_ACTIVE;
         }
         active.isDone();
-        for (int i = 0; i < array_of_requests.length; i++) {
-            Request request = array_of_requests[i];
-            if (request != null && request.isActive() && request.isDoneWithoutProgress()) {
-                return request.take(i);
-            }
-        }
-        return null;
-    }
-
-    /**
-     * Waits until at least one is done and takes all that are; {@link Status#index} tells which. If none is active the result is
-     * empty (MPI 4.1 section 3.7.5).
-     */
-    public static Status[] Waitsome(Request[] array_of_requests) {
-        Status first = Waitany(array_of_requests);
-        return first.index == MPI.UNDEFINED ? new Status[0] : takeDone(array_of_requests, first);
-    }
-
-    /** As {@link #Waitsome}, but empty if none is done. */
-    public static Status[] Testsome(Request[] array_of_requests) {
-        Status first = Testany(array_of_requests);
-        return first == null || first.index == MPI.UNDEFINED ? new Status[0] : takeDone(array_of_requests, first);
-    }
-
-    private static Status[] takeDone(Request[] requests, Status first) {
-        List<Status> statuses = new ArrayList<>();
         for (int i = 0; i < requests.length; i++) {
-            Request request = requests[i];
-            if (i == first.index) {
-                statuses.add(first);
-            } else if (request != null && request.isActive() && request.isDoneWithoutProgress()) {
-                statuses.add(request.take(i));
+            if (isDone(requests[i])) {
+                return i;
             }
         }
-        return statuses.toArray(Status[]::new);
+        return NONE_DONE;
     }
 
     private static void requireArray(Request[] requests) {

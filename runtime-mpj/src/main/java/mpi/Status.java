@@ -50,6 +50,16 @@ public class Status extends mpjdev.Status implements Freeable {
         return status;
     }
 
+    /** The status of a request that failed, of whose message nothing is known. */
+    static Status failed(MPIException error) {
+        return new FailedStatus(error.getErrorCode());
+    }
+
+    /** The status of a receive that failed although there was a message for it. */
+    static Status failed(Operation operation, Layout type, MPIException error) {
+        return new FailedStatus(operation, type, error.getErrorCode());
+    }
+
     /** What has come in several parts. */
     static Status of(int source, int tag, long bytes, long baseElements, Layout type) {
         Status status = new Status();
@@ -104,6 +114,14 @@ public class Status extends mpjdev.Status implements Freeable {
             return type.code() == typeCode || bytes == 0 ? numEls : -1;
         }
         return (bytes & (1 << type.shift()) - 1) == 0 ? bytes >> type.shift() : -1;
+    }
+
+    /**
+     * What went wrong with the request: {@link MPI#SUCCESS}, or the code of the error (MPI 4.1 section 3.2.5). It is of use
+     * in {@link MPIException#getStatuses} only: a call that returns a status has had no error.
+     */
+    public int Get_error() {
+        return MPI.SUCCESS;
     }
 
     /** Whether the operation was taken back by {@link Request#Cancel}, so that nothing else is known (MPI 4.1 section 3.8.4). */
