@@ -8,8 +8,8 @@ import org.quipu.threads.Omp;
  *
  * <p>All may be called anywhere, from any thread. What differs from JOMP 1.0b: {@link #getNumProcs()} tells the truth (it
  * was 0), {@link #getDynamic()} and {@link #getNested()} tell what was set (they were always false), without
- * {@code jomp.threads} a region has as many threads as there are processors (it was 1), and {@code setNumThreads(0)} is an
- * error (the regions that followed were skipped).
+ * {@code jomp.threads} a region has as many threads as there are processors (it was 1), and
+ * {@code setNumThreads(0)} is an error (the regions that followed were skipped).
  */
 public final class OMP {
 

@@ -30,8 +30,10 @@ public enum Code {
             "use default(shared), default(none), default(private) or default(firstprivate)"),
     LONELY_CONTINUATION(13, WARNING, "this comment looks like a continuation of the directive above and is not one",
             "start it with '//omp ' if it belongs to the directive"),
-    PARSER_LIMIT(14, ERROR, "this is Java that the directives compiler cannot read: %s", "javac takes the file, so the program is "
-            + "right: move the declaration out of the method, for example a local enum to its class, or the directives to another file"),
+    PARSER_LIMIT(14, ERROR, "this is Java that the directives compiler cannot read: %s", "javac takes the file, so "
+            + "the program is right: move the declaration out of the method, for example a local enum to its class, "
+            + "or the directives to another file"),
+    NO_COMMENT(15, ERROR, "this is a directive of C or Fortran: in Java a directive is a comment", "write '//omp %s'"),
 
     CLAUSE_NOT_ALLOWED(101, ERROR, "the clause '%s' is not allowed on '%s'", "'%2$s' takes %3$s"),
     DUPLICATE_CLAUSE(102, ERROR, "the clause '%s' stands twice", "keep one of them"),
@@ -67,6 +69,9 @@ public enum Code {
     STATIC_INITIALIZER(215, WARNING, "a region in a static initializer or an enum's constructor runs on one thread: "
             + "others would wait for the class to be initialised", "move the region to a method that is called later"),
     NOT_NESTABLE(216, ERROR, "'%s' cannot stand in '%s' of line %s: %s", "%5$s"),
+    ORPHAN(217, WARNING, "no parallel region is around this '%s', nor around a call of its method: one thread does "
+            + "all of the work", "write '//omp parallel %1$s'"),
+    C_ROUTINE(218, WARNING, "'%s' is the name of a library routine in C, and nothing of that name is here", "%2$s"),
 
     LOOP_INIT(301, ERROR, "the loop must begin with one variable that gets its first value: %s",
             "write for (int i = first; ...)"),
@@ -146,7 +151,8 @@ public enum Code {
     ATOMIC_FORM(501, ERROR, "this is no atomic %s", "%2$s"),
     ATOMIC_OPERATOR(502, ERROR, "the operator '%s' cannot be atomic", "use + - * / %% & | ^ << >> >>>"),
     ATOMIC_SELF(503, ERROR, "the expression of the atomic update contains '%s' again",
-            "put '//omp critical' before the statement instead: what is computed before the update may be out of date when it is made"),
+            "put '//omp critical' before the statement instead: what is computed before the update may be out of "
+            + "date when it is made"),
     ATOMIC_NESTED(506, ERROR, "'%s' stands in the statement of an atomic construct",
             "compute the expression before, in another variable"),
 

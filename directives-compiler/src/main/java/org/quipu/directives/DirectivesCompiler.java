@@ -14,6 +14,7 @@ import org.quipu.directives.bind.Binder;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.ConstructTree;
 import org.quipu.directives.bind.Doubts;
+import org.quipu.directives.check.CRoutines;
 import org.quipu.directives.check.Checks;
 import org.quipu.directives.check.ClauseCheck;
 import org.quipu.directives.data.DataPlan;
@@ -30,6 +31,7 @@ import org.quipu.directives.reduce.Reductions;
 import org.quipu.directives.resolve.NameResolver;
 import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.resolve.Paths;
+import org.quipu.directives.scan.CodeText;
 import org.quipu.directives.scan.DirectiveScanner;
 import org.quipu.directives.scan.DirectiveText;
 import org.quipu.directives.scan.Skeleton;
@@ -57,8 +59,8 @@ public final class DirectivesCompiler {
     }
 
     /**
-     * Whether a source text has to be translated: it has what looks like a directive, or it is one of Pyjama's and leaves the
-     * import of Pyjama's library to the compiler.
+     * Whether a source text has to be translated: it has what looks like a directive, or it is one of Pyjama's and
+     * leaves the import of Pyjama's library to the compiler.
      *
      * @param fileName the file's name, whose ending may tell the dialect
      * @param text     the Java source
@@ -117,7 +119,7 @@ public final class DirectivesCompiler {
     private Optional<String> translate(SourceText source, Report report, Consumer<Analysis> observer) {
         DirectiveScanner.Result scanned = DirectiveScanner.scan(source, report);
         if (scanned.directives().isEmpty()) {
-            return Optional.of(source.text());
+            return report.hasErrors() ? Optional.empty() : Optional.of(source.text());
         }
         List<Directive> directives = new ArrayList<>();
         List<DirectiveText> doubtful = new ArrayList<>();
@@ -131,7 +133,8 @@ public final class DirectivesCompiler {
                 doubtful.add(text);
             }
         }
-        Optional<CompilationUnit> file = JavaSyntax.file(source, javaText(scanned, directives), scanned.directives(), report);
+        Optional<CompilationUnit> file = JavaSyntax.file(source, javaText(scanned, directives), scanned.directives(),
+                report);
         if (file.isEmpty()) {
             return Optional.empty();
         }
@@ -145,7 +148,9 @@ public final class DirectivesCompiler {
         List<Construct> constructs = ConstructTree.build(source, names, file.get(), bound, report);
         Reductions reductions = Reductions.of(source, file.get(), constructs, report);
         DataPlan plan = new DataPlan(constructs, names.variables(), Naming.of(source.text()), reductions);
-        Checks.check(source, names, constructs, plan, report);
+        String code = CodeText.of(scanned.javaText(), scanned.comments());
+        Checks.check(source, code, file.get(), names, constructs, plan, report);
+        CRoutines.check(source, code, file.get(), directives, report);
         if (report.hasErrors()) {
             return Optional.empty();
         }

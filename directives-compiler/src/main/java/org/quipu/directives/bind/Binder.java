@@ -119,8 +119,10 @@ public final class Binder {
     private static String remedy(Directive directive) {
         boolean loop = directive.parts().stream().anyMatch(part -> part.isLoop() || part.isPlainLoop());
         return loop ? "put the directive directly before the loop"
-                : directive.kind() == DirectiveKind.ATOMIC ? "declare the variable before the directive, and assign it here"
-                : "put { } around the statements that belong to '" + directive.text() + "', or declare the variable before it";
+                : directive.kind() == DirectiveKind.ATOMIC 
+                ? "declare the variable before the directive, and assign it here"
+                : "put { } around the statements that belong to '" + directive.text()
+                + "', or declare the variable before it";
     }
 
     private static boolean isDeclaration(Statement statement) {

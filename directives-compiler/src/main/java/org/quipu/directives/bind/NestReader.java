@@ -265,8 +265,8 @@ final class NestReader {
     /** What to write in place of a statement that is no loop with iterations that can be counted. */
     private static String remedy(Statement statement) {
         if (statement instanceof WhileStmt || statement instanceof DoStmt) {
-            return "write for (int i = first; i < end; i++), whose iterations can be counted before they run; else make a task of each "
-                    + "round, in a 'parallel' with a 'single'";
+            return "write for (int i = first; i < end; i++), whose iterations can be counted before they run; else "
+                    + "make a task of each round, in a 'parallel' with a 'single'";
         }
         return statement instanceof BlockStmt ? "put the directive directly before the loop, inside of the braces"
                 : "put the directive directly before the loop";

@@ -8,7 +8,10 @@ import com.github.javaparser.ast.stmt.Statement;
 import java.util.regex.Pattern;
 import org.quipu.directives.text.SourceText;
 
-/** Finds parallel regions that are nothing but a loop which is not divided among the threads: often {@code for} was forgotten. */
+/**
+ * Finds parallel regions that are nothing but a loop which is not divided among the threads: often {@code for} was
+ * forgotten.
+ */
 public final class WholeLoops {
     /** What shows that the author divides the loop: a directive inside, or the thread's number. */
     private static final Pattern DIVIDED = Pattern.compile("//[#$ ]?omp\\b|[tT]hread_?[nN]um|THREAD_NUM|getAbsoluteID");

@@ -27,6 +27,7 @@ public record BuildRequest(List<Path> sources, Path classes, String classPath, b
      */
     Charset charset() {
         int option = javacOptions.lastIndexOf("-encoding");
-        return option < 0 || option + 1 == javacOptions.size() ? StandardCharsets.UTF_8 : Encodings.named(javacOptions.get(option + 1));
+        return option < 0 || option + 1 == javacOptions.size() ? StandardCharsets.UTF_8
+                : Encodings.named(javacOptions.get(option + 1));
     }
 }

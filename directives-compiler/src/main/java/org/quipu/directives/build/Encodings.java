@@ -24,7 +24,7 @@ public final class Encodings {
 
     /** What to say of a file that is not in the encoding that it should be in. */
     public static String mismatch(Charset charset) {
-        return "the file is not " + charset + "; name its encoding, for example with -encoding ISO-8859-1, or convert it to UTF-8 with "
-                + "quipu migrate";
+        return "the file is not " + charset + "; name its encoding, for example with -encoding ISO-8859-1, or "
+                + "convert it to UTF-8 with quipu migrate";
     }
 }

@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 /**
  * Where the translations of some sources go. Immutable.
  *
- * <p>A translation goes below the output folder, into the folders of its package. A source root is the folder that holds the
- * folders of the packages. Where two roots have a file of the same name in the same package, as the roots of several modules have
- * {@code module-info.java} or {@code package-info.java}, each root has a folder of its own:
+ * <p>A translation goes below the output folder, into the folders of its package. A source root is the folder that
+ * holds the folders of the packages. Where two roots have a file of the same name in the same package, as the roots of
+ * several modules have {@code module-info.java} or {@code package-info.java}, each root has a folder of its own:
  *
  * <pre>
  * project/a/src/main/java/module-info.java     out/a/src/main/java/module-info.java
@@ -40,10 +40,12 @@ public final class OutputTree {
     /**
      * Reads the packages of the sources, and decides where they go.
      *
-     * @param inputs  what the user named, files and folders; the folders of roots are named relative to what these have in common
+     * @param inputs  what the user named, files and folders; the folders of roots are named relative to what these
+     *                have in common
      * @param sources the files to translate
      */
-    public static OutputTree of(Path output, Collection<Path> inputs, Collection<Path> sources, Charset charset) throws IOException {
+    public static OutputTree of(Path output, Collection<Path> inputs, Collection<Path> sources, Charset charset)
+            throws IOException {
         Map<Path, Path> roots = new LinkedHashMap<>();
         Map<Path, Path> owners = new HashMap<>();
         Path clash = null;
@@ -56,7 +58,8 @@ public final class OutputTree {
                 clash = target;
             }
         }
-        Path base = Stream.concat(inputs.stream().filter(Files::isDirectory).map(OutputTree::absolute), roots.values().stream())
+        Stream<Path> folders = inputs.stream().filter(Files::isDirectory).map(OutputTree::absolute);
+        Path base = Stream.concat(folders, roots.values().stream())
                 .reduce(OutputTree::common).orElse(Path.of("").toAbsolutePath());
         return new OutputTree(output, base, roots, clash);
     }
@@ -90,16 +93,22 @@ public final class OutputTree {
     /** Where the translation of one of the sources goes. */
     public Path target(Path file, String text) {
         Path target = SourceNames.target(file, text);
-        return clash == null ? output.resolve(target) : output.resolve(base.relativize(roots.get(file)).toString()).resolve(target);
+        return (clash == null ? output : folder(roots.get(file))).resolve(target);
     }
 
-    /** The file that two roots have, so that each root has a folder of its own; empty if they share the output folder. */
+    /**
+     * The file that two roots have, so that each root has a folder of its own; empty if they share the output folder.
+     */
     public Optional<Path> clash() {
         return Optional.ofNullable(clash);
     }
 
     /** The folders of the roots, without repetition. */
     public List<Path> folders() {
-        return roots.values().stream().distinct().map(root -> output.resolve(base.relativize(root).toString())).toList();
+        return roots.values().stream().distinct().map(this::folder).toList();
+    }
+
+    private Path folder(Path root) {
+        return output.resolve(base.relativize(root).toString());
     }
 }

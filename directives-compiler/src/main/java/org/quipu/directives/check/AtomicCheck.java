@@ -76,8 +76,8 @@ final class AtomicCheck {
                 .orElse(switch (wanted) {
                     case READ -> "write v = x";
                     case WRITE -> "write x = expression";
-                    case UPDATE -> "write x op= expression, x++, x--, x = x op expression or x = expression op x; for all else "
-                            + "put '//omp critical' before the statement";
+                    case UPDATE -> "write x op= expression, x++, x--, x = x op expression or x = expression op x; "
+                            + "for all else put '//omp critical' before the statement";
                     case CAPTURE -> "write v = x++, v = ++x, v = x op= expression, or a block of v = x and an update";
                     case COMPARE -> "write if (x == e) x = d, if (x > e) x = e, x = x == e ? d : x or x = Math.max(x, e)";
                     case COMPARE_CAPTURE -> "write if (x == e) x = d else v = x, or a block of v = x and a comparison";
@@ -87,11 +87,12 @@ final class AtomicCheck {
     /** The remedy for an assignment of a value that depends on the old one, but not by one operation. */
     private static Optional<String> updateHint(Statement statement) {
         if (!(statement instanceof ExpressionStmt line) || !(line.getExpression() instanceof AssignExpr assign)
-                || assign.getOperator() != AssignExpr.Operator.ASSIGN || !contains(assign.getValue(), assign.getTarget())) {
+                || assign.getOperator() != AssignExpr.Operator.ASSIGN
+                || !contains(assign.getValue(), assign.getTarget())) {
             return Optional.empty();
         }
-        return Optional.of(sum(assign).map(update -> "write '" + update + "', which is one operation").orElse("put '//omp critical' before "
-                + "the statement instead: its value depends on the old one by more than one operation"));
+        return Optional.of(sum(assign).map(update -> "write '" + update + "', which is one operation")
+                .orElse("put '//omp critical' before the statement instead: its value depends on the old one by more than one operation"));
     }
 
     /** {@code x = x + a + b} as {@code x += a + b}; so with products. */
@@ -108,8 +109,11 @@ final class AtomicCheck {
             at = binary.getLeft();
         }
         boolean associative = operator == BinaryExpr.Operator.PLUS || operator == BinaryExpr.Operator.MULTIPLY;
-        return associative && at.equals(assign.getTarget()) ? Optional.of(assign.getTarget() + " " + operator.asString() + "= "
-                + String.join(" " + operator.asString() + " ", operands)) : Optional.empty();
+        if (!associative || !at.equals(assign.getTarget())) {
+            return Optional.empty();
+        }
+        String sign = operator.asString();
+        return Optional.of(at + " " + sign + "= " + String.join(" " + sign + " ", operands));
     }
 
     private static boolean contains(Expression operand, Expression target) {

@@ -1,5 +1,6 @@
 package org.quipu.directives.check;
 
+import com.github.javaparser.ast.CompilationUnit;
 import java.util.List;
 import org.quipu.directives.Code;
 import org.quipu.directives.Report;
@@ -14,9 +15,13 @@ public final class Checks {
     private Checks() {
     }
 
-    /** Reports everything that is wrong with the constructs. */
-    public static void check(SourceText source, Names names, List<Construct> constructs, DataPlan plan,
-            Report report) {
+    /**
+     * Reports everything that is wrong with the constructs.
+     *
+     * @param code the text of the file without comments and strings
+     */
+    public static void check(SourceText source, String code, CompilationUnit file, Names names,
+            List<Construct> constructs, DataPlan plan, Report report) {
         VariableCheck variables = new VariableCheck(source, plan, report);
         SharingCheck sharing = new SharingCheck(source, constructs, plan, report);
         ScanCheck scans = new ScanCheck(source, constructs, names.variables(), report);
@@ -33,7 +38,9 @@ public final class Checks {
         ClauseTypes types = new ClauseTypes(constructs, report);
         OperandTypes operands = new OperandTypes(types.typer(), report);
         ExpressionNames expressionNames = new ExpressionNames(constructs, names.variables(), report);
+        OrphanCheck orphans = new OrphanCheck(source, file, code, constructs, report);
         for (Construct construct : constructs) {
+            orphans.check(construct);
             types.check(construct);
             operands.check(construct);
             expressionNames.check(construct);

@@ -33,8 +33,8 @@ import picocli.CommandLine.Parameters;
         description = "Translates the OpenMP directives of Java sources into plain Java.",
         footer = {"", "Example: quipu compile -d out src/main/java", "Example: quipu compile --classes classes src/main/java -- --release 25 -g", "",
             "Sources are *.java, *.jomp, *.java.jomp and *.pj. Files without directives are copied.",
-            "A translation goes into the folders of its package. Where two source roots have the same file, such as module-info.java,",
-            "each root has its own folder: the roots of a/src/main/java and b/src/main/java go to OUT/a/src/main/java and so on.",
+            "A translation goes into the folders of its package. Where two source roots have the same file, such as",
+            "module-info.java, each root has its own folder: OUT/a/src/main/java, OUT/b/src/main/java.",
             "With --classes, what stands behind -- goes to javac, which runs in the same process while the directives are translated.",
             "Exit code: 0 all done, 1 errors in sources, 2 wrong use."})
 public final class CompileMain implements Callable<Integer> {
@@ -165,8 +165,9 @@ public final class CompileMain implements Callable<Integer> {
         }
         if (output != null) {
             tree = OutputTree.of(output, inputs, files, charset);
+            String folders = tree.folders().stream().map(Path::toString).collect(Collectors.joining(", "));
             tree.clash().ifPresent(clash -> err.println("quipu compile: several source roots have " + clash
-                    + ", so each root has its own folder: " + tree.folders().stream().map(Path::toString).collect(Collectors.joining(", "))));
+                    + ", so each root has its own folder: " + folders));
         }
         messages = new MessagePrinter(out, err, format, colour, maxErrors);
         tally = new Tally(err, messages, warningsFail);

@@ -43,8 +43,8 @@ public final class MigrateMain implements Callable<Integer> {
             + "of org.quipu.threads.Omp")
     private boolean toOmp;
 
-    @Option(names = {"-encoding", "--encoding"}, paramLabel = "NAME", description = "encoding of the sources, such as ISO-8859-1; all "
-            + "become UTF-8 (default: UTF-8, and ISO-8859-1 for files that are not UTF-8)")
+    @Option(names = {"-encoding", "--encoding"}, paramLabel = "NAME", description = "encoding of the sources, such "
+            + "as ISO-8859-1; all become UTF-8 (default: UTF-8, and ISO-8859-1 for files that are not UTF-8)")
     private String encoding;
 
     @Option(names = {"-n", "--dry-run"}, description = "write no source, only tell")
@@ -172,7 +172,8 @@ public final class MigrateMain implements Callable<Integer> {
         if (source.converted()) {
             entries.add(0, new Entry(ChangeKind.ENCODING, 1, source.encoding() + " to UTF-8", "", ""));
         }
-        return new Migration(migration.file(), target, migration.text(), migration.changed() || source.converted(), entries);
+        boolean changed = migration.changed() || source.converted();
+        return new Migration(migration.file(), target, migration.text(), changed, entries);
     }
 
     private void fail(Path file, String message) {

@@ -31,12 +31,12 @@ public enum ChangeKind {
     CANCEL_GLOBAL(Category.REWRITTEN, "cancel global", "Pyjama's global cancellation is OpenMP's cancel."),
     CANCEL_THROW(Category.REWRITTEN, "cancel with throw", "An exception cancels the region and surfaces at its end, which is what "
             + "cancel with throw did; '//omp only' keeps it out of the sequential program."),
-    ORDERED_CLAUSE(Category.REWRITTEN, "ordered loop", "Pyjama took an ordered block in a loop without the clause ordered, which "
-            + "OpenMP asks for."),
+    ORDERED_CLAUSE(Category.REWRITTEN, "ordered loop", "Pyjama took an ordered block in a loop without the clause "
+            + "ordered, which OpenMP asks for."),
     LIBRARY(Category.REWRITTEN, "library call", "The library of the threads runtime has all routines under OpenMP's names."),
     ENCODING(Category.REWRITTEN, "encoding", "The file was not UTF-8. It is UTF-8 now, which is what javac expects."),
-    COMMENT(Category.REWRITTEN, "comment", "JOMP had no sentinel but //omp, so this was a comment. In a *.java file it would be a "
-            + "directive; in parentheses it stays a comment."),
+    COMMENT(Category.REWRITTEN, "comment", "JOMP had no sentinel but //omp, so this was a comment. In a *.java file "
+            + "it would be a directive; in parentheses it stays a comment."),
     RENAMED(Category.REWRITTEN, "file name", "Directives are comments, so the file is Java and is named so."),
 
     EXCEPTIONS(Category.MEANING, "exceptions surface", "JOMP printed what the first thread threw and swallowed what the others "

@@ -37,7 +37,8 @@ final class ClauseEdits {
             return;
         }
         List<Span> pieces = directive.pieces(clause.start(), clause.end());
-        rewriting.change(ChangeKind.DROPPED_CLAUSE, pieces.get(0), clause.text() + "(" + String.join(", ", names) + ")", detail);
+        String kept = clause.text() + "(" + String.join(", ", names) + ")";
+        rewriting.change(ChangeKind.DROPPED_CLAUSE, pieces.get(0), kept, detail);
         pieces.subList(1, pieces.size()).forEach(piece -> rewriting.replace(piece, ""));
     }
 

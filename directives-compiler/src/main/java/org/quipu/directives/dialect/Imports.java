@@ -34,7 +34,8 @@ final class Imports {
     /** Where the first type begins with its documentation comment. */
     private static int beforeTypes(OldSource source, CompilationUnit file) {
         int type = file.getTypes().isEmpty() ? 0 : source.source().start(file.getType(0));
-        return source.comments().stream().filter(comment -> comment.end() <= type && source.text().startsWith("/**", comment.start())
+        return source.comments().stream().filter(comment -> comment.end() <= type
+                && source.text().startsWith("/**", comment.start())
                 && source.text().substring(comment.end(), type).isBlank()).map(Span::start).findFirst().orElse(type);
     }
 }

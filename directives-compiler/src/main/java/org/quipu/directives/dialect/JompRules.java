@@ -94,10 +94,11 @@ final class JompRules {
         for (String argument : clause.arguments(directive.text()).split(",", -1)) {
             String name = argument.strip();
             if (!visible.containsKey(name)) {
-                rewriting.problem(Code.UNKNOWN_LEFT_OUT, directive.span(clause), name, clause.text(), Dialect.JOMP.label(),
-                        Suggestions.didYouMean(name, visible.keySet().stream().sorted().toList(), "remove it"));
+                rewriting.problem(Code.UNKNOWN_LEFT_OUT, directive.span(clause), name, clause.text(),
+                        Dialect.JOMP.label(), Suggestions.didYouMean(name, visible.keySet().stream().sorted().toList(), "remove it"));
                 left.add(name);
-            } else if (reduced.contains(name) && !clause.text().equals("firstprivate") && !clause.text().equals("lastprivate")) {
+            } else if (reduced.contains(name) && !clause.text().equals("firstprivate")
+                    && !clause.text().equals("lastprivate")) {
                 meaningless(directive, clause.text() + "(" + name + ")", directive.span(clause));
                 left.add(name);
             } else {
@@ -113,8 +114,8 @@ final class JompRules {
     /** The variables that the directive reduces, which JOMP took in another clause, too: reduction decided. */
     private static Set<String> reduced(OldDirective directive) {
         Set<String> names = new HashSet<>();
-        directive.clauses().stream().filter(clause -> clause.text().equals("reduction")).forEach(clause -> names.addAll(
-                List.of(clause.arguments(directive.text()).replaceFirst("^[^:]*:", "").strip().split("\\s*,\\s*"))));
+        directive.clauses().stream().filter(clause -> clause.text().equals("reduction"))
+                .forEach(clause -> names.addAll(clause.names(directive.text())));
         return names;
     }
 

@@ -76,7 +76,8 @@ final class LibraryCalls {
     private void call(CompilationUnit file, MethodCallExpr call, Expression scope) {
         String library = scope.toString();
         boolean jomp = library.equals("jomp.runtime.OMP") || library.equals("OMP") && imports(file, "jomp.runtime", "OMP");
-        boolean pyjama = library.equals("pj.Pyjama") || library.equals("Pyjama") && (implied || imports(file, "pj", "Pyjama"));
+        boolean pyjama = library.equals("pj.Pyjama")
+                || library.equals("Pyjama") && (implied || imports(file, "pj", "Pyjama"));
         if (!jomp && !pyjama || file.findFirst(VariableDeclarator.class, one -> one.getNameAsString().equals(library)).isPresent()) {
             return;
         }
@@ -135,7 +136,9 @@ final class LibraryCalls {
                 ? one.getNameAsString().equals(packageName) : one.getNameAsString().equals(packageName + "." + className)));
     }
 
-    /** Replaces the imports of the old libraries, and adds ours to them; whether the file has ours now, or needs none. */
+    /**
+     * Replaces the imports of the old libraries, and adds ours to them; whether the file has ours now, or needs none.
+     */
     private boolean imports(CompilationUnit file) {
         boolean needed = target.equals("Omp") && file.getImports().stream().noneMatch(one -> one.getNameAsString().equals(OMP));
         String ours = "import " + OMP + ";";

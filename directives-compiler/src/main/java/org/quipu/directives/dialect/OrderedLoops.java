@@ -18,7 +18,8 @@ final class OrderedLoops {
     }
 
     static void apply(OldSource source, OldDirective ordered, Rewriting rewriting) {
-        source.enclosing(ordered).filter(loop -> loop.dialect() == Dialect.PYJAMA && loop.name().matches("(parallel )?for")
+        source.enclosing(ordered).filter(loop -> loop.dialect() == Dialect.PYJAMA
+                && loop.name().matches("(parallel )?for")
                 && loop.clauses().stream().noneMatch(clause -> clause.text().equals("ordered"))
                 && isFirst(source, loop, ordered)).ifPresent(loop -> {
                     int end = loop.span(loop.words().get(loop.words().size() - 1)).end();

@@ -35,11 +35,17 @@ final class PyjamaLibrary {
         return text.contains(NAME) && (fileName.endsWith(".pj") || text.contains("//#omp"));
     }
 
-    /** Whether the source is one of Pyjama's that uses the class, and neither imports nor declares anything of that name. */
+    /**
+     * Whether the source is one of Pyjama's, uses the class, and neither imports nor declares anything of that name.
+     */
     static boolean isImplied(OldSource source) {
-        boolean pyjama = mayOccur(source.source().fileName(), source.text()) && (source.source().fileName().endsWith(".pj")
+        return isPyjama(source) && source.file().filter(file -> !means(file)).isPresent() && !uses(source).isEmpty();
+    }
+
+    private static boolean isPyjama(OldSource source) {
+        String name = source.source().fileName();
+        return mayOccur(name, source.text()) && (name.endsWith(".pj")
                 || source.directives().stream().anyMatch(directive -> directive.dialect() == Dialect.PYJAMA));
-        return pyjama && USE.matcher(source.text()).find() && source.file().filter(file -> !means(file)).isPresent();
     }
 
     /** Whether the name stands for something that the file imports or declares. */
@@ -50,20 +56,26 @@ final class PyjamaLibrary {
     }
 
     private static boolean declaresIt(Node node) {
-        boolean declares = node instanceof TypeDeclaration || node instanceof VariableDeclarator || node instanceof Parameter;
+        boolean declares = node instanceof TypeDeclaration || node instanceof VariableDeclarator
+                || node instanceof Parameter;
         return declares && ((NodeWithSimpleName<?>) node).getNameAsString().equals(NAME);
     }
 
     /** Puts the package before each use, so that no line is added. */
     static void qualify(OldSource source, Rewriting rewriting) {
-        if (!isImplied(source)) {
-            return;
+        if (isImplied(source)) {
+            uses(source).forEach(use -> rewriting.replace(use, CLASS));
         }
+    }
+
+    /** The places in the code and in directives that name the class without its package. */
+    private static List<Span> uses(OldSource source) {
         CompilationUnit file = source.file().orElseThrow();
         List<Span> uses = new ArrayList<>();
         file.findAll(NameExpr.class, name -> name.getNameAsString().equals(NAME))
                 .forEach(name -> uses.add(source.source().span(name)));
-        file.findAll(ClassOrInterfaceType.class, type -> type.getNameAsString().equals(NAME) && type.getScope().isEmpty())
+        file.findAll(ClassOrInterfaceType.class, type -> type.getNameAsString().equals(NAME)
+                && type.getScope().isEmpty())
                 .forEach(type -> uses.add(source.source().span(type)));
         for (OldDirective directive : source.directives()) {
             for (Span comment : directive.comments()) {
@@ -73,7 +85,7 @@ final class PyjamaLibrary {
                 }
             }
         }
-        uses.forEach(use -> rewriting.replace(use, CLASS));
+        return uses;
     }
 
     /** A piece of code in which each use has the package, if the source leaves the import to the compiler. */

@@ -18,7 +18,8 @@ import org.quipu.directives.resolve.Variable;
  * </pre>
  */
 final class SharedCopies {
-    private static final Set<String> OWN = Set.of("private", "firstprivate", "lastprivate", "reduction", "linear", "copyin");
+    private static final Set<String> OWN = Set.of("private", "firstprivate", "lastprivate", "reduction", "linear",
+            "copyin");
 
     private final OldSource source;
     private final Rewriting rewriting;
@@ -52,7 +53,8 @@ final class SharedCopies {
         while (around.isPresent()) {
             OldDirective directive = around.get();
             int start = source.statement(directive).map(statement -> source.source().start(statement)).orElse(0);
-            if (!variable.isField() && variable.offset() >= start || lists(directive, name) || directive.name().startsWith("task")
+            if (!variable.isField() && variable.offset() >= start || lists(directive, name)
+                    || directive.name().startsWith("task")
                     || directive.clauses().stream().anyMatch(clause -> clause.text().equals("default")
                     && clause.arguments(directive.text()).contains("private"))) {
                 return false;
@@ -67,7 +69,6 @@ final class SharedCopies {
 
     private static boolean lists(OldDirective directive, String name) {
         return directive.clauses().stream().filter(clause -> OWN.contains(clause.text()))
-                .anyMatch(clause -> List.of(clause.arguments(directive.text()).replaceFirst("^[^:]*:", "").strip().split("\\s*,\\s*"))
-                        .contains(name));
+                .anyMatch(clause -> clause.names(directive.text()).contains(name));
     }
 }

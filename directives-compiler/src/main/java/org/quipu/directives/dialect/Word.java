@@ -22,6 +22,11 @@ record Word(String text, int start, int end, int open) {
         return hasArguments() ? directive.substring(open + 1, end - 1) : "";
     }
 
+    /** The names in the list of a clause, after its modifier or operator. */
+    List<String> names(String directive) {
+        return List.of(arguments(directive).replaceFirst("^[^:]*:", "").strip().split("\\s*,\\s*"));
+    }
+
     /** The words of a directive, without the comments at its lines' ends, up to what is no word. */
     static List<Word> of(String directive) {
         List<Word> words = new ArrayList<>();

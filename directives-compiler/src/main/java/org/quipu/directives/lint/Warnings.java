@@ -114,7 +114,8 @@ final class Warnings {
         boolean simple = writer.place().steps().isEmpty() && variable != null && !Updates.isInLoopHeader(writer.node());
         String reduction = Updates.operator(writer.node()).filter(operator -> simple)
                 .map(operator -> " reduction(" + operator + " : " + variable.name() + ")").orElse("");
-        return Optional.of("each thread runs the whole loop; did you mean '//omp parallel for" + reduction + "' in line " + where() + "?");
+        return Optional.of("each thread runs the whole loop; did you mean '//omp parallel for" + reduction
+                + "' in line " + where() + "?");
     }
 
     private String remedy(Access writer) {

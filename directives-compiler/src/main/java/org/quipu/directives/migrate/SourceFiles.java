@@ -44,7 +44,8 @@ public final class SourceFiles {
     public static Text read(Path file, Charset encoding) throws IOException {
         byte[] bytes = Files.readAllBytes(file);
         String text = encoding.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-        return new Text(text, Arrays.equals(bytes, text.getBytes(StandardCharsets.UTF_8)) ? StandardCharsets.UTF_8 : encoding);
+        return new Text(text, Arrays.equals(bytes, text.getBytes(StandardCharsets.UTF_8)) ? StandardCharsets.UTF_8
+                : encoding);
     }
 
     /** Writes a file whole: it has its old content or the new one, whatever happens. */

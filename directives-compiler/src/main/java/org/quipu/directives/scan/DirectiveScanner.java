@@ -44,14 +44,14 @@ public final class DirectiveScanner {
     public record Result(List<DirectiveText> directives, String javaText, List<Span> comments, List<Span> nearMisses) {
     }
 
-    /** Whether the text needs scanning at all. */
+    /** Whether the text needs scanning at all: it may have a directive, or what its author takes for one. */
     public static boolean mayHaveDirectives(String text) {
-        return Sentinel.mayOccur(text);
+        return Sentinel.mayOccur(text) || ForeignDirectives.mayOccur(text);
     }
 
     /**
-     * Whether a comment would be a directive in a {@code *.java} file, and is none in a file of this name: JOMP had no sentinel
-     * but {@code //omp}.
+     * Whether a comment would be a directive in a {@code *.java} file, and is none in a file of this name: JOMP had no
+     * sentinel but {@code //omp}.
      */
     public static boolean isForeign(String fileName, String comment) {
         return Sentinel.contentStart(comment, Sentinel.Accepted.ALL).isPresent()
@@ -73,12 +73,11 @@ public final class DirectiveScanner {
         }
         close();
         StringBuilder java = new StringBuilder(text);
-        for (Span span : bare) {
-            for (int i = span.start(); i < span.end(); i++) {
-                char c = java.charAt(i);
-                java.setCharAt(i, c == '\n' || c == '\r' ? c : ' ');
-            }
+        for (ForeignDirectives.Found foreign : ForeignDirectives.in(text, comments)) {
+            report.add(Code.NO_COMMENT, foreign.span(), foreign.directive());
+            bare.add(foreign.span());
         }
+        bare.forEach(span -> CodeText.blank(java, span.start(), span.end()));
         reportNearMisses();
         nearMisses.addAll(strays);
         return new Result(directives, java.toString(), comments, nearMisses);
@@ -106,8 +105,8 @@ public final class DirectiveScanner {
         }
         List<String> others = lines.subList(1, Math.min(lines.size(), 1 + SHOWN));
         int more = lines.size() - 1 - others.size();
-        return others.isEmpty() ? "" : "; the same holds in line" + (lines.size() > 2 ? "s " : " ") + String.join(", ", others)
-                + (more > 0 ? " and in " + more + " more" : "");
+        return others.isEmpty() ? "" : "; the same holds in line" + (lines.size() > 2 ? "s " : " ")
+                + String.join(", ", others) + (more > 0 ? " and in " + more + " more" : "");
     }
 
     private void lineComment(Span comment) {

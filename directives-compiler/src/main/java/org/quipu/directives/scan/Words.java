@@ -34,7 +34,8 @@ public final class Words {
             Map.entry("num_teams", "5.2 section 10.2.1"), Map.entry("thread_limit", "5.2 section 13.3"),
             Map.entry("dist_schedule", "5.2 section 11.6.1"));
 
-    private static final Set<String> NAME_WORDS = DirectiveNames.all().stream().flatMap(name -> Stream.of(name.split(" ")))
+    private static final Set<String> NAME_WORDS = DirectiveNames.all().stream()
+            .flatMap(name -> Stream.of(name.split(" ")))
             .collect(Collectors.toSet());
     /** A word with its arguments. */
     private static final Pattern WORD = Pattern.compile("(\\w+)((?:\\s*\\([^)]*\\))?)");
@@ -80,8 +81,8 @@ public final class Words {
     }
 
     /**
-     * The begin of a text that is a directive, with its words in lower case and with {@code for} for Fortran's {@code do}; names in
-     * clauses stay as they are.
+     * The begin of a text that is a directive, with its words in lower case and with {@code for} for Fortran's
+     * {@code do}; names in clauses stay as they are.
      */
     static String corrected(String directive) {
         Matcher word = WORD.matcher(directive.strip());
@@ -119,6 +120,12 @@ public final class Words {
             return "did you mean 'for'?";
         } else if (DirectiveNames.parts(word + " " + directive).isPresent()) {
             return "did you mean '" + word + " " + directive + "'?";
+        }
+        Set<String> longer = DirectiveNames.all().stream().filter(name -> name.startsWith(directive + " "))
+                .map(name -> name.substring(directive.length() + 1).split(" ")[0]).collect(Collectors.toSet());
+        Optional<String> nextWord = Suggestions.nearest(word, longer);
+        if (nextWord.isPresent() && Suggestions.nearest(word, ClauseKind.names()).isEmpty()) {
+            return "did you mean '" + directive + " " + nextWord.get() + "'?";
         }
         List<String> names = parts.stream().flatMap(part -> part.clauses().stream()).map(ClauseKind::text).distinct()
                 .toList();

@@ -122,7 +122,8 @@ public final class DirectiveReader {
         String clause = items.get(at).getText();
         boolean bare = ClauseKind.named(clause).filter(kind -> Usage.needsArguments(kind.form())).isPresent();
         int end = at + 1;
-        while (bare && end < items.size() && items.get(end).arguments() == null && ClauseKind.named(items.get(end).getText()).isEmpty()) {
+        while (bare && end < items.size() && items.get(end).arguments() == null
+                && ClauseKind.named(items.get(end).getText()).isEmpty()) {
             end++;
         }
         if (end == at + 1) {

@@ -49,13 +49,14 @@ public final class JavaSyntax {
     }
 
     /**
-     * The syntax tree of a file; if it is no Java, or Java that the parser does not know, that is reported. A local enum is an
-     * empty class in the tree.
+     * The syntax tree of a file; if it is no Java, or Java that the parser does not know, that is reported. A local
+     * enum is an empty class in the tree.
      *
      * @param javaText   the text to parse, as long as the source
      * @param directives the directives of the source
      */
-    public static Optional<CompilationUnit> file(SourceText source, String javaText, List<DirectiveText> directives, Report report) {
+    public static Optional<CompilationUnit> file(SourceText source, String javaText, List<DirectiveText> directives,
+            Report report) {
         String text = javaText;
         while (true) {
             ParseResult<CompilationUnit> result = parser().parse(text);

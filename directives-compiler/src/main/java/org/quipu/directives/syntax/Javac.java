@@ -17,7 +17,7 @@ final class Javac {
     private Javac() {
     }
 
-    /** Whether javac parses the text without an error; false if this JVM has no javac, or an older one than the text needs. */
+    /** Whether javac parses the text without an error; false if this JVM has no javac, or one too old for the text. */
     static boolean accepts(String text) {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         if (javac == null) {

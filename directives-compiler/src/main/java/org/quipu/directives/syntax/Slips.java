@@ -11,9 +11,12 @@ import org.quipu.directives.model.ClauseKind;
 
 /** What users of C, Fortran and other compilers of directives write by habit, and what it is here. */
 final class Slips {
-    private static final Pattern OPERATOR_LAST = Pattern.compile("([\\w.]+(?:\\s*,\\s*[\\w.]+)*)\\s*:\\s*([-+*&|^]{1,2}|min|max)");
-    private static final Pattern OPERATOR_FIRST = Pattern.compile("([-+*&|^]{1,2}|min\\b|max\\b)\\s*[,;=]?\\s*([\\w.]+(?:\\s*,\\s*[\\w.]+)*)");
-    private static final Pattern SCHEDULE = Pattern.compile("\"?(static|dynamic|guided|runtime|auto)\"?(?:[\\s:;,]+\"?(\\w+)\"?)?");
+    private static final Pattern OPERATOR_LAST =
+            Pattern.compile("([\\w.]+(?:\\s*,\\s*[\\w.]+)*)\\s*:\\s*([-+*&|^]{1,2}|min|max)");
+    private static final Pattern OPERATOR_FIRST =
+            Pattern.compile("([-+*&|^]{1,2}|min\\b|max\\b)\\s*[,;=]?\\s*([\\w.]+(?:\\s*,\\s*[\\w.]+)*)");
+    private static final Pattern SCHEDULE =
+            Pattern.compile("\"?(static|dynamic|guided|runtime|auto)\"?(?:[\\s:;,]+\"?(\\w+)\"?)?");
     private static final Pattern TYPED = Pattern.compile("[\\w.<>\\[\\]]+\\s+(\\w+)");
 
     private Slips() {
@@ -26,7 +29,8 @@ final class Slips {
      */
     static Optional<String> sign(String sign, String before) {
         return switch (sign) {
-            case "\\" -> Optional.of("take '\\' away: a directive is continued by '//omp' and a clause on the next line");
+            case "\\" -> Optional.of("take '\\' away: a directive is continued by '//omp' and a clause "
+                    + "on the next line");
             case ";" -> Optional.of("take ';' away: a directive ends with its line");
             case "{" -> Optional.of("put '{' on the next line: in the comment it opens no block");
             default -> {
@@ -49,9 +53,12 @@ final class Slips {
     static Optional<String> meant(ClauseKind kind, String arguments) {
         String text = arguments.strip();
         return switch (kind.form()) {
-            case REDUCTION -> first(match(OPERATOR_LAST, text).map(m -> m.group(2) + " : " + m.group(1)),
-                    match(OPERATOR_FIRST, text).map(m -> m.group(1) + " : " + m.group(2))).map(list -> asked(kind.text(), list));
-            case SCHEDULE -> match(SCHEDULE, text).map(m -> asked(kind.text(), m.group(1) + (m.group(2) == null ? "" : ", " + m.group(2))));
+            case REDUCTION -> match(OPERATOR_LAST, text).map(m -> m.group(2) + " : " + m.group(1))
+                    .or(() -> match(OPERATOR_FIRST, text).map(m -> m.group(1) + " : " + m.group(2)))
+                    .map(list -> asked(kind.text(), list));
+            case SCHEDULE -> match(SCHEDULE, text)
+                    .map(m -> m.group(2) == null ? m.group(1) : m.group(1) + ", " + m.group(2))
+                    .map(list -> asked(kind.text(), list));
             case NAMES -> names(text).map(list -> asked(kind.text(), list));
             case FLAG -> kind == ClauseKind.THREADS ? Optional.of(asked("num_threads", text)) : Optional.empty();
             default -> Optional.empty();
@@ -62,15 +69,12 @@ final class Slips {
     private static Optional<String> names(String text) {
         List<Matcher> items = Stream.of(text.split(",", -1)).map(item -> TYPED.matcher(item.strip())).toList();
         return items.stream().allMatch(Matcher::matches)
-                ? Optional.of(items.stream().map(item -> item.group(1)).collect(Collectors.joining(", "))) : Optional.empty();
+                ? Optional.of(items.stream().map(item -> item.group(1)).collect(Collectors.joining(", ")))
+                : Optional.empty();
     }
 
     private static Optional<Matcher> match(Pattern pattern, String text) {
         return Optional.of(pattern.matcher(text)).filter(Matcher::matches);
-    }
-
-    private static Optional<String> first(Optional<String> one, Optional<String> other) {
-        return one.isPresent() ? one : other;
     }
 
     private static String asked(String clause, String arguments) {

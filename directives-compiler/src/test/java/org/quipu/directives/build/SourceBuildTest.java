@@ -259,7 +259,8 @@ class SourceBuildTest {
         BuildResult wrong = build("-proc:none");
 
         assertThat(wrong.succeeded()).isFalse();
-        assertThat(wrong.files().get(0).unreadable()).hasValueSatisfying(why -> assertThat(why).contains("the file is not UTF-8; name its encoding"));
+        assertThat(wrong.files().get(0).unreadable()).hasValueSatisfying(why -> assertThat(why).contains("the file "
+                + "is not UTF-8; name its encoding"));
         assertThat(wrong.javac()).isEmpty();
         assertThat(build("-proc:none", "-encoding", "ISO-8859-1").succeeded()).isTrue();
         assertThat(call("p.Sum", "value")).isEqualTo(46);

@@ -86,19 +86,22 @@ class CompileMainTest {
         }
         Path to = folder.resolve("out");
         assertThat(run("-d", to.toString(), folder.resolve("src").toString())).isZero();
-        assertThat(err.toString()).isEqualTo("quipu compile: several source roots have module-info.java, so each root has its own folder: "
+        assertThat(err.toString()).isEqualTo("quipu compile: several source roots have module-info.java, so each "
+                + "root has its own folder: "
                 + to.resolve("a/src/main/java") + ", " + to.resolve("b/src/main/java") + "\n");
         assertThat(to.resolve("a/src/main/java/module-info.java")).content().contains("module a");
         assertThat(to.resolve("b/src/main/java/p/package-info.java")).content().contains("b.");
         assertThat(to.resolve("b/src/main/java/p/b/A.java")).content().contains("Parallel.region");
         err.getBuffer().setLength(0);
         Path of = folder.resolve("of");
-        assertThat(run("-d", of.toString(), folder.resolve("src/a/src/main/java").toString(), folder.resolve("src/b/src/main/java").toString()))
+        assertThat(run("-d", of.toString(), folder.resolve("src/a/src/main/java").toString(), folder
+                .resolve("src/b/src/main/java").toString()))
                 .isZero();
         assertThat(of.resolve("a/src/main/java/p/a/A.java")).exists();
         err.getBuffer().setLength(0);
         Path one = folder.resolve("one");
-        assertThat(run("-d", one.toString(), folder.resolve("src/a").toString(), folder.resolve("src/b/src/main/java/p/b").toString())).isZero();
+        assertThat(run("-d", one.toString(), folder.resolve("src/a").toString(), folder
+                .resolve("src/b/src/main/java/p/b").toString())).isZero();
         assertThat(err.toString()).isEmpty();
         assertThat(one.resolve("module-info.java")).exists();
         assertThat(one.resolve("p/b/A.java")).exists();
@@ -116,7 +119,8 @@ class CompileMainTest {
         Path file = source("A.java", "");
         Files.write(file, new byte[] {'/', '/', (byte) 0xe9});
         assertThat(run("-d", folder.resolve("out").toString(), file.toString())).isEqualTo(1);
-        assertThat(err.toString()).contains("the file is not UTF-8; name its encoding, for example with -encoding ISO-8859-1, or convert");
+        assertThat(err.toString()).contains("the file is not UTF-8; name its encoding, for example with -encoding "
+                + "ISO-8859-1, or convert");
     }
 
     @Test
@@ -127,8 +131,10 @@ class CompileMainTest {
         String to = folder.resolve("out").toString();
         String classes = folder.resolve("classes").toString();
         assertThat(run("-encoding", "ISO-8859-1", "-d", to, file.toString())).isZero();
-        assertThat(Files.readString(folder.resolve("out/A.java"), StandardCharsets.ISO_8859_1)).startsWith("// \u00e9\n").contains("Parallel.region");
-        assertThat(run("-encoding", "ISO-8859-1", "--classes", classes, "-cp", System.getProperty("java.class.path"), file.toString(),
+        assertThat(Files.readString(folder.resolve("out/A.java"), StandardCharsets.ISO_8859_1))
+                .startsWith("// \u00e9\n").contains("Parallel.region");
+        assertThat(run("-encoding", "ISO-8859-1", "--classes", classes, "-cp", System.getProperty("java.class.path"),
+                file.toString(),
                 "--", "-proc:none")).isZero();
         assertThat(folder.resolve("classes/A.class")).exists();
         assertThat(run("--encoding", "nonsense", "-d", to, file.toString())).isEqualTo(2);

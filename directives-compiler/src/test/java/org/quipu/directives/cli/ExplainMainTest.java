@@ -41,7 +41,7 @@ class ExplainMainTest {
 
     @Test
     void asksBackWhatWasMeant() {
-        assertThat(run("QD0114")).isEqualTo(2);
+        assertThat(run("QD0194")).isEqualTo(2);
         assertThat(run("reducton")).isEqualTo(2);
         assertThat(run("--wrong")).isEqualTo(2);
         assertThat(err.toString().lines()).hasSize(3).allMatch(line -> line.startsWith("quipu explain: "))

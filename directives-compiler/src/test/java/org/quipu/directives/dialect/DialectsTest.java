@@ -7,6 +7,7 @@ import org.quipu.directives.Diagnostic;
 import org.quipu.directives.DirectivesCompiler;
 import org.quipu.directives.Report;
 import org.quipu.directives.Translation;
+import org.quipu.directives.migrate.Migrator;
 import org.quipu.directives.text.SourceText;
 
 /** What of a source is taken for another dialect's, and what is not. */
@@ -59,6 +60,28 @@ class DialectsTest {
                 .containsExactly("QD0801", "QD0801");
         String ours = text.replace("#", "");
         assertThat(current("T.java", ours)).isEqualTo(ours);
+    }
+
+    @Test
+    void pyjamasLibraryNeedsNoImportInItsSources() {
+        String text = body("n = Pyjama.omp_get_num_procs(); // Pyjama.omp_in_parallel()\n//#omp parallel "
+                + "if(Pyjama.omp_get_nested())\n{ n = 1; }");
+        assertThat(current("T.java", text)).contains("n = pj.Pyjama.omp_get_num_procs(); // Pyjama.")
+                .contains("if(pj.Pyjama.omp_get_nested())");
+        for (String other : new String[] {"import other.Pyjama;\n" + text, "import pj.*;\n"
+                + text, text.replace("//#omp", "//omp"),
+            text + "interface Pyjama { }\n", text.replace("int n,", "int n, Other Pyjama,")}) {
+            assertThat(current("T.java", other)).isEqualTo(other);
+        }
+        String comment = body("//#omp parallel\n{ n = 1; } // see Pyjama.omp_get_num_procs()");
+        assertThat(new Migrator(false).migrate("T.java", comment).text()).isEqualTo(comment);
+    }
+
+    @Test
+    void onlyOneSentinelHoldsInJompFiles() {
+        String text = body("// omp barrier\n//#omp barrier\n//$omp barrier\nn = 1;");
+        assertThat(new DirectivesCompiler().translate("T.jomp", text).changed()).isFalse();
+        assertThat(new DirectivesCompiler().translate("T.java", text).changed()).isTrue();
     }
 
     @Test
