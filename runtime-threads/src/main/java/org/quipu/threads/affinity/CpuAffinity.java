@@ -31,11 +31,15 @@ public final class CpuAffinity {
 
     private static final int FIRST_BYTES = 128;
     private static final int EINVAL = 22;
-    private static final Native NATIVE = Native.load();
 
     private static volatile BitSet claimed;
 
     private CpuAffinity() {
+    }
+
+    /** Made when first used, because the JVM warns of native access that the command line does not enable. */
+    private static final class Functions {
+        static final Native NATIVE = Native.load();
     }
 
     /** The two functions, and where they leave errno. */
@@ -78,7 +82,7 @@ public final class CpuAffinity {
 
     /** Whether sets can be read and changed here. */
     public static boolean isAvailable() {
-        return NATIVE != null;
+        return Functions.NATIVE != null;
     }
 
     /** The set of the calling thread. */
@@ -87,11 +91,11 @@ public final class CpuAffinity {
     }
 
     /**
-     * The set that this process was started with: that of the thread that started the JVM, which runs no Java and which
-     * nobody binds.
+     * The set that this process was started with: that of the thread that started the JVM, which runs no Java and is
+     * never bound. Makes no native call where {@code /proc} and {@code /sys} can be read.
      */
     public static BitSet ofJvm() {
-        return get((int) ProcessHandle.current().pid());
+        return new ProcessorFiles().allowed().orElseGet(() -> get((int) ProcessHandle.current().pid()));
     }
 
     /** The set that teams of this process use: what it has been given by {@link #claim}, else {@link #ofJvm()}. */
@@ -116,7 +120,7 @@ public final class CpuAffinity {
     }
 
     private static BitSet get(int thread) {
-        if (NATIVE == null) {
+        if (!isAvailable()) {
             BitSet all = new BitSet();
             all.set(0, Runtime.getRuntime().availableProcessors());
             return all;
@@ -124,7 +128,7 @@ public final class CpuAffinity {
         for (int bytes = FIRST_BYTES;; bytes *= 2) {
             try (Arena arena = Arena.ofConfined()) {
                 MemorySegment mask = arena.allocate(bytes, Long.BYTES);
-                int errno = NATIVE.call(NATIVE.get, thread, mask, arena);
+                int errno = Functions.NATIVE.call(Functions.NATIVE.get, thread, mask, arena);
                 if (errno == 0) {
                     return BitSet.valueOf(mask.toArray(ValueLayout.JAVA_LONG));
                 }
@@ -143,13 +147,13 @@ public final class CpuAffinity {
      * @return whether it is so: false if none of them may be used, and where {@link #isAvailable()} is false
      */
     public static boolean bind(BitSet processors) {
-        if (NATIVE == null || processors.isEmpty()) {
+        if (!isAvailable() || processors.isEmpty()) {
             return false;
         }
         long[] words = processors.toLongArray();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment mask = arena.allocateFrom(ValueLayout.JAVA_LONG, words);
-            return NATIVE.call(NATIVE.set, 0, mask, arena) == 0;
+            return Functions.NATIVE.call(Functions.NATIVE.set, 0, mask, arena) == 0;
         }
     }
 }
