@@ -93,7 +93,7 @@ class BinQuipuTest {
         Answer first = tree.run("info");
         assertThat(first.code()).isZero();
         assertThat(first.err()).matches("quipu: building the jars \\(log: .*\\)\nquipu: built in \\d+ s\n");
-        assertThat(Files.readString(folder.resolve("calls"))).isEqualTo("-B package -DskipTests\n");
+        assertThat(Files.readString(folder.resolve("calls"))).isEqualTo("-B package -Dmaven.test.skip=true\n");
         assertThat(tree.run("info").err()).isEmpty();
         tree.touch("runtime-mpj/src/test/java/ATest.java");
         assertThat(tree.run("info").err()).as("a test is no source of the jars").isEmpty();
