@@ -99,7 +99,9 @@ public final class DemoCommand implements Callable<Integer> {
             TranslationSummary.of(home).ifPresent(out::println);
             out.println();
         }
-        DemoReport report = new DemoReport(kernel, problem.name(), cores, runAll(distribution, cores));
+        OtherLoad others = OtherLoad.start();
+        List<Outcome> outcomes = runAll(distribution, cores);
+        DemoReport report = new DemoReport(kernel, problem.name(), cores, outcomes, others.cores());
         Path chart = writeChart(report, home);
         if (json) {
             out.println(DemoJson.write(report, chart));

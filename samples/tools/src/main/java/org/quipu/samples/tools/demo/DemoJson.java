@@ -14,12 +14,16 @@ final class DemoJson {
     private DemoJson() {
     }
 
-    /** One object: kernel, class, cores, verified, svg, and forms with the programs' own reports, speed-ups and failures. */
+    /**
+     * One object: kernel, class, cores, otherLoad (cores used by others), verified, svg, and forms with the programs' own
+     * reports, speed-ups and failures.
+     */
     static String write(DemoReport report, Path svg) {
         JsonObject root = new JsonObject();
         root.addProperty("kernel", report.kernel().name());
         root.addProperty("class", report.problemClass());
         root.addProperty("cores", report.cores());
+        report.otherLoad().ifPresent(load -> root.addProperty("otherLoad", load));
         root.addProperty("verified", report.verified());
         root.addProperty("svg", svg.toString());
         JsonObject forms = new JsonObject();

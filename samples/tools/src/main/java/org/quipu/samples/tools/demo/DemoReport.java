@@ -19,9 +19,13 @@ import org.quipu.samples.tools.chart.TextTable.Align;
  * @param problemClass its size
  * @param cores processors of this machine
  * @param outcomes how each form ended, the sequential one among them
+ * @param otherLoad mean number of cores that other processes used during the runs; empty if unknown
  */
-record DemoReport(Kernel kernel, String problemClass, int cores, List<Outcome> outcomes) {
+record DemoReport(Kernel kernel, String problemClass, int cores, List<Outcome> outcomes, OptionalDouble otherLoad) {
     private static final int BAR_WIDTH = 40;
+
+    /** Part of the cores that others may use before the figures are in doubt. */
+    private static final double QUIET = 0.05;
 
     /** The table, one row for each form. */
     String table() {
@@ -60,6 +64,11 @@ record DemoReport(Kernel kernel, String problemClass, int cores, List<Outcome> o
     /** What a reader should know of the figures, and why a form failed. */
     List<String> remarks() {
         List<String> remarks = new ArrayList<>();
+        if (otherLoad.orElse(0) > QUIET * cores) {
+            remarks.add("The machine was busy with other work during the runs (load of others "
+                    + format("%.1f", otherLoad.getAsDouble()) + " of " + cores + (cores == 1 ? " core" : " cores")
+                    + "): the speed-ups are lower than they would be.");
+        }
         for (Outcome outcome : outcomes) {
             if (outcome.verified() && outcome.shape().workers() > cores) {
                 remarks.add(outcome.form().title() + ": " + outcome.shape() + " = " + outcome.shape().workers() + " threads share " + cores

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class DemoReportTest {
@@ -28,7 +29,7 @@ class DemoReportTest {
     }
 
     private static DemoReport of(List<Outcome> outcomes) {
-        return new DemoReport(Kernel.CG, "A", 2, outcomes);
+        return new DemoReport(Kernel.CG, "A", 2, outcomes, OptionalDouble.of(0.05));
     }
 
     @Test
@@ -45,6 +46,16 @@ class DemoReportTest {
         assertThat(of(BAD).verified()).isFalse();
         assertThat(of(BAD).remarks()).containsExactly("directives failed: its result differs",
                 "ranks failed: exit code 1; the end of its output:\n    boom");
+    }
+
+    @Test
+    void aBusyMachineIsMentioned() {
+        DemoReport report = new DemoReport(Kernel.CG, "A", 2, GOOD, OptionalDouble.of(1.32));
+        assertThat(report.remarks()).hasSize(2).first().isEqualTo("The machine was busy with other work during the runs"
+                + " (load of others 1.3 of 2 cores): the speed-ups are lower than they would be.");
+        JsonObject json = JsonParser.parseString(DemoJson.write(report, Path.of("x.svg"))).getAsJsonObject();
+        assertThat(json.get("otherLoad").getAsDouble()).isEqualTo(1.32);
+        assertThat(new DemoReport(Kernel.CG, "A", 2, GOOD, OptionalDouble.empty()).remarks()).hasSize(1);
     }
 
     @Test
