@@ -35,7 +35,7 @@ final class Child {
             ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
             builder.environment().putAll(environment);
             Process process = builder.start();
-            boolean ended = process.waitFor(300, TimeUnit.SECONDS);
+            boolean ended = process.waitFor(Integer.getInteger("quipu.test.patience", 270), TimeUnit.SECONDS);
             process.destroyForcibly();
             String text = Files.readString(output, StandardCharsets.UTF_8);
             assertThat(ended).as("hung after: %s", text).isTrue();

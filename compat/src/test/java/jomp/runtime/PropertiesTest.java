@@ -2,7 +2,7 @@ package jomp.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,15 +35,16 @@ class PropertiesTest {
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         command.addAll(List.of(options));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), PropertiesTest.class.getName()));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        Path output = Files.createTempFile("quipu-properties", ".txt");
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("OMP_"));
         Process process = builder.start();
         try {
-            String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(process.waitFor(400, TimeUnit.SECONDS)).isTrue();
-            return out.strip();
+            assertThat(process.waitFor(Integer.getInteger("quipu.test.patience", 270), TimeUnit.SECONDS)).as("ends").isTrue();
+            return Files.readString(output).strip();
         } finally {
             process.destroyForcibly();
+            Files.delete(output);
         }
     }
 }

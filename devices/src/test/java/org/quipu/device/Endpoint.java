@@ -15,7 +15,7 @@ import java.util.function.BooleanSupplier;
 public final class Endpoint implements FrameHandler, AutoCloseable {
 
     /** No test waits longer for anything; a slow machine, such as an emulated one, is given more. */
-    public static final Duration PATIENCE = Duration.ofSeconds(Long.getLong("quipu.test.patience", 120));
+    public static final Duration PATIENCE = Duration.ofSeconds(Long.getLong("quipu.test.patience", 270));
 
     /** What a test does with a frame; the payload is a copy. */
     public interface Receiver {

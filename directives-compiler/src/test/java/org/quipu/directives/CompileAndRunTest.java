@@ -75,7 +75,7 @@ class CompileAndRunTest {
                 .redirectOutput(out.resolve("console.txt").toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("OMP_"));
         Process process = builder.start();
-        boolean ended = process.waitFor(400, TimeUnit.SECONDS);
+        boolean ended = process.waitFor(Integer.getInteger("quipu.test.patience", 270), TimeUnit.SECONDS);
         process.destroyForcibly().waitFor();
         String console = Files.readString(out.resolve("console.txt"));
         List<DynamicTest> tests = new ArrayList<>();

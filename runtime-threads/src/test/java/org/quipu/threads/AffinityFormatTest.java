@@ -8,7 +8,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -79,14 +79,9 @@ class AffinityFormatTest {
 
     @Test
     void threadsSayWhereTheyAreWhenThatIsNews() throws Exception {
-        ProcessBuilder builder = new ProcessBuilder(System.getProperty("java.home") + "/bin/java",
-                "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"), Program.class.getName())
-                .redirectErrorStream(true);
-        builder.environment().put("OMP_DISPLAY_AFFINITY", "TRUE");
-        builder.environment().put("OMP_AFFINITY_FORMAT", "%n of %N");
-        Process process = builder.start();
-        assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
-        assertThat(new String(process.getInputStream().readAllBytes()).lines())
+        Child program = new Child().options("--enable-native-access=ALL-UNNAMED")
+                .environment(Map.of("OMP_DISPLAY_AFFINITY", "TRUE", "OMP_AFFINITY_FORMAT", "%n of %N"));
+        assertThat(program.run(Program.class).lines())
                 .containsExactlyInAnyOrder("0 of 2", "1 of 2", "0 of 3", "1 of 3", "2 of 3");
     }
 

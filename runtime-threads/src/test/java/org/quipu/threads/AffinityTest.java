@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.quipu.threads.affinity.CpuAffinity;
@@ -20,18 +19,7 @@ class AffinityTest {
 
     /** Runs the program; returns what it printed. */
     private static List<String> run(Map<String, String> environment, String... options) throws Exception {
-        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java", "-Xshare:auto",
-                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-        command.addAll(List.of(options));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Program.class.getName()));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().keySet().removeIf(name -> name.startsWith("OMP_"));
-        builder.environment().putAll(environment);
-        Process process = builder.start();
-        assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
-        List<String> lines = new String(process.getInputStream().readAllBytes()).lines().toList();
-        assertThat(process.exitValue()).as("%s", lines).isZero();
-        return lines;
+        return new Child().environment(environment).options("-XX:TieredStopAtLevel=1").options(options).run(Program.class).succeeded().lines();
     }
 
     private static List<String> bound(Map<String, String> environment) throws Exception {

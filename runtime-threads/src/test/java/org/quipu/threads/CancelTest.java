@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -251,12 +251,7 @@ class CancelTest {
     @Test
     void theVariableSwitchesCancellationOff() throws Exception {
         assertThat(Omp.getCancellation()).isTrue();
-        ProcessBuilder builder = new ProcessBuilder(System.getProperty("java.home") + "/bin/java",
-                "-cp", System.getProperty("java.class.path"), Program.class.getName()).redirectErrorStream(true);
-        builder.environment().put("OMP_CANCELLATION", "False");
-        Process process = builder.start();
-        assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
-        assertThat(new String(process.getInputStream().readAllBytes())).contains("off, iterations 100");
+        assertThat(new Child().environment(Map.of("OMP_CANCELLATION", "False")).run(Program.class).lines()).contains("off, iterations 100");
     }
 
     /** Cancels in vain. */

@@ -14,6 +14,9 @@ import java.util.concurrent.TimeUnit;
 /** A program in a JVM of its own, with a class path like ours and no OMP_ variables but those given. */
 final class Child {
 
+    /** No test waits longer for a program, unless it has a lot to do: enough for a JVM on a busy machine, and the end of one that hangs. */
+    static final int SECONDS = Integer.getInteger("quipu.test.patience", 270);
+
     private final List<String> before = new ArrayList<>();
     private final List<String> options = new ArrayList<>(List.of("-XX:+UseSerialGC"));
     private Map<String, String> environment = Map.of();
@@ -52,6 +55,11 @@ final class Child {
     Child in(Path workingFolder) {
         folder = workingFolder.toFile();
         return this;
+    }
+
+    /** As below, with the limit of {@link #SECONDS}. */
+    Result run(Class<?> program, String... arguments) throws IOException, InterruptedException {
+        return run(SECONDS, program, arguments);
     }
 
     /** Runs the program until it ends; what has not ended after so many seconds is ended, with all that it has started. */

@@ -117,12 +117,7 @@ class IdleTeamTest {
 
     @Test
     void aProgramEndsThoughItsTeamsDoNot() throws Exception {
-        Process process = new ProcessBuilder(System.getProperty("java.home") + "/bin/java", "-Xshare:auto",
-                "-cp", System.getProperty("java.class.path"), Program.class.getName())
-                .redirectErrorStream(true).start();
-        assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
-        assertThat(new String(process.getInputStream().readAllBytes())).contains("ran 4");
-        assertThat(process.exitValue()).isZero();
+        assertThat(new Child().run(Program.class).succeeded().lines()).contains("ran 4");
     }
 
     /** Leaves a team behind, in the main thread and by hand. */

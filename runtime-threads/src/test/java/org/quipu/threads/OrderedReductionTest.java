@@ -2,7 +2,6 @@ package org.quipu.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -12,13 +11,8 @@ class OrderedReductionTest {
 
     @Test
     void everyReductionGivesTheSameBitsEachTime() throws Exception {
-        Process process = new ProcessBuilder(System.getProperty("java.home") + "/bin/java", "-Xshare:auto", "-Xmx256m",
-                "-Dquipu.reduction=ordered", "-cp", System.getProperty("java.class.path"), OrderedReductions.class.getName(),
-                "200").redirectErrorStream(true).start();
-        String output = new String(process.getInputStream().readAllBytes());
-        assertThat(process.waitFor(1200, TimeUnit.SECONDS)).isTrue();
-        assertThat(output).endsWith("all the same\n");
-        assertThat(process.exitValue()).isZero();
+        Child.Result result = new Child().options("-Xmx256m", "-Dquipu.reduction=ordered").run(1200, OrderedReductions.class, "200").succeeded();
+        assertThat(result.lines()).last().asString().endsWith("all the same");
     }
 
     @Test

@@ -22,7 +22,7 @@ class ProcessTest {
 
     private static Child.Result run(Map<String, String> environment, String program) throws Exception {
         return new Child().environment(environment).options("--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1")
-                .run(300, Program.class, program);
+                .run(Program.class, program);
     }
 
     @ParameterizedTest
@@ -64,7 +64,7 @@ class ProcessTest {
         for (Map<String, String> binding : List.of(Map.<String, String>of(), Map.of("OMP_PROC_BIND", "spread"),
                 Map.of("OMP_PLACES", "threads"))) {
             Child.Result result = new Child().under("taskset", "-c", String.valueOf(cpu)).environment(binding)
-                    .options("--enable-native-access=ALL-UNNAMED").run(300, Program.class, "places").succeeded();
+                    .options("--enable-native-access=ALL-UNNAMED").run(Program.class, "places").succeeded();
             String place = binding.isEmpty() ? "-1" : "0";
             assertThat(result.lines()).containsExactly("1 processors, " + (binding.isEmpty() ? 0 : 1) + " places, 1 threads",
                     "0 at " + place + " on {" + cpu + "}", "1 at " + place + " on {" + cpu + "}",

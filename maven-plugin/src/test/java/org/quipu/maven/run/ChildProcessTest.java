@@ -62,7 +62,7 @@ class ChildProcessTest {
             }
         });
         caller.start();
-        assertThat(started.await(400, TimeUnit.SECONDS)).isTrue();
+        assertThat(started.await(Integer.getInteger("quipu.test.patience", 270), TimeUnit.SECONDS)).isTrue();
         long pid = Long.parseLong(out.toString().lines().findFirst().orElseThrow().substring(4));
         assertThat(ProcessHandle.of(pid)).isPresent();
 

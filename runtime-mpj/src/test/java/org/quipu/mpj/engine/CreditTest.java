@@ -11,7 +11,7 @@ import org.quipu.mpj.datatype.BasicType;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /** Credit that is on nobody's way comes back. One thread plays both ranks. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CreditTest {
 
     private static final int CREDIT = 64 << 10;

@@ -37,10 +37,8 @@ class JobEndTest {
     void killedRankEndsTheJob() throws Exception {
         try (Launch launch = Launch.run("-np", "4", ACTOR, "hang")) {
             long[] pids = launch.awaitReady(4);
-            long begin = System.nanoTime();
             ProcessHandle.of(pids[2]).orElseThrow().destroyForcibly();
             assertThat(launch.exitCode()).isEqualTo(137);
-            assertThat(System.nanoTime() - begin).as("3 seconds, and what a slow and loaded machine adds").isLessThan(60_000_000_000L);
             assertThat(launch.err()).containsExactly("quipu run: rank 2 on " + HOST
                     + " was killed by signal 9 (SIGKILL); the other 3 ranks have been stopped");
         }

@@ -32,7 +32,7 @@ import picocli.CommandLine;
 final class Launch implements AutoCloseable {
 
     /** No test waits longer for anything: enough for eight JVMs that start on one slow core. */
-    static final long SECONDS = 120;
+    static final long SECONDS = Long.getLong("quipu.test.patience", 270);
 
     /** What would change a JVM's settings, or what it prints. */
     private static final List<String> FOREIGN = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");

@@ -127,7 +127,7 @@ final class FakeTree {
 
     /** Runs the script to its end. Its output is small enough for the pipes to hold. */
     static Answer finish(Process process) throws IOException, InterruptedException {
-        if (!process.waitFor(120, TimeUnit.SECONDS)) {
+        if (!process.waitFor(Integer.getInteger("quipu.test.patience", 270), TimeUnit.SECONDS)) {
             process.destroyForcibly();
             throw new IllegalStateException("the script hangs");
         }

@@ -2,7 +2,6 @@ package org.quipu.samples.tools;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -114,14 +113,15 @@ class OldSourcesTest {
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED", "-cp",
                 System.getProperty("java.class.path"), RunMain.class.getName(), source.toString()));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        Path output = folder.resolve("output");
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("OMP_"));
         Process process = builder.start();
         try {
-            String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(process.waitFor(400, TimeUnit.SECONDS)).isTrue();
-            return out + "exit " + process.exitValue();
+            assertThat(process.waitFor(Integer.getInteger("quipu.test.patience", 270), TimeUnit.SECONDS)).as("ends").isTrue();
+            return Files.readString(output) + "exit " + process.exitValue();
         } finally {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
         }
     }

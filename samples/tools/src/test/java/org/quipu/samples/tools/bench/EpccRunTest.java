@@ -33,7 +33,7 @@ class EpccRunTest {
         for (Path source : EpccJava.sources(sources, "*")) {
             Files.copy(source, copy.resolve(source.getFileName()));
         }
-        workshop = new Workshop(home, new Processes(home, Duration.ofSeconds(400)));
+        workshop = new Workshop(home, new Processes(home, Duration.ofSeconds(Integer.getInteger("quipu.test.patience", 270))));
         directives = new QuipuEpcc(workshop, plan(EpccSuite.SYNC, 1)).compile(System.getProperty("java.class.path"));
     }
 

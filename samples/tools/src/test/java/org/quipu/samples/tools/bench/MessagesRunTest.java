@@ -36,7 +36,7 @@ class MessagesRunTest {
         for (Path source : EpccJava.sources(Path.of("..", "bench", "messages"), "*")) {
             Files.copy(source, copy.resolve(source.getFileName()));
         }
-        workshop = new Workshop(home, new Processes(home, Duration.ofSeconds(400)));
+        workshop = new Workshop(home, new Processes(home, Duration.ofSeconds(Integer.getInteger("quipu.test.patience", 270))));
         classes = new QuipuMessages(workshop, plan(MessageBenchmark.RATE, false, List.of()), Device.SHM).compile(System.getProperty("java.class.path"));
     }
 

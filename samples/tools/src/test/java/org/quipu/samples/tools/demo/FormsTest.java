@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Both kernels in class S, in all forms, at counts that divide nothing evenly. */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FormsTest {
-    private static final Duration DEADLINE = Duration.ofSeconds(400);
+    private static final Duration DEADLINE = Duration.ofSeconds(Integer.getInteger("quipu.test.patience", 270));
     private static final Path SAMPLES = Path.of(System.getProperty("basedir", ".")).toAbsolutePath().getParent();
 
     private static Outcome run(Kernel kernel, Form form, int ranks, int threads, String... arguments) throws InterruptedException {
