@@ -1,0 +1,56 @@
+package mpi;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+
+/** Memory of zeros that takes none until it is written: all its pages are the kernel's one page of zeros. For Linux. */
+final class Zeros {
+
+    private static final int PROT_READ_WRITE = 3;
+    private static final int MAP_PRIVATE_ANONYMOUS_NORESERVE = 0x4022;
+    private static final MethodHandle MMAP = function("mmap", FunctionDescriptor.of(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG,
+            ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG));
+    private static final MethodHandle MUNMAP =
+            function("munmap", FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG));
+
+    private Zeros() {
+    }
+
+    @SuppressWarnings("restricted")
+    private static MethodHandle function(String name, FunctionDescriptor descriptor) {
+        Linker linker = Linker.nativeLinker();
+        return linker.downcallHandle(linker.defaultLookup().findOrThrow(name), descriptor);
+    }
+
+    /** Maps so many bytes until the arena is closed. */
+    @SuppressWarnings("restricted")
+    static MemorySegment map(long bytes, Arena arena) {
+        try {
+            long address = (long) MMAP.invokeExact(0L, bytes, PROT_READ_WRITE, MAP_PRIVATE_ANONYMOUS_NORESERVE, -1, 0L);
+            if (address == -1) {
+                throw new OutOfMemoryError("mmap of " + bytes + " bytes");
+            }
+            return MemorySegment.ofAddress(address).reinterpret(bytes, arena, memory -> unmap(memory.address(), bytes));
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void unmap(long address, long bytes) {
+        try {
+            if ((int) MUNMAP.invokeExact(address, bytes) != 0) {
+                throw new IllegalStateException("munmap");
+            }
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
