@@ -36,6 +36,8 @@ class BinQuipuTest {
             assertThat(alone.out()).containsPattern("\n  " + name + " +[a-z]");
         }
         assertThat(tree.run("--help")).isEqualTo(alone);
+        assertThat(tree.run("help")).isEqualTo(alone);
+        assertThat(tree.run("help", "rum")).isEqualTo(tree.run("rum"));
     }
 
     @Test
@@ -218,7 +220,26 @@ class BinQuipuTest {
         assertThat(tree.run("bench").out()).endsWith("|org.quipu.samples.tools.BenchMain|");
         assertThat(tree.run("info", "--json").out()).endsWith("|org.quipu.mpj.launch.cli.InfoMain|--json|");
         assertThat(tree.run("classpath").out()).endsWith("|org.quipu.mpj.launch.cli.ClasspathMain|");
-        assertThat(tree.run("--version").out()).endsWith("|org.quipu.mpj.launch.cli.InfoMain|--version|");
+        for (String version : new String[] {"--version", "-V", "version"}) {
+            assertThat(tree.run(version).out()).endsWith("|org.quipu.mpj.launch.cli.InfoMain|--version|");
+        }
+        assertThat(tree.run("help", "run").out()).endsWith("|org.quipu.mpj.launch.cli.RunMain|--help|");
+    }
+
+    @Test
+    void aDescriptorThatIsClosedIsNoFileOfTheJvms() throws Exception {
+        tree.workingMaven();
+        Path java = tree.jdk("jvm/a", "25").resolve("bin/java");
+        assertThat(tree.run("info").code()).isZero();
+        Files.writeString(java, """
+                #!/bin/sh
+                open="$(readlink /proc/$$/fd/0) $(readlink /proc/$$/fd/1) $(readlink /proc/$$/fd/2)"
+                echo "$open" >"%s"
+                """.formatted(folder.resolve("open")));
+        Path script = Files.writeString(folder.resolve("script"), "exec bin/quipu info <&- >&- 2>&-\n");
+        Answer answer = FakeTree.finish(tree.start(Path.of("/bin/sh"), tree.root(), script.toString()));
+        assertThat(answer.code()).isZero();
+        assertThat(folder.resolve("open")).content().isEqualTo("/dev/null /dev/null /dev/null\n");
     }
 
     @Test
