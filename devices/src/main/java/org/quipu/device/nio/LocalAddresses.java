@@ -27,6 +27,11 @@ final class LocalAddresses {
      * @throws IOException if the choice names none; the message lists what there is
      */
     static List<String> find(String choice) throws IOException {
+        return find("quipu.nio.if", choice);
+    }
+
+    /** The same, for a choice that the user made by the setting or option of this name. */
+    static List<String> find(String option, String choice) throws IOException {
         List<Found> all = new ArrayList<>();
         for (NetworkInterface each : Collections.list(NetworkInterface.getNetworkInterfaces())) {
             if (each.isUp()) {
@@ -42,8 +47,9 @@ final class LocalAddresses {
                         : wanted.stream().anyMatch(want -> matches(found, want)))
                 .map(found -> literal(found.address())).toList();
         if (chosen.isEmpty() && !wanted.isEmpty()) {
-            throw new IOException("quipu.nio.if '" + choice + "' names no interface of this machine; there is " + all.stream()
-                    .map(found -> found.of().getName() + " " + literal(found.address())).collect(Collectors.joining(", ")));
+            throw new IOException(option + " '" + choice + "' names no interface of this machine; there is "
+                    + all.stream().map(found -> found.of().getName() + " " + literal(found.address()))
+                            .collect(Collectors.joining(", ")));
         }
         return chosen.isEmpty() ? List.of(literal(InetAddress.getLoopbackAddress())) : chosen;
     }

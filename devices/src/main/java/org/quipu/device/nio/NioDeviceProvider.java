@@ -17,6 +17,17 @@ public final class NioDeviceProvider implements DeviceProvider {
     public NioDeviceProvider() {
     }
 
+    /**
+     * Checks a choice of network interfaces before a device is opened with it.
+     *
+     * @param option the option by which the user made the choice, for the message
+     * @param choice interface names or networks, separated by commas
+     * @throws IOException if this machine has none of them; the message lists what there is
+     */
+    public static void checkInterfaces(String option, String choice) throws IOException {
+        LocalAddresses.find(option, choice);
+    }
+
     @Override
     public String name() {
         return NAME;

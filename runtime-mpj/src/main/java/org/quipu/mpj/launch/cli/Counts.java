@@ -4,10 +4,11 @@ import java.time.Duration;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Numbers on the command line that have a lower bound of one. */
+/** Numbers of ranks and threads, and times, on the command line. */
 final class Counts {
 
-    private static final int MOST_DIGITS = 6;
+    /** The greatest number of ranks or threads. */
+    static final int MOST = 999_999;
 
     private Counts() {}
 
@@ -15,8 +16,8 @@ final class Counts {
     static final class Converter implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String value) {
-            if (!value.matches("[0-9]{1," + MOST_DIGITS + "}") || Integer.parseInt(value) == 0) {
-                throw new TypeConversionException("'" + value + "' is not a whole number of 1 or more");
+            if (!value.matches("[0-9]{1,9}") || Integer.parseInt(value) < 1 || Integer.parseInt(value) > MOST) {
+                throw new TypeConversionException("'" + value + "' is not a whole number from 1 to " + MOST);
             }
             return Integer.valueOf(value);
         }

@@ -1,11 +1,13 @@
 package org.quipu.mpj.launch.cli;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.quipu.device.DeviceProvider;
 import org.quipu.device.Devices;
 import org.quipu.device.local.LocalDeviceProvider;
+import org.quipu.device.nio.NioDeviceProvider;
 import org.quipu.mpj.launch.program.LaunchException;
 
 /** Checks the device that the user has asked for before any rank is started. */
@@ -36,6 +38,23 @@ final class DeviceChoice {
         Optional<String> reason = device.get().unavailable();
         if (reason.isPresent()) {
             throw LaunchException.failed("device '" + name + "' cannot be used here: " + reason.get());
+        }
+    }
+
+    /**
+     * Checks that the machine has the network interfaces that the user asked for.
+     *
+     * @param names as the user gave them; null for all
+     * @throws LaunchException if it has none of them
+     */
+    static void checkInterfaces(String names) throws LaunchException {
+        if (names == null) {
+            return;
+        }
+        try {
+            NioDeviceProvider.checkInterfaces("--tcp-if", names);
+        } catch (IOException e) {
+            throw LaunchException.usage(e.getMessage());
         }
     }
 }

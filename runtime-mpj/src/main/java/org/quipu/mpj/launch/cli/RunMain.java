@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
+import org.quipu.mpj.launch.FailureReason;
 import org.quipu.mpj.launch.RankBinding;
 import org.quipu.mpj.launch.local.JobFolder;
 import org.quipu.mpj.launch.local.LaunchSpec;
@@ -35,7 +36,7 @@ import picocli.CommandLine.Parameters;
 public final class RunMain implements Callable<Integer> {
 
     @Option(names = {"-np", "-n"}, paramLabel = "N", converter = Counts.Converter.class, defaultValue = "1",
-            description = "number of ranks, 1 or more; ${DEFAULT-VALUE} if not given")
+            description = "number of ranks, 1 to " + Counts.MOST + "; ${DEFAULT-VALUE} if not given")
     private int ranks;
 
     @Option(names = {"-t", "--threads"}, paramLabel = "T", converter = Counts.Converter.class,
@@ -62,8 +63,9 @@ public final class RunMain implements Callable<Integer> {
                     + "Quipu's own jars need not be named")
     private String classPath;
 
-    @Option(names = "--bind", paramLabel = "auto|none", defaultValue = "auto", description = {"auto: each rank's threads stay on its share of the cores, "
-            + "if ranks x threads are no more than", "the cores or the cores can be dealt out evenly; none: the system places them"})
+    @Option(names = "--bind", paramLabel = "auto|none", defaultValue = "auto",
+            description = "auto: each rank's threads stay on its share of the cores, if there is a core for each "
+                    + "thread or the ranks' shares are equal; none: the system places them")
     private Binding binding;
 
     @Option(names = "--tag-output", description = "begin each line of output with its rank, as in [3]")
@@ -81,8 +83,9 @@ public final class RunMain implements Callable<Integer> {
     @Mixin
     private Observation observation;
 
-    @Option(names = "-J", paramLabel = "OPTION", description = {"an option for the ranks' JVMs, as in -J -Xmx2g or -J-Xmx2g;",
-        "{rank} in it stands for the rank"})
+    @Option(names = "-J", paramLabel = "OPTION",
+            description = "an option for the ranks' JVMs, as in -J -Xmx2g or -J-Xmx2g; {rank} in it stands for "
+                    + "the rank")
     private List<String> jvmOptions = new ArrayList<>();
 
     @Parameters(index = "0", paramLabel = "MAIN",
@@ -104,6 +107,7 @@ public final class RunMain implements Callable<Integer> {
     public Integer call() throws LaunchException, IOException, InterruptedException {
         Surroundings.check(System.getenv());
         DeviceChoice.check(device, inJvm);
+        DeviceChoice.checkInterfaces(tcpInterfaces);
         List<String> options = new ArrayList<>(observation.jvmOptions(inJvm ? 1 : ranks));
         if (reportDevices) {
             options.add("-Dquipu.report.devices=true");
@@ -123,7 +127,12 @@ public final class RunMain implements Callable<Integer> {
             job.set(new LocalJob(spec(program(userPath, folder), options), folder));
             observation.makeFiles(inJvm ? 1 : ranks);
             Surroundings.unused(System.getenv()).ifPresent(RunMain::tell);
-            return job.get().run();
+            int code = job.get().run();
+            if (code != 0 && !jvmOptions.isEmpty() && !job.get().hasJvm()) {
+                tell("no rank's JVM has started; see whether it refuses an option given with -J: "
+                        + String.join(" ", jvmOptions));
+            }
+            return code;
         } finally {
             end(job.get(), folder);
         }
@@ -144,7 +153,7 @@ public final class RunMain implements Callable<Integer> {
         try {
             folder.close();
         } catch (IOException e) {
-            tell(folder.path() + " could not be removed: " + e.getMessage());
+            tell(folder.path() + " could not be removed: " + FailureReason.of(e));
         }
     }
 

@@ -1,9 +1,12 @@
 package org.quipu.mpj.launch.cli;
 
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.quipu.mpj.launch.ExitCodes;
+import org.quipu.mpj.launch.FailureReason;
 import org.quipu.mpj.launch.program.LaunchException;
 import picocli.CommandLine;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Runs a picocli command in the house's manner: one line per error on standard error, and its exit code. */
 final class Subcommand {
@@ -16,11 +19,14 @@ final class Subcommand {
         line.setUsageHelpWidth(100);
         String name = line.getCommandSpec().qualifiedName();
         line.setParameterExceptionHandler((e, unused) -> {
-            report(name, firstLine(e) + "; see " + name + " --help");
+            Optional<String> guess = e instanceof UnmatchedArgumentException unmatched ? OptionGuess.of(unmatched)
+                    : Optional.empty();
+            String see = guess.map(option -> "; did you mean '" + option + "'? See ").orElse("; see ");
+            report(name, FailureReason.of(e) + see + name + " --help");
             return ExitCodes.USAGE;
         });
         line.setExecutionExceptionHandler((e, unused, result) -> {
-            report(name, firstLine(e));
+            report(name, FailureReason.of(e));
             return e instanceof LaunchException launch ? launch.exitCode() : ExitCodes.FAILED;
         });
         return line.execute(args);
@@ -30,9 +36,5 @@ final class Subcommand {
     static void report(String name, String message) {
         System.err.println(name + ": " + message);
         System.err.flush();
-    }
-
-    private static String firstLine(Exception e) {
-        return String.valueOf(e.getMessage()).lines().findFirst().orElse("").strip();
     }
 }

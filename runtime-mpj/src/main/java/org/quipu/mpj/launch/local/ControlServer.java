@@ -13,10 +13,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -158,6 +160,11 @@ final class ControlServer implements Closeable {
         channels[rank] = channel;
         ended[rank] = new CountDownLatch(1);
         return null;
+    }
+
+    /** Whether any rank has ever been connected. */
+    synchronized boolean hasAdmitted() {
+        return Arrays.stream(channels).anyMatch(Objects::nonNull);
     }
 
     private synchronized CountDownLatch latchOf(int rank) {

@@ -87,6 +87,11 @@ public final class LocalJob {
         }
     }
 
+    /** Whether any rank's JVM has come as far as to connect to the launcher. */
+    public boolean hasJvm() {
+        return server.hasAdmitted();
+    }
+
     private void startRanks() throws IOException {
         for (int rank = 0; rank < spec.ranks(); rank++) {
             ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, rank));

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
+import org.quipu.mpj.launch.FailureReason;
 import org.quipu.mpj.launch.MainMethod;
 
 /**
@@ -64,7 +65,7 @@ public record Program(String mainClass, List<Path> classPath) {
             }
             return name.strip();
         } catch (IOException e) {
-            throw LaunchException.usage(jar + " cannot be read as a jar: " + e.getMessage());
+            throw LaunchException.usage(jar + " cannot be read as a jar: " + FailureReason.of(e));
         }
     }
 
@@ -93,7 +94,7 @@ public record Program(String mainClass, List<Path> classPath) {
         } catch (LinkageError e) {
             throw LaunchException.failed("class " + mainClass + " cannot be loaded: " + e.getMessage());
         } catch (IOException e) {
-            throw LaunchException.failed("the class path cannot be read: " + e.getMessage());
+            throw LaunchException.failed("the class path cannot be read: " + FailureReason.of(e));
         }
     }
 

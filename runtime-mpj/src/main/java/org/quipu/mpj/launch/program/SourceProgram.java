@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
+import org.quipu.mpj.launch.FailureReason;
 
 /**
  * Translates and compiles a source file, and what it uses from its folder tree, in a folder of the caller's. Messages of the translator and of javac go to standard error, with the user's own file names.
@@ -59,7 +60,7 @@ public final class SourceProgram {
             runPath.addFirst(classes);
             return Program.ofClass(mainClass(sources, classes), runPath);
         } catch (IOException | UncheckedIOException e) {
-            throw LaunchException.failed(source + " cannot be compiled: " + e.getMessage());
+            throw LaunchException.failed(source + " cannot be compiled: " + FailureReason.of(e));
         }
     }
 

@@ -64,10 +64,11 @@ class BadInputTest {
 
     @Test
     void counts() {
-        refuses(2, "Invalid value for option '-np': '0' is not a whole number of 1 or more; see quipu run --help", "-np", "0", "X");
-        refuses(2, "Invalid value for option '-np': 'x' is not a whole number of 1 or more; see quipu run --help", "-np", "x", "X");
-        refuses(2, "Invalid value for option '-np': '-1' is not a whole number of 1 or more; see quipu run --help", "-np", "-1", "X");
-        refuses(2, "Invalid value for option '--threads': '0' is not a whole number of 1 or more; see quipu run --help", "-t", "0", "X");
+        for (String wrong : List.of("0", "x", "-1", "1000000", "99999999999")) {
+            String message = "': '" + wrong + "' is not a whole number from 1 to 999999; see quipu run --help";
+            refuses(2, "Invalid value for option '-np" + message, "-np", wrong, "X");
+            refuses(2, "Invalid value for option '--threads" + message, "-t", wrong, "X");
+        }
         refuses(2, "Invalid value for option '--timeout': 'soon' is not a time in seconds, more than 0; see quipu run --help",
                 "--timeout", "soon", "X");
     }
@@ -82,7 +83,12 @@ class BadInputTest {
 
     @Test
     void options() {
-        refuses(2, "Unknown option: '--divice'; see quipu run --help", "--divice", "shm", "X");
+        refuses(2, "Unknown option: '--divice'; did you mean '--device'? See quipu run --help", "--divice", "shm", "X");
+        refuses(2, "Unknown option: '--injvm'; did you mean '--in-jvm'? See quipu run --help", "--injvm", "X");
+        refuses(2, "Unknown option: '--tag'; did you mean '--tag-output'? See quipu run --help", "--tag", "X");
+        refuses(2, "Unknown option: '--timout=3'; did you mean '--timeout'? See quipu run --help", "--timout=3", "X");
+        refuses(2, "Unknown option: '--hostfile'; see quipu run --help", "--hostfile", "hosts", "X");
+        refuses(2, "Unknown option: '-x'; see quipu run --help", "-x", "X");
         refuses(2, "Missing required parameter: 'MAIN'; see quipu run --help", "-np", "2");
     }
 
@@ -143,6 +149,14 @@ class BadInputTest {
     }
 
     @Test
+    void networkInterfaces() {
+        Answer answer = execute(new RunMain(), "--tcp-if", "nosuch0", "X");
+        assertThat(answer.code()).isEqualTo(2);
+        assertThat(answer.err()).hasLineCount(1)
+                .startsWith("quipu run: --tcp-if 'nosuch0' names no interface of this machine; there is ");
+    }
+
+    @Test
     void sources() throws IOException {
         refuses(2, "there is no file Nope.java", "Nope.java");
         Path broken = Files.writeString(folder.resolve("Broken.java"), """
@@ -181,7 +195,8 @@ class BadInputTest {
 
     @Test
     void otherCommands() {
-        assertThat(execute(new InfoMain(), "--jsn").err()).isEqualTo("quipu info: Unknown option: '--jsn'; see quipu info --help\n");
+        assertThat(execute(new InfoMain(), "--jsn").err())
+                .isEqualTo("quipu info: Unknown option: '--jsn'; did you mean '--json'? See quipu info --help\n");
         List<Integer> codes = new ArrayList<>();
         codes.add(execute(new ClasspathMain(), "extra").code());
         codes.add(execute(new InfoMain(), "extra").code());
