@@ -109,14 +109,8 @@ public final class CompileMain implements Callable<Integer> {
         int end = words.indexOf("--");
         List<String> own = end < 0 ? words : words.subList(0, end);
         List<String> javacOptions = words.subList(Math.min(own.size() + 1, words.size()), words.size());
-        CommandLine command = new CommandLine(new CompileMain(out, err, javacOptions)).setOut(out).setErr(err)
-                .setParameterExceptionHandler((wrong, arguments) -> {
-                    err.println("quipu compile: " + wrong.getMessage() + "; see quipu compile --help");
-                    return 2;
-                }).setExecutionExceptionHandler((failure, line, parsed) -> {
-                    err.println("quipu compile: " + failure.getMessage());
-                    return 1;
-                });
+        CommandLine command = CommandStyle.apply(
+                new CommandLine(new CompileMain(out, err, javacOptions)).setOut(out).setErr(err));
         int code = command.execute(own.toArray(String[]::new));
         out.flush();
         err.flush();
@@ -245,9 +239,13 @@ public final class CompileMain implements Callable<Integer> {
             tally.fail(file, target + " was made from " + earlier + " already; translate them apart");
             return;
         }
-        Files.createDirectories(target.getParent());
-        Files.write(target, translation.changed()
-                ? translation.text().orElseThrow().getBytes(charset) : bytes);
+        try {
+            Files.createDirectories(target.getParent());
+            Files.write(target, translation.changed()
+                    ? translation.text().orElseThrow().getBytes(charset) : bytes);
+        } catch (IOException e) {
+            throw new IOException("cannot write " + target + ": " + FailureReason.of(e, target), e);
+        }
         if (verbose) {
             (format == MessagePrinter.Format.text ? out : err).println((translation.changed() ? "translated " : "copied ") + file + " to " + target);
         }

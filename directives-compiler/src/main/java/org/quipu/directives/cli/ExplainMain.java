@@ -38,11 +38,8 @@ public final class ExplainMain implements Callable<Integer> {
 
     /** Runs the command; the exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        CommandLine command = new CommandLine(new ExplainMain(out, err)).setOut(out).setErr(err)
-                .setParameterExceptionHandler((wrong, arguments) -> {
-                    err.println("quipu explain: " + wrong.getMessage() + "; see quipu explain --help");
-                    return 2;
-                });
+        CommandLine command = CommandStyle.apply(
+                new CommandLine(new ExplainMain(out, err)).setOut(out).setErr(err));
         int code = command.execute(args);
         out.flush();
         err.flush();

@@ -77,14 +77,8 @@ public final class MigrateMain implements Callable<Integer> {
 
     /** Runs the command; the exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        CommandLine command = new CommandLine(new MigrateMain(out, err)).setOut(out).setErr(err)
-                .setParameterExceptionHandler((wrong, arguments) -> {
-                    err.println("quipu migrate: " + wrong.getMessage() + "; see quipu migrate --help");
-                    return 2;
-                }).setExecutionExceptionHandler((failure, line, parsed) -> {
-                    err.println("quipu migrate: " + failure);
-                    return 1;
-                });
+        CommandLine command = CommandStyle.apply(
+                new CommandLine(new MigrateMain(out, err)).setOut(out).setErr(err));
         int code = command.execute(args);
         out.flush();
         err.flush();

@@ -68,6 +68,34 @@ class CompileMainTest {
     }
 
     @Test
+    void unknownOptionsGetASuggestion() {
+        assertThat(run("--verbos", "x")).isEqualTo(2);
+        assertThat(run("--max-error=3", "x")).isEqualTo(2);
+        assertThat(run("-q", "x")).isEqualTo(2);
+        assertThat(err.toString()).isEqualTo("""
+                quipu compile: Unknown option: '--verbos'; did you mean '--verbose'? See quipu compile --help
+                quipu compile: Unknown option: '--max-error=3'; did you mean '--max-errors'? See quipu compile --help
+                quipu compile: Unknown option: '-q'; see quipu compile --help
+                """);
+    }
+
+    @Test
+    void failuresHaveAReason() throws Exception {
+        Path file = source("A.java", LOOP);
+        Files.createDirectories(folder.resolve("out/A.java/x"));
+        assertThat(run("-d", folder.resolve("out").toString(), file.toString())).isEqualTo(1);
+        assertThat(run("--classes", "/proc/none", file.toString())).isEqualTo(1);
+        assertThat(err.toString().lines()).hasSize(2).first().asString().startsWith("quipu compile: cannot write ");
+        assertThat(err.toString()).endsWith("quipu compile: /proc/none: no such file\n");
+    }
+
+    @Test
+    void printsQuipusVersion() {
+        assertThat(run("--version")).isZero();
+        assertThat(out.toString()).matches("quipu \\S+\n");
+    }
+
+    @Test
     void neverReplacesASourceNorAnotherTranslation() throws Exception {
         Path a = source("A.java", LOOP);
         source("A.jomp", LOOP);

@@ -8,6 +8,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.quipu.mpj.launch.FailureReason;
 import org.quipu.mpj.launch.local.LaunchSpec;
 import org.quipu.mpj.launch.program.LaunchException;
 import picocli.CommandLine.Option;
@@ -78,7 +79,7 @@ final class Observation {
                 Files.createFile(path, PosixFilePermissions.asFileAttribute(ofTheOwner));
             }
         } catch (IOException e) {
-            throw LaunchException.usage("--jfr cannot write to a file that only you may read: " + e);
+            throw LaunchException.usage("--jfr cannot write to a file that only you may read: " + FailureReason.of(e));
         }
     }
 

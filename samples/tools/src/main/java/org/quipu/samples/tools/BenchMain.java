@@ -2,6 +2,7 @@ package org.quipu.samples.tools;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import org.quipu.directives.cli.CommandStyle;
 import org.quipu.samples.tools.bench.BandwidthCommand;
 import org.quipu.samples.tools.bench.BenchException;
 import org.quipu.samples.tools.bench.CgCommand;
@@ -25,7 +26,6 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example: quipu bench pingpong --device shm --vs openmpi"})
 public final class BenchMain implements Runnable {
     private static final int FAILED = 1;
-    private static final int BAD_USAGE = 2;
 
     @Spec
     private CommandSpec spec;
@@ -37,10 +37,8 @@ public final class BenchMain implements Runnable {
 
     /** The command with its error style, for {@code main} and the tests. */
     static CommandLine commandLine() {
-        CommandLine commandLine = new CommandLine(new BenchMain()).setCaseInsensitiveEnumValuesAllowed(true);
-        commandLine.setParameterExceptionHandler(BenchMain::badUsage);
-        commandLine.setExecutionExceptionHandler(BenchMain::failed);
-        return commandLine;
+        return CommandStyle.apply(new CommandLine(new BenchMain()).setCaseInsensitiveEnumValuesAllowed(true))
+                .setExecutionExceptionHandler(BenchMain::failed);
     }
 
     @Override
@@ -48,25 +46,12 @@ public final class BenchMain implements Runnable {
         throw new ParameterException(spec.commandLine(), "say which benchmark: pingpong, bandwidth, rate, ranks, epcc, sync, cg or compile");
     }
 
-    private static int badUsage(ParameterException e, String[] args) {
-        CommandLine command = e.getCommandLine();
-        command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + e.getMessage() + "; see "
-                + command.getCommandSpec().qualifiedName() + " --help");
-        command.getErr().flush();
-        return BAD_USAGE;
-    }
-
     private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result) {
-        PrintWriter err = command.getErr();
-        String name = command.getCommandSpec().qualifiedName();
         if (e instanceof BenchException) {
-            err.println(name + ": " + e.getMessage());
-        } else {
-            StringWriter trace = new StringWriter();
-            e.printStackTrace(new PrintWriter(trace));
-            err.println(name + ": a defect of the benchmark itself, please report it: " + trace);
+            return CommandStyle.report(command, e.getMessage(), FAILED);
         }
-        err.flush();
-        return FAILED;
+        StringWriter trace = new StringWriter();
+        e.printStackTrace(new PrintWriter(trace));
+        return CommandStyle.report(command, "a defect of the benchmark itself, please report it: " + trace, FAILED);
     }
 }

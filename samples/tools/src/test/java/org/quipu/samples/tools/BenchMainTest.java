@@ -52,6 +52,24 @@ class BenchMainTest {
         assertThat(out.toString()).isEmpty();
     }
 
+    @Test
+    void unknownNamesGetASuggestion() {
+        assertThat(run("pingpog")).isEqualTo(2);
+        assertThat(run("cg", "--repat=3")).isEqualTo(2);
+        assertThat(err.toString()).isEqualTo("""
+                quipu bench: Unmatched argument at index 0: 'pingpog'; did you mean 'pingpong'? See quipu bench --help
+                quipu bench cg: Unknown option: '--repat=3'; did you mean '--repeat'? See quipu bench cg --help
+                """);
+    }
+
+    @Test
+    void theHelpHasWholeSentences() {
+        assertThat(run("--help")).isZero();
+        assertThat(out.toString().lines().map(String::strip)).noneMatch(line -> line.endsWith(","));
+        assertThat(run("cg", "--version")).isZero();
+        assertThat(out.toString()).containsPattern("\nquipu \\S+\n$");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"pingpong", "bandwidth", "rate", "ranks", "epcc", "sync", "cg", "compile"})
     void helpShowsAnExample(String benchmark) {

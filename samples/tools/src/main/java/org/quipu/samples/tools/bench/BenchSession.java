@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.quipu.directives.cli.FailureReason;
 import org.quipu.samples.tools.bench.Comparison.Better;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -118,7 +119,7 @@ final class BenchSession {
         try {
             Files.writeString(html, page);
         } catch (IOException e) {
-            throw new BenchException("cannot write " + html + ": " + e.getMessage());
+            throw new BenchException("cannot write " + html + ": " + FailureReason.of(e, html));
         }
     }
 }

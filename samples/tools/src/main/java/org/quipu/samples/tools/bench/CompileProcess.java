@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.quipu.directives.cli.FailureReason;
 import org.quipu.samples.tools.bench.CompileTwin.Way;
 
 /** A build as a user starts it, for {@code bench compile}: the command {@code quipu compile --classes}, or {@code javac}. */
@@ -49,7 +50,7 @@ final class CompileProcess implements Contender {
         try {
             sources = CompileProject.write(scratch().resolve("src"));
         } catch (IOException e) {
-            throw new BenchException("cannot write the project: " + e.getMessage());
+            throw new BenchException("cannot write the project: " + FailureReason.of(e));
         }
     }
 

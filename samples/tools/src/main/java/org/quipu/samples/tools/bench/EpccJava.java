@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.quipu.directives.cli.FailureReason;
 
 /** What all Java forms of the EPCC benchmarks share: sources and options of the JVM. */
 final class EpccJava {
@@ -28,7 +29,7 @@ final class EpccJava {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> folder.getFileSystem().getPathMatcher("glob:" + glob).matches(file.getFileName())).sorted().toList();
         } catch (IOException e) {
-            throw new BenchException("cannot read " + folder + ": " + e.getMessage());
+            throw new BenchException("cannot read " + folder + ": " + FailureReason.of(e, folder));
         }
     }
 }

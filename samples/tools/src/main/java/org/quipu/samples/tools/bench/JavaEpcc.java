@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.quipu.directives.cli.FailureReason;
 
 /** What a suite has a counterpart of in another Java library, in the same harness as ours. */
 final class JavaEpcc implements Contender {
@@ -67,7 +68,7 @@ final class JavaEpcc implements Contender {
         try {
             return "Parallel Java, " + PJ.toRealPath().getFileName();
         } catch (IOException e) {
-            throw new BenchException("cannot read " + PJ + ": " + e.getMessage());
+            throw new BenchException("cannot read " + PJ + ": " + FailureReason.of(e, PJ));
         }
     }
 

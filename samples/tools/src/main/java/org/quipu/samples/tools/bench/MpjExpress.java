@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.quipu.directives.cli.FailureReason;
 
 /**
  * MPJ Express as its Debian packages install it. Its own start script does not work there (it looks for log4j where the package does not
@@ -32,7 +33,7 @@ final class MpjExpress {
         try {
             return "MPJ Express " + jar("mpj").toRealPath().getFileName().toString().replace("mpj-", "").replace(".jar", "");
         } catch (IOException e) {
-            throw new BenchException("cannot read " + jar("mpj") + ": " + e.getMessage());
+            throw new BenchException("cannot read " + jar("mpj") + ": " + FailureReason.of(e));
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.quipu.directives.cli.FailureReason;
 
 /** Where the benchmarks find their sources and our jars, and where they put what they compile: below the build's target folder. */
 final class Workshop {
@@ -50,7 +51,7 @@ final class Workshop {
         try {
             Files.createDirectories(file.getParent());
         } catch (IOException e) {
-            throw new BenchException("cannot make " + file.getParent() + ": " + e.getMessage());
+            throw new BenchException("cannot make " + file.getParent() + ": " + FailureReason.of(e, file.getParent()));
         }
         return file;
     }
@@ -146,7 +147,7 @@ final class Workshop {
             }
             Files.createDirectories(folder);
         } catch (IOException e) {
-            throw new BenchException("cannot empty " + folder + ": " + e.getMessage());
+            throw new BenchException("cannot empty " + folder + ": " + FailureReason.of(e, folder));
         }
     }
 }

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.quipu.directives.cli.CommandStyle;
+import org.quipu.directives.cli.FailureReason;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -18,7 +20,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code quipu demo}: runs one kernel in four forms and shows that all of them find the published value. */
-@Command(name = "quipu demo", sortOptions = false,
+@Command(name = "quipu demo", mixinStandardHelpOptions = true, sortOptions = false,
         description = "Solves a NAS Parallel Benchmark in four forms made from two annotated sources (sequential, directives, ranks, "
                 + "ranks x threads), each in fresh processes, and checks every result against the published value.",
         footer = {"", "Example: quipu demo --kernel cg --class A --ranks 2 --threads 4", "",
@@ -58,29 +60,18 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Prints one JSON object instead of the table and the chart.")
     private boolean json;
 
-    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text.")
-    private boolean help;
-
     /** The sizes of both kernels. */
     enum ProblemClass { S, W, A }
 
     /** The command, with errors as one line and exit codes 0, 1 and 2. */
     public static CommandLine commandLine() {
-        return new CommandLine(new DemoCommand())
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .setParameterExceptionHandler((e, args) -> complain(e.getCommandLine(), e.getMessage(), CommandLine.ExitCode.USAGE))
+        return CommandStyle.apply(new CommandLine(new DemoCommand()).setCaseInsensitiveEnumValuesAllowed(true))
                 .setExecutionExceptionHandler((e, commandLine, parsed) -> {
                     if (e instanceof DemoException) {
-                        return complain(commandLine, e.getMessage(), CommandLine.ExitCode.SOFTWARE);
+                        return CommandStyle.report(commandLine, e.getMessage(), CommandLine.ExitCode.SOFTWARE);
                     }
                     throw e;
                 });
-    }
-
-    private static int complain(CommandLine commandLine, String message, int code) {
-        commandLine.getErr().println("quipu demo: " + message + (code == CommandLine.ExitCode.USAGE ? "; see quipu demo --help" : ""));
-        commandLine.getErr().flush();
-        return code;
     }
 
     @Override
@@ -156,7 +147,8 @@ public final class DemoCommand implements Callable<Integer> {
         try {
             return Files.writeString(file, report.svgChart(Integer.toString(Runtime.version().feature())), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new DemoException("cannot write the chart " + file + ": " + e.getMessage() + "; name another file with --svg");
+            throw new DemoException("cannot write the chart " + file + ": " + FailureReason.of(e, file)
+                    + "; name another file with --svg");
         }
     }
 

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.quipu.directives.cli.FailureReason;
 
 /**
  * Where the jars are: {@code target/quipu} in a source tree, beside {@code bin} in an installation.
@@ -36,7 +37,8 @@ public record Distribution(Path home, Path root) {
             return files.filter(file -> file.getFileName().toString().matches(name + "-[0-9].*\\.jar")).findFirst()
                     .orElseThrow(() -> new DemoException("no " + name + " jar in " + root.resolve("samples") + "; run mvn package first"));
         } catch (IOException e) {
-            throw new DemoException("cannot read " + root.resolve("samples") + ": " + e.getMessage());
+            Path folder = root.resolve("samples");
+            throw new DemoException("cannot read " + folder + ": " + FailureReason.of(e, folder));
         }
     }
 }

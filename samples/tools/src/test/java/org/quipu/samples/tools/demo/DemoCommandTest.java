@@ -25,6 +25,16 @@ class DemoCommandTest {
         assertThat(errors.toString().lines()).singleElement().asString().startsWith("quipu demo: ").contains("--help");
     }
 
+    @ParameterizedTest
+    @CsvSource({"-V", "--version"})
+    void printsQuipusVersion(String option) {
+        StringWriter out = new StringWriter();
+        CommandLine commandLine = DemoCommand.commandLine();
+        commandLine.setOut(new PrintWriter(out));
+        assertThat(commandLine.execute(option)).isZero();
+        assertThat(out.toString()).matches("quipu \\S+\n");
+    }
+
     @Test
     void helpHasAnExample() {
         StringWriter out = new StringWriter();

@@ -1,0 +1,66 @@
+package org.quipu.directives.cli;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import org.quipu.directives.Suggestions;
+import picocli.CommandLine;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * What commands have in common: errors are one line on standard error, exit codes are 1 (the work failed) and 2 (wrong
+ * use), {@code --version} prints Quipu's own version.
+ */
+public final class CommandStyle {
+    private static final int FAILED = 1;
+    private static final int WRONG_USE = 2;
+    /** Below this length, as in {@code -x}, everything is similar to everything. */
+    private static final int LEAST_TO_COMPARE = 4;
+
+    private CommandStyle() {
+    }
+
+    /** Gives a command, and its subcommands, the common errors and version. */
+    public static CommandLine apply(CommandLine line) {
+        IVersionProvider version = () -> new String[] {"quipu " + version()};
+        line.getCommandSpec().versionProvider(version);
+        line.getSubcommands().values().forEach(each -> each.getCommandSpec().versionProvider(version));
+        line.setParameterExceptionHandler((wrong, words) -> report(wrong.getCommandLine(), usage(wrong), WRONG_USE));
+        line.setExecutionExceptionHandler((failed, command, words) -> report(command, FailureReason.of(failed), FAILED));
+        return line;
+    }
+
+    /**
+     * Prints an error.
+     *
+     * @return the exit code
+     */
+    public static int report(CommandLine command, String message, int exitCode) {
+        PrintWriter err = command.getErr();
+        err.println(command.getCommandSpec().qualifiedName() + ": " + message);
+        err.flush();
+        return exitCode;
+    }
+
+    /** What the build wrote into the jar; {@code "unpackaged"} when run from class folders. */
+    private static String version() {
+        String version = CommandStyle.class.getPackage().getImplementationVersion();
+        return version == null ? "unpackaged" : version;
+    }
+
+    private static String usage(ParameterException wrong) {
+        String help = wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help";
+        String guess = wrong instanceof UnmatchedArgumentException unmatched ? guess(unmatched) : "";
+        return wrong.getMessage() + (guess.isEmpty() ? "; see " + help : "; " + guess + " See " + help);
+    }
+
+    private static String guess(UnmatchedArgumentException unmatched) {
+        String word = unmatched.getUnmatched().get(0).split("=", 2)[0];
+        CommandLine command = unmatched.getCommandLine();
+        List<String> known = new ArrayList<>(command.getSubcommands().keySet());
+        command.getCommandSpec().options().forEach(option -> known.addAll(List.of(option.names())));
+        return word.length() < LEAST_TO_COMPARE ? "" : Suggestions.didYouMean(word, known, "");
+    }
+}

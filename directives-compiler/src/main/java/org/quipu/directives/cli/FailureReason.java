@@ -1,0 +1,34 @@
+package org.quipu.directives.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** Says in words why something failed: the message of many a file system exception is a path and nothing else. */
+public final class FailureReason {
+    private FailureReason() {
+    }
+
+    /** Returns one line, without the exception's class where the message is meant for users. */
+    public static String of(Throwable failure) {
+        if (failure instanceof UncheckedIOException unchecked) {
+            return of(unchecked.getCause());
+        }
+        if (failure instanceof FileSystemException file && file.getReason() == null) {
+            // NoSuchFileException says "no such file", AccessDeniedException "access denied"
+            return file.getFile() + ": " + failure.getClass().getSimpleName().replace("Exception", "")
+                    .replaceAll("(?<=.)(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+        }
+        boolean forUsers = failure instanceof IOException || failure instanceof IllegalStateException;
+        return forUsers && failure.getMessage() != null ? failure.getMessage() : failure.toString();
+    }
+
+    /** The same without the path with which the message begins, where the caller has named it already. */
+    public static String of(Throwable failure, Path named) {
+        String text = of(failure);
+        String path = named + ": ";
+        return text.startsWith(path) ? text.substring(path.length()) : text;
+    }
+}
