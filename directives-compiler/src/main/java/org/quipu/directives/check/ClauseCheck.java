@@ -29,7 +29,8 @@ public final class ClauseCheck {
         for (Clause clause : directive.clauses()) {
             String name = clause.kind().text();
             if (!directive.allowed().contains(clause.kind())) {
-                report.add(Code.CLAUSE_NOT_ALLOWED, clause.span(), name, directive.text(), allowed(directive));
+                report.add(Code.CLAUSE_NOT_ALLOWED, clause.span(), name, directive.text(),
+                        allowed(directive, clause.kind()));
                 continue;
             }
             if (!seen.add(clause.kind()) && !clause.kind().repeatable()) {
@@ -54,7 +55,10 @@ public final class ClauseCheck {
                 .ifPresent(value -> positive("the chunk size", value, report));
     }
 
-    private static String allowed(Directive directive) {
+    private static String allowed(Directive directive, ClauseKind wrong) {
+        if (wrong == ClauseKind.NOWAIT && directive.parts().get(0).isRegion()) {
+            return "no nowait: a parallel region ends when all of its threads have come to its end";
+        }
         return directive.allowed().isEmpty() ? "no clauses" : directive.allowed().stream()
                 .map(ClauseKind::text).collect(Collectors.joining(", "));
     }

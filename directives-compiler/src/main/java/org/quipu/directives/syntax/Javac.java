@@ -1,8 +1,5 @@
 package org.quipu.directives.syntax;
 
-import com.sun.source.util.JavacTask;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.List;
 import javax.tools.Diagnostic;
@@ -14,6 +11,8 @@ import javax.tools.ToolProvider;
 
 /** Asks the javac of this JVM whether a text is Java. */
 final class Javac {
+    private static final List<String> PARSE_ONLY = List.of("-proc:none", "--should-stop=ifNoError=PARSE");
+
     private Javac() {
     }
 
@@ -30,11 +29,7 @@ final class Javac {
             }
         };
         DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
-        try {
-            ((JavacTask) javac.getTask(null, null, messages, List.of("-proc:none"), null, List.of(file))).parse();
-        } catch (IOException e) {
-            throw new UncheckedIOException("a text in memory cannot be read", e);
-        }
+        javac.getTask(null, null, messages, PARSE_ONLY, null, List.of(file)).call();
         return messages.getDiagnostics().stream().noneMatch(message -> message.getKind() == Diagnostic.Kind.ERROR);
     }
 }
