@@ -109,12 +109,15 @@ public final class CompileMain implements Callable<Integer> {
         int end = words.indexOf("--");
         List<String> own = end < 0 ? words : words.subList(0, end);
         List<String> javacOptions = words.subList(Math.min(own.size() + 1, words.size()), words.size());
-        CommandLine command = CommandStyle.apply(
-                new CommandLine(new CompileMain(out, err, javacOptions)).setOut(out).setErr(err));
-        int code = command.execute(own.toArray(String[]::new));
+        int code = commandLine(out, err, javacOptions).execute(own.toArray(String[]::new));
         out.flush();
         err.flush();
         return code;
+    }
+
+    /** Returns the command, ready to be executed with the words before {@code --}; those behind it go to javac. */
+    public static CommandLine commandLine(PrintWriter out, PrintWriter err, List<String> javacOptions) {
+        return CommandStyle.apply(new CommandLine(new CompileMain(out, err, javacOptions)).setOut(out).setErr(err));
     }
 
     @Override

@@ -77,12 +77,15 @@ public final class MigrateMain implements Callable<Integer> {
 
     /** Runs the command; the exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        CommandLine command = CommandStyle.apply(
-                new CommandLine(new MigrateMain(out, err)).setOut(out).setErr(err));
-        int code = command.execute(args);
+        int code = commandLine(out, err).execute(args);
         out.flush();
         err.flush();
         return code;
+    }
+
+    /** Returns the command, ready to be executed. */
+    public static CommandLine commandLine(PrintWriter out, PrintWriter err) {
+        return CommandStyle.apply(new CommandLine(new MigrateMain(out, err)).setOut(out).setErr(err));
     }
 
     @Override

@@ -32,7 +32,7 @@ class BinQuipuTest {
     void aloneItListsItsSubcommands() throws Exception {
         Answer alone = tree.run();
         assertThat(alone.code()).isZero();
-        for (String name : new String[] {"run", "compile", "demo", "bench", "info", "classpath"}) {
+        for (String name : new String[] {"run", "compile", "demo", "bench", "info", "classpath", "completion"}) {
             assertThat(alone.out()).containsPattern("\n  " + name + " +[a-z]");
         }
         assertThat(tree.run("--help")).isEqualTo(alone);

@@ -35,7 +35,7 @@ public final class BenchMain implements Runnable {
         System.exit(commandLine().execute(args));
     }
 
-    /** The command with its error style, for {@code main} and the tests. */
+    /** The command with its error style, for {@code main}, the tests and {@link CompletionMain}. */
     static CommandLine commandLine() {
         return CommandStyle.apply(new CommandLine(new BenchMain()).setCaseInsensitiveEnumValuesAllowed(true))
                 .setExecutionExceptionHandler(BenchMain::failed);
