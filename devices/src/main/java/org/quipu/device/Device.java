@@ -96,9 +96,11 @@ public interface Device extends AutoCloseable {
     }
 
     /**
-     * As {@link #trySendAlone}, called by the thread that polls, which does that next: the frame may leave as late as then, so that several leave together.
+     * As {@link #trySendAlone}, called by the thread that polls, which does that next: the frame may leave as late as
+     * then, so that several leave together.
      */
-    default int trySendSoon(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+    default int trySendSoon(int peer, long h0, long h1, long h2, long h3, MemorySegment memory,
+            long offset, int length) {
         return trySendAlone(peer, h0, h1, h2, h3, memory, offset, length);
     }
 

@@ -14,11 +14,13 @@
  * system; frames not flushed by then are lost.
  *
  * <h2>Threading</h2>
- * {@code trySend}, {@code expose}, {@code withdraw}, {@code read}, {@code wake} and {@code flushed} may be called by any number
- * of threads at once, also from within the handler. {@code poll} and {@code await} are called by one thread at a time: the caller sees to that, and to the
- * happens-before edge between two callers. A caller that knows that no two sends to one peer are under way at once may say so by {@code trySendAlone}; a device need make
- * no difference. The thread that polls may say by {@code trySendSoon} that it has several frames to send before its next {@code poll}. {@code isQuiet} may be called by any thread at any time, beside {@code poll} too. No call but {@code await} blocks; none starts a thread per message or per
- * peer.
+ * {@code trySend}, {@code expose}, {@code withdraw}, {@code read}, {@code wake} and {@code flushed} may be called by
+ * any number of threads at once, also from within the handler. {@code poll} and {@code await} are called by one thread
+ * at a time: the caller sees to that, and to the happens-before edge between two callers. A caller that knows that no
+ * two sends to one peer are under way at once may say so by {@code trySendAlone}; a device need make no difference. The
+ * thread that polls may say by {@code trySendSoon} that it has several frames to send before its next {@code poll}.
+ * {@code isQuiet} may be called by any thread at any time, beside {@code poll} too. No call but {@code await} blocks;
+ * none starts a thread per message or per peer.
  *
  * <h2>Order</h2>
  * Frames from one process to one peer arrive in the order in which {@code trySend} accepted them, each once and whole, whichever way they take.

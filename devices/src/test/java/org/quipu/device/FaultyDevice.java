@@ -50,7 +50,8 @@ public final class FaultyDevice implements Device, FrameHandler {
     }
 
     @Override
-    public int trySendSoon(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+    public int trySendSoon(int peer, long h0, long h1, long h2, long h3, MemorySegment memory,
+            long offset, int length) {
         return faulty(() -> device.trySendSoon(peer, h0, h1, h2, h3, memory, offset, length));
     }
 

@@ -16,7 +16,10 @@ import org.quipu.device.JobInfo;
 /** The socket at which a process can be reached. */
 final class Acceptor implements AutoCloseable {
 
-    /** Connections that wait to be accepted. Somebody who makes many must not keep the peers' ones out, and those that do not wait cost nothing. */
+    /**
+     * Connections that wait to be accepted. Somebody who makes many must not keep the peers' ones out, and those that
+     * do not wait cost nothing.
+     */
     private static final int BACKLOG = 4096;
 
     /** Questions to a silent machine, all of which must stay without an answer. */

@@ -18,9 +18,10 @@ import org.quipu.device.JobInfo;
 /**
  * Makes and accepts connections, up to the point where they are trusted. Only the polling thread uses it.
  *
- * <p>Anybody on the network can connect, so places for connections that have proved nothing are limited: some for those that have said nothing, as many for those that have said
- * which rank they are. Where the places are taken, the next one takes the place of another, see {@link Strangers}; a connection whose proof has arrived
- * stays. A peer whose connection is closed before it is agreed on tries again until the time for connecting is over.
+ * <p>Anybody on the network can connect, so places for connections that have proved nothing are limited: some for those
+ * that have said nothing, as many for those that have said which rank they are. Where the places are taken, the next
+ * one takes the place of another, see {@link Strangers}; a connection whose proof has arrived stays. A peer whose
+ * connection is closed before it is agreed on tries again until the time for connecting is over.
  */
 final class Connector implements Handshake.Arbiter {
 
@@ -82,7 +83,8 @@ final class Connector implements Handshake.Arbiter {
 
     /** Begins to connect to a peer, unless there is a connection or an attempt. */
     void connect(NioPeer peer) {
-        if (!peer.isConnected() && peer.attempt == null && !peer.lost && !awaited.contains(peer) && !retrying.contains(peer)) {
+        if (!peer.isConnected() && peer.attempt == null && !peer.lost
+                && !awaited.contains(peer) && !retrying.contains(peer)) {
             tryNext(peer, null);
         }
     }
@@ -112,7 +114,8 @@ final class Connector implements Handshake.Arbiter {
                 channel.setOption(StandardSocketOptions.SO_RCVBUF, settings.receiveBuffer());
             }
             channel.connect(target);
-            Handshake attempt = Handshake.connecting(channel, settings.io(), credentials, rank, peer.rank(), peer.giveUpAt);
+            Handshake attempt = Handshake.connecting(channel, settings.io(), credentials, rank,
+                    peer.rank(), peer.giveUpAt);
             channel.register(selector, SelectionKey.OP_CONNECT, attempt);
             peer.attempt = attempt;
             handshakes.add(attempt);
@@ -122,7 +125,9 @@ final class Connector implements Handshake.Arbiter {
         }
     }
 
-    /** Accepts some of the connections that others have made; those that are left are reported by the selector again. */
+    /**
+     * Accepts some of the connections that others have made; those that are left are reported by the selector again.
+     */
     void acceptAll() {
         for (int i = 0; i < MOST_ACCEPTED; i++) {
             try {
@@ -166,7 +171,8 @@ final class Connector implements Handshake.Arbiter {
         boolean wasClaimed = victim.isClaimed();
         advance(victim.channel().keyFor(selector));
         if (handshakes.contains(victim) && !victim.isProved() && victim.isClaimed() == wasClaimed) {
-            refusals.refused(Refusal.CROWDED, address(victim), "it was closed to make room for others before it had proved who it is");
+            refusals.refused(Refusal.CROWDED, address(victim),
+                    "it was closed to make room for others before it had proved who it is");
             drop(victim);
         }
         return true;
@@ -284,7 +290,10 @@ final class Connector implements Handshake.Arbiter {
         refusals.tick();
     }
 
-    /** Gives up what takes too long and begins again what was put off; called at each poll while there is something under way. */
+    /**
+     * Gives up what takes too long and begins again what was put off; called at each poll while there is something
+     * under way.
+     */
     void expire() {
         long now = clock.look();
         for (NioPeer peer : List.copyOf(retrying)) {

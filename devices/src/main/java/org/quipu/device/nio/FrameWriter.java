@@ -8,10 +8,10 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.quipu.device.Device;
 
 /**
- * The sending half of a connection. Any thread may send: the socket is the bottleneck, so a lock held for one write costs
- * little. What the socket did not take of a frame is kept here, in at most one buffer; until it is gone there is
- * back-pressure. Each frame goes to the socket by one system call: TCP moves one long piece faster than several
- * short ones. Short frames that need not leave at once are gathered in that buffer and go by one call together. Thread-safe.
+ * The sending half of a connection. Any thread may send: the socket is the bottleneck, so a lock held for one write
+ * costs little. What the socket did not take of a frame is kept here, in at most one buffer; until it is gone there is
+ * back-pressure. Each frame goes to the socket by one system call: TCP moves one long piece faster than several short
+ * ones. Short frames that need not leave at once are gathered in that buffer and go by one call together. Thread-safe.
  */
 final class FrameWriter {
 
@@ -82,7 +82,8 @@ final class FrameWriter {
     }
 
     /**
-     * Sends as {@link Device#trySendSoon} does; the arguments are checked. A frame that was accepted leaves with the next {@link #flush}, or sooner.
+     * Sends as {@link Device#trySendSoon} does; the arguments are checked. A frame that was accepted leaves with the
+     * next {@link #flush}, or sooner.
      *
      * @return {@link Device#ACCEPTED} or {@link Device#BACK_PRESSURE}
      */
@@ -112,7 +113,8 @@ final class FrameWriter {
     }
 
     private static boolean hasPlace(NetBuffer buffer, int bytes) {
-        return buffer.bytes().capacity() == FrameReader.BUFFER_BYTES && buffer.bytes().limit() + bytes <= FrameReader.BUFFER_BYTES;
+        return buffer.bytes().capacity() == FrameReader.BUFFER_BYTES
+                && buffer.bytes().limit() + bytes <= FrameReader.BUFFER_BYTES;
     }
 
     /**

@@ -113,11 +113,13 @@ final class NioDevice implements Device, Connector.Outcome {
     }
 
     @Override
-    public int trySendSoon(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+    public int trySendSoon(int peer, long h0, long h1, long h2, long h3, MemorySegment memory,
+            long offset, int length) {
         return send(true, peer, h0, h1, h2, h3, memory, offset, length);
     }
 
-    private int send(boolean soon, int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+    private int send(boolean soon, int peer, long h0, long h1, long h2, long h3, MemorySegment memory,
+            long offset, int length) {
         if (length != 0) {
             Objects.checkIndex(length, maxPayload + 1);
             Objects.checkFromIndexSize(offset, length, memory.byteSize());

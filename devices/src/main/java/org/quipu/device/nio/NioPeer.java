@@ -30,7 +30,10 @@ final class NioPeer {
     /** The next of {@link #targets} to try. */
     int nextTarget;
 
-    /** When connecting to the last target tried is to be given up, when to try it again, and how long the pause before that is; by the connector's clock. */
+    /**
+     * When connecting to the last target tried is to be given up, when to try it again, and how long the pause before
+     * that is; by the connector's clock.
+     */
     long giveUpAt;
     long retryAt;
     long pauseNanos;

@@ -8,8 +8,9 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 /**
- * Reports refused connections in a bounded number of lines, however many there are. The first few of each kind are reported one by one. Later ones
- * are counted, and one line every 10 seconds tells how many of each kind there were and what the last one was. For one thread.
+ * Reports refused connections in a bounded number of lines, however many there are. The first few of each kind are
+ * reported one by one. Later ones are counted, and one line every 10 seconds tells how many of each kind there were and
+ * what the last one was. For one thread.
  */
 final class RefusalLog {
 
@@ -60,7 +61,10 @@ final class RefusalLog {
         tick();
     }
 
-    /** Writes the summary if there is something to tell and the last one was long enough ago. Cheap; to be called now and then. */
+    /**
+     * Writes the summary if there is something to tell and the last one was long enough ago. Cheap; to be called now
+     * and then.
+     */
     void tick() {
         if (pending && clock.getAsLong() - pendingSince >= INTERVAL_NANOS) {
             summarize();
@@ -79,8 +83,8 @@ final class RefusalLog {
         long all = Arrays.stream(counted).asLongStream().sum();
         String kinds = Arrays.stream(Refusal.values()).filter(each -> counted[each.ordinal()] > 0)
                 .map(each -> number(counted[each.ordinal()]) + " x " + each.text()).collect(Collectors.joining(", "));
-        lines.accept("rank " + rank + " refused " + number(all) + " more connection" + (all == 1 ? "" : "s") + " in the last " + seconds
-                + " s (" + kinds + "); the last from " + last);
+        lines.accept("rank " + rank + " refused " + number(all) + " more connection" + (all == 1 ? "" : "s")
+                + " in the last " + seconds + " s (" + kinds + "); the last from " + last);
         Arrays.fill(counted, 0);
         pending = false;
     }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Accepted connections that have proved nothing yet, and how many of them may be kept. Where one has to go, it is drawn at random: with any fixed order,
- * somebody who connects again and again would have every peer thrown out before its proof has arrived. So each peer has a chance at each
- * attempt. For one thread.
+ * Accepted connections that have proved nothing yet, and how many of them may be kept. Where one has to go, it is drawn
+ * at random: with any fixed order, somebody who connects again and again would have every peer thrown out before its
+ * proof has arrived. So each peer has a chance at each attempt. For one thread.
  */
 final class Strangers {
 

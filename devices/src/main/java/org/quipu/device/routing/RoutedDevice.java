@@ -132,7 +132,8 @@ public class RoutedDevice implements Device {
     }
 
     @Override
-    public int trySendSoon(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+    public int trySendSoon(int peer, long h0, long h1, long h2, long h3, MemorySegment memory,
+            long offset, int length) {
         return to(peer).trySendSoon(peer, h0, h1, h2, h3, memory, offset, length);
     }
 

@@ -32,7 +32,8 @@ record Inbox(MemorySegment memory, Path directory, int ringCount, RingGeometry g
         long bytes = InboxDescriptor.fileBytes(ringCount, geometry);
         try (FileChannel channel = ShmFiles.create(file, bytes)) {
             MemorySegment memory = mapped(channel, bytes, arena);
-            Reservation.reserve(memory.asSlice(0, InboxDescriptor.ringOffset(ringCount, 0, geometry)), file.getParent(), "this rank's inbox");
+            Reservation.reserve(memory.asSlice(0, InboxDescriptor.ringOffset(ringCount, 0, geometry)),
+                    file.getParent(), "this rank's inbox");
             memory.set(PLAIN_INT, InboxDescriptor.VERSION_OFFSET, InboxDescriptor.VERSION);
             memory.set(PLAIN_INT, InboxDescriptor.RING_COUNT_OFFSET, ringCount);
             memory.set(PLAIN_INT, InboxDescriptor.SLOTS_OFFSET, geometry.slots());

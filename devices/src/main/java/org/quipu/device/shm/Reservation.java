@@ -8,9 +8,11 @@ import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
 
 /**
- * Gives memory to a part of a mapped file before it is used: {@code madvise(2)} with {@code MADV_POPULATE_WRITE}, Linux 5.14 or newer. The files are sparse, and a page for which
- * the file system has no memory left kills the process that touches it first (SIGBUS, in Java an {@link InternalError}). Reserved, a file system that is full is an
- * error that can be reported. On an older system the free space is looked at instead, which another process may take before it is used.
+ * Gives memory to a part of a mapped file before it is used: {@code madvise(2)} with {@code MADV_POPULATE_WRITE}, Linux
+ * 5.14 or newer. The files are sparse, and a page for which the file system has no memory left kills the process that
+ * touches it first (SIGBUS, in Java an {@link InternalError}). Reserved, a file system that is full is an error that
+ * can be reported. On an older system the free space is looked at instead, which another process may take before it is
+ * used.
  */
 final class Reservation {
 

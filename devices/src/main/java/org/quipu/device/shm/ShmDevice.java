@@ -222,11 +222,15 @@ final class ShmDevice implements Device {
         }
     }
 
-    /** The JVM reports a fault in mapped memory without saying which: where rings are not reserved, a full file system is the likely reason. */
+    /**
+     * The JVM reports a fault in mapped memory without saying which: where rings are not reserved, a full file system
+     * is the likely reason.
+     */
     private static InternalError explained(InternalError fault) {
         try {
-            return new InternalError("memory in " + ShmFiles.DIRECTORY + " could not be accessed; is that file system full? "
-                    + ShmFiles.size(ShmFiles.free(ShmFiles.DIRECTORY)) + " are free (" + fault.getMessage() + ")", fault);
+            String free = ShmFiles.size(ShmFiles.free(ShmFiles.DIRECTORY));
+            return new InternalError("memory in " + ShmFiles.DIRECTORY + " could not be accessed; is it full? "
+                    + free + " are free (" + fault.getMessage() + ")", fault);
         } catch (IOException e) {
             fault.addSuppressed(e);
             return fault;

@@ -19,8 +19,8 @@ import org.quipu.device.host.ProcessIdentity;
 
 /**
  * The inbox files' names: {@code quipu-SPACE-PID.START-rRANK-RANDOM-JOB}. SPACE is the space of process numbers, so
- * that nobody judges the life of a process that it cannot see. RANDOM is drawn anew for each file: every user may write to the directory, and one who
- * could foretell a name could take it first. Thread-safe.
+ * that nobody judges the life of a process that it cannot see. RANDOM is drawn anew for each file: every user may write
+ * to the directory, and one who could foretell a name could take it first. Thread-safe.
  */
 public final class ShmFiles {
 
@@ -61,8 +61,9 @@ public final class ShmFiles {
     /** Says that a file system is full, and what to do. */
     static String tooFull(Path directory, long bytes, String purpose) throws IOException {
         return directory + " is full: " + size(bytes) + " are needed for " + purpose + ", and " + size(free(directory))
-                + " are free; remove what is not needed there (ls -l " + directory + "), enlarge it (mount -o remount,size=..., docker run --shm-size), lower"
-                + " quipu.shm.memory, or use --device nio";
+                + " are free; remove what is not needed there (ls -l " + directory
+                + "), enlarge it (mount -o remount,size=..., docker run --shm-size), lower quipu.shm.memory,"
+                + " or use --device nio";
     }
 
     /** A number of bytes, rounded down, for a message. */
@@ -91,7 +92,8 @@ public final class ShmFiles {
             return FileChannel.open(file, options,
                     PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         } catch (FileAlreadyExistsException e) {
-            throw new IOException(file + " exists already and belongs to user " + Files.getOwner(file, LinkOption.NOFOLLOW_LINKS), e);
+            throw new IOException(file + " exists already and belongs to user "
+                    + Files.getOwner(file, LinkOption.NOFOLLOW_LINKS), e);
         }
     }
 

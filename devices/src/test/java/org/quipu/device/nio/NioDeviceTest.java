@@ -113,7 +113,8 @@ class NioDeviceTest {
                 }
 
                 @Override
-                public int write(MemorySegment header, MemorySegment payload, long offset, int length) throws IOException {
+                public int write(MemorySegment header, MemorySegment payload, long offset, int length)
+                        throws IOException {
                     writes.incrementAndGet();
                     return socket.write(header, payload, offset, length);
                 }
@@ -145,8 +146,8 @@ class NioDeviceTest {
             }
             int before = io.writes.get();
             for (int i = 1; i < frames; i++) {
-                assertThat(sender.device.trySendSoon(1, i, 0, 0, 0, MemorySegment.ofArray(Endpoint.pattern(i, 64)), 0, 64))
-                        .isEqualTo(Device.ACCEPTED);
+                MemorySegment payload = MemorySegment.ofArray(Endpoint.pattern(i, 64));
+                assertThat(sender.device.trySendSoon(1, i, 0, 0, 0, payload, 0, 64)).isEqualTo(Device.ACCEPTED);
             }
             assertThat(sender.device.flushed()).isFalse();
             while (arrived.get() < frames) {
@@ -180,9 +181,10 @@ class NioDeviceTest {
                 for (int i = 0; i < frames; i++) {
                     int frame = i;
                     MemorySegment payload = MemorySegment.ofArray(Endpoint.pattern(i, length(i)));
+                    int length = length(i);
                     here.pumpUntil(() -> (frame % 5 == 0
-                            ? here.device.trySend(1, frame, 0, 0, 0, payload, 0, length(frame))
-                            : here.device.trySendSoon(1, frame, 0, 0, 0, payload, 0, length(frame))) == Device.ACCEPTED);
+                            ? here.device.trySend(1, frame, 0, 0, 0, payload, 0, length)
+                            : here.device.trySendSoon(1, frame, 0, 0, 0, payload, 0, length)) == Device.ACCEPTED);
                 }
                 here.pumpUntil(here.device::flushed);
             });

@@ -48,7 +48,9 @@ class NioStrangersTest {
                 .putInt(HandshakeDescriptor.VERSION).putInt(from).putInt(to).clear());
     }
 
-    /** Makes connections that have said nothing, or who they would like to be, and keeps them until it is told to stop. */
+    /**
+     * Makes connections that have said nothing, or who they would like to be, and keeps them until it is told to stop.
+     */
     private static void hold(int port, int rank, boolean claiming, CountDownLatch stop, CountDownLatch warm) {
         List<SocketChannel> held = new ArrayList<>();
         try {
@@ -105,12 +107,12 @@ class NioStrangersTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"2, SILENT", "3, SILENT", "5, SILENT", "2, CLAIMING", "3, CLAIMING", "5, CLAIMING", "2, RECONNECTING", "3, RECONNECTING",
-        "5, RECONNECTING", "3, RECONNECTING_CLAIMING"})
+    @CsvSource({"2, SILENT", "3, SILENT", "5, SILENT", "2, CLAIMING", "3, CLAIMING", "5, CLAIMING",
+        "2, RECONNECTING", "3, RECONNECTING", "5, RECONNECTING", "3, RECONNECTING_CLAIMING"})
     void peersThatTalkLaterGetThrough(int size, Manner manner) throws Exception {
         NioSettings usual = NioSettings.usual();
-        NioSettings patient = new NioSettings(usual.maxPayload(), usual.eagerLimit(), 0, 0, TimeUnit.SECONDS.toNanos(CONNECT_SECONDS), 0, "", "",
-                usual.io());
+        NioSettings patient = new NioSettings(usual.maxPayload(), usual.eagerLimit(), 0, 0,
+                TimeUnit.SECONDS.toNanos(CONNECT_SECONDS), 0, "", "", usual.io());
         CountDownLatch stop = new CountDownLatch(1);
         CountDownLatch warm = new CountDownLatch(size);
         List<Thread> intruders = new ArrayList<>();
@@ -132,7 +134,8 @@ class NioStrangersTest {
         return Thread.ofPlatform().daemon().start(() -> {
             switch (manner) {
                 case SILENT, CLAIMING -> hold(port, rank, manner == Manner.CLAIMING, stop, warm);
-                case RECONNECTING, RECONNECTING_CLAIMING -> reconnect(port, rank, manner == Manner.RECONNECTING_CLAIMING, stop, warm);
+                case RECONNECTING, RECONNECTING_CLAIMING ->
+                        reconnect(port, rank, manner == Manner.RECONNECTING_CLAIMING, stop, warm);
                 default -> throw new IllegalArgumentException(manner.name());
             }
         });
@@ -141,7 +144,8 @@ class NioStrangersTest {
     private static void everybodyTalksToEverybody(Job job, int size, CountDownLatch warm) throws Exception {
         AtomicReferenceArray<byte[]> arrived = new AtomicReferenceArray<>(size * size);
         AtomicInteger done = new AtomicInteger();
-        job.ranks.forEach(here -> here.receiver = (peer, h0, h1, h2, h3, payload) -> arrived.set(here.rank * size + peer, payload));
+        job.ranks.forEach(here -> here.receiver =
+                (peer, h0, h1, h2, h3, payload) -> arrived.set(here.rank * size + peer, payload));
         job.run(here -> {
             // The strangers come first: they are served before anybody talks.
             here.pumpUntil(() -> {
@@ -165,7 +169,8 @@ class NioStrangersTest {
             assertThat(here.lostPeers).isEmpty();
             for (int peer = 0; peer < size; peer++) {
                 if (peer != here.rank) {
-                    assertThat(arrived.get(here.rank * size + peer)).isEqualTo(Endpoint.pattern(peer * size + here.rank, 1000));
+                    assertThat(arrived.get(here.rank * size + peer))
+                            .isEqualTo(Endpoint.pattern(peer * size + here.rank, 1000));
                 }
             }
         }
@@ -193,7 +198,8 @@ class NioStrangersTest {
         List<Thread> intruders = new ArrayList<>();
         try {
             for (int rank = 0; rank < 2; rank++) {
-                all.add(new TrustedConnections(new JobInfo(id, rank, 2, 2, 1, Job.secret()), new TrustedConnections.Owner() {
+                JobInfo info = new JobInfo(id, rank, 2, 2, 1, Job.secret());
+                all.add(new TrustedConnections(info, new TrustedConnections.Owner() {
 
                     @Override
                     public TrustedConnections.Reader established(int peer, SocketChannel channel) {

@@ -48,8 +48,9 @@ class RefusalLogTest {
         assertThat(lines).isEmpty();
         pass(1);
         log.tick();
-        assertThat(lines).containsExactly("rank 3 refused 1,001 more connections in the last 10 s (1,000 x does not speak Quipu's protocol, "
-                + "1 x does not know this job's secret); the last from /127.0.0.1:1000: it does this");
+        assertThat(lines).containsExactly("rank 3 refused 1,001 more connections in the last 10 s "
+                + "(1,000 x does not speak Quipu's protocol, 1 x does not know this job's secret); "
+                + "the last from /127.0.0.1:1000: it does this");
         pass(100);
         log.tick();
         log.close();
@@ -62,7 +63,8 @@ class RefusalLogTest {
         lines.clear();
         pass(4);
         log.close();
-        assertThat(lines).singleElement().asString().startsWith("rank 3 refused 1 more connection in the last 4 s (1 x made room");
+        assertThat(lines).singleElement().asString()
+                .startsWith("rank 3 refused 1 more connection in the last 4 s (1 x made room");
     }
 
     @Test
@@ -76,7 +78,8 @@ class RefusalLogTest {
         log.close();
         assertThat(lines).hasSizeLessThanOrEqualTo(Refusal.values().length * RefusalLog.VERBATIM + 7);
         int told = lines.stream().filter(line -> line.contains(" more ")).mapToInt(
-                line -> Integer.parseInt(line.replaceFirst("rank 3 refused ([0-9,]+) more.*", "$1").replace(",", ""))).sum();
+                line -> Integer.parseInt(line.replaceFirst("rank 3 refused ([0-9,]+) more.*", "$1").replace(",", "")))
+                .sum();
         assertThat(told).isEqualTo(Refusal.values().length * (60 * 500 - RefusalLog.VERBATIM));
     }
 }

@@ -18,7 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quipu.device.Device;
 import org.quipu.device.host.ProcessIdentity;
 
-/** A file system that fills up is an error that says so, not a fault. It takes the right to mount one, which root has. */
+/**
+ * A file system that fills up is an error that says so, not a fault. It takes the right to mount one, which root has.
+ */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ReservationTest {
 
@@ -29,7 +31,8 @@ class ReservationTest {
     private boolean mounted;
 
     private static boolean run(String... command) throws Exception {
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+        Process process = new ProcessBuilder(command).redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
         if (!process.waitFor(20, TimeUnit.SECONDS)) {
             process.destroyForcibly().waitFor();
             throw new AssertionError(String.join(" ", command) + " hangs");
@@ -49,7 +52,8 @@ class ReservationTest {
     }
 
     private Inbox inbox(int rings) throws IOException {
-        return Inbox.create(place.resolve("inbox"), rings, GEOMETRY, InboxDescriptor.MODE_FENCE, Parking.best(), Arena.ofAuto());
+        return Inbox.create(place.resolve("inbox"), rings, GEOMETRY, InboxDescriptor.MODE_FENCE, Parking.best(),
+                Arena.ofAuto());
     }
 
     private long free() throws IOException {
@@ -92,7 +96,8 @@ class ReservationTest {
         fill(12 << 10);
         ShmPeer peer = peer(inbox, 5);
         assertThat(peer.send(true, 1, 2, 3, 4, null, 0, 0)).isEqualTo(Device.PEER_LOST);
-        assertThat(peer.loss(false)).hasMessageContainingAll(place + " is full", GEOMETRY.ringBytes() / 1024 + " KiB are needed",
+        assertThat(peer.loss(false)).hasMessageContainingAll(place + " is full",
+                GEOMETRY.ringBytes() / 1024 + " KiB are needed",
                 "from rank 0 to rank 5", " KiB are free", "--device nio");
         assertThat(inbox.claimant(0)).as("the ring is nobody's").isNegative();
     }
@@ -100,6 +105,7 @@ class ReservationTest {
     @Test
     void anInboxThatHasNoRoomIsNotMade() throws Exception {
         fill(0);
-        assertThatThrownBy(() -> inbox(1)).isInstanceOf(IOException.class).hasMessageContainingAll(place + " is full", "and 0 KiB are free");
+        assertThatThrownBy(() -> inbox(1)).isInstanceOf(IOException.class)
+                .hasMessageContainingAll(place + " is full", "and 0 KiB are free");
     }
 }

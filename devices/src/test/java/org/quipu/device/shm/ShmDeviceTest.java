@@ -48,14 +48,16 @@ class ShmDeviceTest {
         assertThat(filesOf(id)).isEmpty();
     }
 
-    /** Every user may write to the directory, read the number and start of a process, and often guess the job's name. */
+    /**
+     * Every user may write to the directory, read the number and start of a process, and often guess the job's name.
+     */
     @Test
     void namesThatCouldBeForetoldAreNotUsed() throws Exception {
         String id = Job.name();
         try {
             for (int number = 0; number < 2000; number++) {
-                Files.createFile(ShmFiles.DIRECTORY.resolve("quipu-" + HostIdentity.processSpace() + "-" + ProcessIdentity.own() + "-r0-"
-                        + number + "-" + id));
+                Files.createFile(ShmFiles.DIRECTORY.resolve("quipu-" + HostIdentity.processSpace() + "-"
+                        + ProcessIdentity.own() + "-r0-" + number + "-" + id));
             }
             provider.open(job(id, 0, 2)).close();
             assertThat(ShmFiles.fresh(id, 0)).isNotEqualTo(ShmFiles.fresh(id, 0));

@@ -5,9 +5,10 @@ package org.quipu.mpj.engine;
  * memory: a sender that has announced as many as it may holds further messages back, and says so. If the peer waits for a message that may
  * be one of those, it grants some more; the bound is the old one again when the messages have been received. Thread-safe.
  *
- * <p>A message that is short enough to be eager and lacks only credit waits for that: an announcement would cost the receiver a round trip when it comes to
- * the message, and it comes to one after the other. Credit is given back as the receiver gets on; if it waits for one of those held back instead, it
- * grants announcements. Only where credit is so scarce that it might never suffice are some announced unasked.
+ * <p>A message that is short enough to be eager and lacks only credit waits for that: an announcement would cost the
+ * receiver a round trip when it comes to the message, and it comes to one after the other. Credit is given back as the
+ * receiver gets on; if it waits for one of those held back instead, it grants announcements. Only where credit is so
+ * scarce that it might never suffice are some announced unasked.
  */
 final class Announcements {
 

@@ -93,7 +93,10 @@ final class Outbox {
         return true;
     }
 
-    /** Lines an eager message up behind what waits for this peer; it leaves when there is credit for it, or is announced. */
+    /**
+     * Lines an eager message up behind what waits for this peer; it leaves when there is credit for it, or is
+     * announced.
+     */
     void enqueue(SendOperation send, long h0, long h1) {
         lineUp(send.peer, h0, h1, send.bytes, send.elements, send.memory, send.offset, send);
     }
@@ -110,7 +113,9 @@ final class Outbox {
         return linedUp.get() != flushed;
     }
 
-    /** Sends what the device takes now. Called by the driver, which polls next. Returns the number of frames that left. */
+    /**
+     * Sends what the device takes now. Called by the driver, which polls next. Returns the number of frames that left.
+     */
     int flush(Announcer announcer) {
         return waiting == 0 ? 0 : flushAll(announcer);
     }
@@ -133,8 +138,8 @@ final class Outbox {
         int sent = 0;
         for (OutFrame frame = queue.first(); frame != null; frame = queue.first()) {
             SendOperation eager = frame.eager;
-            int answer = eager == null ? send(peer, frame) : peer.sendEagerSoon(frame.h0, frame.h1, eager.elements, frame.memory, frame.offset,
-                    frame.length);
+            int answer = eager == null ? send(peer, frame)
+                    : peer.sendEagerSoon(frame.h0, frame.h1, eager.elements, frame.memory, frame.offset, frame.length);
             boolean announced = answer == Peer.NO_CREDIT;
             if (announced) {
                 answer = announce(peer, eager, announcer);
@@ -175,7 +180,10 @@ final class Outbox {
         return answer;
     }
 
-    /** Tells the peer that messages to it are held back, unless that is known. Returns {@link Device#BACK_PRESSURE}, or that the peer is gone. */
+    /**
+     * Tells the peer that messages to it are held back, unless that is known. Returns {@link Device#BACK_PRESSURE}, or
+     * that the peer is gone.
+     */
     private int held(Peer peer) {
         if (peer.lost) {
             return Device.PEER_LOST;

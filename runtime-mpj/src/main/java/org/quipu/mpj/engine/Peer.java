@@ -13,7 +13,10 @@ import org.quipu.device.Lane;
  */
 final class Peer extends FrameQueue {
 
-    /** Answer of {@link #sendEager}: the credit does not suffice, and nothing was sent. Differs from those of {@link Device#trySend}. */
+    /**
+     * Answer of {@link #sendEager}: the credit does not suffice, and nothing was sent. Differs from those of {@link
+     * Device#trySend}.
+     */
     static final int NO_CREDIT = -100;
 
     /** What keeping an unexpected message costs beside its payload, in bytes. */
@@ -60,7 +63,10 @@ final class Peer extends FrameQueue {
     /** Whether it holds messages back; set by the driver, reset when it has been granted more. */
     volatile boolean holding;
 
-    /** What {@link #progress} was when grants were last considered, and how often it has been the same since; only the background thread touches them. */
+    /**
+     * What {@link #progress} was when grants were last considered, and how often it has been the same since; only the
+     * background thread touches them.
+     */
     int progressSeen;
     int standstills;
 
@@ -88,7 +94,8 @@ final class Peer extends FrameQueue {
         this.eagerLimit = eagerLimit;
         this.readLimit = readLimit;
         this.chunk = chunk;
-        this.announcements = new Announcements(settings.announcements(), settings.creditBytes() - Receiver.mostKept(settings.creditBytes()) < eagerLimit + OVERHEAD);
+        int leastCredit = settings.creditBytes() - Receiver.mostKept(settings.creditBytes());
+        this.announcements = new Announcements(settings.announcements(), leastCredit < eagerLimit + OVERHEAD);
         this.credit = settings.creditBytes();
     }
 
@@ -167,7 +174,10 @@ final class Peer extends FrameQueue {
         }
     }
 
-    /** As {@link #sendEager}, called by the driver, which polls next: so the message may leave together with others, see {@link Device#trySendSoon}. */
+    /**
+     * As {@link #sendEager}, called by the driver, which polls next: so the message may leave together with others, see
+     * {@link Device#trySendSoon}.
+     */
     int sendEagerSoon(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
         turn.lock();
         try {

@@ -14,7 +14,10 @@ final class Receiver implements FrameHandler {
     /** Announcements that a sender may send beyond the bound, while a receive waits. */
     private static final int GRANTED_AT_ONCE = 1024;
 
-    /** Looks at a peer from which a receive gets nothing until announcements are granted in any case: what it has sent may have been taken out of matching. */
+    /**
+     * Looks at a peer from which a receive gets nothing until announcements are granted in any case: what it has sent
+     * may have been taken out of matching.
+     */
     private static final int MOST_STANDSTILLS = 8;
 
     /**
@@ -226,8 +229,9 @@ final class Receiver implements FrameHandler {
     }
 
     /**
-     * Whether a receive or probe may wait for a message that a peer holds back, behind others that it does not want. While receives get messages from the peer, and where
-     * none is left of those that it has sent, the next ones follow by themselves.
+     * Whether a receive or probe may wait for a message that a peer holds back, behind others that it does not want.
+     * While receives get messages from the peer, and where none is left of those that it has sent, the next ones follow
+     * by themselves.
      */
     private boolean needsGrant(Peer peer, boolean probed) {
         int progress = peer.progress();

@@ -5,8 +5,9 @@ import java.lang.foreign.MemorySegment;
 import org.quipu.device.Device;
 
 /**
- * The sending side of the protocols. Eager messages go out at once, or wait in line for earlier ones and for credit; longer ones are announced, and when the
- * receiver is ready they stream, or it has read them itself. Any thread may start a send; only the driver answers frames and streams.
+ * The sending side of the protocols. Eager messages go out at once, or wait in line for earlier ones and for credit;
+ * longer ones are announced, and when the receiver is ready they stream, or it has read them itself. Any thread may
+ * start a send; only the driver answers frames and streams.
  */
 final class Sender implements Outbox.Announcer {
 
@@ -55,8 +56,8 @@ final class Sender implements Outbox.Announcer {
     private void announce(SendOperation send) {
         Peer peer = send.peer;
         MemorySegment key = prepareToAnnounce(send);
-        boolean reachable = outbox.announce(peer, h0OfAnnouncement(send), FrameDescriptor.pair(send.source, send.tag), send.bytes,
-                FrameDescriptor.pair(send.id, send.elements), key);
+        boolean reachable = outbox.announce(peer, h0OfAnnouncement(send), FrameDescriptor.pair(send.source, send.tag),
+                send.bytes, FrameDescriptor.pair(send.id, send.elements), key);
         if (!reachable || peer.lost) {
             fail(send);
         }
@@ -65,7 +66,8 @@ final class Sender implements Outbox.Announcer {
     /** Makes a send known here, so that the receiver may refer to it. Returns what the announcement carries. */
     private MemorySegment prepareToAnnounce(SendOperation send) {
         // Before anybody else knows of the send: whoever ends it then withdraws what is exposed.
-        MemorySegment key = send.packer == null && send.bytes >= send.peer.readLimit ? send.expose(device) : Outbox.NOTHING;
+        boolean readable = send.packer == null && send.bytes >= send.peer.readLimit;
+        MemorySegment key = readable ? send.expose(device) : Outbox.NOTHING;
         announced.add(send);
         return key;
     }

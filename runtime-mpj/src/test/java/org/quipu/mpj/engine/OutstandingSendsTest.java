@@ -30,7 +30,10 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.threads.waiting.WaitPolicy;
 
-/** Many more short messages under way than there is credit for: they follow as credit comes back, and each costs one frame and no round trip. */
+/**
+ * Many more short messages under way than there is credit for: they follow as credit comes back, and each costs one
+ * frame and no round trip.
+ */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OutstandingSendsTest {
 
@@ -59,17 +62,20 @@ class OutstandingSendsTest {
         }
 
         @Override
-        public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory,
+                long offset, int length) {
             return counted(h0, super.trySend(peer, h0, h1, h2, h3, memory, offset, length));
         }
 
         @Override
-        public int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        public int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory,
+                long offset, int length) {
             return counted(h0, super.trySendAlone(peer, h0, h1, h2, h3, memory, offset, length));
         }
 
         @Override
-        public int trySendSoon(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        public int trySendSoon(int peer, long h0, long h1, long h2, long h3, MemorySegment memory,
+                long offset, int length) {
             return counted(h0, super.trySendSoon(peer, h0, h1, h2, h3, memory, offset, length));
         }
     }
@@ -77,7 +83,7 @@ class OutstandingSendsTest {
     private static CountingDevice[] open(String name) throws IOException {
         if (name.equals("loopback")) {
             LoopbackFabric fabric = new LoopbackFabric(2);
-            return new CountingDevice[] {new CountingDevice(0, fabric.device(0)), new CountingDevice(1, fabric.device(1))};
+            return counting(fabric.device(0), fabric.device(1));
         }
         DeviceProvider provider = ServiceLoader.load(DeviceProvider.class).stream().map(ServiceLoader.Provider::get)
                 .filter(each -> each.name().equals(name)).findAny().orElseThrow();
@@ -87,6 +93,10 @@ class OutstandingSendsTest {
         Device one = provider.open(new JobInfo(job, 1, 2, 2, 1, new byte[32]));
         zero.addPeer(1, one.address());
         one.addPeer(0, zero.address());
+        return counting(zero, one);
+    }
+
+    private static CountingDevice[] counting(Device zero, Device one) {
         return new CountingDevice[] {new CountingDevice(0, zero), new CountingDevice(1, one)};
     }
 
@@ -120,7 +130,7 @@ class OutstandingSendsTest {
         byte[] data = new byte[LENGTH];
         for (int i = 0; i < messages; i++) {
             to.receive(data, 0, LENGTH, BasicType.BYTE, 0, TAG);
-            assertThat(data[0] == (byte) i && data[1] == (byte) (i >> 8)).as("message %d comes in its turn", i).isTrue();
+            assertThat(data[0] == (byte) i && data[1] == (byte) (i >> 8)).as("message %d in its turn", i).isTrue();
         }
     }
 
