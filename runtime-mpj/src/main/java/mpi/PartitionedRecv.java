@@ -122,10 +122,11 @@ final class PartitionedRecv extends PartitionedRequest {
         }
         Request.requireOpen(communicator);
         try {
-            if (!arrived(partition)) {
-                communicator.engine().progress();
+            if (arrived(partition)) {
+                return true;
             }
-            return arrived(partition);
+            communicator.engine().progress();
+            return communicator.engine().tested(arrived(partition));
         } catch (MPIException e) {
             throw CommHandle.failed(communicator, e);
         }

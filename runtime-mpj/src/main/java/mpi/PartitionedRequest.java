@@ -71,11 +71,12 @@ abstract class PartitionedRequest extends Prequest {
 
     @Override
     final boolean isDone() {
-        if (active && !isDoneWithoutProgress()) {
-            Request.requireOpen(communicator);
-            communicator.engine().progress();
+        if (!active || isDoneWithoutProgress()) {
+            return true;
         }
-        return isDoneWithoutProgress();
+        Request.requireOpen(communicator);
+        communicator.engine().progress();
+        return communicator.engine().tested(isDoneWithoutProgress());
     }
 
     @Override

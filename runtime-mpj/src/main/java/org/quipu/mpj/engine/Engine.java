@@ -37,6 +37,7 @@ public final class Engine implements AutoCloseable {
     private final Receiver receiver;
     private final Lanes lanes;
     private final BackgroundProgress background;
+    private final TestBackoff tests;
     private final ErrorFactory errors;
     private final int ownEagerLimit;
     private final boolean crowded;
@@ -74,6 +75,7 @@ public final class Engine implements AutoCloseable {
             peers[peer] = peer == rank ? new Peer(peer, device, null, -1, Long.MAX_VALUE, 0, settings) : peer(peer, settings);
         }
         progress = new Progress(device, settings.waiting(), sole);
+        tests = new TestBackoff(settings.crowded(), progress::giveWay, System::nanoTime);
         outbox = new Outbox(peers, progress);
         sender = new Sender(device, outbox);
         OperationTable filling = new OperationTable();
@@ -320,10 +322,22 @@ public final class Engine implements AutoCloseable {
 
     /** Makes progress if it is not done, and tells whether it is done then. */
     public boolean test(Operation operation) {
-        if (!operation.isDone()) {
-            progress();
+        if (operation.isDone()) {
+            return true;
         }
-        return operation.isDone();
+        progress();
+        return tested(operation.isDone());
+    }
+
+    /**
+     * To be called after a test that made progress: where ranks take turns on a core, the core is given away after some
+     * tests in a row that failed.
+     *
+     * @param found whether the test found what it was for
+     * @return the same
+     */
+    public boolean tested(boolean found) {
+        return tests.tested(found);
     }
 
     /** Waits until at least one of the operations, at least one of them given, is done; may return early for no reason. */
@@ -366,7 +380,7 @@ public final class Engine implements AutoCloseable {
             return probe;
         }
         progress.once();
-        return receiver.probe(context, probe, false) ? probe : null;
+        return tested(receiver.probe(context, probe, false)) ? probe : null;
     }
 
     /** Receives the message that {@link #matchedProbe} has taken; the operation may be done when this returns. */

@@ -148,6 +148,11 @@ final class Progress {
         }
     }
 
+    /** Gives the core to another thread that can run. */
+    void giveWay() {
+        patience.giveWay();
+    }
+
     /** Tells a sleeping driver that there is something to send. Called after a full fence. */
     void nudge() {
         if (sleeping) {

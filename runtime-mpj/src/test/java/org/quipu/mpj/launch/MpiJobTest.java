@@ -29,6 +29,17 @@ class MpiJobTest {
         return launch.awaitLine(text -> text.startsWith("job ")).substring(4);
     }
 
+    /** A rank that tests in vain lets the other one have the core, instead of using up its time slice for each message. */
+    @ParameterizedTest
+    @ValueSource(strings = {"test", "testall", "iprobe"})
+    void testsDoNotKeepTheCoreFromTheRankThatIsWaitedFor(String call) throws Exception {
+        try (Launch launch = Launch.run("-np", "2", TestingActor.class.getName(), call)) {
+            assertThat(launch.exitCode()).as("%s", launch.err()).isZero();
+            assertThat(launch.out()).hasSize(2)
+                    .allSatisfy(text -> assertThat(Long.parseLong(text.substring("us ".length()))).isLessThan(700));
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void programsForMpiJavaFindAllThatItHas(boolean inJvm) throws Exception {
