@@ -3,12 +3,12 @@ package org.quipu.mpj.engine;
 import java.util.function.LongSupplier;
 
 /**
- * Gives the core away in loops that test for a message or a request again and again, where the job's ranks take turns on
- * the cores: the rank that is waited for may need this one. Without it each such test costs a whole time slice. Where
+ * Gives the core away in loops that test for a message or a request again and again, where the job's ranks take turns
+ * on the cores: the rank that is waited for may need this one. Otherwise each message takes a whole time slice. Where
  * every rank has a core, it does nothing.
  *
- * <p>A thread that works between its tests keeps its core: tests that lie far apart do not count. Thread-safe; the state is
- * a hint that threads share without order.
+ * <p>A thread that works between its tests keeps its core: tests that lie far apart do not count. Thread-safe; the state
+ * is a hint that threads share without order.
  */
 final class TestBackoff {
 
