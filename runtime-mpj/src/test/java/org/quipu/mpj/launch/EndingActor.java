@@ -8,7 +8,7 @@ import mpi.MPI;
 import org.quipu.mpj.launch.cli.RunMain;
 import org.quipu.threads.Parallel;
 
-/** A program that says, while its rank ends, which of Quipu's threads a JVM would wait for because they are in a system call. */
+/** A program that prints, while its JVM ends, which of Quipu's threads are in a system call. */
 public final class EndingActor {
 
     /** A thread that is on its way out of a call gets this time. */
@@ -19,7 +19,8 @@ public final class EndingActor {
     /** @param args how the rank ends: return or exit; or launch and the arguments of a launcher that does so */
     public static void main(String[] args) {
         String name = args[0].equals("launch") ? "launcher" : "rank";
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println(name + " waits for " + busyThreads())));
+        Runtime.getRuntime().addShutdownHook(
+                new Thread(() -> System.out.println(name + " waits for " + busyThreads())));
         if (args[0].equals("launch")) {
             RunMain.main(Arrays.copyOfRange(args, 1, args.length));
             return;
@@ -39,7 +40,7 @@ public final class EndingActor {
         while (true) {
             List<String> busy = Thread.getAllStackTraces().keySet().stream()
                     .filter(thread -> thread != Thread.currentThread())
-                    .filter(thread -> thread.getName().startsWith("quipu") || thread.getName().startsWith("process reaper"))
+                    .filter(thread -> thread.getName().matches("(quipu|process reaper).*"))
                     .filter(thread -> thread.getState() == Thread.State.RUNNABLE)
                     .map(Thread::getName).sorted().collect(Collectors.toList());
             if (busy.isEmpty() || System.nanoTime() > deadline) {

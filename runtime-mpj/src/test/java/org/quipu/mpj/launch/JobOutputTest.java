@@ -30,8 +30,8 @@ class JobOutputTest {
     void aFullDiskIsAnErrorThatSaysSo(String options) throws Exception {
         try (Launch launch = Launch.runInto(Path.of("/dev/full"), line(options, ACTOR, "lines", "10"))) {
             assertThat(launch.exitCode()).isEqualTo(ExitCodes.FAILED);
-            assertThat(launch.lastError()).isEqualTo(
-                    "quipu run: standard output cannot be written: No space left on device; the output is not complete");
+            assertThat(launch.lastError()).isEqualTo("quipu run: standard output cannot be written: "
+                    + "No space left on device; the output is not complete");
         }
     }
 

@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JvmEndTest {
 
     @ParameterizedTest
-    @CsvSource({"1, shm, return", "1, shm, exit", "2, shm, return", "2, nio, exit", "3, nio, return", "1, local, exit", "2, local, return"})
+    @CsvSource({"1, shm, return", "1, shm, exit", "2, shm, return", "2, nio, exit", "3, nio, return",
+        "1, local, exit", "2, local, return"})
     void noThreadIsInASystemCall(int ranks, String device, String way) throws Exception {
         List<String> line = new ArrayList<>(List.of("-np", Integer.toString(ranks)));
         line.addAll(device.equals("local") ? List.of("--in-jvm") : List.of("--device", device));
@@ -31,10 +32,12 @@ class JvmEndTest {
     void noThreadOfTheLauncherIsInASystemCall(int ranks) throws Exception {
         String path = System.getProperty("java.class.path");
         Process launcher = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED", "-cp", path, EndingActor.class.getName(), "launch", "-np", Integer.toString(ranks),
-                "-cp", path, Actor.class.getName(), "hello").redirectError(ProcessBuilder.Redirect.INHERIT).start();
+                "--enable-native-access=ALL-UNNAMED", "-cp", path, EndingActor.class.getName(), "launch",
+                "-np", Integer.toString(ranks), "-cp", path, Actor.class.getName(), "hello")
+                .redirectError(ProcessBuilder.Redirect.INHERIT).start();
         try {
-            assertThat(launcher.inputReader().lines().toList()).hasSize(ranks + 1).last().isEqualTo("launcher waits for []");
+            assertThat(launcher.inputReader().lines().toList()).hasSize(ranks + 1)
+                    .last().isEqualTo("launcher waits for []");
             assertThat(launcher.waitFor()).isZero();
         } finally {
             launcher.destroyForcibly();

@@ -45,8 +45,9 @@ class SilentRankTest {
             long[] pids = launch.awaitReady(2);
             signal("STOP", pids[1]);
             assertThat(launch.exitCode()).isEqualTo(ExitCodes.FAILED);
-            assertThat(launch.err()).hasSize(2).allMatch(line -> line.startsWith(
-                    "quipu run: the JVM of all ranks on " + HOST + " (process " + pids[1] + ") has given no sign of life for "));
+            String jvm = "quipu run: the JVM of all ranks on " + HOST + " (process " + pids[1] + ")";
+            assertThat(launch.err()).hasSize(2)
+                    .allMatch(line -> line.startsWith(jvm + " has given no sign of life for "));
         }
     }
 
@@ -105,8 +106,9 @@ class SilentRankTest {
         try (Launch launch = Launch.run("-np", "3", ACTOR, "hookHangs", "1")) {
             assertThat(launch.exitCode()).isEqualTo(ExitCodes.FAILED);
             showsTheHook(launch);
-            assertThat(launch.lastError()).isEqualTo("quipu run: rank 1 on " + HOST + " is shutting down without MPI.Finalize(), "
-                    + "and its shutdown hooks do not end (stacks above); the other 2 ranks have been stopped");
+            assertThat(launch.lastError()).isEqualTo("quipu run: rank 1 on " + HOST
+                    + " is shutting down without MPI.Finalize(), and its shutdown hooks do not end (stacks above); "
+                    + "the other 2 ranks have been stopped");
         }
     }
 
@@ -121,7 +123,8 @@ class SilentRankTest {
     }
 
     private static void showsTheHook(Launch launch) {
-        assertThat(launch.err()).contains("--- rank 1 on " + HOST + " ---").noneMatch(line -> line.contains("--- rank 0"))
+        assertThat(launch.err()).contains("--- rank 1 on " + HOST + " ---")
+                .noneMatch(line -> line.contains("--- rank 0"))
                 .anyMatch(line -> line.startsWith("\"janitor\"")).anyMatch(line -> line.contains("Actor.forever"));
     }
 }

@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 
-/** Lines over one control connection. One thread reads; any thread writes, and must not be interrupted while it does. */
+/** Lines over one control connection. One thread reads; any thread writes, and must not be interrupted meanwhile. */
 final class ControlChannel implements Closeable {
 
     private static final long FIRST_PAUSE_MILLIS = 5;
@@ -56,8 +56,9 @@ final class ControlChannel implements Closeable {
     }
 
     /**
-     * From now on the reading thread looks for lines every 5 to 100 ms and sleeps between, instead of blocking in a system call: the end of a JVM
-     * waits up to 300 ms for each daemon thread that is in one. Called by the reading thread.
+     * From now on the reading thread looks for lines every 5 to 100 ms and sleeps between, instead of blocking in a
+     * system call: the end of a JVM waits up to 300 ms for each daemon thread that is in one. Called by the reading
+     * thread.
      */
     void sleepBetweenReads() throws IOException {
         channel.configureBlocking(false);

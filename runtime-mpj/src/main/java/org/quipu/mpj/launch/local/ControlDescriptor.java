@@ -14,7 +14,7 @@ package org.quipu.mpj.launch.local;
  *  FINALIZED                               -                        the rank needs its peers no more
  *  FAILED reason                           -                        an uncaught exception ends this rank
  *  ABORT code reason                       -                        the job is to end with this code
- *  BYE [code]                              BYE                      the rank shuts down in order, with this code if known
+ *  BYE [code]                              BYE                      the rank shuts down, with this code if it is known
  *  BEAT                                    -                        the rank lives: after a second without another line
  *  EXITED code                             -                        the rank has ended, and its JVM goes on for others
  *  STACKS text                             -                        answers DUMP

@@ -11,9 +11,10 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * The lock that a living launcher holds on its job's folder. The system releases it when the launcher ends, however that
- * happens. Unlike a process number it is never reused, and it holds across containers that share a folder of temporary
- * files. Closing any other channel to the file would release it, so a launcher does not look at its own folders.
+ * The lock that a living launcher holds on its job's folder. The system releases it when the launcher ends, however
+ * that happens. Unlike a process number it is never reused, and it holds across containers that share a folder of
+ * temporary files. Closing any other channel to the file would release it, so a launcher does not look at its own
+ * folders.
  */
 final class FolderLock implements AutoCloseable {
 
@@ -36,7 +37,7 @@ final class FolderLock implements AutoCloseable {
         try {
             channel.tryLock();
         } catch (IOException e) {
-            // A file system without locks: nobody else can take this one either, so the folder never counts as abandoned.
+            // A file system without locks: no other process can take this one, so the folder never counts as abandoned.
             System.getLogger("org.quipu.mpj.launch").log(System.Logger.Level.DEBUG, "no lock on " + folder, e);
         }
         // Only now may others see it.

@@ -20,7 +20,8 @@ import java.util.regex.Pattern;
 
 /**
  * A job's name and its temporary folder, which nobody else may enter: it holds the launcher's control socket, and the
- * compiled program if there is one. The launcher removes it at the job's end; if the launcher was killed, its ranks do, or the next launcher.
+ * compiled program if there is one. The launcher removes it at the job's end; if the launcher was killed, its ranks do,
+ * or the next launcher.
  */
 public final class JobFolder implements AutoCloseable {
 
@@ -43,7 +44,7 @@ public final class JobFolder implements AutoCloseable {
         this.lock = lock;
     }
 
-    /** Makes a folder for a new job, and removes those that launchers of the same user have left because they were killed. */
+    /** Makes a folder for a new job, and removes the folders of the same user's launchers that were killed. */
     public static JobFolder create() throws IOException {
         String jobId = ProcessHandle.current().pid() + "-" + HexFormat.of().toHexDigits(new SecureRandom().nextInt());
         Path path = Path.of(System.getProperty("java.io.tmpdir"), nameOf(jobId));
@@ -51,9 +52,14 @@ public final class JobFolder implements AutoCloseable {
             path = Path.of("/tmp", nameOf(jobId));
         }
         Files.createDirectory(path, PosixFilePermissions.asFileAttribute(OWN));
-        JobFolder folder = new JobFolder(jobId, path, FolderLock.hold(path));
-        folder.sweep();
-        return folder;
+        try {
+            JobFolder folder = new JobFolder(jobId, path, FolderLock.hold(path));
+            folder.sweep();
+            return folder;
+        } catch (IOException e) {
+            removeTree(path);
+            throw e;
+        }
     }
 
     private static String nameOf(String jobId) {
@@ -86,7 +92,8 @@ public final class JobFolder implements AutoCloseable {
 
     private static void sweep(Path other, UserPrincipal owner) {
         try {
-            PosixFileAttributes attributes = Files.readAttributes(other, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            PosixFileAttributes attributes =
+                    Files.readAttributes(other, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
             if (attributes.isDirectory() && attributes.owner().equals(owner) && attributes.permissions().equals(OWN)) {
                 FolderLock.ifAbandoned(other, () -> removeTree(other));
             }
@@ -129,7 +136,7 @@ public final class JobFolder implements AutoCloseable {
         }
     }
 
-    /** As {@link #removeBySocket}, if the launcher that has made the folder is no more; for a rank that cannot reach it. */
+    /** As {@link #removeBySocket}, but only if the launcher that made the folder has ended. */
     static void removeIfAbandoned(String jobId, String socket) throws IOException {
         if (isOf(jobId, socket) && isOthers(nameOf(jobId))) {
             Path folder = Path.of(socket).getParent();

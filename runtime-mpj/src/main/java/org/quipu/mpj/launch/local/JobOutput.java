@@ -1,20 +1,25 @@
 package org.quipu.mpj.launch.local;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.quipu.mpj.launch.ExitCodes;
 
-/** Carries what the ranks print to the launcher's own output, and notices when that takes nothing more. Thread-safe. */
+/**
+ * Carries what the ranks print to the launcher's own output, and notices when that fails. One thread starts the ranks
+ * and drains; {@link #loss} may be called by any.
+ */
 final class JobOutput {
 
     /**
      * Why output was lost.
      *
      * @param exitCode the launcher's, unless the job has failed before
-     * @param message to the user; empty where a reader that ended meant to
+     * @param message to the user; empty if the reader has ended, which is no error
      */
     record Loss(int exitCode, String message) {}
 
@@ -35,8 +40,8 @@ final class JobOutput {
     }
 
     /**
-     * Starts a rank's process. The output of one that runs alone goes unchanged: to a terminal by itself, else through the launcher, which reports
-     * what a Java program's {@code System.out} does not.
+     * Starts a rank's process. The output of one that runs alone goes unchanged: to a terminal by itself, else through
+     * the launcher, which reports what a Java program's {@code System.out} does not.
      *
      * @return null if the job has been ended
      */
@@ -58,10 +63,10 @@ final class JobOutput {
             return null;
         }
         if (!ownOut) {
-            pump(new OutputPump(process.getInputStream(), lines(rank, out, alone), spec.interactive() || alone, this::outputLost));
+            pump(process.getInputStream(), lines(rank, out, alone), this::outputLost);
         }
         if (!ownErr && !asOne) {
-            pump(new OutputPump(process.getErrorStream(), lines(rank, err, alone), spec.interactive() || alone, this::errorLost));
+            pump(process.getErrorStream(), lines(rank, err, alone), this::errorLost);
         }
         return process;
     }
@@ -70,7 +75,8 @@ final class JobOutput {
         return alone ? OutputLines.unchanged(sink) : new OutputLines(rank, sink, spec.tagOutput() && !spec.inJvm());
     }
 
-    private synchronized void pump(OutputPump pump) {
+    private void pump(InputStream in, OutputLines lines, Consumer<IOException> ifLost) {
+        OutputPump pump = new OutputPump(in, lines, spec.interactive(), ifLost);
         pumps.add(pump);
         threads.add(Thread.ofPlatform().daemon().name("quipu-output-" + pumps.size()).start(pump));
     }
@@ -88,8 +94,8 @@ final class JobOutput {
         boolean readerGone = stream.hasReader() || String.valueOf(cause.getMessage()).contains("Broken pipe");
         synchronized (this) {
             if (loss == null) {
-                loss = readerGone ? new Loss(ExitCodes.NO_READER, "")
-                        : new Loss(ExitCodes.FAILED, stream + " cannot be written: " + cause.getMessage() + "; the output is not complete");
+                loss = readerGone ? new Loss(ExitCodes.NO_READER, "") : new Loss(ExitCodes.FAILED,
+                        stream + " cannot be written: " + cause.getMessage() + "; the output is not complete");
             }
         }
         lost.run();

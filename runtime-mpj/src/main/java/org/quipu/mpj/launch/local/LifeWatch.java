@@ -7,9 +7,10 @@ import java.util.concurrent.TimeUnit;
 import org.quipu.mpj.launch.HostName;
 
 /**
- * Finds ranks that no longer live although their processes exist: stopped by a signal, waiting for a dead file system, or shutting down with a hook
- * that does not end. A beat comes from each rank once a second. A rank whose beats fail to come still lives if its process has used processor time
- * or has a thread that is ready to run, so that neither a long collection nor a busy machine ends a job. A rank in a debugger always lives.
+ * Finds ranks that no longer live although their processes exist: stopped by a signal, waiting for a dead file system,
+ * or shutting down with a hook that does not end. A beat comes from each rank once a second. A rank whose beats fail to
+ * come still lives if its process has used processor time or has a thread that is ready to run, so that neither a long
+ * collection nor a busy machine ends a job. A rank in a debugger always lives.
  *
  * <p>Time counts only while the launcher runs: a job that is stopped and continued as a whole has lost nothing.
  */
@@ -28,6 +29,7 @@ final class LifeWatch {
         boolean isFenceOccupied();
     }
 
+    private static final String NO_SIGN = " has given no sign of life for ";
     private static final long TICK_MILLIS = 250;
 
     /** Without a beat for this time, the process is looked at. */
@@ -138,7 +140,7 @@ final class LifeWatch {
         }
         Optional<ProcessStatus> status = ProcessStatus.of(life.pid);
         if (status.isEmpty()) {
-            // It has just ended; or the system is not Linux, and does not say whether the process could run if it were let.
+            // It has just ended; or the system is not Linux, and does not show whether a thread is ready to run.
             life.reset();
             return;
         }
@@ -183,16 +185,21 @@ final class LifeWatch {
             default -> "";
         };
         if (life.silentMillis >= limitMillis) {
-            record.silent(rank, "(process " + life.pid + ") has given no sign of life for " + seconds(limitMillis) + cause);
+            record.silent(rank, process(life) + NO_SIGN + seconds(limitMillis) + cause);
         } else if (!life.warned) {
             life.warned = true;
-            owner.tell(name(rank) + " has given no sign of life for " + seconds(warningMillis) + cause + "; the job will be ended after "
+            owner.tell(name(rank) + NO_SIGN + seconds(warningMillis) + cause + "; the job will be ended after "
                     + seconds(limitMillis) + "; --heartbeat changes that");
         }
     }
 
     private String name(int rank) {
-        return (oneJvm ? "the JVM of all ranks" : "rank " + rank) + " on " + HostName.get() + " (process " + lives[rank].pid + ")";
+        String who = oneJvm ? "the JVM of all ranks" : "rank " + rank;
+        return who + " on " + HostName.get() + " " + process(lives[rank]);
+    }
+
+    private static String process(Life life) {
+        return "(process " + life.pid + ")";
     }
 
     private static String seconds(long millis) {
@@ -206,7 +213,8 @@ final class LifeWatch {
         }
         Optional<ProcessStatus> status = ProcessStatus.of(life.pid);
         long ticks = status.map(ProcessStatus::cpuTicks).orElse(-1L);
-        boolean works = ticks != life.shutdownTicks || status.filter(now -> now.state() == ProcessStatus.State.RUNNABLE).isPresent();
+        boolean works = ticks != life.shutdownTicks
+                || status.filter(now -> now.state() == ProcessStatus.State.RUNNABLE).isPresent();
         life.shutdownTicks = ticks;
         life.shutdownMillis += works ? elapsed / WORK_DISCOUNT : elapsed;
         if (life.shutdownMillis >= SHUTDOWN_MILLIS) {

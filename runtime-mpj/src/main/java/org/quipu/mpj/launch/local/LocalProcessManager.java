@@ -89,7 +89,8 @@ public final class LocalProcessManager implements ProcessManager {
             socket.close();
             IOException failure = new IOException("cannot join the job: " + e.getMessage(), e);
             try {
-                JobFolder.removeIfAbandoned(environment.get(LaunchEnvironment.JOB), environment.get(LaunchEnvironment.CONTROL));
+                JobFolder.removeIfAbandoned(
+                        environment.get(LaunchEnvironment.JOB), environment.get(LaunchEnvironment.CONTROL));
             } catch (IOException left) {
                 failure.addSuppressed(left);
             }
@@ -122,7 +123,8 @@ public final class LocalProcessManager implements ProcessManager {
         try {
             for (String line = channel.readLine(); line != null; line = channel.readLine()) {
                 switch (line) {
-                    case ControlDescriptor.DUMP -> send(ControlDescriptor.STACKS + " " + escape(StackDump.ofThisRank()));
+                    case ControlDescriptor.DUMP ->
+                        send(ControlDescriptor.STACKS + " " + escape(StackDump.ofThisRank()));
                     case ControlDescriptor.BYE -> channel.sleepBetweenReads();
                     default -> answers.add(line);
                 }
@@ -270,15 +272,21 @@ public final class LocalProcessManager implements ProcessManager {
 
     /** Reports an uncaught {@link OutOfMemoryError}; needs no memory. */
     public void reportOutOfMemory() {
+        // An interrupt would close the connection.
+        boolean interrupted = Thread.interrupted();
         try {
             channel.write(outOfMemory);
         } catch (IOException e) {
             // The launcher is gone; the reading thread acts on that.
             return;
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
-    /** Reports that this JVM is shutting down, by its own will or by a signal that it could handle; its hooks may still run. */
+    /** Reports that this JVM is shutting down, by itself or by a signal that it handles; its hooks may still run. */
     public void reportShutdown() {
         flush(send(ControlDescriptor.BYE));
     }

@@ -39,7 +39,8 @@ record ProcessStatus(State state, long cpuTicks) {
 
     /** Whether a process has loaded the agent by which debuggers stop all its threads. */
     static boolean hasDebugAgent(long pid) {
-        try (Stream<String> lines = Files.lines(PROC.resolve(Long.toString(pid)).resolve("maps"), StandardCharsets.ISO_8859_1)) {
+        Path maps = PROC.resolve(Long.toString(pid)).resolve("maps");
+        try (Stream<String> lines = Files.lines(maps, StandardCharsets.ISO_8859_1)) {
             return lines.anyMatch(line -> line.endsWith("/libjdwp.so"));
         } catch (IOException e) {
             return false;

@@ -54,7 +54,8 @@ final class RankProcesses {
             family.add(process.toHandle());
             process.descendants().forEach(family::add);
         }
-        started.forEach(Process::destroy);
+        // By its handle: Process.destroy would close the streams, with output that has not been passed on.
+        started.forEach(process -> process.toHandle().destroy());
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(GRACE_MILLIS);
         boolean interrupted = false;
         for (Process process : started) {

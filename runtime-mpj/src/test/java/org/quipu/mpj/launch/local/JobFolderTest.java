@@ -44,7 +44,7 @@ class JobFolderTest {
     }
 
     @Test
-    void theFolderOfALauncherThatWasKilledIsRemovedByTheNextOneAndThatOfALivingOneIsNot(@TempDir Path temporary) throws Exception {
+    void foldersOfKilledLaunchersAreRemovedAndThoseOfLivingOnesAreNot(@TempDir Path temporary) throws Exception {
         Process killed = launcher(temporary);
         Process living = launcher(temporary);
         try {
@@ -66,7 +66,8 @@ class JobFolderTest {
     }
 
     private static Path make(Path parent, String name, String mode) throws IOException {
-        return Files.createDirectory(parent.resolve(name), PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(mode)));
+        return Files.createDirectory(parent.resolve(name),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(mode)));
     }
 
     private static void age(Path folder) throws IOException {

@@ -43,7 +43,8 @@ class LifeWatchTest {
     }
 
     private void signal(int process, String name) throws IOException, InterruptedException {
-        assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(processes.get(process).pid())).start().waitFor()).isZero();
+        String pid = Long.toString(processes.get(process).pid());
+        assertThat(new ProcessBuilder("kill", "-" + name, pid).start().waitFor()).isZero();
     }
 
     @AfterEach
@@ -61,8 +62,9 @@ class LifeWatchTest {
         record.heard(0);
         record.heard(1);
         watch.start();
-        assertThat(told.poll(200, TimeUnit.SECONDS)).contains("rank 1 on ").endsWith("(process " + processes.get(1).pid()
-                + ") has given no sign of life for 2 s; the job will be ended after 4 s; --heartbeat changes that");
+        assertThat(told.poll(200, TimeUnit.SECONDS)).contains("rank 1 on ").endsWith(
+                "(process " + processes.get(1).pid() + ") has given no sign of life for 2 s; "
+                + "the job will be ended after 4 s; --heartbeat changes that");
         assertThat(record.await(TimeUnit.SECONDS.toNanos(200))).isEqualTo(JobRecord.End.FAILURE);
         JobRecord.Blame blame = record.blame().orElseThrow();
         assertThat(blame.rank()).as("rank 2 has not joined yet: its JVM may wait for somebody").isEqualTo(1);
@@ -78,7 +80,8 @@ class LifeWatchTest {
         start(watch, "sh", "-c", "while :; do :; done");
         signal(0, "STOP");
         watch.start();
-        assertThat(told.poll(200, TimeUnit.SECONDS)).contains("has given no sign of life for 10 s (stopped by a signal); the job will be ended after 3600 s");
+        assertThat(told.poll(200, TimeUnit.SECONDS)).contains(
+                "has given no sign of life for 10 s (stopped by a signal); the job will be ended after 3600 s");
         assertThat(watch.isSilent(0)).isTrue();
         signal(0, "CONT");
         assertThat(told.poll(200, TimeUnit.SECONDS)).contains("gives signs of life again");
