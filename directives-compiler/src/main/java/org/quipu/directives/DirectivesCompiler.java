@@ -133,8 +133,8 @@ public final class DirectivesCompiler {
                 doubtful.add(text);
             }
         }
-        Optional<CompilationUnit> file = JavaSyntax.file(source, javaText(scanned, directives), scanned.directives(),
-                report);
+        Optional<CompilationUnit> file = JavaSyntax.file(source, javaText(scanned, directives, options.lints()),
+                scanned.directives(), report);
         if (file.isEmpty()) {
             return Optional.empty();
         }
@@ -170,10 +170,10 @@ public final class DirectivesCompiler {
         }
     }
 
-    /** The text that must be parsed: all of it if a directive holds for the whole file. */
-    private static String javaText(DirectiveScanner.Result scanned, List<Directive> directives) {
+    /** The text that must be parsed: all of it if a directive holds for the whole file. The lint follows calls. */
+    private static String javaText(DirectiveScanner.Result scanned, List<Directive> directives, boolean lints) {
         boolean all = directives.stream().anyMatch(directive -> directive.kind() == DirectiveKind.THREADPRIVATE);
         return all ? scanned.javaText() : Skeleton.of(scanned.javaText(), scanned.comments(),
-                scanned.directives().stream().map(text -> text.comments().get(0).start()).toList());
+                scanned.directives().stream().map(text -> text.comments().get(0).start()).toList(), lints);
     }
 }

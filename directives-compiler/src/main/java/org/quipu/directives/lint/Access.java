@@ -1,14 +1,18 @@
 package org.quipu.directives.lint;
 
 import com.github.javaparser.ast.Node;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.quipu.directives.bind.Construct;
+import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
 
 /** One place of the program that reads or writes shared memory, with all that tells when threads may come to it. */
 final class Access {
+    /** Walks of nested loops are cut; the first ones have met both ends of each loop. */
+    private static final int MOST_MOMENTS = 16;
+
     private final Place place;
     private final Node node;
     private final Span span;
@@ -16,10 +20,16 @@ final class Access {
     private final boolean write;
     private final Context context;
     private final Set<String> guards;
-    private final Set<Integer> phases = new HashSet<>();
-    private final Set<Construct> live = new HashSet<>();
+    private final List<Moment> moments = new ArrayList<>();
+    private final Set<Variable> awaited;
+    private final Set<Variable> announced = new HashSet<>();
 
-    Access(Place place, Node node, Span span, boolean read, boolean write, Context context, Set<String> guards) {
+    /**
+     * @param guards  the locks that are held
+     * @param awaited the volatile variables that a loop before has waited for
+     */
+    Access(Place place, Node node, Span span, boolean read, boolean write, Context context, Set<String> guards,
+            Set<Variable> awaited) {
         this.place = place;
         this.node = node;
         this.span = span;
@@ -27,30 +37,25 @@ final class Access {
         this.write = write;
         this.context = context;
         this.guards = new HashSet<>(guards);
+        this.awaited = new HashSet<>(awaited);
     }
 
-    /**
-     * Where an access stands.
-     *
-     * @param work   how its code is dealt out
-     * @param only   what the thread that executes it is known by; null if that can be any
-     * @param pinned the condition that lets one iteration only execute it; null if all may
-     * @param loops  the loops around it that one thread runs, inside of what is dealt out; outermost first
-     * @param task   the innermost task around, or null
-     * @param made   how many of the loops are around that task
-     */
-    record Context(Work work, String only, String pinned, List<LoopHead> loops, Construct task, int made) {
-        /** The loops whose iterations may run at the same time. */
-        List<LoopHead> dealt() {
-            return task == null ? work.loops() : loops.subList(0, made);
+    /** Notes that the walk has come to the place once more. */
+    void meet(Moment moment, Set<String> under) {
+        if (moments.size() < MOST_MOMENTS) {
+            moments.add(moment);
         }
+        guards.retainAll(under);
     }
 
-    /** Notes that the place was met once more, at another time. */
-    void meet(Set<Integer> atPhases, Set<Construct> whileLive, Set<String> under) {
-        phases.addAll(atPhases);
-        live.addAll(whileLive);
-        guards.retainAll(under);
+    /** Notes that its thread writes a volatile variable after it. */
+    void announce(Variable flag) {
+        announced.add(flag);
+    }
+
+    /** Whether it comes before a write of a volatile variable that the other one has waited for. */
+    boolean isHandedTo(Access other) {
+        return announced.stream().anyMatch(other.awaited::contains);
     }
 
     Place place() {
@@ -81,13 +86,19 @@ final class Access {
         return guards;
     }
 
-    /** The stretches between barriers in which it may be executed. */
-    Set<Integer> phases() {
-        return phases;
+    List<Moment> moments() {
+        return moments;
     }
 
-    /** The tasks that may not have ended when it is executed. */
-    Set<Construct> live() {
-        return live;
+    /** All loops around, outermost first. */
+    List<Loop> loops() {
+        return context.all();
+    }
+
+    /** The conditions under which the place is reached, and named in this way. */
+    List<Condition> conditions() {
+        List<Condition> all = new ArrayList<>(context.conditions());
+        all.addAll(place.conditions());
+        return all;
     }
 }

@@ -1,6 +1,7 @@
 package org.quipu.directives.lint;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.expr.AnnotationExpr;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
@@ -16,41 +17,44 @@ import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.SwitchEntry;
 import com.github.javaparser.ast.type.Type;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.BiConsumer;
-import java.util.function.Supplier;
-import org.quipu.directives.bind.Construct;
-import org.quipu.directives.lint.Access.Context;
 import org.quipu.directives.lint.Sharing.Root;
+import org.quipu.directives.resolve.Variable;
 
-/** Collects the accesses of expressions. */
+/** Collects the accesses of expressions, also those of methods that they call. */
 final class Expressions {
     private final Symbols symbols;
     private final Sharing sharing;
     private final Root root;
-    private final BiConsumer<Node, Context> statements;
-    private final Supplier<State> state;
-    private final Map<Node, Access> byNode = new IdentityHashMap<>();
+    private final Calls calls;
+    private final Walk walk;
+    private final Map<List<Object>, Access> known = new HashMap<>();
+    private final Map<List<Object>, Frame> frames = new HashMap<>();
     private final List<Access> accesses = new ArrayList<>();
 
-    /** When an expression is evaluated. */
-    record State(Set<Integer> phases, Set<Construct> live, Set<String> guards) {
+    /** The walk through the region that comes to the expressions. */
+    interface Walk {
+        /** Walks a statement inside of an expression. */
+        void statement(Node statement, Context context);
+
+        /** Walks the body of a called method. */
+        void called(MethodDeclaration method, Context context);
+
+        /** When an expression is evaluated. */
+        Moment now();
+
+        /** The locks that are held. */
+        Guards guards();
     }
 
-    /**
-     * @param statements walks the statements inside of expressions
-     * @param state      tells the present state of the walk
-     */
-    Expressions(Symbols symbols, Sharing sharing, Root root, BiConsumer<Node, Context> statements, Supplier<State> state) {
+    Expressions(Symbols symbols, Sharing sharing, Root root, Calls calls, Walk walk) {
         this.symbols = symbols;
         this.sharing = sharing;
         this.root = root;
-        this.statements = statements;
-        this.state = state;
+        this.calls = calls;
+        this.walk = walk;
     }
 
     List<Access> accesses() {
@@ -59,7 +63,7 @@ final class Expressions {
 
     void visit(Node node, Context context) {
         if (node instanceof Statement || node instanceof SwitchEntry) {
-            statements.accept(node, context);
+            walk.statement(node, context);
         } else if (node instanceof AssignExpr assign) {
             visit(assign.getValue(), context);
             parts(assign.getTarget(), context);
@@ -79,13 +83,15 @@ final class Expressions {
         } else if (node instanceof ObjectCreationExpr created) {
             created.getScope().ifPresent(scope -> visit(scope, context));
             created.getArguments().forEach(argument -> visit(argument, context));
-        } else if (!(node instanceof Type) && !(node instanceof AnnotationExpr) && !(node instanceof TypeDeclaration<?>)) {
+        } else if (!(node instanceof Type) && !(node instanceof AnnotationExpr)
+                && !(node instanceof TypeDeclaration<?>)) {
             children(node, context);
         }
     }
 
     void children(Node node, Context context) {
-        node.getChildNodes().stream().filter(child -> child.getRange().isPresent()).forEach(child -> visit(child, context));
+        node.getChildNodes().stream().filter(child -> child.getRange().isPresent())
+                .forEach(child -> visit(child, context));
     }
 
     private static boolean isStep(UnaryExpr unary) {
@@ -109,33 +115,51 @@ final class Expressions {
     private void call(MethodCallExpr call, Context context) {
         call.getScope().ifPresent(scope -> {
             visit(scope, context);
-            sharing.place(scope, root).ifPresent(place -> Objects.unsafeClass(place.isElement() || !place.steps().isEmpty()
-                    ? null : place.root()).ifPresent(type -> record(place.then(Place.CONTENT), call, true,
-                    Objects.changes(call, type), context)));
+            for (Place place : sharing.places(scope, context.frame(), root)) {
+                Objects.unsafeClass(place).ifPresent(type -> record(place.then(Place.CONTENT), call, true,
+                        Objects.changes(call, type), context));
+            }
         });
         call.getArguments().forEach(argument -> visit(argument, context));
+        calls.find(call, context.frame()).ifPresent(method -> walk.called(method, context.in(frames.computeIfAbsent(
+                List.of(System.identityHashCode(call), context.frame()), key -> context.frame()
+                .call(call, method, symbols)))));
     }
 
     private void add(Expression expression, boolean read, boolean write, Context context) {
         Expression inner = Symbols.unwrap(expression);
-        Optional<Place> place = sharing.place(inner, root);
-        place.filter(p -> p.root() != null || !p.steps().isEmpty() || write).ifPresent(p -> {
-            boolean length = inner instanceof FieldAccessExpr access && access.getNameAsString().equals("length") && !write;
-            boolean careful = p.root() != null && p.steps().isEmpty() && Symbols.isVolatile(p.root()) && !(read && write);
-            if (!length && !careful) {
-                record(p, inner, read, write, context);
+        for (Place place : sharing.places(inner, context.frame(), root)) {
+            boolean length = inner instanceof FieldAccessExpr access && access.getNameAsString().equals("length")
+                    && !write;
+            boolean whole = place.root() != null && place.steps().isEmpty();
+            boolean careful = whole && Symbols.isVolatile(place.root()) && !(read && write);
+            if (careful && write) {
+                announce(place.root(), context);
+            } else if (!length && !careful && (place.root() != null || !place.steps().isEmpty() || write)) {
+                record(place, inner, read, write, context);
             }
-        });
+        }
     }
 
-    private void record(Place place, Node node, boolean read, boolean write, Context context) {
-        State now = state.get();
-        Access access = byNode.get(node);
-        if (access == null) {
-            access = new Access(place, node, symbols.span(node), read, write, context, now.guards());
-            byNode.put(node, access);
-            accesses.add(access);
-        }
-        access.meet(now.phases(), now.live(), now.guards());
+    /**
+     * A thread that finds the new value of a volatile variable sees what this thread has done before (JLS 25 section
+     * 17.4.5).
+     */
+    private void announce(Variable flag, Context context) {
+        accesses.stream().filter(access -> access.context().work().sameUnit(context.work())
+                && access.context().task() == context.task()).forEach(access -> access.announce(flag));
+    }
+
+    void record(Place place, Node node, boolean read, boolean write, Context context) {
+        Guards held = walk.guards();
+        Access access = known.computeIfAbsent(List.of(System.identityHashCode(node), context.frame(), place.conditions()
+                .size(),
+                place.conditions().stream().map(Condition::holds).toList(), write), key -> {
+            Access made = new Access(place, node, symbols.span(node), read, write, context, held.names(),
+                    held.awaited());
+            accesses.add(made);
+            return made;
+        });
+        access.meet(walk.now(), held.names());
     }
 }

@@ -27,8 +27,8 @@ import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * Finds lastprivate variables that an iteration may leave without a value (OpenMP 5.2 section 5.4.5): what comes out then is
- * not specified. Assignment is definite as in JLS 25 chapter 16, a little simpler.
+ * Finds lastprivate variables that an iteration may leave without a value (OpenMP 5.2 section 5.4.5): what comes out
+ * then is not specified. Assignment is definite as in JLS 25 chapter 16, a little simpler.
  */
 final class LastValues {
     private final Symbols symbols;
@@ -57,7 +57,8 @@ final class LastValues {
         if (construct.statement() == null || construct.kind().isSections()) {
             return Optional.empty();
         }
-        List<LoopHead> heads = LoopHead.nest(construct.statement(), Math.max(1, construct.directive().count(ClauseKind.COLLAPSE)), symbols);
+        List<LoopHead> heads = LoopHead.nest(construct.statement(),
+                Math.max(1, construct.directive().count(ClauseKind.COLLAPSE)), symbols);
         return heads.isEmpty() ? Optional.empty() : Optional.of(heads.get(heads.size() - 1).loop().getBody());
     }
 
@@ -68,13 +69,16 @@ final class LastValues {
             return;
         }
         List<Aside> asides = new ArrayList<>();
-        variable.uses().stream().filter(use -> use.write() && symbols.span(body).contains(use.span())).map(Use::span).findFirst()
-                .ifPresent(span -> asides.add(new Aside(span, "'" + variable.name() + "' is assigned here, but not always")));
+        variable.uses().stream().filter(use -> use.write() && symbols.span(body).contains(use.span())).map(Use::span)
+                .findFirst()
+                .ifPresent(span -> asides.add(new Aside(span, "'" + variable.name()
+                + "' is assigned here, but not always")));
         report.add(Code.LAST_UNSET, name.span(), asides, variable.name());
     }
 
     private boolean isIndex(Construct construct, Variable variable) {
-        return LoopHead.nest(construct.statement(), Math.max(1, construct.directive().count(ClauseKind.COLLAPSE)), symbols).stream()
+        return LoopHead.nest(construct.statement(), Math.max(1, construct.directive().count(ClauseKind.COLLAPSE)),
+                symbols).stream()
                 .anyMatch(head -> head.variable() == variable);
     }
 
@@ -86,7 +90,8 @@ final class LastValues {
     /** Whether the variable has a value from here whenever the node completes normally. */
     private boolean assigns(Node node, Variable variable) {
         if (node instanceof AssignExpr assign) {
-            return symbols.named(Symbols.unwrap(assign.getTarget())) == variable || assigns(assign.getValue(), variable);
+            return symbols.named(Symbols.unwrap(assign.getTarget())) == variable
+                    || assigns(assign.getValue(), variable);
         } else if (node instanceof IfStmt branch) {
             return assigns(branch.getCondition(), variable) || assigns(branch.getThenStmt(), variable)
                     && branch.getElseStmt().filter(other -> assigns(other, variable)).isPresent();
@@ -100,7 +105,8 @@ final class LastValues {
             return attempt.getFinallyBlock().filter(last -> assigns(last, variable)).isPresent()
                     || assigns(attempt.getTryBlock(), variable)
                     && attempt.getCatchClauses().stream().allMatch(clause -> assigns(clause.getBody(), variable));
-        } else if (node instanceof ForStmt || node instanceof WhileStmt || node instanceof ForEachStmt || node instanceof SwitchStmt
+        } else if (node instanceof ForStmt || node instanceof WhileStmt || node instanceof ForEachStmt
+                || node instanceof SwitchStmt
                 || node instanceof SwitchExpr || node instanceof LambdaExpr) {
             // Inner loops and switches are taken to do what they are there for; a lambda is not.
             return !(node instanceof LambdaExpr) && inOrder(node, variable);

@@ -23,9 +23,11 @@ import org.quipu.directives.resolve.Variable;
  * @param from      the first value
  * @param to        the bound
  * @param inclusive whether the bound is a value of the variable
- * @param step      the step with its sign; 0 if it is known at run time only
+ * @param stride    what is added or subtracted in each round; null for 1
+ * @param sign      1 if the loop counts up, -1 if it counts down, 0 if the step is something else
  */
-record LoopHead(ForStmt loop, Variable variable, Expression from, Expression to, boolean inclusive, long step) {
+record LoopHead(ForStmt loop, Variable variable, Expression from, Expression to, boolean inclusive, Expression stride,
+                int sign) {
     /** Reads a for statement; nothing if it does not count. */
     static Optional<LoopHead> of(ForStmt loop, Symbols symbols) {
         if (loop.getInitialization().size() != 1 || loop.getUpdate().size() != 1 || loop.getCompare().isEmpty()) {
@@ -54,39 +56,57 @@ record LoopHead(ForStmt loop, Variable variable, Expression from, Expression to,
         }
         boolean inclusive = compare.getOperator() == BinaryExpr.Operator.LESS_EQUALS
                 || compare.getOperator() == BinaryExpr.Operator.GREATER_EQUALS;
-        return step(loop.getUpdate().get(0), variable, symbols).map(step -> new LoopHead(loop, variable, from,
-                left ? compare.getRight() : compare.getLeft(), inclusive, step));
+        Step step = step(loop.getUpdate().get(0), variable, symbols);
+        return step == null ? Optional.empty() : Optional.of(new LoopHead(loop, variable, from,
+                left ? compare.getRight() : compare.getLeft(), inclusive, step.stride(), step.sign()));
     }
 
-    private static Optional<Long> step(Expression update, Variable variable, Symbols symbols) {
+    private record Step(Expression stride, int sign) {
+    }
+
+    private static Step step(Expression update, Variable variable, Symbols symbols) {
         if (update instanceof UnaryExpr unary && symbols.named(Symbols.unwrap(unary.getExpression())) == variable) {
             return switch (unary.getOperator()) {
-                case PREFIX_INCREMENT, POSTFIX_INCREMENT -> Optional.of(1L);
-                case PREFIX_DECREMENT, POSTFIX_DECREMENT -> Optional.of(-1L);
-                default -> Optional.empty();
+                case PREFIX_INCREMENT, POSTFIX_INCREMENT -> new Step(null, 1);
+                case PREFIX_DECREMENT, POSTFIX_DECREMENT -> new Step(null, -1);
+                default -> null;
             };
         }
         if (!(update instanceof AssignExpr assign) || symbols.named(Symbols.unwrap(assign.getTarget())) != variable) {
-            return Optional.empty();
+            return null;
         }
         Expression value = Symbols.unwrap(assign.getValue());
         return switch (assign.getOperator()) {
-            case PLUS -> Optional.of(number(value));
-            case MINUS -> Optional.of(-number(value));
+            case PLUS -> new Step(value, 1);
+            case MINUS -> new Step(value, -1);
             case ASSIGN -> value instanceof BinaryExpr sum && symbols.named(Symbols.unwrap(sum.getLeft())) == variable
-                    && sum.getOperator() == BinaryExpr.Operator.PLUS ? Optional.of(number(Symbols.unwrap(sum.getRight())))
-                    : value instanceof BinaryExpr less && symbols.named(Symbols.unwrap(less.getLeft())) == variable
-                    && less.getOperator() == BinaryExpr.Operator.MINUS ? Optional.of(-number(Symbols.unwrap(less.getRight())))
-                    : Optional.of(0L);
-            default -> Optional.of(0L);
+                    && (sum.getOperator() == BinaryExpr.Operator.PLUS || sum.getOperator() == BinaryExpr.Operator.MINUS)
+                    ? new Step(Symbols.unwrap(sum.getRight()), sum.getOperator() == BinaryExpr.Operator.PLUS ? 1 : -1)
+                    : new Step(null, 0);
+            default -> new Step(null, 0);
         };
     }
 
-    private static long number(Expression value) {
-        return Poly.literal(value).orElse(0L);
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof LoopHead head && head.loop == loop;
     }
 
-    /** The loops that a construct with {@code collapse(n)} deals out, outermost first; empty if its loop does not count. */
+    @Override
+    public int hashCode() {
+        return System.identityHashCode(loop);
+    }
+
+    /** Whether another loop runs through the same values, as far as the text says. */
+    boolean isLike(LoopHead other) {
+        return from.toString().equals(other.from.toString()) && to.toString().equals(other.to.toString())
+                && inclusive == other.inclusive && sign == other.sign && sign != 0
+                && String.valueOf(stride).equals(String.valueOf(other.stride));
+    }
+
+    /**
+     * The loops that a construct with {@code collapse(n)} deals out, outermost first; empty if its loop does not count.
+     */
     static List<LoopHead> nest(Statement statement, int depth, Symbols symbols) {
         List<LoopHead> heads = new ArrayList<>();
         Node at = statement;

@@ -10,22 +10,34 @@ import org.quipu.directives.resolve.Variable;
 
 /** The classes of the JDK that are not made for several threads, and which of their methods change them. */
 final class Objects {
-    private static final Set<String> UNSAFE = Set.of("ArrayList", "LinkedList", "HashMap", "LinkedHashMap", "TreeMap", "HashSet",
-            "LinkedHashSet", "TreeSet", "ArrayDeque", "PriorityQueue", "StringBuilder", "BitSet", "IdentityHashMap", "WeakHashMap",
-            "EnumMap", "EnumSet", "StringJoiner");
-    private static final Set<String> INTERFACES = Set.of("List", "Map", "Set", "Collection", "Queue", "Deque", "SortedMap",
-            "SortedSet", "NavigableMap", "NavigableSet", "Iterable", "Appendable", "CharSequence", "Object", "var");
-    private static final Set<String> CHANGES = Set.of("add", "addAll", "addFirst", "addLast", "append", "clear", "compute",
-            "computeIfAbsent", "computeIfPresent", "deleteCharAt", "delete", "insert", "merge", "offer", "offerFirst", "offerLast", "poll",
-            "pollFirst", "pollLast", "pop", "push", "put", "putAll", "putIfAbsent", "remove", "removeAll", "removeFirst", "removeIf",
-            "removeLast", "replace", "replaceAll", "retainAll", "reverse", "set", "setCharAt", "setLength", "sort", "flip", "and", "or",
-            "xor", "andNot");
+    private static final Set<String> UNSAFE = Set.of("ArrayList", "LinkedList", "HashMap", "LinkedHashMap", "TreeMap",
+            "HashSet", "LinkedHashSet", "TreeSet", "ArrayDeque", "PriorityQueue", "StringBuilder", "BitSet",
+            "IdentityHashMap", "WeakHashMap", "EnumMap", "EnumSet", "StringJoiner");
+    private static final Set<String> INTERFACES = Set.of("List", "Map", "Set", "Collection", "Queue", "Deque",
+            "SortedMap", "SortedSet", "NavigableMap", "NavigableSet", "Iterable", "Appendable", "CharSequence",
+            "Object", "var");
+    private static final Set<String> CHANGES = Set.of("add", "addAll", "addFirst", "addLast", "append", "clear",
+            "compute", "computeIfAbsent", "computeIfPresent", "deleteCharAt", "delete", "insert", "merge", "offer",
+            "offerFirst", "offerLast", "poll", "pollFirst", "pollLast", "pop", "push", "put", "putAll", "putIfAbsent",
+            "remove", "removeAll", "removeFirst", "removeIf", "removeLast", "replace", "replaceAll", "retainAll",
+            "reverse", "set", "setCharAt", "setLength", "sort", "flip", "and", "or", "xor", "andNot");
 
     private Objects() {
     }
 
+    /** The class of the object at a place, if it is one of those that threads must not share unprotected. */
+    static Optional<String> unsafeClass(Place place) {
+        if (place.steps().isEmpty() || place.isContent() && place.steps().size() == 1) {
+            return unsafeClass(place.root());
+        }
+        boolean elements = place.root() != null
+                && place.steps().stream().allMatch(step -> step.index() != null || step == Place.CONTENT);
+        return Optional.of(place).filter(p -> elements).map(p -> simple(p.root().type().text()))
+                .filter(UNSAFE::contains);
+    }
+
     /** The class of the object in a variable, if it is one of those that threads must not share unprotected. */
-    static Optional<String> unsafeClass(Variable variable) {
+    private static Optional<String> unsafeClass(Variable variable) {
         if (variable == null) {
             return Optional.empty();
         }
@@ -36,7 +48,8 @@ final class Objects {
         Optional<Expression> value = variable.declaration() instanceof VariableDeclarator declarator
                 ? declarator.getInitializer().map(Symbols::unwrap) : Optional.empty();
         boolean open = INTERFACES.contains(declared);
-        return value.filter(v -> open && v instanceof ObjectCreationExpr).map(v -> simple(((ObjectCreationExpr) v).getTypeAsString()))
+        return value.filter(v -> open && v instanceof ObjectCreationExpr)
+                .map(v -> simple(((ObjectCreationExpr) v).getTypeAsString()))
                 .filter(UNSAFE::contains);
     }
 

@@ -7,21 +7,20 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.quipu.directives.bind.Construct;
-import org.quipu.directives.lint.Access.Context;
-import org.quipu.directives.model.Clause;
-import org.quipu.directives.model.ClauseKind;
-import org.quipu.directives.model.ScheduleKind;
 
 /** Tells which accesses to one place clash: those that nothing orders and that may mean the same memory. */
 final class Pairs {
-    /** Longer lists of accesses are cut; so many lines on one variable tell enough. */
+    /** Longer lists of accesses are cut; so many lines on one variable say enough. */
     private static final int MOST = 150;
 
     private final Overlap overlap;
+    private final Relations relations;
+    private final DataIndices indices;
 
-    Pairs(Overlap overlap) {
+    Pairs(Overlap overlap, Relations relations, DataIndices indices) {
         this.overlap = overlap;
+        this.relations = relations;
+        this.indices = indices;
     }
 
     /** All clashes among accesses to places with one key. */
@@ -41,42 +40,44 @@ final class Pairs {
     }
 
     private Optional<Race> race(Access writer, Access other) {
-        if (Collections.disjoint(writer.phases(), other.phases()) || !Collections.disjoint(writer.guards(), other.guards())) {
+        if (!Collections.disjoint(writer.guards(), other.guards()) || writer.isHandedTo(other)
+                || other.isHandedTo(writer)) {
             return Optional.empty();
+        }
+        Set<List<Object>> seen = new HashSet<>();
+        Optional<Race> indirect = Optional.empty();
+        for (Moment now : writer.moments()) {
+            for (Moment then : other.moments()) {
+                if (!Collections.disjoint(now.phases(), then.phases())) {
+                    Optional<Race> race = race(writer, now, other, then, seen);
+                    if (race.filter(found -> found.kind() != Race.Kind.INDIRECT).isPresent()) {
+                        return race;
+                    }
+                    indirect = indirect.isPresent() ? indirect : race;
+                }
+            }
+        }
+        return indirect;
+    }
+
+    private Optional<Race> race(Access writer, Moment now, Access other, Moment then, Set<List<Object>> seen) {
+        boolean byTask = now.task() != null && then.live().contains(now.task())
+                || then.task() != null && now.live().contains(then.task());
+        if (byTask) {
+            Relation relation = relations.ofTasks(writer, now, other, then);
+            Optional<Race> race = seen.add(List.of("task", relation.rounds(), relation.distributedA()))
+                    ? clash(writer, other, overlap.of(writer, other, relation), Race.Kind.TASK) : Optional.empty();
+            if (race.isPresent()) {
+                return race;
+            }
         }
         boolean local = writer.place().threadLocal() || other.place().threadLocal();
-        boolean byTask = isLiveDuring(writer, other) || isLiveDuring(other, writer);
-        if (byTask && !isOrdered(writer.context().task(), other.context().task())) {
-            return clash(writer, other, taskOverlap(writer, other), Race.Kind.TASK);
-        }
-        if (local || byTask || !mayRunTogether(writer.context(), other.context())) {
+        if (local || !mayRunTogether(writer.context(), other.context())) {
             return Optional.empty();
         }
-        return clash(writer, other, teamOverlap(writer, other), kind(writer, other));
-    }
-
-    private static boolean isLiveDuring(Access inTask, Access other) {
-        return inTask.context().task() != null && other.live().contains(inTask.context().task());
-    }
-
-    /** Tasks whose dependences name the same storage wait for each other; what they name is not checked here. */
-    private static boolean isOrdered(Construct a, Construct b) {
-        if (a == null || b == null) {
-            return false;
-        }
-        Set<String> storage = new HashSet<>(dependences(a));
-        return !storage.isEmpty() && (a == b || !Collections.disjoint(storage, dependences(b)));
-    }
-
-    private static List<String> dependences(Construct task) {
-        return task.directive().clauses(ClauseKind.DEPEND).filter(Clause.Depend.class::isInstance)
-                .flatMap(clause -> ((Clause.Depend) clause).items().stream()).map(item -> storage(item.base().text())).toList();
-    }
-
-    /** The last name before brackets: {@code this.a[i]} and {@code a} may be the same array. */
-    private static String storage(String item) {
-        String path = item.replaceFirst("\\[.*", "").strip();
-        return path.substring(path.lastIndexOf('.') + 1);
+        Relation relation = relations.ofTeam(writer, now, other, then);
+        return seen.add(List.of("team", relation.rounds()))
+                ? clash(writer, other, overlap.of(writer, other, relation), kind(writer, other)) : Optional.empty();
     }
 
     private static boolean mayRunTogether(Context a, Context b) {
@@ -87,65 +88,21 @@ final class Pairs {
             return true;
         }
         return switch (a.work().kind()) {
-            case ALL -> true;
-            // the dependences that iterations declare are believed, like those of tasks
-            case LOOP -> a.work().construct().directive().count(ClauseKind.ORDERED) == 0
-                    && (a.pinned() == null || !a.pinned().equals(b.pinned()));
+            case ALL, LOOP -> true;
             case SECTION -> a.work().section() != b.work().section();
             case SINGLE -> false;
         };
     }
 
-    private Overlap.Result taskOverlap(Access a, Access b) {
-        if (!a.place().isElement()) {
-            return Overlap.Result.CLASH;
-        }
-        boolean sameTask = a.context().task() != null && a.context().task() == b.context().task();
-        return sameTask ? overlap.inSameLoops(a, b, a.context().dealt(), b.context().dealt()) : overlap.sideBySide(a, b);
-    }
-
-    private Overlap.Result teamOverlap(Access a, Access b) {
-        if (!a.place().isElement()) {
-            return Overlap.Result.CLASH;
-        }
-        Work work = a.context().work();
-        boolean loops = work.kind() == Work.Kind.LOOP && b.context().work().kind() == Work.Kind.LOOP;
-        boolean known = !work.loops().isEmpty() && work.loops().size() == b.context().work().loops().size();
-        if (loops && work.sameConstruct(b.context().work())) {
-            return overlap.inSameLoops(a, b, work.loops(), work.loops());
-        }
-        if (loops && known && isDealtAlike(work, b.context().work())) {
-            return overlap.inSameLoops(a, b, work.loops(), b.context().work().loops());
-        }
-        return overlap.sideBySide(a, b);
-    }
-
-    /** Static loops over the same range give the same iteration to the same thread (OpenMP 5.2 section 11.5.3). */
-    private static boolean isDealtAlike(Work a, Work b) {
-        boolean ranges = true;
-        for (int i = 0; i < a.loops().size(); i++) {
-            LoopHead one = a.loops().get(i);
-            LoopHead two = b.loops().get(i);
-            ranges &= one.from().toString().equals(two.from().toString()) && one.to().toString().equals(two.to().toString())
-                    && one.inclusive() == two.inclusive() && one.step() == two.step();
-        }
-        return ranges && schedule(a).equals(schedule(b)) && schedule(a).startsWith("static");
-    }
-
-    private static String schedule(Work work) {
-        return work.construct().directive().schedule().map(s -> (s.schedule() == ScheduleKind.STATIC ? "static" : "other")
-                + s.chunk().map(chunk -> "," + chunk.text()).orElse("")).orElse("static");
-    }
-
     private static Race.Kind kind(Access writer, Access other) {
-        boolean sameWork = writer.context().work().sameConstruct(other.context().work());
-        boolean guarded = !writer.guards().isEmpty() || !other.guards().isEmpty();
+        boolean sameWork = writer.context().work().sameUnit(other.context().work());
+        boolean guarded = Guards.protects(writer.guards()) || Guards.protects(other.guards());
         if (guarded) {
             return Race.Kind.MIXED;
+        } else if (writer.place().isContent() && writer.context().work().sameConstruct(other.context().work())) {
+            return Race.Kind.CONTENT;
         } else if (!sameWork || writer.context().only() != null || other.context().only() != null) {
             return Race.Kind.NO_BARRIER;
-        } else if (writer.place().isContent()) {
-            return Race.Kind.CONTENT;
         } else if (writer.place().isElement()) {
             return Race.Kind.ELEMENT;
         }
@@ -167,12 +124,12 @@ final class Pairs {
         return false;
     }
 
-    private static Optional<Race> clash(Access writer, Access other, Overlap.Result result, Race.Kind kind) {
+    private Optional<Race> clash(Access writer, Access other, Overlap.Result result, Race.Kind kind) {
         return switch (result) {
             case APART -> Optional.empty();
             case CLASH -> Optional.of(new Race(kind, writer, other));
             case CARRIED -> Optional.of(new Race(kind == Race.Kind.ELEMENT ? Race.Kind.CARRIED : kind, writer, other));
-            case UNKNOWN -> kind == Race.Kind.ELEMENT && writer == other && writer.reads() && Updates.isIndirect(writer)
+            case UNKNOWN -> kind == Race.Kind.ELEMENT && writer == other && indices.isUpdateByData(writer)
                     ? Optional.of(new Race(Race.Kind.INDIRECT, writer, other)) : Optional.empty();
         };
     }

@@ -12,31 +12,44 @@ import org.quipu.directives.resolve.Variable;
  * @param name        the root's name
  * @param steps       the way from the root
  * @param threadLocal whether only a thread and the tasks that it makes can reach it
+ * @param conditions  when the expression means this place, if that depends on conditions
  */
-record Place(Variable root, String name, List<Step> steps, boolean threadLocal) {
+record Place(Variable root, String name, List<Step> steps, boolean threadLocal, List<Condition> conditions) {
     /** The step to what is in a collection or builder. */
-    static final Step CONTENT = new Step("()", null);
+    static final Step CONTENT = new Step("()", null, Frame.TOP);
 
     /**
      * One step.
      *
      * @param field the field's name with a dot, or brackets for an element
      * @param index the index of an element, or null
+     * @param frame where the index is evaluated
      */
-    record Step(String field, Expression index) {
+    record Step(String field, Expression index, Frame frame) {
         static Step field(String name) {
-            return new Step("." + name, null);
+            return new Step("." + name, null, Frame.TOP);
         }
 
-        static Step element(Expression index) {
-            return new Step("[]", index);
+        static Step element(Expression index, Frame frame) {
+            return new Step("[]", index, frame);
         }
+    }
+
+    /** The place that a variable, or a name that this file does not declare, stands for. */
+    static Place of(Variable root, String name, boolean threadLocal) {
+        return new Place(root, name, List.of(), threadLocal, List.of());
+    }
+
+    Place under(Condition condition) {
+        List<Condition> more = new ArrayList<>(conditions);
+        more.add(condition);
+        return new Place(root, name, steps, threadLocal, more);
     }
 
     Place then(Step step) {
         List<Step> longer = new ArrayList<>(steps);
         longer.add(step);
-        return new Place(root, name, longer, threadLocal);
+        return new Place(root, name, longer, threadLocal, conditions);
     }
 
     /** Equal for places that differ in their indices only. */
@@ -51,13 +64,18 @@ record Place(Variable root, String name, List<Step> steps, boolean threadLocal) 
     List<Object> prefixes() {
         List<Object> prefixes = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
-            prefixes.add(new Place(root, name, steps.subList(0, i), threadLocal).key());
+            prefixes.add(new Place(root, name, steps.subList(0, i), threadLocal, List.of()).key());
         }
         return prefixes;
     }
 
+    /** The steps that have an index. */
+    List<Step> elements() {
+        return steps.stream().filter(step -> step.index() != null).toList();
+    }
+
     boolean isElement() {
-        return steps.stream().anyMatch(step -> step.index() != null);
+        return !elements().isEmpty();
     }
 
     boolean isContent() {

@@ -34,12 +34,14 @@ final class PrivateReads {
         if (construct.statement() == null) {
             return;
         }
-        construct.directive().clauses(ClauseKind.PRIVATE).filter(PrivateReads::isPlain).flatMap(clause -> clause.variables().stream()).forEach(name -> {
+        construct.directive().clauses(ClauseKind.PRIVATE).filter(PrivateReads::isPlain)
+                .flatMap(clause -> clause.variables().stream()).forEach(name -> {
             Variable variable = construct.visible().get(name.text());
             if (variable != null && !variable.isField() && !variable.type().text().endsWith("]")) {
                 first(construct, variable).ifPresent(read -> {
                     if (!Warnings.isAllowed(symbols.source(), symbols.span(read).start())) {
-                        report.add(Code.PRIVATE_UNSET, symbols.span(read), List.of(new Aside(name.span(), "'" + variable.name() + "' is made private here")),
+                        report.add(Code.PRIVATE_UNSET, symbols.span(read),
+                                List.of(new Aside(name.span(), "'" + variable.name() + "' is made private here")),
                                 variable.name());
                     }
                 });
@@ -86,7 +88,8 @@ final class PrivateReads {
     /** A round of a loop may read what an earlier one wrote; an inner construct may have a copy of its own. */
     private boolean isSetBefore(Construct construct, Node read, List<Node> uses) {
         for (Node at = read; at != null && at != construct.statement(); at = at.getParentNode().orElse(null)) {
-            boolean loop = at instanceof ForStmt || at instanceof WhileStmt || at instanceof DoStmt || at instanceof ForEachStmt;
+            boolean loop = at instanceof ForStmt || at instanceof WhileStmt || at instanceof DoStmt
+                    || at instanceof ForEachStmt;
             Node around = at;
             if (loop && uses.stream().anyMatch(use -> (isWrite(use) || Updates.isStep(use)) && isInside(use, around))) {
                 return true;

@@ -27,10 +27,11 @@ import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
 /**
- * Finds data races (OpenMP 5.2 section 1.4.1; JLS 25 section 17.4.5): two accesses to the same shared place, one of them a
- * write, by threads that nothing orders. One message for each place and region.
+ * Finds data races (OpenMP 5.2 section 1.4.1; JLS 25 section 17.4.5): two accesses to the same shared place, one of
+ * them a write, by threads that nothing orders. One message for each place and region.
  *
- * <p>A line with the comment {@code // quipu: race-ok reason}, or the line below a line that holds nothing else, is left alone.
+ * <p>A line with the comment {@code // quipu: race-ok reason}, or the line below a line that holds nothing else, is
+ * left alone.
  */
 public final class RaceLint {
     private final SourceText source;
@@ -75,8 +76,10 @@ public final class RaceLint {
                 default -> false;
             };
             if (construct.kind().isRegion() || orphan && deals) {
-                roots.put(new Root(construct, construct.span(), orphan, betweenTasks(construct.span())), construct.statement());
-            } else if (orphan && Sharing.isTask(construct) && construct.executable() instanceof CallableDeclaration<?> method
+                roots.put(new Root(construct, construct.span(), orphan, betweenTasks(construct.span())),
+                        construct.statement());
+            } else if (orphan && Sharing.isTask(construct)
+                    && construct.executable() instanceof CallableDeclaration<?> method
                     && bodies.add(method)) {
                 method.findFirst(BlockStmt.class).ifPresent(body -> roots.put(
                         new Root(null, source.span(body), true, betweenTasks(source.span(body))), body));
@@ -105,7 +108,8 @@ public final class RaceLint {
         for (Construct construct : constructs) {
             if (Sharing.isTask(construct) && span.contains(construct.span().start())) {
                 construct.directive().clauses(ClauseKind.SHARED).flatMap(clause -> clause.variables().stream())
-                        .map(Clause.Name::text).map(construct.visible()::get).filter(v -> v != null).forEach(variables::add);
+                        .map(Clause.Name::text).map(construct.visible()::get).filter(v -> v != null)
+                        .forEach(variables::add);
             }
         }
         return variables;
@@ -114,21 +118,30 @@ public final class RaceLint {
     private void check(Root root, Statement body) {
         List<Construct> inside = constructs.stream().filter(c -> root.span().contains(c.span().start())
                 && (root.construct() == null || c.depth() >= root.construct().depth())).toList();
-        List<Access> accesses = new Collector(symbols, sharing, root, inside).collect(body);
+        Calls calls = new Calls(symbols, constructs);
+        Collector collector = new Collector(symbols, sharing, root, inside, calls);
+        List<Access> accesses = collector.collect(body);
         Set<String> writtenFields = accesses.stream().filter(Access::writes).map(Access::node)
                 .filter(FieldAccessExpr.class::isInstance).map(node -> ((FieldAccessExpr) node).getNameAsString())
                 .collect(Collectors.toCollection(HashSet::new));
-        Pairs pairs = new Pairs(new Overlap(new IndexReader(symbols, root, writtenFields)));
+        Values values = new Values(symbols, new Fixed(symbols, root.span(), calls.followed(), writtenFields));
+        Points points = new Points(values);
+        Relations relations = new Relations(symbols, collector.timeline(), new TaskOrder(inside, values),
+                loop -> new Doacross(loop, inside, symbols, values));
+        Pairs pairs = new Pairs(new Overlap(points), relations, new DataIndices(symbols));
         Warnings warnings = new Warnings(source, root, report);
         Map<Object, List<Access>> byPlace = accesses.stream()
-                .collect(Collectors.groupingBy(access -> access.place().key(), LinkedHashMap::new, Collectors.toList()));
+                .collect(Collectors.groupingBy(access -> access.place()
+                .key(), LinkedHashMap::new, Collectors.toList()));
         boolean flushes = inside.stream().anyMatch(c -> c.kind() == DirectiveKind.FLUSH);
-        boolean compares = inside.stream().anyMatch(c -> c.kind() == DirectiveKind.ATOMIC && c.directive().has(ClauseKind.COMPARE));
+        boolean compares = inside.stream()
+                .anyMatch(c -> c.kind() == DirectiveKind.ATOMIC && c.directive().has(ClauseKind.COMPARE));
         Set<Object> written = byPlace.entrySet().stream().filter(e -> e.getValue().stream().anyMatch(Access::writes))
                 .map(Map.Entry::getKey).collect(Collectors.toCollection(LinkedHashSet::new));
         for (List<Access> group : byPlace.values()) {
             boolean moves = group.get(0).place().prefixes().stream().anyMatch(written::contains);
             if (!moves) {
+                points.prepare(group);
                 List<Race> races = new ArrayList<>(pairs.races(group));
                 races.removeIf(race -> warnings.isAllowed(race) || flushes && isHandshake(race, false)
                         || compares && isHandshake(race, true));
@@ -138,11 +151,12 @@ public final class RaceLint {
     }
 
     /**
-     * With flush, threads hand values over by plain reads and writes of variables; with atomic compare they make locks of
-     * their own. What those mean is theirs to know.
+     * With flush, threads hand values over by plain reads and writes of variables; with atomic compare they make locks
+     * of their own. What those mean is theirs to know.
      */
     private static boolean isHandshake(Race race, boolean locks) {
-        return !race.writer().place().isElement() && (race.kind() == Race.Kind.SHARED || race.kind() == Race.Kind.NO_BARRIER
+        return !race.writer().place().isElement()
+                && (race.kind() == Race.Kind.SHARED || race.kind() == Race.Kind.NO_BARRIER
                 || locks && race.kind() == Race.Kind.UPDATE);
     }
 }

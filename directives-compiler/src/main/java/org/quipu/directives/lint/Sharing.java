@@ -3,11 +3,13 @@ package org.quipu.directives.lint;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.CastExpr;
+import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.SuperExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -24,7 +26,8 @@ import org.quipu.directives.text.Span;
 
 /** Tells which expressions name memory that the threads of one region, or the tasks of one thread, share. */
 final class Sharing {
-    private static final Set<ClauseKind> OWN = Set.of(ClauseKind.PRIVATE, ClauseKind.FIRSTPRIVATE, ClauseKind.LASTPRIVATE,
+    private static final Set<ClauseKind> OWN =
+            Set.of(ClauseKind.PRIVATE, ClauseKind.FIRSTPRIVATE, ClauseKind.LASTPRIVATE,
             ClauseKind.REDUCTION, ClauseKind.IN_REDUCTION, ClauseKind.LINEAR);
     private static final int ALIASES = 6;
 
@@ -55,10 +58,12 @@ final class Sharing {
             if (construct.directive().has(ClauseKind.DEFAULT)) {
                 plan.privatised(construct).forEach(copy -> mine.add(copy.variable()));
             }
-            if (construct.statement() != null && (construct.kind().isLoop() || construct.kind() == DirectiveKind.TASKLOOP
+            if (construct.statement() != null
+                    && (construct.kind().isLoop() || construct.kind() == DirectiveKind.TASKLOOP
                     || construct.kind() == DirectiveKind.LOOP)) {
                 LoopHead.nest(construct.statement(), Math.max(construct.directive().count(ClauseKind.COLLAPSE),
-                        construct.directive().has(ClauseKind.ORDERED) ? construct.directive().count(ClauseKind.ORDERED) : 0), symbols)
+                        construct.directive().has(ClauseKind.ORDERED) ? construct.directive().count(ClauseKind.ORDERED)
+                        : 0), symbols)
                         .forEach(head -> mine.add(head.variable()));
                 indices.put(construct, Set.copyOf(mine));
             }
@@ -76,45 +81,97 @@ final class Sharing {
         return at == construct;
     }
 
-    /** The place that an expression names, seen from the region or the orphaned construct; nothing if it is not shared. */
-    Optional<Place> place(Expression expression, Root root) {
-        return place(expression, root, false, ALIASES);
+    /**
+     * The places that an expression may name, seen from the region or the orphaned construct; none if it is not shared.
+     * There is more than one if the expression goes through a variable that is set by a condition.
+     */
+    List<Place> places(Expression expression, Frame frame, Root root) {
+        return places(expression, frame, root, false, ALIASES);
     }
 
-    private Optional<Place> place(Expression given, Root root, boolean asBase, int depth) {
+    private List<Place> places(Expression given, Frame frame, Root root, boolean asBase, int depth) {
         Expression expression = Symbols.unwrap(given);
         Variable variable = symbols.named(expression);
         if (variable != null) {
-            return variable(variable, symbols.span(expression), root, asBase, depth);
+            return variable(variable, new Use(symbols.span(expression), frame, asBase), root, depth);
         } else if (expression instanceof NameExpr name) {
-            return Optional.of(new Place(null, name.getNameAsString(), List.of(), false));
+            return List.of(Place.of(null, name.getNameAsString(), false));
         } else if (expression instanceof ThisExpr || expression instanceof SuperExpr) {
-            return Optional.of(new Place(null, expression.toString(), List.of(), false));
+            return List.of(Place.of(null, expression.toString(), false));
         } else if (expression instanceof FieldAccessExpr access) {
-            return place(access.getScope(), root, true, depth).map(base -> base.then(Place.Step.field(access.getNameAsString())));
+            return then(places(access.getScope(), frame, root, true, depth),
+                    Place.Step.field(access.getNameAsString()));
         } else if (expression instanceof ArrayAccessExpr access) {
-            return place(access.getName(), root, true, depth).map(base -> base.then(Place.Step.element(access.getIndex())));
+            return then(places(access.getName(), frame, root, true, depth),
+                    Place.Step.element(access.getIndex(), frame));
         } else if (expression instanceof CastExpr cast && asBase) {
-            return place(cast.getExpression(), root, true, depth);
+            return places(cast.getExpression(), frame, root, true, depth);
+        } else if (expression instanceof ConditionalExpr choice && asBase) {
+            List<Place> places = new ArrayList<>();
+            places(choice.getThenExpr(), frame, root, true, depth)
+                    .forEach(place -> places.add(place.under(new Condition(choice.getCondition(), frame, true))));
+            places(choice.getElseExpr(), frame, root, true, depth)
+                    .forEach(place -> places.add(place.under(new Condition(choice.getCondition(), frame, false))));
+            return places;
         }
-        return Optional.empty();
+        return List.of();
     }
 
-    private Optional<Place> variable(Variable variable, Span use, Root root, boolean asBase, int depth) {
-        Kind kind = kind(variable, use, root);
+    private static List<Place> then(List<Place> bases, Place.Step step) {
+        return bases.stream().map(base -> base.then(step)).toList();
+    }
+
+    /** Where a variable is used, and whether what it refers to is meant and not the variable itself. */
+    private record Use(Span span, Frame frame, boolean asBase) {
+    }
+
+    private List<Place> variable(Variable variable, Use use, Root root, int depth) {
+        if (use.frame().declares(variable)) {
+            return inCalledMethod(variable, use, root, depth);
+        } else if (variable.kind() == Variable.Kind.FIELD && use.frame().receiver() != null) {
+            return depth == 0 ? List.of()
+                    : then(places(use.frame().receiver(), use.frame().caller(), root, true, depth - 1),
+                    Place.Step.field(variable.name()));
+        }
+        Kind kind = kind(variable, use.span(), root);
         if (kind != Kind.OWN) {
-            return Optional.of(new Place(variable, variable.name(), List.of(), kind == Kind.BETWEEN_TASKS));
+            Variable meant = use.asBase() ? symbols.aliased(variable) : variable;
+            return List.of(Place.of(meant, meant.name(), kind == Kind.BETWEEN_TASKS));
         }
         boolean inside = root.span().contains(variable.offset());
-        if (asBase && inside && depth > 0 && variable.declaration() instanceof VariableDeclarator) {
-            return Symbols.onlyValue(variable).flatMap(value -> place(value, root, true, depth - 1));
+        if (use.asBase() && inside && depth > 0 && variable.declaration() instanceof VariableDeclarator) {
+            return Symbols.onlyValue(variable).map(value -> places(value, use.frame(), root, true, depth - 1))
+                    .orElse(List.of());
         }
         boolean passedIn = root.isOrphan() && variable.kind() == Variable.Kind.PARAMETER && !inside;
-        if (asBase && passedIn && isNowhereOwn(variable, use)) {
-            return Optional.of(new Place(variable, variable.name(), List.of(), false));
+        if (use.asBase() && passedIn && isNowhereOwn(variable, use.span())) {
+            return List.of(Place.of(variable, variable.name(), false));
         }
-        return root.sharesWithTasks(variable) && isNowhereOwn(variable, use)
-                ? Optional.of(new Place(variable, variable.name(), List.of(), true)) : Optional.empty();
+        return root.sharesWithTasks(variable) && isNowhereOwn(variable, use.span())
+                ? List.of(Place.of(variable, variable.name(), true)) : List.of();
+    }
+
+    /** Parameters and locals of a called method belong to the call; what they refer to may be shared. */
+    private List<Place> inCalledMethod(Variable variable, Use use, Root root, int depth) {
+        if (!use.asBase() || depth == 0) {
+            return List.of();
+        }
+        Expression argument = use.frame().argument(variable);
+        if (argument != null) {
+            return places(argument, use.frame().caller(), root, true, depth - 1);
+        }
+        return Symbols.onlyValue(variable).map(value -> places(value, use.frame(), root, true, depth - 1))
+                .orElse(List.of());
+    }
+
+    /**
+     * The place of the original of a variable that a construct inside of the region makes private; nothing if it is not
+     * shared.
+     */
+    Optional<Place> original(Variable variable, Construct construct, Root root) {
+        Span directive = new Span(construct.directive().start(), construct.directive().end());
+        return kind(variable, directive, root) == Kind.SHARED ? Optional.of(Place.of(variable, variable.name(), false))
+                : Optional.empty();
     }
 
     private boolean isNowhereOwn(Variable variable, Span use) {
@@ -128,8 +185,10 @@ final class Sharing {
     }
 
     private Kind kind(Variable variable, Span use, Root root) {
-        boolean declaredInside = !variable.isField() && root.construct() != null && root.span().contains(variable.offset());
-        boolean index = indices.entrySet().stream().anyMatch(e -> e.getValue().contains(variable) && e.getKey().span().contains(use));
+        boolean declaredInside = !variable.isField() && root.construct() != null
+                && root.span().contains(variable.offset());
+        boolean index = indices.entrySet().stream()
+                .anyMatch(e -> e.getValue().contains(variable) && e.getKey().span().contains(use));
         if (plan.threadPrivates().has(variable) || index) {
             return Kind.OWN;
         }

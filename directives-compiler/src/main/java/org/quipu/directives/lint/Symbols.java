@@ -7,6 +7,7 @@ import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.NameExpr;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +20,10 @@ import org.quipu.directives.text.Span;
 
 /** The variables of a file, found by name and by declaration. Immutable. */
 final class Symbols {
-    private static final Set<String> THREAD_NUMBERS = Set.of("getThreadNum", "threadNum", "omp_get_thread_num", "getThreadNumber");
+    private static final Set<String> THREAD_NUMBERS =
+            Set.of("getThreadNum", "threadNum", "omp_get_thread_num", "getThreadNumber");
+
+    private static final Set<String> TEAM_SIZES = Set.of("getNumThreads", "numThreads", "omp_get_num_threads");
 
     private final SourceText source;
     private final Map<Node, Variable> byName;
@@ -42,6 +46,14 @@ final class Symbols {
     /** The variable that a name or {@code this.name} stands for, or null. */
     Variable named(Node name) {
         return byName.get(name);
+    }
+
+    /** The variable that a name stands for in a frame, which may be a directive's; or null. */
+    Variable named(Expression name, Frame frame) {
+        Expression inner = unwrap(name);
+        Variable variable = named(inner);
+        return variable == null && inner instanceof NameExpr simple ? frame.visible(simple.getNameAsString())
+                : variable;
     }
 
     /** The variable of a declarator, parameter or pattern, or null. */
@@ -69,9 +81,23 @@ final class Symbols {
                 && variable.uses().stream().noneMatch(Use::write) ? declarator.getInitializer() : Optional.empty();
     }
 
+    /** The variable that this one is another name of: the last of those that are set once, to the next one. */
+    Variable aliased(Variable variable) {
+        Variable at = variable;
+        for (int i = 0; i < 4 && !at.isField(); i++) {
+            Variable next = onlyValue(at).map(Symbols::unwrap).map(this::named).orElse(null);
+            if (next == null || next.isField() || next.uses().stream().anyMatch(Use::write)) {
+                break;
+            }
+            at = next;
+        }
+        return at;
+    }
+
     static boolean isVolatile(Variable variable) {
         return variable.isField() && variable.declaration().getParentNode()
-                .filter(node -> node instanceof FieldDeclaration field && field.hasModifier(Modifier.Keyword.VOLATILE)).isPresent();
+                .filter(node -> node instanceof FieldDeclaration field && field.hasModifier(Modifier.Keyword.VOLATILE))
+                .isPresent();
     }
 
     /** Whether an expression is the number of the executing thread: a call, or a variable that holds it. */
@@ -83,5 +109,12 @@ final class Symbols {
         Variable variable = named(inner);
         return variable != null && !variable.isField() && onlyValue(variable).map(Symbols::unwrap)
                 .filter(MethodCallExpr.class::isInstance).map(this::isThreadNumber).orElse(false);
+    }
+
+    /** Whether a call gives the number of threads of the team. */
+    boolean isTeamSize(MethodCallExpr call) {
+        return call.getArguments().isEmpty() && (TEAM_SIZES.contains(call.getNameAsString())
+                || call.getNameAsString().equals("size")
+                && call.getScope().filter(scope -> scope.toString().equals("Team")).isPresent());
     }
 }

@@ -1,7 +1,6 @@
 package org.quipu.directives.lint;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.BooleanLiteralExpr;
@@ -37,7 +36,9 @@ final class Updates {
         return user(target).filter(UnaryExpr.class::isInstance).isPresent();
     }
 
-    /** The reduction operator of {@code x += e}, {@code x = x + e}, {@code x = max(x, e)} and {@code if (e > x) x = e}. */
+    /**
+     * The reduction operator of {@code x += e}, {@code x = x + e}, {@code x = max(x, e)} and {@code if (e > x) x = e}.
+     */
     static Optional<String> operator(Node target) {
         if (isStep(target)) {
             return user(target).map(node -> ((UnaryExpr) node).getOperator().asString().startsWith("-") ? "-" : "+");
@@ -53,7 +54,8 @@ final class Updates {
         }
         Expression value = Symbols.unwrap(assign.get().getValue());
         if (value instanceof BinaryExpr binary && REDUCING.contains(binary.getOperator().asString())
-                && (is(binary.getLeft(), name) || is(binary.getRight(), name) && binary.getOperator() != BinaryExpr.Operator.MINUS)) {
+                && (is(binary.getLeft(), name) || is(binary.getRight(), name)
+                && binary.getOperator() != BinaryExpr.Operator.MINUS)) {
             return Optional.of(binary.getOperator().asString());
         }
         if (value instanceof MethodCallExpr call && Set.of("max", "min").contains(call.getNameAsString())
@@ -74,7 +76,8 @@ final class Updates {
     private static Optional<String> extreme(AssignExpr assign, String name) {
         if (Symbols.unwrap(assign.getValue()) instanceof ConditionalExpr choice) {
             boolean keeps = is(choice.getThenExpr(), name);
-            return keeps || is(choice.getElseExpr(), name) ? extreme(choice.getCondition(), name, keeps) : Optional.empty();
+            return keeps || is(choice.getElseExpr(), name) ? extreme(choice.getCondition(), name, keeps)
+                    : Optional.empty();
         }
         Node at = assign;
         while (at != null && !(at instanceof IfStmt)) {
@@ -111,17 +114,8 @@ final class Updates {
 
     /** The reduction that gathers flags, if a boolean is set to a constant. */
     static Optional<String> flag(Node target) {
-        return assignment(target).map(assign -> Symbols.unwrap(assign.getValue())).filter(BooleanLiteralExpr.class::isInstance)
+        return assignment(target).map(assign -> Symbols.unwrap(assign.getValue()))
+                .filter(BooleanLiteralExpr.class::isInstance)
                 .map(value -> ((BooleanLiteralExpr) value).getValue() ? "||" : "&&");
-    }
-
-    /**
-     * Whether an updated element is chosen by data: by an index that is read from an array, or computed so that many meet.
-     * Rows of a table may belong to threads, so only plain arrays count.
-     */
-    static boolean isIndirect(Access access) {
-        return access.place().steps().size() == 1 && access.node() instanceof ArrayAccessExpr element && element.getIndex().findFirst(Expression.class,
-                part -> part instanceof ArrayAccessExpr || part instanceof BinaryExpr binary
-                        && (binary.getOperator() == BinaryExpr.Operator.REMAINDER || binary.getOperator() == BinaryExpr.Operator.BINARY_AND)).isPresent();
     }
 }

@@ -1,9 +1,12 @@
 package org.quipu.directives.lint;
 
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.quipu.directives.Code;
 import org.quipu.directives.Report;
 import org.quipu.directives.Report.Aside;
@@ -29,8 +32,19 @@ final class Warnings {
 
     /** Whether the author has said that a race is meant: at one of its lines, or at the directive of its region. */
     boolean isAllowed(Race race) {
-        return isAllowed(source, race.writer().span().start()) || isAllowed(source, race.other().span().start())
+        return isAllowed(race.writer()) || isAllowed(race.other())
                 || root.construct() != null && isAllowed(source, root.construct().directive().start());
+    }
+
+    private boolean isAllowed(Access access) {
+        return isAllowed(source, access.span().start())
+                || calls(access).stream().anyMatch(call -> isAllowed(source, source.span(call).start()));
+    }
+
+    /** The calls that lead from the region to an access, the innermost first. */
+    private static List<MethodCallExpr> calls(Access access) {
+        return Stream.iterate(access.context().frame(), frame -> frame.caller() != null, Frame::caller).map(Frame::call)
+                .toList();
     }
 
     static boolean isAllowed(SourceText source, int offset) {
@@ -46,19 +60,31 @@ final class Warnings {
         Access writer = race.writer();
         Access other = race.other();
         String name = source.slice(writer.span());
-        List<Aside> asides = writer == other ? List.of() : List.of(new Aside(other.span(), aside(race)));
+        List<Aside> asides = new ArrayList<>();
+        if (writer != other) {
+            asides.add(new Aside(other.span(), aside(race)));
+        }
+        calls(writer).forEach(call ->
+                asides.add(new Aside(source.span(call), "the region comes to '" + name + "' by this call")));
         switch (race.kind()) {
             case UPDATE -> report.add(Code.RACE_UPDATE, writer.span(), asides, name, where(), remedy(writer));
-            case SHARED -> report.add(Code.RACE_SHARED, writer.span(), asides, name, where(), doing(other), remedy(writer));
-            case ELEMENT -> report.add(Code.RACE_ELEMENT, writer.span(), asides, name, doing(other), elementRemedy(writer));
+            case SHARED -> report.add(Code.RACE_SHARED, writer.span(), asides, name, where(), doing(other),
+                    remedy(writer));
+            case ELEMENT -> report.add(Code.RACE_ELEMENT, writer.span(), asides, name, doing(other),
+                    elementRemedy(writer));
             case CARRIED -> report.add(Code.RACE_CARRIED, writer.span(), asides, name, doing(other),
-                    writer.context().work().kind() == Work.Kind.LOOP ? line(writer.context().work().construct()) : where());
-            case NO_BARRIER -> report.add(Code.RACE_NO_BARRIER, writer.span(), asides, name, line(other), doing(other), barrierRemedy(writer, other));
+                    writer.context().work().kind() == Work.Kind.LOOP ? line(writer.context().work().construct())
+                    : where());
+            case NO_BARRIER -> report.add(Code.RACE_NO_BARRIER, writer.span(), asides, name, line(other), doing(other),
+                    barrierRemedy(writer, other));
             case CONTENT -> report.add(Code.RACE_OBJECT, writer.span(), asides, writer.place().name(),
-                    Objects.unsafeClass(writer.place().root()).map(type -> ("AEIOU".indexOf(type.charAt(0)) < 0 ? "a " : "an ") + type)
+                    Objects.unsafeClass(writer.place())
+                    .map(type -> ("AEIOU".indexOf(type.charAt(0)) < 0 ? "a " : "an ") + type)
                             .orElse("it"));
-            case MIXED -> report.add(Code.RACE_MIXED, writer.span(), asides, name, guards(writer), guards(other), line(other));
-            case TASK -> report.add(Code.RACE_TASK, writer.span(), asides, name, line(task(race)), doing(other), taskRemedy(race));
+            case MIXED -> report.add(Code.RACE_MIXED, writer.span(), asides, name, guards(writer), guards(other),
+                    line(other));
+            case TASK -> report.add(Code.RACE_TASK, writer.span(), asides, name, line(task(race)), doing(other),
+                    taskRemedy(race));
             case INDIRECT -> report.add(Code.RACE_INDIRECT, writer.span(), asides, name);
         }
     }
@@ -127,28 +153,34 @@ final class Warnings {
         Optional<String> operator = Updates.operator(writer.node());
         Variable variable = writer.place().root();
         boolean number = variable != null && (variable.type().isNumeric() || variable.type().isBoolean());
-        boolean simple = writer.place().steps().isEmpty() && number;
+        boolean simple = writer.place().steps().isEmpty() && number && writer.context().frame() == Frame.TOP;
         if (simple && !variable.isField() && Updates.isInLoopHeader(writer.node())) {
-            return "declare it in the loop, for (int " + name + " = ...), or add private(" + name + ") to the directive in line "
+            return "declare it in the loop, for (int " + name + " = ...), or add private(" + name
+                    + ") to the directive in line "
                     + whose(writer);
         }
         Optional<String> flag = simple && variable.type().isBoolean() ? Updates.flag(writer.node()) : Optional.empty();
         if (flag.isPresent()) {
-            return "add reduction(" + flag.get() + " : " + variable.name() + ") to the directive in line " + whose(writer)
+            return "add reduction(" + flag.get() + " : " + variable.name() + ") to the directive in line "
+                    + whose(writer)
                     + ", or make it a volatile field";
         }
         if (operator.isPresent() && simple) {
-            String reduction = "add reduction(" + operator.get() + " : " + variable.name() + ") to the directive in line "
+            String reduction = "add reduction(" + operator.get() + " : " + variable.name()
+                    + ") to the directive in line "
                     + whose(writer);
-            return operator.get().matches("m(ax|in)") ? reduction : reduction + ", or put '//omp atomic' before the statement";
+            return operator.get().matches("m(ax|in)") ? reduction
+                    : reduction + ", or put '//omp atomic' before the statement";
         } else if (operator.isPresent() && number) {
             return "put '//omp atomic' before the statement";
         } else if (operator.isPresent() || writer.reads() || !writer.place().steps().isEmpty()) {
             return "put '//omp critical' before the statement, or give each thread its own";
         }
-        return variable != null && !variable.isField() ? "declare '" + name + "' inside, or add private(" + name
-                + ") if each thread has its own value; else protect all its uses by '//omp critical'"
-                : "use a local variable if each thread has its own value; else protect all its uses by '//omp critical'";
+        String otherwise = "else protect all its uses by '//omp critical'";
+        return variable != null && !variable.isField()
+                ? "declare '" + name + "' inside, or add private(" + name + ") if each thread has its own value; "
+                + otherwise
+                : "use a local variable if each thread has its own value; " + otherwise;
     }
 
     private String elementRemedy(Access writer) {
@@ -160,7 +192,8 @@ final class Warnings {
 
     private static String taskRemedy(Race race) {
         return race.writer() != race.other() ? "put '//omp taskwait' between, or order the tasks with depend"
-                : Updates.operator(race.writer().node()).isPresent() ? "put '//omp atomic' before the statement, or use a task reduction"
+                : Updates.operator(race.writer().node()).isPresent()
+                ? "put '//omp atomic' before the statement, or use a task reduction"
                 : "put '//omp critical' before the statement, or order the tasks with depend";
     }
 

@@ -1,14 +1,18 @@
 package org.quipu.directives.scan;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.quipu.directives.text.Span;
 
 /**
- * Takes the bodies of methods and constructors without directives out of a Java text: what the compiler needs to know of
- * them is in their headers, and parsing is most of its time. Line breaks and offsets stay. A comment takes their place, since it is one
- * token to the parser where each blank is one.
+ * Takes the bodies of methods and constructors without directives out of a Java text: what the compiler needs to know
+ * of them is in their headers, and parsing is most of its time. Bodies of methods whose names are called where
+ * directives are may be kept, for analyses that follow calls. Line breaks and offsets stay. A comment takes their
+ * place, since it is one token to the parser where each blank is one.
  *
  * <p>Where it is not sure that braces hold a method's body, it leaves them as they are.
  */
@@ -16,11 +20,21 @@ public final class Skeleton {
     private static final Pattern TYPE = Pattern.compile(
             "\\b(class|interface|enum)\\b|\\brecord\\s+[\\p{L}_$][\\p{L}\\p{Nd}_$]*\\s*[(<]");
 
+    private static final Pattern CALL = Pattern.compile("([\\p{L}_$][\\p{L}\\p{Nd}_$]*)\\s*\\(");
+    /** How many calls deep the names of called methods are looked for. */
+    private static final int CALLS = 3;
+
     private final String text;
     private final List<Span> comments;
     private final int[] directives;
     private final StringBuilder out;
+    private final List<Body> bodies = new ArrayList<>();
+    private final StringBuilder kept = new StringBuilder();
     private int comment;
+
+    /** The body of a method that holds no directive. */
+    private record Body(String header, int from, int to) {
+    }
 
     private Skeleton(String text, List<Span> comments, int[] directives) {
         this.text = text;
@@ -34,12 +48,32 @@ public final class Skeleton {
      *
      * @param comments   all comments, in their order
      * @param directives where the directives begin, in their order
+     * @param called     whether to keep the bodies of methods that are called by name from bodies with directives
      */
-    public static String of(String text, List<Span> comments, List<Integer> directives) {
-        return new Skeleton(text, comments, directives.stream().mapToInt(Integer::intValue).toArray()).scan();
+    public static String of(String text, List<Span> comments, List<Integer> directives, boolean called) {
+        Skeleton skeleton = new Skeleton(text, comments, directives.stream().mapToInt(Integer::intValue).toArray());
+        skeleton.scan();
+        for (int i = 0; called && i < CALLS; i++) {
+            skeleton.keepCalled();
+        }
+        skeleton.bodies.forEach(body -> skeleton.blank(body.from(), body.to()));
+        return skeleton.out.toString();
     }
 
-    private String scan() {
+    /** Keeps the bodies of methods that are called from what is kept already. */
+    private void keepCalled() {
+        Set<String> names = names(kept);
+        List<Body> found = bodies.stream().filter(body -> names(body.header()).stream().anyMatch(names::contains))
+                .toList();
+        bodies.removeAll(found);
+        found.forEach(body -> kept.append(text, body.from(), body.to()));
+    }
+
+    private static Set<String> names(CharSequence code) {
+        return CALL.matcher(code).results().map(call -> call.group(1)).collect(Collectors.toSet());
+    }
+
+    private void scan() {
         int header = 0;
         int parentheses = 0;
         boolean assigned = false;
@@ -57,7 +91,7 @@ public final class Skeleton {
                 if (assigned || parentheses != 0 || !TYPE.matcher(before).find()) {
                     int end = closing(at);
                     if (!assigned && parentheses == 0 && isMethod(before)) {
-                        blank(at + 1, end);
+                        body(before, at + 1, end);
                     }
                     at = end;
                 }
@@ -67,7 +101,16 @@ public final class Skeleton {
                 assigned &= c != ';';
             }
         }
-        return out.toString();
+    }
+
+    private void body(String header, int from, int to) {
+        int found = Arrays.binarySearch(directives, from);
+        int first = found >= 0 ? found : -found - 1;
+        if (first < directives.length && directives[first] < to) {
+            kept.append(text, from, to);
+        } else {
+            bodies.add(new Body(header, from, to));
+        }
     }
 
     /** Whether this is the header of a method: it ends with its parameters or a throws clause. */
@@ -118,11 +161,6 @@ public final class Skeleton {
     }
 
     private void blank(int from, int to) {
-        int found = Arrays.binarySearch(directives, from);
-        int first = found >= 0 ? found : -found - 1;
-        if (first < directives.length && directives[first] < to) {
-            return;
-        }
         int opening = pair(from, to, 1);
         int ending = pair(to - 2, from, -1);
         for (int i = from; i < Math.min(to, out.length()); i++) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class SkeletonTest {
     private static String skeleton(String text) {
         List<Integer> directives = text.contains("//omp") ? List.of(text.indexOf("//omp")) : List.of();
-        String skeleton = Skeleton.of(text, Comments.of(text), directives);
+        String skeleton = Skeleton.of(text, Comments.of(text), directives, false);
         assertThat(skeleton).hasSameSizeAs(text);
         assertThat(skeleton.lines().count()).isEqualTo(text.lines().count());
         return skeleton;
@@ -37,5 +37,13 @@ class SkeletonTest {
                 "class A { int k = switch (1) { default -> { yield 2; } }; }", "class A { void f() {} void g() { } }")) {
             assertThat(skeleton(text)).isEqualTo(text);
         }
+    }
+
+    @Test
+    void bodiesThatAreCalledMayStay() {
+        String text = "class A { void f() {\n//omp barrier\n g(); }\n void g() { h(); }\n void h() { k(); }\n"
+                + " void u() { g(); } }";
+        String skeleton = Skeleton.of(text, Comments.of(text), List.of(text.indexOf("//omp")), true);
+        assertThat(skeleton).contains("g(); }", "h(); }", "k(); }").contains("void u() {/*").hasSameSizeAs(text);
     }
 }

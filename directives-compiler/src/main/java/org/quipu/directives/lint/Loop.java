@@ -1,0 +1,10 @@
+package org.quipu.directives.lint;
+
+/**
+ * A counting loop around an access.
+ *
+ * @param head  its header
+ * @param frame where the header is evaluated
+ */
+record Loop(LoopHead head, Frame frame) {
+}

@@ -1,0 +1,57 @@
+package org.quipu.directives.lint;
+
+import java.util.Map;
+import org.quipu.directives.bind.Construct;
+
+/**
+ * A task that was made when the walk came to its construct, or the tasks of a taskloop. Compared by identity.
+ */
+final class TaskRun {
+    private final Construct construct;
+    private final TaskRun parent;
+    private final Map<Integer, Integer> rounds;
+    private boolean outlivesParent;
+
+    /**
+     * @param parent the task that makes it; null for a thread's implicit task
+     * @param rounds the rounds of the loops around at that time
+     */
+    TaskRun(Construct construct, TaskRun parent, Map<Integer, Integer> rounds) {
+        this.construct = construct;
+        this.parent = parent;
+        this.rounds = Map.copyOf(rounds);
+    }
+
+    Construct construct() {
+        return construct;
+    }
+
+    TaskRun parent() {
+        return parent;
+    }
+
+    Map<Integer, Integer> rounds() {
+        return rounds;
+    }
+
+    /** Notes that the task that makes it does not wait for it. */
+    void outliveParent() {
+        outlivesParent = true;
+    }
+
+    /** Whether it has ended when that task has. */
+    boolean endsWith(TaskRun ancestor) {
+        for (TaskRun at = this; at != null; at = at.parent) {
+            if (at == ancestor) {
+                return true;
+            } else if (at.outlivesParent) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    int depth() {
+        return parent == null ? 0 : parent.depth() + 1;
+    }
+}

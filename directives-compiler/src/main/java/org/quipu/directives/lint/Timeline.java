@@ -1,0 +1,129 @@
+package org.quipu.directives.lint;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.function.Predicate;
+import org.quipu.directives.bind.Construct;
+
+/**
+ * How far the walk through a region has come: barriers divide the execution into phases, and tasks are alive from where
+ * they are made to where something waits for them.
+ */
+final class Timeline {
+    private Set<Integer> phases = Set.of(0);
+    private int lastPhase;
+    private Set<TaskRun> live = new LinkedHashSet<>();
+    private Set<TaskRun> made = new LinkedHashSet<>();
+    private TaskRun task;
+    private final Map<Integer, Integer> rounds = new HashMap<>();
+    private final Set<Integer> withBarrier = new HashSet<>();
+
+    /** What a branch may leave undone. */
+    record State(Set<Integer> phases, Set<TaskRun> live) {
+    }
+
+    Moment now() {
+        return new Moment(Set.copyOf(phases), Map.copyOf(rounds), Set.copyOf(live), task);
+    }
+
+    State state() {
+        return new State(phases, new LinkedHashSet<>(live));
+    }
+
+    void restore(State state) {
+        phases = state.phases();
+        live = new LinkedHashSet<>(state.live());
+    }
+
+    /** Goes on from two ways that the execution may have taken. */
+    void join(State other) {
+        phases = new HashSet<>(phases);
+        phases.addAll(other.phases());
+        live.addAll(other.live());
+    }
+
+    void barrier() {
+        phases = Set.of(++lastPhase);
+        live.clear();
+    }
+
+    /** Walks a loop twice, so that its end meets its begin; loops are known by the place where they stand. */
+    void twice(int loop, Runnable round) {
+        int before = lastPhase;
+        rounds.put(loop, 0);
+        round.run();
+        if (lastPhase != before) {
+            withBarrier.add(loop);
+        }
+        rounds.put(loop, 1);
+        round.run();
+        rounds.remove(loop);
+    }
+
+    /** Whether threads cannot be more than one round apart. */
+    boolean hasBarrier(int loop) {
+        return withBarrier.contains(loop);
+    }
+
+    /**
+     * Walks a task's body.
+     *
+     * @param together whether the tasks of the construct, those of a taskloop, run side by side
+     * @param waits    whether the task has ended when the walk goes on
+     */
+    void task(Construct construct, boolean together, boolean waits, Runnable body) {
+        TaskRun outer = task;
+        Set<TaskRun> before = live;
+        Set<TaskRun> madeOutside = made;
+        TaskRun own = new TaskRun(construct, outer, rounds);
+        live = new LinkedHashSet<>(before);
+        made = new LinkedHashSet<>();
+        task = own;
+        if (together) {
+            live.add(own);
+        }
+        body.run();
+        Set<TaskRun> left = live;
+        Set<TaskRun> inside = made;
+        left.stream().filter(run -> run.parent() == own).forEach(TaskRun::outliveParent);
+        live = new LinkedHashSet<>(before);
+        inside.stream().filter(run -> !waits || left.contains(run)).forEach(live::add);
+        if (!waits) {
+            live.add(own);
+        }
+        made = madeOutside;
+        made.add(own);
+        made.addAll(inside);
+        task = outer;
+    }
+
+    /** Waits for all tasks that are made from here on. */
+    void group(Runnable body) {
+        Set<TaskRun> before = new HashSet<>(live);
+        body.run();
+        live.retainAll(before);
+    }
+
+    /**
+     * Waits for children of the current task, and so for what has ended when they have.
+     *
+     * @param wanted which children
+     * @param before whether a child had to end before another one, if it was made first
+     */
+    void await(Predicate<TaskRun> wanted, BiPredicate<TaskRun, TaskRun> before) {
+        List<TaskRun> children = live.stream().filter(run -> run.parent() == task).toList();
+        Set<TaskRun> awaited = new HashSet<>();
+        for (int i = children.size() - 1; i >= 0; i--) {
+            TaskRun child = children.get(i);
+            if (wanted.test(child) || awaited.stream().anyMatch(later -> before.test(child, later))) {
+                awaited.add(child);
+            }
+        }
+        live.removeIf(run -> awaited.stream().anyMatch(run::endsWith));
+    }
+}

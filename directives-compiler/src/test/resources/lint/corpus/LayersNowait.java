@@ -1,0 +1,13 @@
+// race: yes, QD0904 or QD0905
+// The layer before may not be complete.
+class LayersNowait {
+    static void run(double[][] layers, int n, int rounds) {
+        //omp parallel
+        {
+            for (int r = 1; r < rounds; r++) {
+                //omp for nowait
+                for (int i = 1; i < n - 1; i++) layers[r][i] = layers[r - 1][i - 1] + layers[r - 1][i + 1]; // clash
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+// race: yes, QD0904
+// Rows above and below belong to other iterations.
+class StencilInPlace {
+    static void run(double[][] u, int n) {
+        //omp parallel for
+        for (int i = 1; i < n - 1; i++)
+            for (int j = 1; j < n - 1; j++)
+                u[i][j] = 0.25 * (u[i - 1][j] + u[i + 1][j] + u[i][j - 1] + u[i][j + 1]); // clash
+    }
+}

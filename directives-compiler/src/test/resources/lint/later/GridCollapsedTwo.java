@@ -1,0 +1,10 @@
+// race: no
+// The third dimension is sequential.
+class GridCollapsedTwo {
+    static void run(double[][][] g, int n) {
+        //omp parallel for collapse(2)
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < n; j++)
+                for (int k = 1; k < n; k++) g[i][j][k] += g[i][j][k - 1];
+    }
+}
