@@ -24,7 +24,8 @@ class PlainJavaTest {
         public static void main(String[] args) {
             LongCell ran = new LongCell();
             Parallel.region(2, true, team -> ran.update(v -> v + 1));
-            boolean some = Omp.getNumProcs() > 0 && !CpuAffinity.ofJvm().isEmpty() && !CpuAffinity.ofProcess().isEmpty();
+            boolean some = Omp.getNumProcs() > 0
+                    && !CpuAffinity.ofJvm().isEmpty() && !CpuAffinity.ofProcess().isEmpty();
             System.out.println("ran " + ran.value + ", processors " + some);
         }
     }

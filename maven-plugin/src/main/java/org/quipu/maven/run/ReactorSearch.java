@@ -3,7 +3,7 @@ package org.quipu.maven.run;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Records which projects of a build have been asked for the main class, and whether one of them had it. Thread-safe. */
+/** Records which projects of a build have been searched for the main class, and whether one had it. Thread-safe. */
 public final class ReactorSearch {
     private final Set<String> visited = new HashSet<>();
     private boolean found;

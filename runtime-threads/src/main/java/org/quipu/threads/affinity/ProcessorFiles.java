@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * The processors that a process was started with, read from files of Linux, without a native call.
  *
- * <p>{@code /proc/self/status} describes the thread that started the JVM. Its list may have processors that are off line.
+ * <p>{@code /proc/self/status} describes the thread that started the JVM. Its list may have offline processors.
  *
  * <p>Stateless: files are read at each call.
  */

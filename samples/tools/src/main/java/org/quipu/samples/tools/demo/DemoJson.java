@@ -15,8 +15,8 @@ final class DemoJson {
     }
 
     /**
-     * One object: kernel, class, cores, otherLoad (cores used by others), verified, svg, and forms with the programs' own
-     * reports, speed-ups and failures.
+     * One object: kernel, class, cores, otherLoad (cores used by others), verified, svg, and forms with the programs'
+     * own reports, speed-ups and failures.
      */
     static String write(DemoReport report, Path svg) {
         JsonObject root = new JsonObject();

@@ -9,8 +9,8 @@ import java.util.OptionalDouble;
 import org.quipu.threads.affinity.CpuAffinity;
 
 /**
- * Measures how many of the cores of this process other processes used meanwhile, from {@code /proc} of Linux. Time that a
- * hypervisor gave to other machines counts as used by others.
+ * Measures how many of the cores of this process other processes used meanwhile, from {@code /proc} of Linux. Time that
+ * a hypervisor gave to other machines counts as used by others.
  */
 final class OtherLoad {
     /** {@code /proc} counts in hundredths of a second. */
