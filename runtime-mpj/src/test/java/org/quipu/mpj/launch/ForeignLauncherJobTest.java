@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -23,6 +24,11 @@ import org.quipu.mpj.launch.cli.RunMain;
 class ForeignLauncherJobTest {
 
     private static final long SECONDS = 120;
+    /** A batch system may let a command wait for as long as its machines are busy. */
+    private static final long PROBE_SECONDS = 30;
+    private static final int TIME_OVER = -1;
+    /** Why launchers cannot be used here; empty for those that can. */
+    private static final Map<Launcher, String> PROBED = new EnumMap<>(Launcher.class);
     private static final List<String> QUIPU_RUN = java(RunMain.class, "-np", "2", "-cp",
             System.getProperty("java.class.path"), MpiActor.class.getName(), "end");
 
@@ -67,6 +73,13 @@ class ForeignLauncherJobTest {
     }
 
     private Answer run(Map<String, String> environment, List<String> line) throws IOException, InterruptedException {
+        Answer answer = run(environment, line, SECONDS);
+        assertThat(answer.code()).as("%s ends; it said %s", line, answer.out()).isNotEqualTo(TIME_OVER);
+        return answer;
+    }
+
+    private Answer run(Map<String, String> environment, List<String> line, long seconds)
+            throws IOException, InterruptedException {
         Path out = Files.createTempFile(folder, "out", null);
         ProcessBuilder builder = new ProcessBuilder(line).redirectErrorStream(true).redirectOutput(out.toFile())
                 .redirectInput(Path.of("/dev/null").toFile());
@@ -76,8 +89,8 @@ class ForeignLauncherJobTest {
         builder.environment().putAll(environment);
         Process process = builder.start();
         try {
-            assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).as("%s ends; it said %s", line, out).isTrue();
-            return new Answer(process.exitValue(), Files.readString(out));
+            boolean ended = process.waitFor(seconds, TimeUnit.SECONDS);
+            return new Answer(ended ? process.exitValue() : TIME_OVER, Files.readString(out));
         } finally {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
@@ -85,11 +98,20 @@ class ForeignLauncherJobTest {
     }
 
     private void assumeWorks(Launcher launcher) throws IOException, InterruptedException {
+        if (!PROBED.containsKey(launcher)) {
+            PROBED.put(launcher, probe(launcher));
+        }
+        assumeTrue(PROBED.get(launcher).isEmpty(), PROBED.get(launcher));
+    }
+
+    private String probe(Launcher launcher) throws IOException, InterruptedException {
         String program = launcher.command.getFirst();
         Stream<Path> places = Stream.of(System.getenv("PATH").split(":")).map(path -> Path.of(path, program));
-        assumeTrue(places.anyMatch(Files::isExecutable), program + " is not installed");
-        Answer answer = run(Map.of(), launcher.line(2, List.of("true")));
-        assumeTrue(answer.code() == 0, program + " does not work here: " + answer.out());
+        if (places.noneMatch(Files::isExecutable)) {
+            return program + " is not installed";
+        }
+        Answer answer = run(Map.of(), launcher.line(2, List.of("true")), PROBE_SECONDS);
+        return answer.code() == 0 ? "" : program + " does not work here: " + answer.out().strip().replace('\n', ' ');
     }
 
     private static long count(Answer answer, String part) {
