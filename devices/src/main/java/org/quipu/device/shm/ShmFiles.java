@@ -32,7 +32,7 @@ public final class ShmFiles {
     private static final int KIB_SHIFT = 10;
     private static final int MIB_SHIFT = 20;
 
-    /** The kernel's own: the JDK's generator takes a process that needs no other one some 20 ms to load. */
+    /** The kernel's own numbers: the JDK's generator loads its security providers first, which delays the start. */
     private static final Path RANDOM = Path.of("/dev/urandom");
     private static final int RANDOM_BYTES = 8;
 
