@@ -217,6 +217,8 @@ final class Check {
         for (int rank = 0; rank < comm.size(); rank++) {
             if (buffer != null) {
                 BufferCheck.block(name, rank, counts[rank], offset + displs[rank] * layout.extent(), layout, length);
+            } else {
+                count("count " + rank + " of " + name, counts[rank]);
             }
             total += counts[rank];
         }

@@ -118,8 +118,8 @@ abstract class CommHandle {
     }
 
     /**
-     * Whether no communication is possible any more: the communicator has been freed, or MPI.Finalize was called (MPI 4.1
-     * section 2.5.1). {@link MPI#COMM_NULL} itself is null, on which no method can be called.
+     * Whether no communication is possible any more: the communicator has been freed, or MPI.Finalize was called
+     * (MPI 4.1 section 2.5.1). {@link MPI#COMM_NULL} itself is null, on which no method can be called.
      */
     public boolean Is_null() {
         Communicator current = communicator;
@@ -259,9 +259,9 @@ abstract class CommHandle {
      * 9.1.2). Predefined are {@link MPI#TAG_UB}, {@link MPI#HOST}, {@link MPI#IO}, {@link MPI#WTIME_IS_GLOBAL}, {@link
      * MPI#UNIVERSE_SIZE}, {@link MPI#APPNUM} and {@link MPI#LASTUSEDCODE}.
      *
-     * <p>The result has the type that the caller wants: {@code int limit = world.Attr_get(MPI.TAG_UB)}, as in mpiJava, or
-     * Object, as in MPJ Express. Where nothing says which, as in {@code println(world.Attr_get(key))}, the compiler asks
-     * for a cast.
+     * <p>The result has the type that the caller wants: {@code int limit = world.Attr_get(MPI.TAG_UB)}, as in mpiJava,
+     * or Object, as in MPJ Express. Where nothing says which, as in {@code println(world.Attr_get(key))}, the compiler
+     * asks for a cast.
      *
      * @param <T> the attribute's type; if it is another, the caller gets a ClassCastException
      */
@@ -275,7 +275,8 @@ abstract class CommHandle {
     }
 
     private Object attribute(int keyval) {
-        return Attributes.isPredefined(keyval) ? Attributes.predefined(keyval, communicator().engine().size()) : own(keyval);
+        return Attributes.isPredefined(keyval) ? Attributes.predefined(keyval, communicator().engine().size())
+                : own(keyval);
     }
 
     private Object own(int keyval) {

@@ -132,9 +132,9 @@ public class Group implements Freeable {
     /**
      * As {@link #Incl} with the ranks of ranges (MPI 4.1 section 7.3.2).
      *
-     * @param ranges triplets of the first rank, a limit and the stride, which may be negative, not 0. A triplet names the
-     *     ranks from the first on, a stride apart, that do not lie beyond the limit; they must be ranks of the group, and
-     *     none may occur twice, but the limit itself need not be a rank
+     * @param ranges triplets of the first rank, a limit and the stride, which may be negative, not 0. A triplet names
+     *     the ranks from the first on, a stride apart, that do not lie beyond the limit; they must be ranks of the
+     *     group, and none may occur twice, but the limit itself need not be a rank
      */
     public Group Range_incl(int[][] ranges) {
         return with(members().include(expanded(ranges)));
@@ -169,7 +169,8 @@ public class Group implements Freeable {
         long stride = range[2];
         for (long rank = range[0]; stride > 0 ? rank <= range[1] : rank >= range[1]; rank += stride) {
             if (rank < 0 || rank >= members.size()) {
-                throw new MPIException(MPI.ERR_RANK, name + " names " + rank + ", but ranks are 0 to " + (members.size() - 1));
+                throw new MPIException(MPI.ERR_RANK, name + " names " + rank + ", but ranks are 0 to "
+                        + (members.size() - 1));
             }
             add((int) rank, seen);
             ranks.add((int) rank);

@@ -65,7 +65,8 @@ public class Intracomm extends CommFactory {
             if (isRoot && !inPlace) {
                 Check.ownEqual(sent, sendcount, received, recvcount);
             }
-            Collectives.gather(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount, received, root);
+            Collectives.gather(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount,
+                    received, root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -113,8 +114,8 @@ public class Intracomm extends CommFactory {
             if (isRoot && !inPlace) {
                 Check.ownEqual(sent, sendcount, received, recvcount);
             }
-            Collectives.scatter(comm, sendbuf, sendoffset, sendcount, sent, given(recvbuf), recvoffset, recvcount, received,
-                    root);
+            Collectives.scatter(comm, sendbuf, sendoffset, sendcount, sent, given(recvbuf), recvoffset, recvcount,
+                    received, root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -157,7 +158,8 @@ public class Intracomm extends CommFactory {
             if (!inPlace) {
                 Check.ownEqual(sent, sendcount, received, recvcount);
             }
-            Collectives.allgather(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount, received);
+            Collectives.allgather(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount,
+                    received);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -192,7 +194,8 @@ public class Intracomm extends CommFactory {
             if (!inPlace) {
                 Check.ownEqual(sent, sendcount, received, recvcount);
             }
-            Collectives.alltoall(comm, given(sendbuf), inPlace ? null : Blocks.equal(sendoffset, sendcount, sent.extent()), sent,
+            Collectives.alltoall(comm, given(sendbuf),
+                    inPlace ? null : Blocks.equal(sendoffset, sendcount, sent.extent()), sent,
                     recvbuf, Blocks.equal(recvoffset, recvcount, received.extent()), received);
         } catch (MPIException e) {
             throw failed(e);
@@ -312,7 +315,8 @@ public class Intracomm extends CommFactory {
             boolean inPlace = sendbuf == MPI.IN_PLACE;
             Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, count, datatype, false);
             Layout received = Check.vector("recvbuf", recvbuf, recvoffset, count, datatype, true);
-            Collectives.scan(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count, Op.on(op, datatype));
+            Collectives.scan(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count,
+                    Op.on(op, datatype));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -337,7 +341,8 @@ public class Intracomm extends CommFactory {
     }
 
     /** As {@link Op#Reduce_local}, with this communicator's error handler (MPI 4.1 section 6.9.7). Local. */
-    public void Reduce_local(Object inbuf, int inoffset, Object inoutbuf, int inoutoffset, int count, Datatype datatype, Op op) {
+    public void Reduce_local(Object inbuf, int inoffset, Object inoutbuf, int inoutoffset, int count, Datatype datatype,
+            Op op) {
         try {
             communicator();
             if (op == null) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What has become of several requests that one call completes (MPI 4.1 section 3.7.5). Used by one thread for one call. */
+/** The outcomes of several requests that one call completes (MPI 4.1 section 3.7.5). Used by one thread for one call. */
 final class Outcomes {
 
     /** Failures whose text is in the message; the others are counted. */
@@ -62,8 +62,9 @@ final class Outcomes {
     /** The requests' own errors have been through their communicators' error handlers; this one says which they are. */
     private MPIException error(Status[] result) {
         int untold = failures.size() - MOST_TOLD;
-        MPIException error = new MPIException(MPI.ERR_IN_STATUS, failures.size() + " of " + count + " requests failed" + texts
-                + (untold > 0 ? "; and " + untold + " more" : ""), failures.getFirst());
+        String text = failures.size() + " of " + count + " requests failed" + texts
+                + (untold > 0 ? "; and " + untold + " more" : "");
+        MPIException error = new MPIException(MPI.ERR_IN_STATUS, text, failures.getFirst());
         failures.stream().skip(1).forEach(error::addSuppressed);
         error.takeFirst();
         error.setStatuses(result);

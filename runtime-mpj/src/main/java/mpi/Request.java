@@ -274,7 +274,8 @@ public class Request {
      * Waits until at least one is done and takes all that are; {@link Status#index} tells which. If none is active the result is
      * empty (MPI 4.1 section 3.7.5).
      *
-     * @throws MPIException of class {@link MPI#ERR_IN_STATUS} if one of them failed: see {@link MPIException#getStatuses}
+     * @throws MPIException of class {@link MPI#ERR_IN_STATUS} if one of them failed: see {@link
+     *     MPIException#getStatuses}
      */
     public static Status[] Waitsome(Request[] array_of_requests) {
         return awaitOne(array_of_requests) == NONE_ACTIVE ? new Status[0] : takeDone(array_of_requests);

@@ -117,8 +117,8 @@ public class Status extends mpjdev.Status implements Freeable {
     }
 
     /**
-     * What went wrong with the request: {@link MPI#SUCCESS}, or the code of the error (MPI 4.1 section 3.2.5). It is of use
-     * in {@link MPIException#getStatuses} only: a call that returns a status has had no error.
+     * What went wrong with the request: {@link MPI#SUCCESS}, or the code of the error (MPI 4.1 section 3.2.5). It is of
+     * use in {@link MPIException#getStatuses} only: a call that returns a status has had no error.
      */
     public int Get_error() {
         return MPI.SUCCESS;

@@ -106,13 +106,14 @@ class GroupTest {
                 .containsExactly(3, 4);
     }
 
-    /** Only the ranks that a range names must be ranks, not its limit; and a range of any length ends at the first wrong one. */
+    /** The ranks that a range names must be ranks, its limit need not; a range of any length ends at the first wrong one. */
     @Test
     void theLimitOfARangeNeedNotBeARank() {
         Group four = group(List.of(3, 4, 5, 6));
         assertThat(processes(four.Range_incl(new int[][] {{0, 4, 3}}))).containsExactly(3, 6);
         assertThat(processes(four.Range_incl(new int[][] {{2, -1, -2}, {3, 5, 3}}))).containsExactly(5, 3, 6);
-        assertThat(processes(four.Range_excl(new int[][] {{1, Integer.MAX_VALUE, Integer.MAX_VALUE}}))).containsExactly(3, 5, 6);
+        assertThat(processes(four.Range_excl(new int[][] {{1, Integer.MAX_VALUE, Integer.MAX_VALUE}})))
+                .containsExactly(3, 5, 6);
         assertThat(processes(four.Range_incl(new int[][] {{7, 6, 1}}))).isEmpty();
         assertError(MPI.ERR_RANK, "ranges[0] [0, 2147483647, 1] names 4, but ranks are 0 to 3",
                 () -> four.Range_incl(new int[][] {{0, Integer.MAX_VALUE, 1}}));

@@ -160,6 +160,9 @@ class NoElementsTest {
             int[] lengths = {0, 1};
             assertThatThrownBy(() -> world.Allgatherv(one, 0, 1, MPI.INT, null, 0, lengths, lengths, MPI.INT))
                     .isInstanceOf(MPIException.class).hasMessage("recvbuf is null");
+            int[] negative = {-1, 1};
+            assertThatThrownBy(() -> world.Allgatherv(one, 0, 1, MPI.INT, null, 0, negative, lengths, MPI.INT))
+                    .hasMessage("count 0 of recvbuf must be 0 or more, but is -1");
             assertThatThrownBy(() -> world.Bcast(null, 0, 1, MPI.INT, 0)).hasMessage("buf is null");
             assertThatThrownBy(() -> world.Exscan(MPI.IN_PLACE, 0, null, 0, 1, MPI.INT, MPI.SUM))
                     .hasMessage("recvbuf is null");

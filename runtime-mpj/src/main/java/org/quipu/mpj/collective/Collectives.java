@@ -55,8 +55,8 @@ public final class Collectives {
                 BinomialReduce.run(steps, comm.rank(), comm.size(), own.buffer, own.offset, own.buffer == result && own.offset == resultOffset,
                         result, resultOffset, own.count, own.type, reduction, root);
             } else {
-                BinomialReduce.run(steps, comm.rank(), comm.size(), duplicate(comm, steps, own), 0, true, result, resultOffset, own.count,
-                        own.type, reduction, root);
+                BinomialReduce.run(steps, comm.rank(), comm.size(), duplicate(comm, steps, own), 0, true, result,
+                        resultOffset, own.count, own.type, reduction, root);
             }
         }
     }
@@ -98,17 +98,18 @@ public final class Collectives {
     /** Every rank gets what those before it have, combined; rank 0 gets nothing, and may have no place for it. */
     public static void exscan(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive, int receiveOffset,
             Layout receiveType, int count, Reduction reduction) {
-        Operand result = receiveType == null ? null : Operand.array(receive, receiveOffset, count, receiveType, send == null);
+        Operand result = receiveType == null ? null
+                : Operand.array(receive, receiveOffset, count, receiveType, send == null);
         Operand own = send == null ? result : Operand.array(send, sendOffset, count, sendType, true);
         Object into = result == null ? null : result.buffer;
         int offset = result == null ? 0 : result.offset;
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             Object copy = duplicate(comm, steps, own);
             switch (Selector.scan(comm.size(), comm.engine().crowded())) {
-                case RECURSIVE_DOUBLING -> RecursiveDoublingExscan.run(steps, comm.rank(), comm.size(), copy, into, offset,
-                        own.count, own.type, reduction);
-                case LINEAR -> LinearExscan.run(steps, comm.rank(), comm.size(), copy, into, offset, own.count, own.type,
-                        reduction);
+                case RECURSIVE_DOUBLING -> RecursiveDoublingExscan.run(steps, comm.rank(), comm.size(), copy, into,
+                        offset, own.count, own.type, reduction);
+                case LINEAR -> LinearExscan.run(steps, comm.rank(), comm.size(), copy, into, offset, own.count,
+                        own.type, reduction);
             }
         }
         if (comm.rank() > 0) {
@@ -326,8 +327,8 @@ public final class Collectives {
     }
 
     /** Copies a rank's operand to where it is combined with the others'; objects as if they had come in a message. */
-    private static Operand ownPart(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive, int receiveOffset,
-            Layout receiveType, int count) {
+    private static Operand ownPart(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
+            int receiveOffset, Layout receiveType, int count) {
         boolean inPlace = send == null || send == receive && sendOffset == receiveOffset;
         Operand data = Operand.array(receive, receiveOffset, count, receiveType, inPlace);
         if (!inPlace) {

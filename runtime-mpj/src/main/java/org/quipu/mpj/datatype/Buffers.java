@@ -94,7 +94,7 @@ public final class Buffers {
      * @param buffer null, or of another type than the elements, only if no elements are to be moved
      */
     public static Layout layout(Object buffer, Layout wanted) {
-        if (buffer == null || !holds(buffer, wanted.base())) {
+        if (buffer == null || wanted.size() == 0 && !holds(buffer, wanted.base())) {
             return new NoElements(wanted);
         }
         boolean swapped = wanted.shift() > 0 && order(buffer) != ByteOrder.nativeOrder();

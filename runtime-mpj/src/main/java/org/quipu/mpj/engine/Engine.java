@@ -21,8 +21,8 @@ public final class Engine implements AutoCloseable {
     private static final long DRAIN_NAP_NANOS = 50_000;
 
     /**
-     * Each thread's scratch for the engine that it has used last. One for all engines: a ThreadLocal of each engine's own
-     * would leave its value, and by that the device's memory, in the thread's table long after the engine is closed.
+     * Each thread's scratch for the engine that it has used last. One for all engines: a ThreadLocal of each engine's
+     * own would leave its value, and with it the device's memory, in the thread's table long after the engine is closed.
      */
     private static final ThreadLocal<Scratch> SCRATCH = new ThreadLocal<>();
 

@@ -7,8 +7,8 @@ import java.util.function.LongSupplier;
  * on the cores: the rank that is waited for may need this one. Otherwise each message takes a whole time slice. Where
  * every rank has a core, it does nothing.
  *
- * <p>A thread that works between its tests keeps its core: tests that lie far apart do not count. Thread-safe; the state
- * is a hint that threads share without order.
+ * <p>A thread that works between its tests keeps its core: tests that lie far apart do not count. Thread-safe; the
+ * state is a hint that threads share without order.
  */
 final class TestBackoff {
 

@@ -43,8 +43,8 @@ final class Observation {
     }
 
     /**
-     * Makes the files of the recordings, which the JVMs overwrite: only their owner may read them, since a recording holds
-     * the environment and the system properties.
+     * Makes the files of the recordings, which the JVMs overwrite: only their owner may read them, since a recording
+     * holds the environment and the system properties.
      *
      * @param jvms the number of JVMs
      * @throws LaunchException if one cannot be made
