@@ -40,7 +40,8 @@ class PropertiesTest {
         builder.environment().keySet().removeIf(name -> name.startsWith("OMP_"));
         Process process = builder.start();
         try {
-            assertThat(process.waitFor(Integer.getInteger("quipu.test.patience", 270), TimeUnit.SECONDS)).as("ends").isTrue();
+            int seconds = Integer.getInteger("quipu.test.patience", 270);
+            assertThat(process.waitFor(seconds, TimeUnit.SECONDS)).as("ends").isTrue();
             return Files.readString(output).strip();
         } finally {
             process.destroyForcibly();

@@ -19,7 +19,8 @@ class AffinityTest {
 
     /** Runs the program; returns what it printed. */
     private static List<String> run(Map<String, String> environment, String... options) throws Exception {
-        return new Child().environment(environment).options("-XX:TieredStopAtLevel=1").options(options).run(Program.class).succeeded().lines();
+        return new Child().environment(environment).options("-XX:TieredStopAtLevel=1").options(options)
+                .run(Program.class).succeeded().lines();
     }
 
     private static List<String> bound(Map<String, String> environment) throws Exception {

@@ -251,7 +251,8 @@ class CancelTest {
     @Test
     void theVariableSwitchesCancellationOff() throws Exception {
         assertThat(Omp.getCancellation()).isTrue();
-        assertThat(new Child().environment(Map.of("OMP_CANCELLATION", "False")).run(Program.class).lines()).contains("off, iterations 100");
+        assertThat(new Child().environment(Map.of("OMP_CANCELLATION", "False")).run(Program.class).lines())
+                .contains("off, iterations 100");
     }
 
     /** Cancels in vain. */

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 /** A program in a JVM of its own, with a class path like ours and no OMP_ variables but those given. */
 final class Child {
 
-    /** No test waits longer for a program, unless it has a lot to do: enough for a JVM on a busy machine, and the end of one that hangs. */
+    /** Seconds that tests wait for a program with little to do: enough on a busy machine, and the end of a hang. */
     static final int SECONDS = Integer.getInteger("quipu.test.patience", 270);
 
     private final List<String> before = new ArrayList<>();

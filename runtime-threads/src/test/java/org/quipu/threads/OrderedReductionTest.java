@@ -11,7 +11,8 @@ class OrderedReductionTest {
 
     @Test
     void everyReductionGivesTheSameBitsEachTime() throws Exception {
-        Child.Result result = new Child().options("-Xmx256m", "-Dquipu.reduction=ordered").run(1200, OrderedReductions.class, "200").succeeded();
+        Child.Result result = new Child().options("-Xmx256m", "-Dquipu.reduction=ordered")
+                .run(1200, OrderedReductions.class, "200").succeeded();
         assertThat(result.lines()).last().asString().endsWith("all the same");
     }
 

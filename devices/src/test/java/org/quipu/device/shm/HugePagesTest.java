@@ -45,7 +45,8 @@ class HugePagesTest {
     }
 
     private long hugeBytesOfAnInbox(String offer) throws Exception {
-        assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=64m,huge=" + offer, "quipu-test", place.toString()), "no tmpfs with huge pages can be mounted here (it takes root)");
+        assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=64m,huge=" + offer, "quipu-test", place.toString()),
+                "no tmpfs with huge pages can be mounted here (it takes root)");
         try {
             Path file = place.resolve("inbox");
             Inbox inbox = Inbox.create(file, 1, new RingGeometry(512, 8 << 20, 64 << 10), InboxDescriptor.MODE_FENCE, Parking.best(),

@@ -9,7 +9,8 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
  * nobody else is on.
  */
 @OnUcx("rc_verbs,tcp,self")
-@EnabledIfSystemProperty(named = "quipu.rdma.guest", matches = "true", disabledReason = "runs in the RDMA guest alone: mvn verify -Prdma")
+@EnabledIfSystemProperty(named = "quipu.rdma.guest", matches = "true",
+        disabledReason = "runs in the RDMA guest alone: mvn verify -Prdma")
 class UcxRdmaReadConformanceTest extends UcxReadConformanceTest {
 
     private static final String TRUST = "quipu.ucx.trust";

@@ -17,7 +17,8 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
 /**
  * Runs test classes by themselves, without Maven, as in the guest of {@code rdma/rdma-vm}. Arguments: names of classes, or {@code class#method}.
- * In the guest, whose processor is emulated, it runs none with the tag {@value #LARGE}. Exit status 0 if at least one test ran, none failed, and none was left out.
+ * In the guest, whose processor is emulated, it runs none with the tag {@value #LARGE}. Exit status 0 if at least one
+ * test ran, none failed, and none was left out.
  */
 public final class GuestTests implements TestExecutionListener {
 

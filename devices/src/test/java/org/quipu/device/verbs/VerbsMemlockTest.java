@@ -12,7 +12,8 @@ import org.quipu.device.Endpoint;
 
 /** A process that may lock too little memory, beside hardware that works: in the guest, whose root can take a right from a process. */
 @OnRdma
-@EnabledIfSystemProperty(named = "quipu.rdma.guest", matches = "true", disabledReason = "runs in the RDMA guest alone: mvn verify -Prdma")
+@EnabledIfSystemProperty(named = "quipu.rdma.guest", matches = "true",
+        disabledReason = "runs in the RDMA guest alone: mvn verify -Prdma")
 class VerbsMemlockTest {
 
     /** What that process runs: says whether it can use the device. */

@@ -83,7 +83,8 @@ public final class Engine implements AutoCloseable {
         receiver = new Receiver(contexts, peers, rank, progress, outbox, sender, filling, reads, settings.creditBytes(), sole);
         lanes = new Lanes(peers, sole, receiver, progress, this::scratch);
         background = new BackgroundProgress("quipu-progress-" + rank, progress,
-                () -> alwaysPending || !sender.isIdle() || !receiver.isIdle() || !device.flushed(), receiver::grantWhatIsWaitedFor, dozeNanos);
+                () -> alwaysPending || !sender.isIdle() || !receiver.isIdle() || !device.flushed(),
+                receiver::grantWhatIsWaitedFor, dozeNanos);
         progress.setWork(sender, reads, receiver, lanes, background);
         device.start(receiver);
         background.start();

@@ -12,8 +12,8 @@ import org.quipu.mpj.datatype.BasicType;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * The background thread sleeps while its rank waits for a message, and wakes with it. Its longest nap lasts longer than the test may: where nothing ends it,
- * the long message stays where it is until the test's time is over.
+ * The background thread sleeps while its rank waits for a message, and wakes with it. Its longest nap lasts longer than
+ * the test may: if nothing ends the nap, the long message does not leave, and the test's time is over.
  */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BackgroundProgressTest {
@@ -23,7 +23,8 @@ class BackgroundProgressTest {
     private static final int TAG = 1;
 
     private static Communicator open(LoopbackFabric fabric, int rank) {
-        return Communicator.world(new Engine(fabric.device(rank), rank, 2, new EngineSettings(-1, 64 << 10, new WaitPolicy(20, 50)),
+        EngineSettings settings = new EngineSettings(-1, 64 << 10, new WaitPolicy(20, 50));
+        return Communicator.world(new Engine(fabric.device(rank), rank, 2, settings,
                 (errorClass, message, cause) -> new IllegalStateException(message, cause), TimeUnit.HOURS.toNanos(1)));
     }
 
@@ -35,7 +36,7 @@ class BackgroundProgressTest {
         byte[] token = new byte[1];
         byte[] message = new byte[LONG_MESSAGE];
         byte[] received = new byte[LONG_MESSAGE];
-        try (ExecutorService sleeper = Executors.newSingleThreadExecutor(task -> Thread.ofPlatform().daemon().unstarted(task))) {
+        try (ExecutorService sleeper = Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().factory())) {
             for (int round = 0; round < ROUNDS; round++) {
                 Future<?> asleep = sleeper.submit(() -> sender.receive(token, 0, token.length, BasicType.BYTE, 1, TAG));
                 while (!sender.engine().background().dozes()) {

@@ -19,8 +19,9 @@ class AllocationTest {
     @ParameterizedTest
     @CsvSource({"shm, 0.25", "nio, 0.25", "shm, 1.5", "nio, 1.5"})
     void blockingCallsAllocateNothing(String device, String inlineFrequency) throws Exception {
-        try (Launch launch = Launch.run("-np", "2", "--device", device, "-J", "-XX:+UnlockDiagnosticVMOptions", "-J", "-Xbatch",
-                "-J", "-XX:InlineFrequencyRatio=" + inlineFrequency, AllocationActor.class.getName())) {
+        try (Launch launch = Launch.run("-np", "2", "--device", device, "-J", "-Xbatch",
+                "-J", "-XX:+UnlockDiagnosticVMOptions", "-J", "-XX:InlineFrequencyRatio=" + inlineFrequency,
+                AllocationActor.class.getName())) {
             launch.awaitLine(text -> text.startsWith("Send of unexpected bytes x 100000 allocates "), 1200);
             assertThat(launch.exitCode()).isZero();
             List<String> said = launch.out().stream().filter(text -> text.contains(" allocates ")).toList();

@@ -12,8 +12,9 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Finds out whether a compiler of another language has the headers and libraries that a program needs: compiles and links a program of one line. A compiler
- * may be installed without them; Debian's {@code mpich}, for instance, brings {@code mpicc.mpich} but not {@code mpi.h}. Thread-safe.
+ * Finds out whether a compiler of another language has the headers and libraries that a program needs, by compiling and
+ * linking a small one. A compiler may be installed without them: Debian's {@code mpich} brings {@code mpicc.mpich}
+ * but not {@code mpi.h}. Thread-safe.
  */
 final class CompilerProbe {
 
@@ -27,14 +28,17 @@ final class CompilerProbe {
      * Tries a compiler once in this JVM's life.
      *
      * @param aptPackages the Debian packages that it takes
-     * @param file the name for the one-line program, whose ending says its language
+     * @param file the name for the small program, whose ending says its language
      * @param program the program's text
      * @param command the compiler and its options
      * @return the line that says what is absent; empty if the program compiles
      */
     static Optional<String> missing(String aptPackages, String file, String program, List<String> command) {
-        return Workshop.needs(aptPackages, command.get(0)).or(() -> ANSWERS.computeIfAbsent(command, words -> complaint(file, program, words))
-                .map(complaint -> command.get(0) + " here is not complete (" + complaint + "): apt-get install " + aptPackages));
+        String compiler = command.get(0);
+        return Workshop.needs(aptPackages, compiler)
+                .or(() -> ANSWERS.computeIfAbsent(command, words -> complaint(file, program, words))
+                        .map(said -> compiler + " here is not complete (" + said + "): apt-get install "
+                                + aptPackages));
     }
 
     private static Optional<String> complaint(String file, String program, List<String> command) {
@@ -46,7 +50,8 @@ final class CompilerProbe {
                 List<String> words = new ArrayList<>(command);
                 words.addAll(List.of("-o", binary.toString(), source.toString()));
                 Outcome outcome = new Processes(folder, LIMIT).run(Invocation.of(words));
-                return outcome.exit() == 0 ? Optional.empty() : Optional.of(outcome.complaint().replace(folder + "/", ""));
+                return outcome.exit() == 0 ? Optional.empty()
+                        : Optional.of(outcome.complaint().replace(folder + "/", ""));
             } finally {
                 Files.deleteIfExists(binary);
                 Files.delete(source);

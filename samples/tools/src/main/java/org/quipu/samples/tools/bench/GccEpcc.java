@@ -25,7 +25,8 @@ final class GccEpcc implements Contender {
 
     @Override
     public Optional<String> missing() {
-        return CompilerProbe.missing("gcc libc6-dev", "probe.c", "#include <omp.h>\n#include <math.h>\nint main(void) { return omp_get_max_threads(); }\n",
+        return CompilerProbe.missing("gcc libc6-dev", "probe.c",
+                "#include <omp.h>\n#include <math.h>\nint main(void) { return omp_get_max_threads(); }\n",
                 List.of("gcc", "-fopenmp"));
     }
 

@@ -24,7 +24,8 @@ final class GfortranCg implements Contender {
 
     @Override
     public Optional<String> missing() {
-        return CompilerProbe.missing("gfortran", "probe.f90", "use omp_lib\nprint *, omp_get_max_threads()\nend\n", List.of("gfortran", "-fopenmp"));
+        return CompilerProbe.missing("gfortran", "probe.f90",
+                "use omp_lib\nprint *, omp_get_max_threads()\nend\n", List.of("gfortran", "-fopenmp"));
     }
 
     @Override

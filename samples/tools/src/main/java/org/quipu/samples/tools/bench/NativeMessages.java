@@ -19,7 +19,8 @@ abstract class NativeMessages extends MessageContender {
     @Override
     public Optional<String> missing() {
         return Workshop.needs(packages, "mpirun." + name())
-                .or(() -> CompilerProbe.missing(packages, "probe.c", "#include <mpi.h>\nint main(void) { return MPI_Finalize(); }\n",
+                .or(() -> CompilerProbe.missing(packages, "probe.c",
+                        "#include <mpi.h>\nint main(void) { return MPI_Finalize(); }\n",
                         List.of("mpicc." + name(), "-pthread")));
     }
 

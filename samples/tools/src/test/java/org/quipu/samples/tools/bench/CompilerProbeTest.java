@@ -24,7 +24,8 @@ class CompilerProbeTest {
 
     @Test
     void anAbsentCompilerIsMissing() {
-        assertThat(probe("no-such-compiler-here")).contains("there is no no-such-compiler-here here: apt-get install some-package");
+        assertThat(probe("no-such-compiler-here")).contains(
+                "there is no no-such-compiler-here here: apt-get install some-package");
     }
 
     @Test
