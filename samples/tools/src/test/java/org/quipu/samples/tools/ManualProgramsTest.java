@@ -39,6 +39,7 @@ class ManualProgramsTest {
             "Ring", (rank, size) -> List.of(rank + " got " + (double) left(rank, size)),
             "Column", (rank, size) -> rank == size - 1 ? List.of("1.0 2.0") : List.of(),
             "Served", (rank, size) -> List.of("any length"),
+            "TooLong", (rank, size) -> List.of("request 1 got too long a message with tag 1"),
             "Halo", (rank, size) -> List.of(),
             "Hybrid", (rank, size) -> IntStream.range(0, THREADS)
                     .mapToObj(thread -> "rank " + rank + " thread " + thread + " got " + left(rank, size)).toList(),
