@@ -6,6 +6,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
@@ -16,24 +17,32 @@ import org.quipu.device.host.ProcessIdentity;
  * A mapped inbox, this process's own or a peer's. {@link InboxDescriptor} is its layout. Thread-safe.
  *
  * @param memory the whole file
- * @param directory where the file is or was
  * @param ringCount how many senders it has room for
  * @param geometry the sizes of each ring
  * @param doorbell its owner's
  */
-record Inbox(MemorySegment memory, Path directory, int ringCount, RingGeometry geometry, Doorbell doorbell) {
+record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbell doorbell) {
 
     private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle();
     private static final ValueLayout.OfInt PLAIN_INT = ValueLayout.JAVA_INT;
 
-    /** Makes this process's own inbox. */
+    /**
+     * Creates this process's own inbox and reserves the memory of all its rings.
+     *
+     * @throws IOException if the file exists already, or the file system has no room for it; no file is left then
+     */
     static Inbox create(Path file, int ringCount, RingGeometry geometry, int mode, Parking parking, Arena arena)
             throws IOException {
         long bytes = InboxDescriptor.fileBytes(ringCount, geometry);
         try (FileChannel channel = ShmFiles.create(file, bytes)) {
             MemorySegment memory = mapped(channel, bytes, arena);
-            Reservation.reserve(memory.asSlice(0, InboxDescriptor.ringOffset(ringCount, 0, geometry)),
-                    file.getParent(), "this rank's inbox");
+            try {
+                Reservation.reserve(memory, channel, file.getParent(),
+                        "messages from " + ringCount + " rank" + (ringCount == 1 ? "" : "s") + " of this machine");
+            } catch (IOException e) {
+                Files.delete(file);
+                throw e;
+            }
             memory.set(PLAIN_INT, InboxDescriptor.VERSION_OFFSET, InboxDescriptor.VERSION);
             memory.set(PLAIN_INT, InboxDescriptor.RING_COUNT_OFFSET, ringCount);
             memory.set(PLAIN_INT, InboxDescriptor.SLOTS_OFFSET, geometry.slots());
@@ -47,7 +56,7 @@ record Inbox(MemorySegment memory, Path directory, int ringCount, RingGeometry g
             memory.set(ValueLayout.JAVA_LONG, InboxDescriptor.PROBE_ADDRESS_OFFSET, probe.address());
             memory.set(ValueLayout.JAVA_LONG, InboxDescriptor.PROBE_WORD_OFFSET, word);
             memory.set(ValueLayout.JAVA_LONG, InboxDescriptor.MAGIC_OFFSET, InboxDescriptor.MAGIC);
-            return new Inbox(memory, file.getParent(), ringCount, geometry, new Doorbell(memory, mode, parking));
+            return new Inbox(memory, ringCount, geometry, new Doorbell(memory, mode, parking));
         }
     }
 
@@ -73,7 +82,7 @@ record Inbox(MemorySegment memory, Path directory, int ringCount, RingGeometry g
                 throw new IOException(file + " has " + bytes + " bytes, which is not what its header says");
             }
             int mode = memory.get(PLAIN_INT, InboxDescriptor.MODE_OFFSET);
-            return new Inbox(memory, file.getParent(), ringCount, geometry, new Doorbell(memory, mode, parking));
+            return new Inbox(memory, ringCount, geometry, new Doorbell(memory, mode, parking));
         }
     }
 
@@ -109,33 +118,14 @@ record Inbox(MemorySegment memory, Path directory, int ringCount, RingGeometry g
         return (int) INT.getAcquire(memory, InboxDescriptor.CLAIMS_OFFSET + 4L * index) - 1;
     }
 
-    /**
-     * Claims a free ring for a sender, whose memory is reserved then.
-     *
-     * @param purpose what the memory is for, in an error's message; fits after "for"
-     * @return the ring's number; -1 if all are taken
-     * @throws IOException if there is no memory for it; it is not claimed then
-     */
-    int claim(int sender, String purpose) throws IOException {
+    /** Claims a free ring for a sender; -1 if all are taken. */
+    int claim(int sender) {
         for (int index = 0; index < ringCount; index++) {
             if (INT.compareAndSet(memory, InboxDescriptor.CLAIMS_OFFSET + 4L * index, 0, sender + 1)) {
-                reserve(index, purpose);
                 return index;
             }
         }
         return -1;
-    }
-
-    private void reserve(int index, String purpose) throws IOException {
-        boolean reserved = false;
-        try {
-            Reservation.reserve(ring(index), directory, purpose);
-            reserved = true;
-        } finally {
-            if (!reserved) {
-                INT.setRelease(memory, InboxDescriptor.CLAIMS_OFFSET + 4L * index, 0);
-            }
-        }
     }
 
     /** Notes that one more peer has the file mapped; true if that was the last, so that its name is needed no more. */

@@ -64,7 +64,7 @@ final class InboxDescriptor {
         return (head + PAGE - 1) / PAGE * PAGE + index * geometry.ringBytes();
     }
 
-    /** Bytes of the whole file; rings that nobody has claimed take no memory. */
+    /** Bytes of the whole file. */
     static long fileBytes(int ringCount, RingGeometry geometry) {
         return ringOffset(ringCount, ringCount, geometry);
     }

@@ -128,12 +128,7 @@ final class ShmDevice implements Device {
         if (closed) {
             return PEER_LOST;
         }
-        int answer;
-        try {
-            answer = to.send(alone, h0, h1, h2, h3, memory, offset, length);
-        } catch (InternalError e) {
-            throw explained(e);
-        }
+        int answer = to.send(alone, h0, h1, h2, h3, memory, offset, length);
         if (answer == PEER_LOST && !to.isLost()) {
             // The next poll reports why.
             wake();
@@ -217,23 +212,6 @@ final class ShmDevice implements Device {
         } catch (RingCorruptException e) {
             lose(e.sender(), new IOException(e.getMessage(), e));
             return 1;
-        } catch (InternalError e) {
-            throw explained(e);
-        }
-    }
-
-    /**
-     * The JVM reports a fault in mapped memory without saying which: where rings are not reserved, a full file system
-     * is the likely reason.
-     */
-    private static InternalError explained(InternalError fault) {
-        try {
-            String free = ShmFiles.size(ShmFiles.free(ShmFiles.DIRECTORY));
-            return new InternalError("memory in " + ShmFiles.DIRECTORY + " could not be accessed; is it full? "
-                    + free + " are free (" + fault.getMessage() + ")", fault);
-        } catch (IOException e) {
-            fault.addSuppressed(e);
-            return fault;
         }
     }
 

@@ -77,14 +77,14 @@ public final class ShmFiles {
     }
 
     /**
-     * Makes the file, which only this user may open.
+     * Creates the file with mode 0600.
      *
-     * @param bytes what it may grow to
-     * @throws IOException if so much is not free just now, or there is such a file
+     * @param bytes the size that it will have
+     * @throws IOException if less is free at the moment, or the file exists already
      */
     static FileChannel create(Path file, long bytes) throws IOException {
         if (free(file.getParent()) < bytes) {
-            throw new IOException(tooFull(file.getParent(), bytes, "messages between this machine's ranks, at most"));
+            throw new IOException(tooFull(file.getParent(), bytes, "messages between this machine's ranks"));
         }
         Set<StandardOpenOption> options =
                 EnumSet.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);

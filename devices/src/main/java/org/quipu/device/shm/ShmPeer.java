@@ -42,13 +42,7 @@ final class ShmPeer extends RingLane {
             failure = new IOException("rank " + rank + " has closed its device");
             return null;
         }
-        int index;
-        try {
-            index = inbox.claim(ownRank, "messages from rank " + ownRank + " to rank " + rank);
-        } catch (IOException e) {
-            failure = e;
-            return null;
-        }
+        int index = inbox.claim(ownRank);
         if (index < 0) {
             failure = new IOException("rank " + rank + " has no ring left: more processes share this machine than it was told");
             return null;

@@ -16,7 +16,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.quipu.device.ChildJvm;
 import org.quipu.device.Endpoint;
-import org.quipu.device.Job;
 
 /**
  * Two network namespaces with a cable between them play two machines. The second has an address that the first has no way to, and that

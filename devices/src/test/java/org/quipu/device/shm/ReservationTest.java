@@ -7,8 +7,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -75,37 +79,61 @@ class ReservationTest {
     }
 
     @Test
-    void aRingIsWholeBeforeTheFirstFrameAndThoseThatAreNotUsedTakeNothing() throws Exception {
-        Inbox inbox = inbox(8);
+    void allRingsHaveTheirMemoryFromTheStart() throws Exception {
         long before = free();
-        assertThat(before).as("the header alone is reserved").isGreaterThan(31 << 20);
-        MemorySegment payload = MemorySegment.ofArray(new byte[60_000]);
-        ShmPeer peer = peer(inbox, 1);
-        assertThat(peer.send(true, 1, 2, 3, 4, payload, 0, 8)).isEqualTo(Device.ACCEPTED);
-        assertThat(before - free()).isEqualTo(GEOMETRY.ringBytes());
+        Inbox inbox = inbox(8);
+        assertThat(before - free()).isEqualTo(InboxDescriptor.fileBytes(8, GEOMETRY));
         fill(0);
-        while (peer.send(true, 1, 2, 3, 4, payload, 0, 60_000) == Device.ACCEPTED) {
-            assertThat(peer.isLost()).isFalse();
+        MemorySegment payload = MemorySegment.ofArray(new byte[60_000]);
+        for (int sender = 0; sender < 8; sender++) {
+            ShmPeer peer = peer(inbox, 1);
+            while (peer.send(true, 1, 2, 3, 4, payload, 0, 60_000) == Device.ACCEPTED) {
+                assertThat(peer.isLost()).isFalse();
+            }
+            assertThat(inbox.ring(sender).get(ValueLayout.JAVA_BYTE, GEOMETRY.ringBytes() - 1)).isZero();
         }
-        assertThat(inbox.ring(0).get(java.lang.foreign.ValueLayout.JAVA_BYTE, GEOMETRY.ringBytes() - 1)).isZero();
     }
 
     @Test
-    void aPairForWhichThereIsNoMemoryIsToldWhatIsFullAndWhatToDo() throws Exception {
-        Inbox inbox = inbox(2);
-        fill(12 << 10);
-        ShmPeer peer = peer(inbox, 5);
-        assertThat(peer.send(true, 1, 2, 3, 4, null, 0, 0)).isEqualTo(Device.PEER_LOST);
-        assertThat(peer.loss(false)).hasMessageContainingAll(place + " is full",
-                GEOMETRY.ringBytes() / 1024 + " KiB are needed",
-                "from rank 0 to rank 5", " KiB are free", "--device nio");
-        assertThat(inbox.claimant(0)).as("the ring is nobody's").isNegative();
-    }
-
-    @Test
-    void anInboxThatHasNoRoomIsNotMade() throws Exception {
+    void anInboxThatHasNoRoomIsAnErrorThatSaysWhatIsFull() throws Exception {
         fill(0);
         assertThatThrownBy(() -> inbox(1)).isInstanceOf(IOException.class)
-                .hasMessageContainingAll(place + " is full", "and 0 KiB are free");
+                .hasMessageContainingAll(place + " is full", "and 0 KiB are free", "--device nio");
+        assertThat(place.resolve("inbox")).doesNotExist();
+    }
+
+    /** Free space may vanish after it was looked at. */
+    @Test
+    void aFileThatCannotBeReservedIsAnError() throws Exception {
+        assertThatThrownBy(() -> reserve(64 << 20)).isInstanceOf(IOException.class)
+                .hasMessageContainingAll(place + " is full", "64 MiB are needed for a test");
+    }
+
+    private void reserve(long bytes) throws IOException {
+        try (Arena arena = Arena.ofConfined(); FileChannel channel = sparse(bytes)) {
+            MemorySegment memory = channel.map(FileChannel.MapMode.READ_WRITE, 0, bytes, arena);
+            Reservation.reserve(memory, channel, place, "a test");
+        }
+    }
+
+    private FileChannel sparse(long bytes) throws IOException {
+        FileChannel channel = FileChannel.open(place.resolve("file"), StandardOpenOption.CREATE, StandardOpenOption.READ,
+                StandardOpenOption.WRITE);
+        channel.write(ByteBuffer.allocate(1), bytes - 1);
+        return channel;
+    }
+
+    /** What older systems do. */
+    @Test
+    void zerosReserveAFileToo() throws Exception {
+        long bytes = (5 << 20) + 4096;
+        long before = free();
+        try (FileChannel channel = sparse(bytes)) {
+            Reservation.writeZeros(channel, bytes);
+        }
+        assertThat(before - free()).isEqualTo(bytes);
+        try (FileChannel channel = sparse(64 << 20)) {
+            assertThatThrownBy(() -> Reservation.writeZeros(channel, 64 << 20)).isInstanceOf(IOException.class);
+        }
     }
 }

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -93,45 +92,26 @@ class ShmDeviceTest {
         }
     }
 
-    /** What the rings of a machine full of ranks may take, and what they do take before anybody and after everybody has sent. */
+    /** The memory of all rings is reserved at the start, and that of a machine full of ranks stays in bounds. */
     @Test
-    void memoryIsTakenByPairsThatTalkAndStaysInBounds() throws Exception {
+    void memoryIsReservedAndStaysInBounds() throws Exception {
         int size = 64;
         List<Path> files = new ArrayList<>();
-        try (Job job = new Job(size, info -> {
+        try (Job _ = new Job(size, info -> {
             Device device = provider.open(info);
             files.addAll(filesOf(info.jobId()));
             return device;
         }, (from, to) -> to == 0 || from == 0 && to == 1)) {
             List<Path> distinct = files.stream().distinct().toList();
             assertThat(distinct).hasSize(size);
-            // All peers have mapped the inbox of rank 0, so that its name is gone; of the others' only that of rank 1 is used.
-            long promised = 0;
+            // All peers have mapped the inbox of rank 0, so its name is gone.
+            long reserved = 0;
             for (Path file : distinct.subList(1, size)) {
-                promised += Files.size(file);
+                assertThat(blockBytes(file)).isEqualTo(Files.size(file));
+                reserved += Files.size(file);
             }
-            assertThat(promised / (size - 1) * size).isLessThan(256L << 20);
-            Path used = fileOf(distinct, 1);
-            Path silent = fileOf(distinct, 2);
-            long before = blockBytes(used);
-            assertThat(before).as("only the header").isLessThanOrEqualTo(2 * InboxDescriptor.PAGE);
-            ShmSettings settings = ShmSettings.of(job(Job.name(), 0, size));
-            AtomicInteger arrived = new AtomicInteger();
-            Endpoint receiver = job.rank(1);
-            receiver.receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
-            byte[] payload = new byte[settings.geometry().maxPayload()];
-            for (int i = 0; i < 200; i++) {
-                job.rank(0).send(1, i, 0, payload);
-                int wanted = i + 1;
-                receiver.pumpUntil(() -> arrived.get() == wanted);
-            }
-            assertThat(blockBytes(used) - before).isBetween((long) settings.geometry().bulkBytes(), settings.geometry().ringBytes());
-            assertThat(blockBytes(silent)).isLessThanOrEqualTo(2 * InboxDescriptor.PAGE);
+            assertThat(reserved / (size - 1) * size).isLessThan(256L << 20);
         }
-    }
-
-    private static Path fileOf(List<Path> files, int rank) {
-        return files.stream().filter(file -> file.getFileName().toString().contains("-r" + rank + "-")).findFirst().orElseThrow();
     }
 
     /** Memory that a file takes, as the system counts it. */
