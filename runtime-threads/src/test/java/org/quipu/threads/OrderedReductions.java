@@ -5,6 +5,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 
 /**
@@ -14,6 +16,10 @@ import java.util.function.IntFunction;
 final class OrderedReductions {
 
     private static final int N = 400;
+
+    /** On a busy machine each way stops after this time, if it has done some rounds. */
+    private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(2);
+    private static final int LEAST_ROUNDS = 10;
     private static final double[] VALUES = new double[N];
     private static final Collection<Integer> QUEUE = new ArrayDeque<>();
 
@@ -55,7 +61,8 @@ final class OrderedReductions {
 
     private static boolean isSame(String name, int threads, int rounds, IntFunction<double[]> way) {
         double[] first = way.apply(threads);
-        for (int round = 1; round < rounds; round++) {
+        long end = System.nanoTime() + MOST_NANOS;
+        for (int round = 1; round < rounds && (round < LEAST_ROUNDS || System.nanoTime() - end < 0); round++) {
             double[] again = way.apply(threads);
             for (int i = 0; i < first.length; i++) {
                 if (Double.doubleToRawLongBits(first[i]) != Double.doubleToRawLongBits(again[i])) {
@@ -72,7 +79,7 @@ final class OrderedReductions {
     private static void dawdle() {
         ThreadLocalRandom random = ThreadLocalRandom.current();
         if (random.nextInt(4) == 0) {
-            Thread.yield();
+            LockSupport.parkNanos(1);
         }
         for (int i = random.nextInt(300); i > 0; i--) {
             Thread.onSpinWait();
