@@ -1,11 +1,12 @@
 package org.quipu.device;
 
 import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * The rounds of a race between threads: so many as are wanted, or as fit into a time on a machine whose threads take turns on a core, where each
- * change takes milliseconds. For one thread.
+ * The rounds of a race between threads. Their number is bounded by time too: on a machine whose threads take turns on a
+ * core, each change takes milliseconds. For one thread.
  */
 public final class Rounds {
 
@@ -36,7 +37,7 @@ public final class Rounds {
         return done;
     }
 
-    /** Spins until the condition holds, and leaves the core to others now and then; fails if nobody's patience is so long. */
+    /** Spins until the condition holds, and sleeps now and then; fails after {@link Endpoint#PATIENCE}. */
     public void await(BooleanSupplier condition) {
         long deadline = System.nanoTime() + Endpoint.PATIENCE.toNanos();
         for (int spins = 1; !condition.getAsBoolean(); spins++) {
@@ -45,7 +46,7 @@ public final class Rounds {
             } else if (System.nanoTime() - deadline >= 0) {
                 throw new AssertionError("waited in vain in round " + done);
             } else {
-                Thread.yield();
+                LockSupport.parkNanos(1);
             }
         }
     }
