@@ -28,6 +28,10 @@ final class BackgroundProgress implements Runnable {
     private volatile boolean closed;
     private volatile boolean dozes;
 
+    /** Whether chores are left, and when they were done last; only this thread touches them. */
+    private boolean choresLeft;
+    private long choresDone;
+
     BackgroundProgress(String name, Progress progress, Sender.Pending pending, BooleanSupplier chores, long dozeNanos) {
         this.progress = progress;
         this.pending = pending;
@@ -46,19 +50,18 @@ final class BackgroundProgress implements Runnable {
         long nap = SHORTEST_NAP_NANOS;
         long seen = -1;
         int quiet = 0;
-        boolean choresLeft = false;
         while (!closed) {
             if (progress.resting() && !choresLeft) {
                 doze();
             } else {
                 LockSupport.parkNanos(this, nap);
             }
-            choresLeft = chores.getAsBoolean();
+            doChores();
             if (progress.busy() || progress.entries() != seen) {
                 nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
             } else if (pending.any()) {
                 nap = SHORTEST_NAP_NANOS;
-                progress.driveInBackground(() -> !closed && pending.any());
+                progress.driveInBackground(this::goesOn, this::longestSleepNanos);
             } else {
                 nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
                 if (++quiet == NAPS_PER_POLL || !progress.isQuiet()) {
@@ -68,6 +71,25 @@ final class BackgroundProgress implements Runnable {
             }
             seen = progress.entries();
         }
+    }
+
+    private void doChores() {
+        choresLeft = chores.getAsBoolean();
+        if (choresLeft) {
+            choresDone = System.nanoTime();
+        }
+    }
+
+    /** Whether this thread is to go on driving. Does the chores meanwhile, at most once in the shortest nap. */
+    private boolean goesOn() {
+        if (!choresLeft || System.nanoTime() - choresDone >= SHORTEST_NAP_NANOS) {
+            doChores();
+        }
+        return !closed && pending.any();
+    }
+
+    private long longestSleepNanos() {
+        return choresLeft ? LONGEST_NAP_NANOS : Progress.LONGEST_SLEEP_NANOS;
     }
 
     /** Whoever ends the rest looks whether this thread dozes after having said so, and this thread the other way round: one of the two sees the other. */

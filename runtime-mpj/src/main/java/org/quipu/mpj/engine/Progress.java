@@ -3,6 +3,8 @@ package org.quipu.mpj.engine;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 
 import org.quipu.device.Device;
 import org.quipu.threads.waiting.WaitPolicy;
@@ -33,7 +35,7 @@ final class Progress {
     private static final int BACKGROUND = 2;
 
     /** A safety net only: the device wakes whoever sleeps in it. */
-    private static final long LONGEST_SLEEP_NANOS = 200_000_000;
+    static final long LONGEST_SLEEP_NANOS = 200_000_000;
 
     /** Code that is not compiled yet takes a hundred times as long to look: spinning ends after this time too. */
     private static final long LONGEST_SPIN_NANOS = 200_000;
@@ -386,29 +388,34 @@ final class Progress {
         }
     }
 
-    /** Drives until nothing is pending or a user's thread wants the role. Called by the background thread. */
-    void driveInBackground(Sender.Pending pending) {
+    /**
+     * Drives until a user's thread wants the role, or it need not go on. Called by the background thread.
+     *
+     * @param goesOn whether to go on; asked before each poll
+     * @param longestSleepNanos how long to sleep in the device at most, in nanoseconds
+     */
+    void driveInBackground(BooleanSupplier goesOn, LongSupplier longestSleepNanos) {
         wanted = false;
         sole.visit();
         try {
             if (acquire(BACKGROUND)) {
-                drive(pending);
+                drive(goesOn, longestSleepNanos);
             }
         } finally {
             sole.goAway();
         }
     }
 
-    private void drive(Sender.Pending pending) {
+    private void drive(BooleanSupplier goesOn, LongSupplier longestSleepNanos) {
         try {
             int attempt = 0;
-            while (!wanted && pending.any()) {
+            while (!wanted && goesOn.getAsBoolean()) {
                 if (poll() > 0) {
                     attempt = 0;
                 } else if (!BACKGROUND_WAITING.pause(attempt++)) {
                     sleeping = true;
                     if (!wanted && !hasFreshWork()) {
-                        device.await(LONGEST_SLEEP_NANOS);
+                        device.await(longestSleepNanos.getAsLong());
                     }
                     sleeping = false;
                     attempt = 0;
