@@ -1,18 +1,20 @@
 package org.quipu.mpj.engine;
 
 /**
- * How many messages this process has announced to one peer that the peer has not asked for. Their number is bounded, as each costs the peer
- * memory: a sender that has announced as many as it may holds further messages back, and says so. If the peer waits for a message that may
- * be one of those, it grants some more; the bound is the old one again when the messages have been received. Thread-safe.
+ * Counts the messages that this process has announced to one peer and that no receive there has met yet. Their number
+ * is limited because each takes memory at the peer. A sender that has reached the limit holds further messages back and
+ * reports that to the peer ({@link FrameDescriptor#HOLDING}). If a receive at the peer may wait for one of them, the
+ * peer grants more announcements ({@link FrameDescriptor#GRANT}). The original limit applies again once enough of the
+ * announced messages have been received. Thread-safe.
  *
- * <p>A message that is short enough to be eager and lacks only credit waits for that: an announcement would cost the
- * receiver a round trip when it comes to the message, and it comes to one after the other. Credit is given back as the
- * receiver gets on; if it waits for one of those held back instead, it grants announcements. Only where credit is so
- * scarce that it might never suffice are some announced unasked.
+ * <p>A message that is short enough to be eager, but for which there is no credit, is not announced: each announcement
+ * costs the receiver a round trip. It waits until the peer returns credit. A grant allows short messages to be
+ * announced too, until credit is returned. Where credit is {@code scarce}, some short messages are announced without a
+ * grant.
  */
 final class Announcements {
 
-    /** Short messages that are announced at a time where credit is scarce. */
+    /** Short messages that may be announced without a grant where credit is scarce. */
     private static final int MOST_SHORT = 64;
 
     private final BriefLock lock = new BriefLock();
@@ -23,11 +25,12 @@ final class Announcements {
     private int open;
     private int limit;
     private int shortLeft;
-    private boolean told;
+    private boolean reported;
 
     /**
-     * @param most how many there may be
-     * @param scarce whether credit may not suffice for a short message even if the peer has received all before it
+     * @param most the limit without a grant
+     * @param scarce whether the credit may be too low for a short message even after the peer has received all earlier
+     *     messages
      */
     Announcements(int most, boolean scarce) {
         this.most = most;
@@ -35,7 +38,7 @@ final class Announcements {
         this.limit = most;
     }
 
-    /** Counts one more; false if that is too many. */
+    /** Counts one more announcement; returns false if the limit is reached. */
     boolean tryOpen() {
         lock.lock();
         boolean allowed = open < limit;
@@ -46,7 +49,7 @@ final class Announcements {
         return allowed;
     }
 
-    /** As {@link #tryOpen}, for a message that might be eager if there were credit. */
+    /** As {@link #tryOpen}, for a message that is short enough to be eager and lacks credit. */
     boolean tryOpenShort() {
         lock.lock();
         if (scarce && open == 0) {
@@ -61,7 +64,7 @@ final class Announcements {
         return allowed;
     }
 
-    /** The peer has asked for one, or it could not be sent. */
+    /** Counts one announcement less: a receive has met the message, or the announcement was not sent. */
     void close() {
         lock.lock();
         if (--open < most) {
@@ -70,27 +73,35 @@ final class Announcements {
         lock.unlock();
     }
 
-    /** The peer has allowed some more. */
-    void grant(int more) {
+    /**
+     * Handles a grant. The peer does not learn when the sender no longer holds messages back, so a grant may come late;
+     * then it must not make later short messages take the slower way.
+     *
+     * @param more further announcements that the peer allows
+     * @param holding whether messages are held back now
+     */
+    void grant(int more, boolean holding) {
         lock.lock();
-        limit = Math.max(limit, open) + more;
-        shortLeft = Math.max(most, more);
-        told = false;
+        if (holding) {
+            limit = Math.max(limit, open) + more;
+            shortLeft = Math.max(most, more);
+        }
+        reported = false;
         lock.unlock();
     }
 
-    /** The peer gets on: short messages wait for credit again. */
+    /** The peer has returned credit: short messages wait for credit again. */
     void creditCame() {
         lock.lock();
         shortLeft = 0;
         lock.unlock();
     }
 
-    /** Whether the peer is to be told that messages are held back; true once until it grants something. */
-    boolean mustTell() {
+    /** Returns whether to report to the peer that messages are held back; true once until the next grant. */
+    boolean mustReport() {
         lock.lock();
-        boolean must = !told;
-        told = true;
+        boolean must = !reported;
+        reported = true;
         lock.unlock();
         return must;
     }

@@ -14,7 +14,7 @@ final class BackgroundProgress implements Runnable {
     private static final long SHORTEST_NAP_NANOS = 1_000_000;
     private static final long LONGEST_NAP_NANOS = 16_000_000;
 
-    /** The longest nap while a user's thread polls the device; that thread ends it. */
+    /** The longest nap while a user's thread polls the device; that thread ends the nap when it stops polling. */
     static final long DOZE_NANOS = 1_000_000_000;
 
     /** So many naps in which nothing was pending and nothing came until it polls all the same. */
@@ -28,7 +28,7 @@ final class BackgroundProgress implements Runnable {
     private volatile boolean closed;
     private volatile boolean dozes;
 
-    /** Whether chores are left, and when they were done last; only this thread touches them. */
+    /** Whether chores are left, and when they were done last. Confined to this thread. */
     private boolean choresLeft;
     private long choresDone;
 
@@ -80,7 +80,7 @@ final class BackgroundProgress implements Runnable {
         }
     }
 
-    /** Whether this thread is to go on driving. Does the chores meanwhile, at most once in the shortest nap. */
+    /** Does the chores if they are due; returns whether this thread must go on driving. */
     private boolean goesOn() {
         if (!choresLeft || System.nanoTime() - choresDone >= SHORTEST_NAP_NANOS) {
             doChores();
@@ -101,7 +101,7 @@ final class BackgroundProgress implements Runnable {
         dozes = false;
     }
 
-    /** Whether it naps while a user's thread polls the device. */
+    /** Whether this thread naps because a user's thread polls the device. */
     boolean dozes() {
         return dozes;
     }

@@ -21,8 +21,8 @@ public final class Engine implements AutoCloseable {
     private static final long DRAIN_NAP_NANOS = 50_000;
 
     /**
-     * Each thread's scratch for the engine that it has used last. One for all engines: a ThreadLocal of each engine's
-     * own would leave its value, and with it the device's memory, in the thread's table long after the engine is closed.
+     * Each thread's scratch for the engine that it used last. All engines share this ThreadLocal. If each engine had its
+     * own, a thread's table would keep the value, and with it the device's memory, long after the engine is closed.
      */
     private static final ThreadLocal<Scratch> SCRATCH = new ThreadLocal<>();
 
@@ -62,7 +62,7 @@ public final class Engine implements AutoCloseable {
         this(device, rank, size, settings, errors, BackgroundProgress.DOZE_NANOS);
     }
 
-    /** As above, with the longest nap of the background thread in nanoseconds. */
+    /** As the public constructor, with the longest nap of the background thread in nanoseconds. */
     Engine(Device device, int rank, int size, EngineSettings settings, ErrorFactory errors, long dozeNanos) {
         this.device = device;
         this.rank = rank;
@@ -331,11 +331,11 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * To be called after a test that made progress: where ranks take turns on a core, the core is given away after some
-     * tests in a row that failed.
+     * Notes the result of a test that made progress; must be called after each. Where ranks share cores, the calling
+     * thread yields after several failed tests in a row; see {@link TestBackoff}.
      *
-     * @param found whether the test found what it was for
-     * @return the same
+     * @param found whether the test succeeded
+     * @return {@code found}
      */
     public boolean tested(boolean found) {
         return tests.tested(found);

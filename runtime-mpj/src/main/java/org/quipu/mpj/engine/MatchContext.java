@@ -82,7 +82,7 @@ public final class MatchContext {
         }
     }
 
-    /** Whether messages from this peer wait for their receives, as far as a brief look tells. */
+    /** Returns whether one of the oldest unexpected messages is from this peer. */
     boolean holdsFrom(int peer) {
         lock.lock();
         try {

@@ -13,13 +13,13 @@ import org.quipu.device.Device;
  */
 final class Outbox {
 
-    /** Announces a message that waits in line and for which there is no credit. */
+    /** Announces an eager message that waits in the queue and for which there is no credit. */
     interface Announcer {
 
         /**
-         * Tries to announce it; the announcement was counted. Called by the driver.
+         * Tries to send the announcement, which {@link Announcements} has counted already. Called by the driver.
          *
-         * @return as {@link Device#trySend}; if it was not accepted, nothing has happened
+         * @return as {@link Device#trySend}; unless it is {@link Device#ACCEPTED}, nothing has changed
          */
         int announceInstead(SendOperation send);
     }
@@ -94,8 +94,8 @@ final class Outbox {
     }
 
     /**
-     * Lines an eager message up behind what waits for this peer; it leaves when there is credit for it, or is
-     * announced.
+     * Appends an eager message to the peer's queue. It is sent once there is credit for it, or announced where {@link
+     * Announcements} allows that.
      */
     void enqueue(SendOperation send, long h0, long h1) {
         lineUp(send.peer, h0, h1, send.bytes, send.elements, send.memory, send.offset, send);
@@ -114,7 +114,8 @@ final class Outbox {
     }
 
     /**
-     * Sends what the device takes now. Called by the driver, which polls next. Returns the number of frames that left.
+     * Sends the queued frames that the device takes now. Called by the driver, which must poll next: frames may leave
+     * only then, see {@link Device#trySendSoon}. Returns the number of frames that the device has taken.
      */
     int flush(Announcer announcer) {
         return waiting == 0 ? 0 : flushAll(announcer);
@@ -181,14 +182,15 @@ final class Outbox {
     }
 
     /**
-     * Tells the peer that messages to it are held back, unless that is known. Returns {@link Device#BACK_PRESSURE}, or
-     * that the peer is gone.
+     * Reports to the peer that messages to it are held back, unless it has been told already.
+     *
+     * @return {@link Device#BACK_PRESSURE}, or {@link Device#PEER_LOST} if the peer is lost
      */
     private int held(Peer peer) {
         if (peer.lost) {
             return Device.PEER_LOST;
         }
-        if (peer.announcements.mustTell()) {
+        if (peer.announcements.mustReport()) {
             post(peer, FrameDescriptor.h0(FrameDescriptor.HOLDING, 0, 0, 0), 0, 0, 0);
         }
         return Device.BACK_PRESSURE;

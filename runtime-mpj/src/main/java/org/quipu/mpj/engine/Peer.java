@@ -13,10 +13,7 @@ import org.quipu.device.Lane;
  */
 final class Peer extends FrameQueue {
 
-    /**
-     * Answer of {@link #sendEager}: the credit does not suffice, and nothing was sent. Differs from those of {@link
-     * Device#trySend}.
-     */
+    /** Result of {@link #sendEager}: there is not enough credit. Differs from all results of {@link Device#trySend}. */
     static final int NO_CREDIT = -100;
 
     /** What keeping an unexpected message costs beside its payload, in bytes. */
@@ -64,13 +61,13 @@ final class Peer extends FrameQueue {
     volatile boolean holding;
 
     /**
-     * What {@link #progress} was when grants were last considered, and how often it has been the same since; only the
-     * background thread touches them.
+     * The value of {@link #progress} when grants were last considered, and how many times in a row it has not changed
+     * since. Confined to the background thread.
      */
     int progressSeen;
     int standstills;
 
-    /** Announced messages from it that receives have met. Several threads count without care: it is a hint. */
+    /** Announced messages from this peer that receives have met. A hint: several threads increment it unordered. */
     int answered;
 
     /** Set once, when the device has reported the peer as gone. */
@@ -144,10 +141,15 @@ final class Peer extends FrameQueue {
         turn.unlock();
     }
 
-    /** The peer has received messages: gives back credit for them, for which further ones can wait again. */
+    /** The peer has received messages and returns their credit. */
     void creditCame(int bytes) {
         giveBack(bytes);
         announcements.creditCame();
+    }
+
+    /** The peer has granted further announcements. */
+    void granted(int more) {
+        announcements.grant(more, waiting);
     }
 
     /** Has the device send a frame; see {@link Device#trySend}. */
@@ -163,7 +165,8 @@ final class Peer extends FrameQueue {
     /**
      * Takes credit and has the device send an eager message.
      *
-     * @return as {@link Device#trySend}, or {@link #NO_CREDIT}; if it was not accepted, nothing has happened
+     * @return as {@link Device#trySend}, or {@link #NO_CREDIT}; unless it is {@link Device#ACCEPTED}, nothing has
+     *     changed
      */
     int sendEager(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
         turn.lock();
@@ -175,8 +178,8 @@ final class Peer extends FrameQueue {
     }
 
     /**
-     * As {@link #sendEager}, called by the driver, which polls next: so the message may leave together with others, see
-     * {@link Device#trySendSoon}.
+     * As {@link #sendEager}, but the message may leave as late as the next poll, together with others; see {@link
+     * Device#trySendSoon}. Called by the driver, which polls next.
      */
     int sendEagerSoon(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
         turn.lock();
@@ -184,9 +187,13 @@ final class Peer extends FrameQueue {
             if (!chargeInTurn(length)) {
                 return NO_CREDIT;
             }
-            int answer = device.trySendSoon(rank, h0, h1, length, elements, memory, offset, length);
-            if (answer != Device.ACCEPTED) {
-                credit += length + OVERHEAD;
+            int answer = Device.BACK_PRESSURE;
+            try {
+                answer = device.trySendSoon(rank, h0, h1, length, elements, memory, offset, length);
+            } finally {
+                if (answer != Device.ACCEPTED) {
+                    credit += length + OVERHEAD;
+                }
             }
             return answer;
         } finally {
@@ -214,7 +221,7 @@ final class Peer extends FrameQueue {
         return trySendEagerInTurn(h0, h1, elements, memory, offset, length) == Device.ACCEPTED;
     }
 
-    /** A figure that moves whenever a receive gets a message from the peer; a hint. */
+    /** Returns a number that changes whenever a receive gets a message from this peer; a hint. */
     int progress() {
         return consumed + (int) TAKEN.getOpaque(this) + answered;
     }

@@ -150,7 +150,7 @@ final class Progress {
         }
     }
 
-    /** Gives the core to another thread that can run. */
+    /** Yields the calling thread's core. */
     void giveWay() {
         patience.giveWay();
     }

@@ -15,8 +15,8 @@ final class Receiver implements FrameHandler {
     private static final int GRANTED_AT_ONCE = 1024;
 
     /**
-     * Looks at a peer from which a receive gets nothing until announcements are granted in any case: what it has sent
-     * may have been taken out of matching.
+     * Checks without progress after which announcements are granted although no unexpected message of the peer is left.
+     * Matched probes may have taken its messages, whose credit comes back only when they are received.
      */
     private static final int MOST_STANDSTILLS = 8;
 
@@ -72,7 +72,7 @@ final class Receiver implements FrameHandler {
         return Math.max(1, creditBytes / CREDIT_PARTS);
     }
 
-    /** The most credit that is not given back though all messages have been received. */
+    /** The most credit, in bytes, that the receiver may keep although it has received all messages. */
     static int mostKept(int creditBytes) {
         return 2 * (threshold(creditBytes) - 1);
     }
@@ -100,7 +100,7 @@ final class Receiver implements FrameHandler {
                     (FrameDescriptor.flags(h0) & FrameDescriptor.DONE) != 0);
             case FrameDescriptor.CREDIT -> peers[peer].creditCame((int) h2);
             case FrameDescriptor.HOLDING -> hold(peer);
-            case FrameDescriptor.GRANT -> peers[peer].announcements.grant((int) h2);
+            case FrameDescriptor.GRANT -> peers[peer].granted((int) h2);
             default -> throw new IllegalStateException("rank " + peer + " sent a frame of unknown kind "
                     + FrameDescriptor.kind(h0));
         }
@@ -229,9 +229,10 @@ final class Receiver implements FrameHandler {
     }
 
     /**
-     * Whether a receive or probe may wait for a message that a peer holds back, behind others that it does not want.
-     * While receives get messages from the peer, and where none is left of those that it has sent, the next ones follow
-     * by themselves.
+     * Returns whether a receive or probe may wait for a message that the peer holds back behind messages that nobody
+     * receives. No grant is needed while receives get messages from the peer, because credit returns to it. Nor is one
+     * needed where no unexpected message from the peer is left, because all credit has returned; but see {@link
+     * #MOST_STANDSTILLS}.
      */
     private boolean needsGrant(Peer peer, boolean probed) {
         int progress = peer.progress();
@@ -240,12 +241,13 @@ final class Receiver implements FrameHandler {
             peer.standstills = 0;
             return false;
         }
-        boolean[] state = {probed, false};
+        boolean[] waits = {probed};
+        boolean[] hasUnexpected = {false};
         contexts.forEach(context -> {
-            state[0] |= context.waitsFor(peer.rank);
-            state[1] |= context.holdsFrom(peer.rank);
+            waits[0] |= context.waitsFor(peer.rank);
+            hasUnexpected[0] |= context.holdsFrom(peer.rank);
         });
-        return state[0] && (state[1] || ++peer.standstills >= MOST_STANDSTILLS);
+        return waits[0] && (hasUnexpected[0] || ++peer.standstills >= MOST_STANDSTILLS);
     }
 
     @Override

@@ -27,7 +27,7 @@ public final class Scratch {
     private static final int ARRAYS = 2;
     private static final int LONGEST_ARRAY = 128 << 10;
 
-    /** The engine that its operations are used with. */
+    /** The engine that its operations belong to. */
     final Engine engine;
 
     /** The thread whose it is. */

@@ -5,9 +5,9 @@ import java.lang.foreign.MemorySegment;
 import org.quipu.device.Device;
 
 /**
- * The sending side of the protocols. Eager messages go out at once, or wait in line for earlier ones and for credit;
- * longer ones are announced, and when the receiver is ready they stream, or it has read them itself. Any thread may
- * start a send; only the driver answers frames and streams.
+ * The sending side of the protocols. An eager message is sent at once, or queued behind earlier ones until there is
+ * credit for it. A longer message is announced; when the receiver is ready, it streams, or the receiver reads it itself.
+ * Any thread may start a send; only the driver answers frames and streams.
  */
 final class Sender implements Outbox.Announcer {
 
@@ -38,7 +38,7 @@ final class Sender implements Outbox.Announcer {
         }
     }
 
-    /** Starts a send that is short enough, and waits for credit where there is none. */
+    /** Starts a send that is short enough to be eager; it is queued if there is no credit for it. */
     private void startEager(SendOperation send) {
         Peer peer = send.peer;
         long h0 = FrameDescriptor.h0(FrameDescriptor.EAGER, send.typeCode, 0, send.context);
@@ -63,9 +63,9 @@ final class Sender implements Outbox.Announcer {
         }
     }
 
-    /** Makes a send known here, so that the receiver may refer to it. Returns what the announcement carries. */
+    /** Registers a send, so that the receiver can refer to it by number. Returns the announcement's payload. */
     private MemorySegment prepareToAnnounce(SendOperation send) {
-        // Before anybody else knows of the send: whoever ends it then withdraws what is exposed.
+        // Exposed before it is registered, so that the thread that ends the send also withdraws the exposure.
         boolean readable = send.packer == null && send.bytes >= send.peer.readLimit;
         MemorySegment key = readable ? send.expose(device) : Outbox.NOTHING;
         announced.add(send);

@@ -3,19 +3,19 @@ package org.quipu.mpj.engine;
 import java.util.function.LongSupplier;
 
 /**
- * Gives the core away in loops that test for a message or a request again and again, where the job's ranks take turns
- * on the cores: the rank that is waited for may need this one. Otherwise each message takes a whole time slice. Where
- * every rank has a core, it does nothing.
+ * Yields the core in loops that test for a message or a request, where the job's ranks share cores: the rank that must
+ * act may need this core. Without this, each message would take a whole time slice. Does nothing where every rank has a
+ * core of its own.
  *
- * <p>A thread that works between its tests keeps its core: tests that lie far apart do not count. Thread-safe; the
- * state is a hint that threads share without order.
+ * <p>A thread that computes between its tests keeps its core: only tests that follow each other closely count.
+ * Thread-safe; threads share the counters unordered, as a hint.
  */
 final class TestBackoff {
 
-    /** Failed tests in a row after which each further one gives the core away. */
+    /** Failed tests in a row after which each further one yields. */
     static final int FREE_TESTS = 16;
 
-    /** Tests further apart than this are not a loop that only waits. */
+    /** The longest time between two tests of a loop that only waits. */
     static final long LONGEST_GAP_NANOS = 100_000;
 
     private final boolean crowded;
@@ -25,11 +25,11 @@ final class TestBackoff {
     private long latest;
 
     /**
-     * Makes the policy of one engine.
+     * Creates the policy of one engine.
      *
-     * @param crowded whether ranks take turns on a core
-     * @param giveWay gives the calling thread's core to another thread that can run
-     * @param clock nanoseconds since some time
+     * @param crowded whether ranks share cores
+     * @param giveWay yields the calling thread's core
+     * @param clock as {@link System#nanoTime}
      */
     TestBackoff(boolean crowded, Runnable giveWay, LongSupplier clock) {
         this.crowded = crowded;
@@ -37,7 +37,7 @@ final class TestBackoff {
         this.clock = clock;
     }
 
-    /** Notes whether a test found what it was for; returns that. */
+    /** Notes whether a test succeeded; returns {@code found}. */
     boolean tested(boolean found) {
         if (crowded) {
             if (found) {

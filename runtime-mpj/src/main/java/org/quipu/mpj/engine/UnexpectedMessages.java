@@ -7,7 +7,7 @@ package org.quipu.mpj.engine;
  */
 final class UnexpectedMessages {
 
-    /** The lock is not to be held for long. */
+    /** Messages that {@link #holdsFrom} looks at, so that it does not hold the lock for long. */
     private static final int MOST_LOOKS = 1000;
 
     private final FifoTable<UnexpectedMessage> table = new FifoTable<>();
@@ -26,7 +26,7 @@ final class UnexpectedMessages {
         }
     }
 
-    /** Whether one of the oldest messages, as many as are looked at, is from this peer. */
+    /** Returns whether one of the oldest {@link #MOST_LOOKS} messages is from this peer. */
     boolean holdsFrom(int peer) {
         int looks = 0;
         for (Link<UnexpectedMessage> link = arrivals.head; link != null && looks < MOST_LOOKS; link = link.next) {
