@@ -58,7 +58,7 @@ final class BufferCheck {
         return Math.multiplyHigh(steps, layout.extent()) == reach >> 63 ? reach : Long.MAX_VALUE / 2;
     }
 
-    /** Checks that there is a buffer, unless nothing is to be moved. */
+    /** Checks that the buffer is not null, unless there are no elements to move. */
     static void present(String name, Object buffer, Layout layout, long count) {
         if (buffer == null && count != 0 && layout.size() > 0) {
             throw new MPIException(MPI.ERR_BUFFER, name + " is null");

@@ -46,7 +46,7 @@ final class BufferedMode {
         return new SendBuffer(memory);
     }
 
-    /** Takes the buffer back when its messages have left; returns the array behind it, or null if there is none. */
+    /** Detaches the buffer after its messages have left. Returns its array, or null if it has none. */
     static byte[] detach(AtomicReference<SendBuffer> place, Engine engine) {
         SendBuffer buffer = place.getAndSet(null);
         if (buffer == null) {

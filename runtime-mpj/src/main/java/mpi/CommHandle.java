@@ -118,8 +118,8 @@ abstract class CommHandle {
     }
 
     /**
-     * Whether no communication is possible any more: the communicator has been freed, or MPI.Finalize was called
-     * (MPI 4.1 section 2.5.1). {@link MPI#COMM_NULL} itself is null, on which no method can be called.
+     * Returns whether the communicator has been freed or MPI.Finalize was called (MPI 4.1 section 2.5.1). {@link
+     * MPI#COMM_NULL} itself is a null reference, on which no method can be called.
      */
     public boolean Is_null() {
         Communicator current = communicator;
@@ -259,11 +259,11 @@ abstract class CommHandle {
      * 9.1.2). Predefined are {@link MPI#TAG_UB}, {@link MPI#HOST}, {@link MPI#IO}, {@link MPI#WTIME_IS_GLOBAL}, {@link
      * MPI#UNIVERSE_SIZE}, {@link MPI#APPNUM} and {@link MPI#LASTUSEDCODE}.
      *
-     * <p>The result has the type that the caller wants: {@code int limit = world.Attr_get(MPI.TAG_UB)}, as in mpiJava,
-     * or Object, as in MPJ Express. Where nothing says which, as in {@code println(world.Attr_get(key))}, the compiler
-     * asks for a cast.
+     * <p>The compiler infers the result type: {@code int limit = world.Attr_get(MPI.TAG_UB)} compiles, as in mpiJava,
+     * and so does an assignment to Object, as in MPJ Express. In an overloaded call such as {@code
+     * println(world.Attr_get(key))} a cast is needed.
      *
-     * @param <T> the attribute's type; if it is another, the caller gets a ClassCastException
+     * @param <T> the attribute's type; a wrong one leads to a ClassCastException in the caller
      */
     @SuppressWarnings("unchecked")
     public <T> T Attr_get(int keyval) {

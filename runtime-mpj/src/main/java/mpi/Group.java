@@ -132,9 +132,9 @@ public class Group implements Freeable {
     /**
      * As {@link #Incl} with the ranks of ranges (MPI 4.1 section 7.3.2).
      *
-     * @param ranges triplets of the first rank, a limit and the stride, which may be negative, not 0. A triplet names
-     *     the ranks from the first on, a stride apart, that do not lie beyond the limit; they must be ranks of the
-     *     group, and none may occur twice, but the limit itself need not be a rank
+     * @param ranges triplets of first rank, limit and stride. The stride may be negative but not 0. A triplet names the
+     *     first rank and every stride-th rank after it up to the limit. All of them must be ranks of the group, and
+     *     none may occur twice; the limit itself need not be a rank
      */
     public Group Range_incl(int[][] ranges) {
         return with(members().include(expanded(ranges)));
@@ -164,7 +164,7 @@ public class Group implements Freeable {
         return ranks.build().toArray();
     }
 
-    /** Ends with an error at the first rank that is not one or has been there, so within as many steps as members. */
+    /** Throws at the first invalid or repeated rank, so it makes at most one step more than the group has members. */
     private void expand(String name, int[] range, BitSet seen, IntStream.Builder ranks) {
         long stride = range[2];
         for (long rank = range[0]; stride > 0 ? rank <= range[1] : rank >= range[1]; rank += stride) {

@@ -16,7 +16,7 @@ import org.quipu.mpj.datatype.Layout;
  */
 public class Intracomm extends CommFactory {
 
-    /** Stands for a buffer that is null because it has no elements. */
+    /** Replaces a null buffer without elements. */
     private static final byte[] NOTHING = {};
 
     Intracomm(Communicator communicator) {
@@ -323,8 +323,8 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * Combines the elements of all ranks before each one. At rank 0 recvbuf is not looked at, so it may be null, unless
-     * sendbuf is {@link MPI#IN_PLACE}, as every sendbuf may be; it stays as it is (MPI 4.1 section 6.11.2).
+     * Gives each rank the combination of all lower ranks' elements (MPI 4.1 section 6.11.2). Every sendbuf may be
+     * {@link MPI#IN_PLACE}. At rank 0 recvbuf does not change; it may be null there unless sendbuf is IN_PLACE.
      */
     public void Exscan(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype, Op op) {
         try {
@@ -354,12 +354,12 @@ public class Intracomm extends CommFactory {
         }
     }
 
-    /** As the other form, from the first element of both buffers on (MPI 4.1 section 6.9.7). */
+    /** As the other form, with both offsets 0 (MPI 4.1 section 6.9.7). */
     public void Reduce_local(Object inbuf, Object inoutbuf, int count, Datatype datatype, Op op) {
         Reduce_local(inbuf, 0, inoutbuf, 0, count, datatype, op);
     }
 
-    /** What the collective operations are given: null in the place of {@link MPI#IN_PLACE} alone. */
+    /** Converts a buffer for {@link Collectives}, where null means {@link MPI#IN_PLACE} and nothing else. */
     private static Object given(Object buffer) {
         return buffer == MPI.IN_PLACE ? null : buffer == null ? NOTHING : buffer;
     }

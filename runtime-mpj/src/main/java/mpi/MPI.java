@@ -234,8 +234,9 @@ public class MPI {
      * Joins the job; every rank calls it, before anything else (MPI 4.1 section 11.2.1). After {@link #Finalize} it may be called again, by
      * every rank, and all begins anew; the standard does not ask for that.
      *
-     * <p>A process that {@code quipu run} did not start is a job of one rank. If another launcher started it as one of
-     * several, or may have, this is an error, unless the environment variable {@code QUIPU_SINGLETON} is 1.
+     * <p>A process that {@code quipu run} did not start is a job of one rank. If another launcher has, or may have,
+     * started it as one of several processes, this is an error unless the environment variable {@code QUIPU_SINGLETON}
+     * is 1.
      *
      * @param args the program's arguments
      * @return the program's arguments
@@ -347,9 +348,9 @@ public class MPI {
     }
 
     /**
-     * Waits until all messages in the attached buffer have left, and gives it back (MPI 4.1 section 3.6).
+     * Waits until all messages in the attached buffer have left, and detaches it (MPI 4.1 section 3.6).
      *
-     * @return the array that was attached, or the one behind a ByteBuffer; null if the buffer is off the heap
+     * @return the attached array, or the attached ByteBuffer's array; null if the buffer is off-heap
      */
     public static byte[] Buffer_detach() {
         Engine engine = active().engine();

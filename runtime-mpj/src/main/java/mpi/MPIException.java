@@ -50,12 +50,12 @@ public class MPIException extends MPJDevException {
     }
 
     /**
-     * Returns the statuses of the requests that the call has completed; {@link Status#Get_error} says which of them
-     * failed, and why. Of an error of class {@link MPI#ERR_IN_STATUS} there is one for each request of the call that is
-     * complete now, in their order; of an error of a call that completes one request there is that one's (MPI 4.1
-     * section 3.7.5).
+     * Returns the statuses of the requests that the call has completed (MPI 4.1 section 3.7.5). {@link
+     * Status#Get_error} gives the error of each. With an error of class {@link MPI#ERR_IN_STATUS} there is a status for
+     * each completed request of the call, in the order of the requests. With the error of a single request there is
+     * only its status.
      *
-     * @return the statuses; empty if the error is not one of requests, or if the exception was serialized
+     * @return the statuses; empty if the error does not concern requests, or if the exception was deserialized
      */
     public Status[] getStatuses() {
         return statuses == null ? new Status[0] : statuses.clone();

@@ -7,22 +7,22 @@ import java.util.List;
 /** The outcomes of several requests that one call completes (MPI 4.1 section 3.7.5). Used by one thread for one call. */
 final class Outcomes {
 
-    /** Failures whose text is in the message; the others are counted. */
-    private static final int MOST_TOLD = 5;
+    /** Failures whose text is in the message; the others are only counted. */
+    private static final int MOST_REPORTED = 5;
 
     private final Status[] statuses;
     private int count;
 
-    /** The errors and which requests they are of; null while there are none. */
+    /** The requests' errors, and the text that lists them; null while there are none. */
     private List<MPIException> failures;
     private StringBuilder texts;
 
-    /** For up to so many requests. */
+    /** @param most the largest number of requests */
     Outcomes(int most) {
         statuses = new Status[most];
     }
 
-    /** Completes a request, which is done or is waited for. */
+    /** Waits for a request and notes its outcome. */
     void take(Request request, int index) {
         Status status;
         try {
@@ -39,7 +39,7 @@ final class Outcomes {
             failures = new ArrayList<>();
             texts = new StringBuilder();
         }
-        if (failures.size() < MOST_TOLD) {
+        if (failures.size() < MOST_REPORTED) {
             texts.append("; request ").append(index).append(": ").append(error.getMessage());
         }
         failures.add(error);
@@ -49,7 +49,7 @@ final class Outcomes {
     /**
      * Returns the statuses in the order of the requests.
      *
-     * @throws MPIException of class {@link MPI#ERR_IN_STATUS} if a request failed: it holds the statuses
+     * @throws MPIException of class {@link MPI#ERR_IN_STATUS}, with the statuses, if a request failed
      */
     Status[] result() {
         Status[] result = count == statuses.length ? statuses : Arrays.copyOf(statuses, count);
@@ -59,11 +59,11 @@ final class Outcomes {
         return result;
     }
 
-    /** The requests' own errors have been through their communicators' error handlers; this one says which they are. */
+    /** Summarizes the requests' errors, each of which its communicator's error handler has already handled. */
     private MPIException error(Status[] result) {
-        int untold = failures.size() - MOST_TOLD;
+        int unreported = failures.size() - MOST_REPORTED;
         String text = failures.size() + " of " + count + " requests failed" + texts
-                + (untold > 0 ? "; and " + untold + " more" : "");
+                + (unreported > 0 ? "; and " + unreported + " more" : "");
         MPIException error = new MPIException(MPI.ERR_IN_STATUS, text, failures.getFirst());
         failures.stream().skip(1).forEach(error::addSuppressed);
         error.takeFirst();

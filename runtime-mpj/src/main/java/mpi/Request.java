@@ -187,8 +187,8 @@ public class Request {
     /**
      * Waits until all are done (MPI 4.1 section 3.7.5). Inactive ones, also null entries, give an empty status.
      *
-     * @throws MPIException of class {@link MPI#ERR_IN_STATUS} if some failed, when all are done: see {@link
-     *     MPIException#getStatuses}. The error of each has been through its communicator's error handler then
+     * @throws MPIException of class {@link MPI#ERR_IN_STATUS}, after all are done, if some failed; see {@link
+     *     MPIException#getStatuses}. Each error is first handled by its communicator's error handler
      */
     public static Status[] Waitall(Request[] array_of_requests) {
         requireArray(array_of_requests);
@@ -243,7 +243,7 @@ public class Request {
      * Waits until one is done and takes it; {@link Status#index} tells which. If none is active the index is {@link
      * MPI#UNDEFINED} (MPI 4.1 section 3.7.5).
      *
-     * @throws MPIException if that one failed; {@link MPIException#getStatuses} tells which it is
+     * @throws MPIException if that one failed; the index is in {@link MPIException#getStatuses}
      */
     public static Status Waitany(Request[] array_of_requests) {
         int done = awaitOne(array_of_requests);
@@ -256,7 +256,7 @@ public class Request {
         return done == NONE_ACTIVE ? new Status() : done == NONE_DONE ? null : take(array_of_requests, done);
     }
 
-    /** Takes one that is done, without looking at the others. */
+    /** Completes the request with this index. */
     private static Status take(Request[] requests, int index) {
         try {
             Status status = requests[index].Wait();
@@ -274,7 +274,7 @@ public class Request {
      * Waits until at least one is done and takes all that are; {@link Status#index} tells which. If none is active the result is
      * empty (MPI 4.1 section 3.7.5).
      *
-     * @throws MPIException of class {@link MPI#ERR_IN_STATUS} if one of them failed: see {@link
+     * @throws MPIException of class {@link MPI#ERR_IN_STATUS} if one of them failed; see {@link
      *     MPIException#getStatuses}
      */
     public static Status[] Waitsome(Request[] array_of_requests) {
@@ -296,12 +296,12 @@ public class Request {
         return outcomes.result();
     }
 
-    /** Whether a request is active and done, as far as is known. */
+    /** Whether a request is active and known to be done; makes no progress. */
     private static boolean isDone(Request request) {
         return request != null && request.isActive() && request.isDoneWithoutProgress();
     }
 
-    /** Waits until one is done; gives its index, or {@link #NONE_ACTIVE}. */
+    /** Waits until one is done; returns its index, or {@link #NONE_ACTIVE}. */
     private static int awaitOne(Request[] requests) {
         requireArray(requests);
         while (true) {
@@ -324,7 +324,11 @@ public class Request {
         }
     }
 
-    /** Makes progress if none is known to be done; gives the index of one that is, or one of the two constants. */
+    /**
+     * Looks for one that is done; makes progress if none is known to be.
+     *
+     * @return its index, {@link #NONE_ACTIVE} or {@link #NONE_DONE}
+     */
     private static int testOne(Request[] requests) {
         requireArray(requests);
         Request active = null;

@@ -50,12 +50,12 @@ public class Status extends mpjdev.Status implements Freeable {
         return status;
     }
 
-    /** The status of a request that failed, of whose message nothing is known. */
+    /** The status of a failed request without a known message. */
     static Status failed(MPIException error) {
         return new FailedStatus(error.getErrorCode());
     }
 
-    /** The status of a receive that failed although there was a message for it. */
+    /** The status of a failed receive that a message has matched. */
     static Status failed(Operation operation, Layout type, MPIException error) {
         return new FailedStatus(operation, type, error.getErrorCode());
     }
@@ -117,8 +117,8 @@ public class Status extends mpjdev.Status implements Freeable {
     }
 
     /**
-     * What went wrong with the request: {@link MPI#SUCCESS}, or the code of the error (MPI 4.1 section 3.2.5). It is of
-     * use in {@link MPIException#getStatuses} only: a call that returns a status has had no error.
+     * Returns the request's error code, or {@link MPI#SUCCESS} (MPI 4.1 section 3.2.5). Only a status from {@link
+     * MPIException#getStatuses} can have an error.
      */
     public int Get_error() {
         return MPI.SUCCESS;

@@ -220,10 +220,10 @@ class BuffersTest {
         });
     }
 
-    /** What is sent lies in pages that nobody has written but the last one, so that it takes no memory. */
+    /** Only the last page of the message has been written, so the others take no memory. */
     @Test
     @Tag("large")
-    @EnabledOnOs(value = OS.LINUX, disabledReason = "takes mmap with Linux's flags")
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "uses mmap with Linux's flags")
     void messagesOfMoreThanTwoToTheThirtyOneBytes() throws Exception {
         int block = 1 << 20;
         int blocks = 2049;

@@ -106,7 +106,7 @@ class GroupTest {
                 .containsExactly(3, 4);
     }
 
-    /** The ranks that a range names must be ranks, its limit need not; a range of any length ends at the first wrong one. */
+    /** The ranks that a range names must be valid, its limit need not; expansion ends at the first invalid rank. */
     @Test
     void theLimitOfARangeNeedNotBeARank() {
         Group four = group(List.of(3, 4, 5, 6));

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Of several requests that one call completes, the error says which failed and why, and what the others have got. */
+/** A call that completes several requests reports which failed and why, and the statuses of the others. */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class InStatusTest {
 
@@ -75,7 +75,7 @@ class InStatusTest {
             Intracomm twin = world.Dup();
             twin.Errhandler_set(Comm.Create_errhandler((comm, error) -> handled.add(error.getErrorClass())));
             body.run(twin);
-            // Each request's own error, once; not the one that says which they are.
+            // Each request's own error once, and not the summary.
             assertThat(handled).containsExactlyInAnyOrder(MPI.ERR_TRUNCATE, MPI.ERR_TYPE);
             world.Barrier();
         });

@@ -44,7 +44,7 @@ class PartitionedTest {
         Worlds.run(fabric, size, world -> ring(world, 3, 10, 5, 6));
     }
 
-    /** Spins for a while, and then leaves the core to the threads that it waits for: there are six for each rank. */
+    /** Spins briefly, then sleeps, to leave the core to the other threads: there are six for each rank. */
     private static void awaitPart(Prequest receive, int part) {
         for (int looks = 0; !receive.Parrived(part); looks++) {
             if (looks < 100) {

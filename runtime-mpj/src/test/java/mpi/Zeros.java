@@ -9,7 +9,7 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-/** Memory of zeros that takes none until it is written: all its pages are the kernel's one page of zeros. For Linux. */
+/** Zero-filled memory whose pages take no memory until they are written. For Linux. */
 final class Zeros {
 
     private static final int PROT_READ_WRITE = 3;

@@ -96,8 +96,8 @@ public interface Device extends AutoCloseable {
     }
 
     /**
-     * As {@link #trySendAlone}, called by the thread that polls, which does that next: the frame may leave as late as
-     * then, so that several leave together.
+     * As {@link #trySendAlone}, but the frame may leave as late as the next {@link #poll}, together with others. Only
+     * the polling thread may call this, and it must poll next.
      */
     default int trySendSoon(int peer, long h0, long h1, long h2, long h3, MemorySegment memory,
             long offset, int length) {

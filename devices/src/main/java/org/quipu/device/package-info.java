@@ -18,7 +18,7 @@
  * any number of threads at once, also from within the handler. {@code poll} and {@code await} are called by one thread
  * at a time: the caller sees to that, and to the happens-before edge between two callers. A caller that knows that no
  * two sends to one peer are under way at once may say so by {@code trySendAlone}; a device need make no difference. The
- * thread that polls may say by {@code trySendSoon} that it has several frames to send before its next {@code poll}.
+ * polling thread may use {@code trySendSoon} for frames that may leave as late as its next {@code poll}.
  * {@code isQuiet} may be called by any thread at any time, beside {@code poll} too. No call but {@code await} blocks;
  * none starts a thread per message or per peer.
  *

@@ -17,8 +17,8 @@ import org.quipu.device.JobInfo;
 final class Acceptor implements AutoCloseable {
 
     /**
-     * Connections that wait to be accepted. Somebody who makes many must not keep the peers' ones out, and those that
-     * do not wait cost nothing.
+     * Connections that may wait to be accepted. The number is large so that an attacker's connections leave room for
+     * those of peers; unused places cost nothing.
      */
     private static final int BACKLOG = 4096;
 
@@ -56,7 +56,7 @@ final class Acceptor implements AutoCloseable {
         return address;
     }
 
-    /** The next connection that somebody has made, not set up yet; null if there is none. */
+    /** Accepts the next connection, without setting its options; returns null if none waits. */
     SocketChannel next() throws IOException {
         return server.accept();
     }

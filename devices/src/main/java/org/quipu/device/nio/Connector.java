@@ -18,10 +18,10 @@ import org.quipu.device.JobInfo;
 /**
  * Makes and accepts connections, up to the point where they are trusted. Only the polling thread uses it.
  *
- * <p>Anybody on the network can connect, so places for connections that have proved nothing are limited: some for those
- * that have said nothing, as many for those that have said which rank they are. Where the places are taken, the next
- * one takes the place of another, see {@link Strangers}; a connection whose proof has arrived stays. A peer whose
- * connection is closed before it is agreed on tries again until the time for connecting is over.
+ * <p>Anybody on the network can connect, so the number of unproven connections is limited. Two stages have a limit
+ * each: connections that have sent nothing, and connections that have claimed a rank without proving it. At the limit,
+ * a new connection replaces a random one ({@link UnprovenConnections}). Proven connections are never replaced. A peer
+ * whose connection is closed before the handshake ends connects again until {@code quipu.nio.connect} has passed.
  */
 final class Connector implements Handshake.Arbiter {
 
@@ -40,10 +40,10 @@ final class Connector implements Handshake.Arbiter {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.nio");
 
-    /** Connections in each stage that have proved nothing, beyond one per peer. */
-    private static final int STRANGERS = 128;
+    /** Unproven connections in each stage, in addition to one per rank. */
+    private static final int UNPROVEN = 128;
 
-    /** Connections accepted in a row before those that there are go on. */
+    /** Connections accepted in a row before the existing ones are served. */
     private static final int MOST_ACCEPTED = 32;
 
     /** The pause before a second attempt; each further one is twice as long, up to the longest. */
@@ -57,8 +57,8 @@ final class Connector implements Handshake.Arbiter {
     private final Credentials credentials;
     private final Outcome outcome;
     private final Set<Handshake> handshakes = new LinkedHashSet<>();
-    private final Strangers silent;
-    private final Strangers claimed;
+    private final UnprovenConnections silent;
+    private final UnprovenConnections claimed;
     private final Set<NioPeer> awaited = new LinkedHashSet<>();
     private final Set<NioPeer> retrying = new LinkedHashSet<>();
     private final RefusalLog refusals;
@@ -71,8 +71,8 @@ final class Connector implements Handshake.Arbiter {
         this.acceptor = acceptor;
         this.outcome = outcome;
         credentials = new Credentials(job);
-        silent = new Strangers(job.size() + STRANGERS);
-        claimed = new Strangers(job.size() + STRANGERS);
+        silent = new UnprovenConnections(job.size() + UNPROVEN);
+        claimed = new UnprovenConnections(job.size() + UNPROVEN);
         refusals = new RefusalLog(rank, line -> LOG.log(Level.WARNING, line), System::nanoTime);
     }
 
@@ -125,9 +125,7 @@ final class Connector implements Handshake.Arbiter {
         }
     }
 
-    /**
-     * Accepts some of the connections that others have made; those that are left are reported by the selector again.
-     */
+    /** Accepts up to {@value #MOST_ACCEPTED} connections; the selector reports the others again. */
     void acceptAll() {
         for (int i = 0; i < MOST_ACCEPTED; i++) {
             try {
@@ -138,8 +136,8 @@ final class Connector implements Handshake.Arbiter {
                 admit(channel);
             } catch (IOException e) {
                 refusals.refused(Refusal.SYSTEM, "an unknown address", e.getMessage());
-                // File descriptors may have run out, and those of strangers are needed least.
-                if (!throwOutOne(silent) && !throwOutOne(claimed)) {
+                // File descriptors may have run out. Unproven connections are the least important holders of some.
+                if (!evictOne(silent) && !evictOne(claimed)) {
                     return;
                 }
             }
@@ -150,7 +148,7 @@ final class Connector implements Handshake.Arbiter {
         try {
             Acceptor.prepare(channel, settings);
             while (silent.isFull()) {
-                throwOutOne(silent);
+                evictOne(silent);
             }
             Handshake handshake = Handshake.accepted(channel, settings.io(), credentials, this, rank, deadline());
             channel.register(selector, SelectionKey.OP_READ, handshake);
@@ -162,9 +160,13 @@ final class Connector implements Handshake.Arbiter {
         }
     }
 
-    /** Throws one out, unless what was awaited from it has just arrived. Returns whether there was any. */
-    private boolean throwOutOne(Strangers strangers) {
-        Handshake victim = strangers.draw();
+    /**
+     * Closes a random connection, unless the bytes that it lacked have just arrived.
+     *
+     * @return false if there was none
+     */
+    private boolean evictOne(UnprovenConnections connections) {
+        Handshake victim = connections.draw();
         if (victim == null) {
             return false;
         }
@@ -172,7 +174,7 @@ final class Connector implements Handshake.Arbiter {
         advance(victim.channel().keyFor(selector));
         if (handshakes.contains(victim) && !victim.isProved() && victim.isClaimed() == wasClaimed) {
             refusals.refused(Refusal.CROWDED, address(victim),
-                    "it was closed to make room for others before it had proved who it is");
+                    "it was closed to make room for others before it had proved its rank");
             drop(victim);
         }
         return true;
@@ -194,7 +196,7 @@ final class Connector implements Handshake.Arbiter {
             } else if (!wasClaimed && handshake.isClaimed()) {
                 silent.remove(handshake);
                 while (claimed.isFull()) {
-                    throwOutOne(claimed);
+                    evictOne(claimed);
                 }
                 claimed.add(handshake);
             }
@@ -253,7 +255,7 @@ final class Connector implements Handshake.Arbiter {
         }
     }
 
-    /** The peer had no place for this process's connection, or is ending, which the next attempt finds out. */
+    /** The peer closed the connection: it had no room for it, or it is exiting, which the next attempt shows. */
     private void tryAgainLater(NioPeer peer) {
         long pause = ThreadLocalRandom.current().nextLong(peer.pauseNanos / 2, peer.pauseNanos);
         peer.retryAt = clock.look() + pause;
@@ -285,14 +287,14 @@ final class Connector implements Handshake.Arbiter {
         }
     }
 
-    /** Writes to the log what was kept back for a while. Cheap; called now and then. */
+    /** Writes the summary of refused connections to the log if it is due. Cheap. */
     void report() {
         refusals.tick();
     }
 
     /**
-     * Gives up what takes too long and begins again what was put off; called at each poll while there is something
-     * under way.
+     * Gives up attempts whose time is over and starts the retries that are due. Called at each poll while {@link
+     * #isBusy}.
      */
     void expire() {
         long now = clock.look();

@@ -11,7 +11,7 @@ import org.quipu.device.Device;
  * The sending half of a connection. Any thread may send: the socket is the bottleneck, so a lock held for one write
  * costs little. What the socket did not take of a frame is kept here, in at most one buffer; until it is gone there is
  * back-pressure. Each frame goes to the socket by one system call: TCP moves one long piece faster than several short
- * ones. Short frames that need not leave at once are gathered in that buffer and go by one call together. Thread-safe.
+ * ones. Short frames that may leave later are gathered in that buffer and written by one system call. Thread-safe.
  */
 final class FrameWriter {
 
@@ -25,7 +25,7 @@ final class FrameWriter {
     private final AtomicInteger rests;
     private final ReentrantLock lock = new ReentrantLock();
 
-    /** What is left of the last frame or frames, from position to limit; null if all is out. */
+    /** The unwritten bytes of the last frame or frames, from position to limit; null if everything is written. */
     private volatile NetBuffer rest;
 
     /** Whether the socket took less than it was given, and nothing has told since that it has plenty of room again. */
@@ -82,8 +82,8 @@ final class FrameWriter {
     }
 
     /**
-     * Sends as {@link Device#trySendSoon} does; the arguments are checked. A frame that was accepted leaves with the
-     * next {@link #flush}, or sooner.
+     * Sends as {@link Device#trySendSoon} does; the arguments are checked. An accepted frame leaves with the next
+     * {@link #flush} or {@link #send} at the latest.
      *
      * @return {@link Device#ACCEPTED} or {@link Device#BACK_PRESSURE}
      */

@@ -95,17 +95,17 @@ final class Handshake {
         return state == State.WELCOMED;
     }
 
-    /** Whether the machine at the other end has accepted this process's connection. */
+    /** Whether the TCP connection exists. */
     boolean isConnected() {
         return state != State.CONNECTING;
     }
 
-    /** Whether the other side has said which rank it is, and not proved it yet. */
+    /** Whether the other side has claimed a rank and not yet proved it. */
     boolean isClaimed() {
         return state == State.AWAIT_PROOF;
     }
 
-    /** Whether the other side has proved which rank it is. */
+    /** Whether the other side has proved its rank. */
     boolean isProved() {
         return state == State.TELL_VERDICT || state == State.WELCOMED || state == State.TURNED_AWAY;
     }

@@ -30,7 +30,7 @@ final class LocalAddresses {
         return find("quipu.nio.if", choice);
     }
 
-    /** The same, for a choice that the user made by the setting or option of this name. */
+    /** As above, with the name of the setting or option for the message. */
     static List<String> find(String option, String choice) throws IOException {
         List<Found> all = new ArrayList<>();
         for (NetworkInterface each : Collections.list(NetworkInterface.getNetworkInterfaces())) {

@@ -25,7 +25,7 @@ record NetBuffer(MemorySegment memory, ByteBuffer bytes) {
         bytes.position(FrameDescriptor.HEADER_BYTES);
     }
 
-    /** Adds a whole frame behind what there is; the position stays. There must be room for it. */
+    /** Appends a whole frame at the limit, which moves; the position does not. There must be room for it. */
     void append(long h0, long h1, long h2, long h3, MemorySegment payload, long offset, int length) {
         int at = bytes.limit();
         bytes.limit(at + FrameDescriptor.HEADER_BYTES + length);

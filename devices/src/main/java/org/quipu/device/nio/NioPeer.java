@@ -31,8 +31,8 @@ final class NioPeer {
     int nextTarget;
 
     /**
-     * When connecting to the last target tried is to be given up, when to try it again, and how long the pause before
-     * that is; by the connector's clock.
+     * For the target tried last: the deadline of connecting, the time of the next attempt, and the pause before it, by
+     * the connector's clock in nanoseconds.
      */
     long giveUpAt;
     long retryAt;

@@ -15,10 +15,10 @@ enum Refusal {
     /** The proof is wrong. */
     SECRET("does not know this job's secret"),
 
-    /** Others that have proved nothing either needed the place. */
-    CROWDED("made room for others before it had proved anything"),
+    /** It was closed to make room for another unproven connection. */
+    CROWDED("was closed to make room for others before it had proved its rank"),
 
-    /** The system could not accept it. */
+    /** The operating system could not accept it. */
     SYSTEM("could not be accepted");
 
     private final String text;
@@ -27,7 +27,7 @@ enum Refusal {
         this.text = text;
     }
 
-    /** What such a connection does, for a count: "3 x TEXT". */
+    /** The reason in a summary, after a number: "3 x TEXT". */
     String text() {
         return text;
     }

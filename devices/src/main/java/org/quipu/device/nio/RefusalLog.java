@@ -8,13 +8,13 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 /**
- * Reports refused connections in a bounded number of lines, however many there are. The first few of each kind are
- * reported one by one. Later ones are counted, and one line every 10 seconds tells how many of each kind there were and
- * what the last one was. For one thread.
+ * Logs refused connections in a limited number of lines. The first {@value #VERBATIM} of each kind get a line each.
+ * Later ones are counted: at most every 10 seconds, one line gives their number by kind and describes the last one. Not
+ * thread-safe.
  */
 final class RefusalLog {
 
-    /** Refused connections of each kind that are reported one by one. */
+    /** Refused connections of each kind that get a line each. */
     static final int VERBATIM = 5;
 
     /** The shortest time between two summaries. */
@@ -44,7 +44,7 @@ final class RefusalLog {
      * Reports or counts a refused connection.
      *
      * @param from the other side's address, or what is known of it
-     * @param detail what it did; fits after "it" or is a sentence about it
+     * @param detail what happened, as a clause with the subject "it"
      */
     void refused(Refusal refusal, Object from, String detail) {
         if (reported[refusal.ordinal()] < VERBATIM) {
@@ -62,8 +62,8 @@ final class RefusalLog {
     }
 
     /**
-     * Writes the summary if there is something to tell and the last one was long enough ago. Cheap; to be called now
-     * and then.
+     * Writes the summary if connections have been counted and {@link #INTERVAL_NANOS} have passed since the first of
+     * them. Cheap; must be called from time to time.
      */
     void tick() {
         if (pending && clock.getAsLong() - pendingSince >= INTERVAL_NANOS) {
@@ -71,7 +71,7 @@ final class RefusalLog {
         }
     }
 
-    /** Writes what has not been told yet. */
+    /** Writes the summary of what has been counted and not yet written. */
     void close() {
         if (pending) {
             summarize();

@@ -2,7 +2,7 @@ package org.quipu.device.nio;
 
 import java.net.ProtocolException;
 
-/** A connection that is refused for what the other side said. The message fits after the other side's name. */
+/** A connection is refused because of what the other side has sent. The message is a clause with the subject "it". */
 final class RefusedException extends ProtocolException {
 
     private static final long serialVersionUID = 1L;

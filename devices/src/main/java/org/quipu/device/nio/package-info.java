@@ -8,7 +8,7 @@
  *
  * <p>Before any frame is read, both sides of a connection prove that they know the job's secret, by a challenge and
  * HMAC-SHA256 ({@link org.quipu.device.nio.HandshakeDescriptor}). Frames themselves are neither signed nor encrypted.
- * Connections that prove nothing cannot keep the peers' ones out ({@link org.quipu.device.nio.Strangers}), and what is
- * logged about them is bounded ({@link org.quipu.device.nio.RefusalLog}).
+ * Unproven connections cannot keep peers from connecting ({@link org.quipu.device.nio.UnprovenConnections}), and the
+ * number of lines logged about them is limited ({@link org.quipu.device.nio.RefusalLog}).
  */
 package org.quipu.device.nio;

@@ -29,7 +29,7 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
     /**
      * Creates this process's own inbox and reserves the memory of all its rings.
      *
-     * @throws IOException if the file exists already, or the file system has no room for it; no file is left then
+     * @throws IOException if the file exists already, or the file system has too little space; no new file remains then
      */
     static Inbox create(Path file, int ringCount, RingGeometry geometry, int mode, Parking parking, Arena arena)
             throws IOException {

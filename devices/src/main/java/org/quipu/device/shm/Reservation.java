@@ -10,19 +10,21 @@ import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
 
 /**
- * Reserves the memory of a mapped file before it is used. A new file is sparse, and the first access to a page for which
- * the file system has no memory left ends the process (SIGBUS, in Java an {@link InternalError}). If the memory is
- * reserved, a full file system is an exception at the start of the job.
+ * Reserves the memory of a mapped file before it is used. A new file is sparse. If the file system is full, the first
+ * access to a page without memory raises SIGBUS, in Java an {@link InternalError}. With the memory reserved, a full
+ * file system causes an exception at the start of the job instead.
  *
- * <p>{@code madvise(2)} with {@code MADV_POPULATE_WRITE} does it on Linux 5.14 or newer, and keeps to the mapping's huge
- * pages. On older systems zeros are written to the file.
+ * <p>On Linux 5.14 and later, {@code madvise(2)} with {@code MADV_POPULATE_WRITE} reserves the memory and uses the
+ * mapping's huge pages. On older systems zeros are written to the file.
  */
 final class Reservation {
 
     private static final int POPULATE_WRITE = 23;
 
-    /** EINVAL: the system does not know this advice. */
-    private static final int UNKNOWN = 22;
+    /** The kernel's EINVAL: it does not know this advice. */
+    private static final int EINVAL = 22;
+
+    /** Bytes of zeros written at once. */
     private static final int PART = 1 << 18;
     private static final Function MADVISE = open();
 
@@ -43,8 +45,8 @@ final class Reservation {
      * @param memory the file, mapped
      * @param channel the file, writable
      * @param directory the file's directory
-     * @param purpose what the memory is for; fits after "for"
-     * @throws IOException if the file system has no room for it; the message says what to do
+     * @param purpose what the memory is for, for the message
+     * @throws IOException if the file system has too little space; the message says what to do
      */
     static void reserve(MemorySegment memory, FileChannel channel, Path directory, String purpose) throws IOException {
         try {
@@ -56,7 +58,7 @@ final class Reservation {
         }
     }
 
-    /** Returns false if the system does not know this advice. */
+    /** Returns false if the kernel does not know {@code MADV_POPULATE_WRITE}. */
     private static boolean populate(MemorySegment memory) throws NativeException {
         if (MADVISE == null) {
             return false;
@@ -65,14 +67,14 @@ final class Reservation {
             MADVISE.zero("reserve memory", memory.address(), memory.byteSize(), POPULATE_WRITE);
             return true;
         } catch (NativeException e) {
-            if (e.error() == UNKNOWN) {
+            if (e.error() == EINVAL) {
                 return false;
             }
             throw e;
         }
     }
 
-    /** Writes to every page of a new file. */
+    /** Writes zeros to the whole file. */
     static void writeZeros(FileChannel channel, long bytes) throws IOException {
         ByteBuffer zeros = ByteBuffer.allocateDirect(PART);
         for (long at = 0; at < bytes; at += zeros.position()) {

@@ -19,8 +19,8 @@ import org.quipu.device.host.ProcessIdentity;
 
 /**
  * The inbox files' names: {@code quipu-SPACE-PID.START-rRANK-RANDOM-JOB}. SPACE is the space of process numbers, so
- * that nobody judges the life of a process that it cannot see. RANDOM is drawn anew for each file: every user may write
- * to the directory, and one who could foretell a name could take it first. Thread-safe.
+ * that nobody judges the life of a process that it cannot see. RANDOM is new for each file: every user may write to the
+ * directory, so a predictable name could be taken by another user first. Thread-safe.
  */
 public final class ShmFiles {
 
@@ -32,7 +32,7 @@ public final class ShmFiles {
     private static final int KIB_SHIFT = 10;
     private static final int MIB_SHIFT = 20;
 
-    /** The kernel's own numbers: the JDK's generator loads its security providers first, which delays the start. */
+    /** The kernel's generator. SecureRandom would load the JDK's security providers, which delays the start. */
     private static final Path RANDOM = Path.of("/dev/urandom");
     private static final int RANDOM_BYTES = 8;
 
@@ -40,9 +40,9 @@ public final class ShmFiles {
     }
 
     /**
-     * A name that no other inbox has and that nobody else can foretell.
+     * Returns a unique name that no other user can predict.
      *
-     * @throws IOException if the system gives no random numbers
+     * @throws IOException if the kernel's generator cannot be read
      */
     static Path fresh(String jobId, int rank) throws IOException {
         byte[] random;
@@ -53,12 +53,12 @@ public final class ShmFiles {
                 + HexFormat.of().formatHex(random) + "-" + jobId);
     }
 
-    /** Bytes that this user may still take in a directory's file system. */
+    /** Returns the bytes that this user may still allocate in a directory's file system. */
     static long free(Path directory) throws IOException {
         return Files.getFileStore(directory).getUsableSpace();
     }
 
-    /** Says that a file system is full, and what to do. */
+    /** Returns the message for a full file system, with the remedies. */
     static String tooFull(Path directory, long bytes, String purpose) throws IOException {
         return directory + " is full: " + size(bytes) + " are needed for " + purpose + ", and " + size(free(directory))
                 + " are free; remove what is not needed there (ls -l " + directory
@@ -66,7 +66,7 @@ public final class ShmFiles {
                 + " or use --device nio";
     }
 
-    /** A number of bytes, rounded down, for a message. */
+    /** Formats a number of bytes for a message, rounded down. */
     static String size(long bytes) {
         return bytes < 10L << MIB_SHIFT ? (bytes >> KIB_SHIFT) + " KiB" : (bytes >> MIB_SHIFT) + " MiB";
     }
@@ -79,8 +79,8 @@ public final class ShmFiles {
     /**
      * Creates the file with mode 0600.
      *
-     * @param bytes the size that it will have
-     * @throws IOException if less is free at the moment, or the file exists already
+     * @param bytes the size that the file will have
+     * @throws IOException if the file system has less free space, or the file exists already
      */
     static FileChannel create(Path file, long bytes) throws IOException {
         if (free(file.getParent()) < bytes) {

@@ -91,7 +91,7 @@ class NioDeviceTest {
         assertThat(faults.count(Faults.Kind.BROKEN_CONNECTION)).isPositive();
     }
 
-    /** Counts what goes to the sockets. */
+    /** Counts the write calls. */
     private static final class CountingSocketIo extends SocketIo {
 
         private final AtomicInteger writes = new AtomicInteger();
@@ -128,7 +128,7 @@ class NioDeviceTest {
     }
 
     @Test
-    void shortFramesThatNeedNotLeaveAtOnceLeaveTogether() throws Exception {
+    void shortFramesSentSoonLeaveTogether() throws Exception {
         int frames = 1000;
         CountingSocketIo io = new CountingSocketIo();
         try (Job job = new Job(2, info -> new NioDevice(info, NioSettings.usual().with(io)))) {
@@ -160,10 +160,10 @@ class NioDeviceTest {
         }
     }
 
-    /** Of all lengths and both ways of sending, so that what was gathered is overtaken by nothing. */
+    /** Frames of all lengths, sent by both methods: none overtakes the gathered ones. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void framesThatLeaveSoonKeepTheirOrder(boolean shortIo) throws Exception {
+    void framesSentSoonKeepTheirOrder(boolean shortIo) throws Exception {
         int frames = 3000;
         Faults faults = new Faults();
         NioSettings settings = shortIo ? NioSettings.usual().with(new FaultySocketIo(faults, 0)) : NioSettings.usual();

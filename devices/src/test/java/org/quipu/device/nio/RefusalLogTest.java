@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** However many connections are refused, the lines about them are few, and their number is told. */
+/** Any number of refused connections is logged in a few lines, which give their number. */
 class RefusalLogTest {
 
     private final List<String> lines = new ArrayList<>();
@@ -25,7 +25,7 @@ class RefusalLogTest {
     }
 
     @Test
-    void theFirstOfEachKindAreReportedOneByOne() {
+    void theFirstOfEachKindHaveALineEach() {
         refuse(Refusal.SECRET, RefusalLog.VERBATIM);
         refuse(Refusal.PROTOCOL, RefusalLog.VERBATIM);
         assertThat(lines).hasSize(2 * RefusalLog.VERBATIM);
@@ -37,7 +37,7 @@ class RefusalLogTest {
     }
 
     @Test
-    void laterOnesAreCountedAndToldOncePerInterval() {
+    void laterOnesAreCountedAndReportedOncePerInterval() {
         refuse(Refusal.PROTOCOL, RefusalLog.VERBATIM);
         refuse(Refusal.SECRET, RefusalLog.VERBATIM);
         lines.clear();
@@ -58,13 +58,13 @@ class RefusalLogTest {
     }
 
     @Test
-    void whatIsLeftIsToldAtTheEnd() {
+    void theRestIsReportedAtTheEnd() {
         refuse(Refusal.CROWDED, RefusalLog.VERBATIM + 1);
         lines.clear();
         pass(4);
         log.close();
         assertThat(lines).singleElement().asString()
-                .startsWith("rank 3 refused 1 more connection in the last 4 s (1 x made room");
+                .startsWith("rank 3 refused 1 more connection in the last 4 s (1 x was closed to make room");
     }
 
     @Test
@@ -77,9 +77,9 @@ class RefusalLogTest {
         }
         log.close();
         assertThat(lines).hasSizeLessThanOrEqualTo(Refusal.values().length * RefusalLog.VERBATIM + 7);
-        int told = lines.stream().filter(line -> line.contains(" more ")).mapToInt(
+        int reported = lines.stream().filter(line -> line.contains(" more ")).mapToInt(
                 line -> Integer.parseInt(line.replaceFirst("rank 3 refused ([0-9,]+) more.*", "$1").replace(",", "")))
                 .sum();
-        assertThat(told).isEqualTo(Refusal.values().length * (60 * 500 - RefusalLog.VERBATIM));
+        assertThat(reported).isEqualTo(Refusal.values().length * (60 * 500 - RefusalLog.VERBATIM));
     }
 }

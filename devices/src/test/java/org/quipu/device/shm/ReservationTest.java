@@ -23,7 +23,7 @@ import org.quipu.device.Device;
 import org.quipu.device.host.ProcessIdentity;
 
 /**
- * A file system that fills up is an error that says so, not a fault. It takes the right to mount one, which root has.
+ * A full file system is reported as an error and does not end the process. Needs root, to mount a file system.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ReservationTest {

@@ -47,11 +47,9 @@ class ShmDeviceTest {
         assertThat(filesOf(id)).isEmpty();
     }
 
-    /**
-     * Every user may write to the directory, read the number and start of a process, and often guess the job's name.
-     */
+    /** Any user may write to the directory, read a process's number and start time, and guess the job's name. */
     @Test
-    void namesThatCouldBeForetoldAreNotUsed() throws Exception {
+    void predictableNamesAreNotUsed() throws Exception {
         String id = Job.name();
         try {
             for (int number = 0; number < 2000; number++) {
@@ -66,7 +64,7 @@ class ShmDeviceTest {
     }
 
     @Test
-    void aFileThatIsThereIsNeverUsedAndNamed() throws Exception {
+    void anExistingFileIsNotUsedAndIsNamedInTheError() throws Exception {
         Path taken = ShmFiles.fresh(Job.name(), 0);
         Path target = Files.createTempFile("quipu", "target");
         Files.createSymbolicLink(taken, target);
@@ -92,7 +90,7 @@ class ShmDeviceTest {
         }
     }
 
-    /** The memory of all rings is reserved at the start, and that of a machine full of ranks stays in bounds. */
+    /** The memory of all rings is reserved at the start, and stays within bounds with many ranks on a machine. */
     @Test
     void memoryIsReservedAndStaysInBounds() throws Exception {
         int size = 64;

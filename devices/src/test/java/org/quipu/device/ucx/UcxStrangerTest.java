@@ -20,7 +20,8 @@ import org.quipu.device.JobInfo;
 class UcxStrangerTest {
 
     private static final String TRANSPORTS = "quipu.ucx.tls";
-    /** For how long an answer that must not come is waited for. */
+
+    /** How long to wait for an answer that must not come. */
     private static final long ABSENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     /** Over shared memory UCX answers: whoever gets so far is the same user. That shows that the attempt is a good one. */

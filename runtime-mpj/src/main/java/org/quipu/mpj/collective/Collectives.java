@@ -95,7 +95,7 @@ public final class Collectives {
         data.finish();
     }
 
-    /** Every rank gets what those before it have, combined; rank 0 gets nothing, and may have no place for it. */
+    /** Gives each rank the combination of all lower ranks' elements; at rank 0 {@code receiveType} may be null. */
     public static void exscan(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive, int receiveOffset,
             Layout receiveType, int count, Reduction reduction) {
         Operand result = receiveType == null ? null

@@ -324,7 +324,7 @@ public final class Communicator {
         }
     }
 
-    /** Copies a rank's own elements; objects become new ones, as if a message had carried them. */
+    /** Copies a rank's own elements. Objects are serialized and deserialized, as in a message. */
     public void duplicate(BasicType type, Object from, int fromOffset, Object to, int toOffset, int count) {
         try {
             type.duplicate(from, fromOffset, to, toOffset, count);

@@ -80,9 +80,9 @@ public final class BasicType extends Layout {
     }
 
     /**
-     * Copies elements of an array; objects become new ones, as if a message had carried them.
+     * Copies elements of an array. Objects are serialized and deserialized, as in a message.
      *
-     * @throws SerializationException if that fails
+     * @throws SerializationException if the objects cannot be serialized or deserialized
      */
     public void duplicate(Object from, int fromOffset, Object to, int toOffset, int count) {
         if (code() == TypeCode.OBJECT) {

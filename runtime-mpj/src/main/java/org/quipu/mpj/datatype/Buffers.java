@@ -77,7 +77,7 @@ public final class Buffers {
         }
     }
 
-    /** Whether nothing can be stored in the buffer, which may be null. */
+    /** Whether the buffer, which may be null, is read-only. */
     public static boolean isReadOnly(Object buffer) {
         return switch (buffer) {
             case null -> false;
@@ -88,10 +88,10 @@ public final class Buffers {
     }
 
     /**
-     * The layout to use with a buffer: the given one; or one that goes through a copy where the bytes are in the other
-     * order, or where only one thread may touch them; or, where there is no such buffer, one without elements.
+     * Returns the layout to use with a buffer: one that goes through a copy if the bytes are in the other order or only
+     * one thread may access them; one without elements if the buffer is null or does not fit; else the given one.
      *
-     * @param buffer null, or of another type than the elements, only if no elements are to be moved
+     * @param buffer may be null or of another type only if there are no elements to move
      */
     public static Layout layout(Object buffer, Layout wanted) {
         if (buffer == null || wanted.size() == 0 && !holds(buffer, wanted.base())) {

@@ -3,8 +3,8 @@ package org.quipu.mpj.datatype;
 import java.lang.foreign.MemorySegment;
 
 /**
- * A layout for a range without base elements in a buffer that need not exist or fit the type: no method looks at the
- * buffer. Everything else is as with the type itself.
+ * The layout of a range without base elements. No method accesses the buffer, which may be null or of another type.
+ * Size, extent and type code are those of the wrapped type.
  */
 final class NoElements extends Layout {
 

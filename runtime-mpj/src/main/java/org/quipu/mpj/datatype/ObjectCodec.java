@@ -13,12 +13,12 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /**
- * Writes and reads the objects of a message. They travel serialized, all elements of a message in one stream, so that
- * what they share stays shared. What comes in is read behind a {@link SerialFilter}. A message may have {@code
+ * Serializes and deserializes the objects of a message. All elements of a message are in one stream, so that shared
+ * references stay shared. A {@link SerialFilter} restricts what is deserialized. A message may have at most {@code
  * quipu.mpj.objectBytes} bytes (default 1 GiB).
  *
- * <p>Whatever the JDK or the objects' own methods throw becomes a {@link SerializationException}; only errors of the
- * JVM itself, such as an OutOfMemoryError, stay what they are.
+ * <p>Every exception of the JDK or of the objects' own methods becomes a {@link SerializationException}. Errors of the
+ * JVM itself, such as an OutOfMemoryError, are thrown unchanged.
  */
 final class ObjectCodec implements Unpacker {
 
@@ -113,17 +113,20 @@ final class ObjectCodec implements Unpacker {
         }
     }
 
-    /** The JDK's messages of these say only a class name; of others' exceptions their class says much. */
+    /**
+     * Describes an exception in one line. The message alone is clear only for an I/O error; that of an
+     * ObjectStreamException is just a class name, so the exception's own class is named too.
+     */
     private static String described(Throwable thrown) {
         String message = thrown.getMessage();
         boolean speaks = thrown instanceof IOException && !(thrown instanceof ObjectStreamException);
         return speaks && message != null ? message : thrown.toString();
     }
 
-    /** Finds the user's classes where the calling thread finds them, and applies the filter. */
+    /** Resolves classes by the calling thread's context class loader, and applies the filter. */
     private static final class Input extends ObjectInputStream {
 
-        /** How the message of an exception begins that a filter is the cause of. */
+        /** Prefix of the message of an exception that a filter caused. */
         private static final String REJECTED = "filter status: ";
 
         private SerialFilter filter;
@@ -133,13 +136,13 @@ final class ObjectCodec implements Unpacker {
             super(in);
         }
 
-        /** Adds a filter to the one that the JVM has given the stream; to set it alone would replace that one. */
+        /** Sets a filter that also consults the JVM's, because setting a filter replaces the JVM's. */
         void restrict() {
             filter = new SerialFilter(getObjectInputFilter());
             setObjectInputFilter(filter);
         }
 
-        /** Returns what a filter refused; null if the cause is another. */
+        /** Returns a description of what a filter refused; null if no filter caused the exception. */
         String refusal(Throwable cause) {
             if (filter != null && filter.refusal() != null) {
                 return filter.refusal();

@@ -3,19 +3,19 @@ package org.quipu.mpj.datatype;
 import java.io.ObjectInputFilter;
 
 /**
- * Decides which objects one message may bring in. Three parties have a say, and each may refuse: the pattern of the
- * system property {@code quipu.mpj.serialFilter}, as {@link ObjectInputFilter.Config#createFilter} takes it; {@link
- * SerializedClasses}, for the classes on which that pattern is silent; and the JVM's filter, which is {@code
- * jdk.serialFilter} or what a filter factory has given the stream. Depth, references and array lengths are bounded
- * unless the pattern sets other bounds.
+ * Decides which objects may be deserialized from one message. Each of three filters may refuse an object: the pattern
+ * in the system property {@code quipu.mpj.serialFilter} (syntax: {@link ObjectInputFilter.Config#createFilter}); {@link
+ * SerializedClasses}, for classes that the pattern does not decide; and the JVM's filter, which is {@code
+ * jdk.serialFilter} or the one that a filter factory has set. Default limits for depth, references and array lengths
+ * apply unless the pattern sets others.
  *
- * <p>Keeps what it has refused, because the JDK's exception does not say it. Confined to one thread.
+ * <p>Remembers what it refused, because the JDK's exception does not say it. Confined to one thread.
  */
 final class SerialFilter implements ObjectInputFilter {
 
     static final String PROPERTY = "quipu.mpj.serialFilter";
 
-    /** The last value of a bound counts, so the user's override these. */
+    /** Default limits. In a pattern the last value of a limit applies, so the user's values override these. */
     private static final String BOUNDS = "maxdepth=10000;maxrefs=100000000;maxarray=1000000000";
 
     private static volatile ObjectInputFilter known;
@@ -25,9 +25,9 @@ final class SerialFilter implements ObjectInputFilter {
     private String refusal;
 
     /**
-     * Makes the filter for a stream.
+     * Creates the filter for a stream.
      *
-     * @param jvm the filter that the JVM has given the stream, or null
+     * @param jvm the filter that the JVM has set for the stream, or null
      * @throws SerializationException if the property is not a pattern
      */
     SerialFilter(ObjectInputFilter jvm) {
@@ -48,7 +48,7 @@ final class SerialFilter implements ObjectInputFilter {
         return pattern;
     }
 
-    /** Returns what was refused and how it can be let in; null if nothing was. */
+    /** Returns what was refused and how to allow it; null if nothing was refused. */
     String refusal() {
         return refusal;
     }
@@ -60,8 +60,8 @@ final class SerialFilter implements ObjectInputFilter {
         if (status == Status.UNDECIDED && type != null) {
             status = SerializedClasses.admits(type) ? Status.ALLOWED : Status.REJECTED;
             if (status == Status.REJECTED) {
-                refusal = "the class " + type.getTypeName() + ", which is of the JDK and not one of those that hold "
-                        + "values only; if it is safe to receive, start the job with -J '-D" + PROPERTY + "="
+                refusal = "the class " + type.getTypeName() + ", a JDK class that is not a plain "
+                        + "value; if it is safe to receive, start the job with -J '-D" + PROPERTY + "="
                         + SerializedClasses.element(type).getName() + "'";
             }
         } else if (status == Status.REJECTED) {

@@ -1,12 +1,12 @@
 package org.quipu.mpj.datatype;
 
-/** Objects that could not be serialized, or not be read again; its message is one line for the user. */
+/** Objects could not be serialized or deserialized. The message is one line for the user. */
 public final class SerializationException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     /**
-     * Makes the exception.
+     * Creates the exception.
      *
      * @param message what went wrong and what can be done
      * @param cause what the objects or the JDK threw, or null

@@ -9,12 +9,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The classes that a message of objects may bring in unless a setting says otherwise: those of the job's class path,
- * and those of the JDK that hold values and nothing else. Any other class of the JDK is refused, because some of them
- * load code, look names up or call methods of the sender's choice while they are deserialized.
+ * The classes that may be deserialized from a message by default: the job's own classes, and the JDK's plain value
+ * classes. All other JDK classes are refused, because some of them load code, look up names or call methods of the
+ * sender's choice while they are deserialized.
  *
- * <p>A class belongs to the JDK if its module does or if the boot loader has defined it, otherwise to the job; so
- * libraries on the class path are the job's. An array is admitted if its elements are. Thread-safe.
+ * <p>A class belongs to the JDK if its module does, or if it has no named module and the boot loader defined it. All
+ * other classes are the job's own, including those of libraries on the class path. An array is admitted if its elements
+ * are. Thread-safe.
  */
 final class SerializedClasses {
 
@@ -22,7 +23,7 @@ final class SerializedClasses {
             "java.time", "java.time.chrono", "java.time.temporal", "java.time.zone", "java.util",
             "java.util.concurrent", "java.util.concurrent.atomic", "java.util.concurrent.locks", "java.util.regex");
 
-    /** Parts of calendars, dates of databases, names of resources, and the form in which a lambda travels. */
+    /** URIs, SQL dates, a part of calendars, and the serialized form of lambdas. */
     private static final Set<String> JDK_CLASSES = Set.of("java.net.URI", "java.sql.Date", "java.sql.Time",
             "java.sql.Timestamp", "sun.util.calendar.ZoneInfo", SerializedLambda.class.getName());
 
@@ -39,13 +40,13 @@ final class SerializedClasses {
     private SerializedClasses() {
     }
 
-    /** Returns whether a message may bring in objects of this class. */
+    /** Returns whether objects of this class may be deserialized. */
     static boolean admits(Class<?> type) {
         Class<?> element = element(type);
         return element.isPrimitive() || ADMITTED.get(element);
     }
 
-    /** Returns the class of an array's innermost elements; of what is not an array, the class itself. */
+    /** Returns the class of an array's innermost elements, or the class itself if it is not an array. */
     static Class<?> element(Class<?> type) {
         Class<?> element = type;
         while (element.isArray()) {
@@ -59,7 +60,7 @@ final class SerializedClasses {
         return module.isNamed() ? JDK_MODULES.contains(module.getName()) : type.getClassLoader() == null;
     }
 
-    /** Interfaces count since they may be an array's elements, or what a lambda of the JDK's own was made in. */
+    /** Interfaces are included: they may be the element type of an array, or the class that contains a lambda. */
     private static boolean isValue(Class<?> type) {
         return JDK_PACKAGES.contains(type.getPackageName())
                 && (type == Object.class || type.isInterface() || Serializable.class.isAssignableFrom(type));

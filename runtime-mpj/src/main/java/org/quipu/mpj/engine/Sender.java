@@ -6,8 +6,8 @@ import org.quipu.device.Device;
 
 /**
  * The sending side of the protocols. An eager message is sent at once, or queued behind earlier ones until there is
- * credit for it. A longer message is announced; when the receiver is ready, it streams, or the receiver reads it itself.
- * Any thread may start a send; only the driver answers frames and streams.
+ * credit for it. A longer message is announced; when the receiver is ready, the message streams, or the receiver reads
+ * it itself. Any thread may start a send; only the driver answers frames and streams.
  */
 final class Sender implements Outbox.Announcer {
 

@@ -31,8 +31,8 @@ import org.quipu.mpj.datatype.BasicType;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * Many more short messages under way than there is credit for: they follow as credit comes back, and each costs one
- * frame and no round trip.
+ * More short messages are started than credit suffices for. They are sent as credit is returned, each in one frame and
+ * without a round trip.
  */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OutstandingSendsTest {
@@ -41,10 +41,10 @@ class OutstandingSendsTest {
     private static final int MESSAGES = 20_000;
     private static final int TAG = 1;
 
-    /** Of some 500 messages. */
+    /** Enough for 500 messages. */
     private static final int CREDIT = 500 * (LENGTH + Peer.OVERHEAD);
 
-    /** A device that counts the frames that leave through it, by kind. */
+    /** Counts the frames that the device accepts, by kind. */
     private static final class CountingDevice extends RoutedDevice {
 
         final AtomicIntegerArray frames = new AtomicIntegerArray(FrameDescriptor.GRANT + 1);
@@ -168,15 +168,15 @@ class OutstandingSendsTest {
         AtomicIntegerArray sent = devices[0].frames;
         AtomicIntegerArray answered = devices[1].frames;
         assertThat(sent.get(FrameDescriptor.EAGER) + sent.get(FrameDescriptor.RTS)).isEqualTo(MESSAGES);
-        // A receiver that stands still for a while, as on a machine that is busy, may grant some announcements.
+        // On a busy machine the receiver may make no progress for a while and grant some announcements.
         assertThat(sent.get(FrameDescriptor.RTS)).as("announced, of %d messages", MESSAGES).isLessThan(MESSAGES / 4);
         assertThat(answered.get(FrameDescriptor.CREDIT)).as("times that credit came back").isBetween(1, MESSAGES / 50);
     }
 
-    /** Credit for no message at all, for one, and for so few that what the receiver keeps back is more than one. */
+    /** Credit for no message, for one, and for so few that the receiver may retain more than one message's credit. */
     @ParameterizedTest
     @ValueSource(ints = {0, LENGTH + Peer.OVERHEAD, 2 * (LENGTH + Peer.OVERHEAD), 5 * (LENGTH + Peer.OVERHEAD)})
-    void theyComeInOrderHoweverScarceCreditIs(int credit) throws Exception {
+    void messagesArriveInOrderWithScarceCredit(int credit) throws Exception {
         run("loopback", credit, 2_000);
     }
 }

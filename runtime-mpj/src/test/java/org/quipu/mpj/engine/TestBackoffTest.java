@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Who tests in vain gives way where ranks take turns on a core, and never elsewhere. */
+/** Failed tests yield the core where ranks share cores, and never elsewhere. */
 class TestBackoffTest {
 
     private static final long STEP_NANOS = 1000;
@@ -29,11 +29,11 @@ class TestBackoffTest {
     void neverWhereEachRankHasACore() {
         test(backoff(false), 10_000, false);
         assertThat(gaveWay).isZero();
-        assertThat(now).as("the clock is not looked at").isZero();
+        assertThat(now).as("the clock is not read").isZero();
     }
 
     @Test
-    void afterSomeFailuresEachFurtherOneGivesWay() {
+    void afterSomeFailuresEachFurtherOneYields() {
         TestBackoff backoff = backoff(true);
         test(backoff, TestBackoff.FREE_TESTS, false);
         assertThat(gaveWay).isZero();
@@ -42,7 +42,7 @@ class TestBackoffTest {
     }
 
     @Test
-    void successBeginsAnew() {
+    void successResetsTheCount() {
         TestBackoff backoff = backoff(true);
         for (int round = 0; round < 10; round++) {
             test(backoff, TestBackoff.FREE_TESTS, false);
@@ -52,7 +52,7 @@ class TestBackoffTest {
     }
 
     @Test
-    void whoWorksBetweenTestsKeepsItsCore() {
+    void aThreadThatComputesBetweenTestsKeepsItsCore() {
         TestBackoff backoff = backoff(true);
         for (int i = 0; i < 1000; i++) {
             now += TestBackoff.LONGEST_GAP_NANOS;

@@ -24,11 +24,11 @@ import org.quipu.device.Endpoint;
 import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 
-/** Somebody who makes connections and proves nothing does not keep the peers out, whatever he does with them. */
+/** An attacker who opens many connections without proving a rank cannot keep the peers from connecting. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class NioStrangersTest {
+class NioUnprovenConnectionsTest {
 
-    /** What a stranger does with a connection. */
+    /** What the attacker does with a connection. */
     private enum Manner { SILENT, CLAIMING, RECONNECTING, RECONNECTING_CLAIMING }
 
     private static final int IDLE = 400;
@@ -37,7 +37,7 @@ class NioStrangersTest {
 
     private static SocketChannel dial(int port) throws IOException {
         SocketChannel channel = SocketChannel.open();
-        // No port of this machine is kept for a while after the end.
+        // Closing resets the connection, so no local port stays in TIME_WAIT.
         channel.setOption(StandardSocketOptions.SO_LINGER, 0);
         channel.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
         return channel;
@@ -48,9 +48,7 @@ class NioStrangersTest {
                 .putInt(HandshakeDescriptor.VERSION).putInt(from).putInt(to).clear());
     }
 
-    /**
-     * Makes connections that have said nothing, or who they would like to be, and keeps them until it is told to stop.
-     */
+    /** Opens connections that send nothing or claim a rank, and holds them until {@code stop} is counted down. */
     private static void hold(int port, int rank, boolean claiming, CountDownLatch stop, CountDownLatch warm) {
         List<SocketChannel> held = new ArrayList<>();
         try {
@@ -67,11 +65,11 @@ class NioStrangersTest {
             throw new IllegalStateException(e);
         } finally {
             warm.countDown();
-            held.forEach(NioStrangersTest::close);
+            held.forEach(NioUnprovenConnectionsTest::close);
         }
     }
 
-    /** Connects again and again, and keeps the last connections open, until it is told to stop. */
+    /** Connects repeatedly and holds the latest connections, until {@code stop} is counted down. */
     private static void reconnect(int port, int rank, boolean claiming, CountDownLatch stop, CountDownLatch warm) {
         SocketChannel[] open = new SocketChannel[IDLE];
         try {
@@ -86,7 +84,7 @@ class NioStrangersTest {
                         claim(open[i % IDLE], rank == 0 ? 1 : 0, rank);
                     }
                 } catch (IOException e) {
-                    // Thrown out meanwhile: so it shall be.
+                    // The rank has closed the connection, as it should.
                 }
                 if (i == IDLE) {
                     warm.countDown();
@@ -94,7 +92,7 @@ class NioStrangersTest {
             }
         } finally {
             warm.countDown();
-            Arrays.stream(open).filter(channel -> channel != null).forEach(NioStrangersTest::close);
+            Arrays.stream(open).filter(channel -> channel != null).forEach(NioUnprovenConnectionsTest::close);
         }
     }
 
@@ -109,7 +107,7 @@ class NioStrangersTest {
     @ParameterizedTest
     @CsvSource({"2, SILENT", "3, SILENT", "5, SILENT", "2, CLAIMING", "3, CLAIMING", "5, CLAIMING",
         "2, RECONNECTING", "3, RECONNECTING", "5, RECONNECTING", "3, RECONNECTING_CLAIMING"})
-    void peersThatTalkLaterGetThrough(int size, Manner manner) throws Exception {
+    void peersConnectAfterAnAttackHasBegun(int size, Manner manner) throws Exception {
         NioSettings usual = NioSettings.usual();
         NioSettings patient = new NioSettings(usual.maxPayload(), usual.eagerLimit(), 0, 0,
                 TimeUnit.SECONDS.toNanos(CONNECT_SECONDS), 0, "", "", usual.io());
@@ -120,7 +118,7 @@ class NioStrangersTest {
             for (Endpoint here : job.ranks) {
                 intruders.add(intrude(here.device.address(), here.rank, manner, stop, warm));
             }
-            everybodyTalksToEverybody(job, size, warm);
+            allRanksSendToAllRanks(job, size, warm);
         } finally {
             stop.countDown();
             for (Thread intruder : intruders) {
@@ -141,13 +139,13 @@ class NioStrangersTest {
         });
     }
 
-    private static void everybodyTalksToEverybody(Job job, int size, CountDownLatch warm) throws Exception {
+    private static void allRanksSendToAllRanks(Job job, int size, CountDownLatch warm) throws Exception {
         AtomicReferenceArray<byte[]> arrived = new AtomicReferenceArray<>(size * size);
         AtomicInteger done = new AtomicInteger();
         job.ranks.forEach(here -> here.receiver =
                 (peer, h0, h1, h2, h3, payload) -> arrived.set(here.rank * size + peer, payload));
         job.run(here -> {
-            // The strangers come first: they are served before anybody talks.
+            // The attack begins before the first rank connects.
             here.pumpUntil(() -> {
                 here.device.wake();
                 return warm.getCount() == 0;
@@ -184,7 +182,7 @@ class NioStrangersTest {
         return missing;
     }
 
-    /** What verbs and ucx agree over. */
+    /** The connections by which the devices verbs and ucx exchange addresses. */
     @ParameterizedTest
     @EnumSource(Manner.class)
     void theSameHoldsForTrustedConnections(Manner manner) throws Exception {
@@ -232,7 +230,7 @@ class NioStrangersTest {
             assertThat(established).containsOnlyKeys(0, 1);
         } finally {
             stop.countDown();
-            made.forEach(NioStrangersTest::close);
+            made.forEach(NioUnprovenConnectionsTest::close);
             for (TrustedConnections each : all) {
                 each.close();
             }
