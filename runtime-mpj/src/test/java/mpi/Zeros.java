@@ -28,7 +28,7 @@ final class Zeros {
         return linker.downcallHandle(linker.defaultLookup().findOrThrow(name), descriptor);
     }
 
-    /** Maps so many bytes until the arena is closed. */
+    /** Maps this many bytes; closing the arena unmaps them. */
     @SuppressWarnings("restricted")
     static MemorySegment map(long bytes, Arena arena) {
         try {

@@ -64,7 +64,7 @@ class ReservationTest {
         return ShmFiles.free(place);
     }
 
-    /** Leaves so many bytes, as another job may at any time. */
+    /** Fills the file system up to this many free bytes, as another job may at any time. */
     private void fill(long left) throws IOException {
         try (var out = Files.newOutputStream(place.resolve("filling"))) {
             byte[] part = new byte[4096];

@@ -55,8 +55,8 @@ final class BackgroundProgress implements Runnable {
                 doze();
             } else {
                 LockSupport.parkNanos(this, nap);
+                doChores();
             }
-            doChores();
             if (progress.busy() || progress.entries() != seen) {
                 nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
             } else if (pending.any()) {
@@ -73,18 +73,19 @@ final class BackgroundProgress implements Runnable {
         }
     }
 
+    /** Does the chores; if some were left the last time, only after the shortest nap. */
     private void doChores() {
-        choresLeft = chores.getAsBoolean();
-        if (choresLeft) {
-            choresDone = System.nanoTime();
+        if (!choresLeft || System.nanoTime() - choresDone >= SHORTEST_NAP_NANOS) {
+            choresLeft = chores.getAsBoolean();
+            if (choresLeft) {
+                choresDone = System.nanoTime();
+            }
         }
     }
 
-    /** Does the chores if they are due; returns whether this thread must go on driving. */
+    /** Does the chores; returns whether this thread must go on driving. */
     private boolean goesOn() {
-        if (!choresLeft || System.nanoTime() - choresDone >= SHORTEST_NAP_NANOS) {
-            doChores();
-        }
+        doChores();
         return !closed && pending.any();
     }
 
@@ -92,11 +93,17 @@ final class BackgroundProgress implements Runnable {
         return choresLeft ? LONGEST_NAP_NANOS : Progress.LONGEST_SLEEP_NANOS;
     }
 
-    /** Whoever ends the rest looks whether this thread dozes after having said so, and this thread the other way round: one of the two sees the other. */
+    /**
+     * Takes a long nap while a user's thread polls the device. A thread that stops polling or brings a chore notes that
+     * first and then reads {@link #dozes}; this thread sets {@link #dozes} and then looks for both. So one of the two
+     * sees the other.
+     */
     private void doze() {
         dozes = true;
-        if (progress.resting() && !closed) {
+        doChores();
+        if (!choresLeft && progress.resting() && !closed) {
             LockSupport.parkNanos(this, dozeNanos);
+            doChores();
         }
         dozes = false;
     }
@@ -106,7 +113,7 @@ final class BackgroundProgress implements Runnable {
         return dozes;
     }
 
-    /** Ends a nap that was long because somebody else was on watch. */
+    /** Ends a long nap. */
     void rouse() {
         if (dozes) {
             LockSupport.unpark(thread);

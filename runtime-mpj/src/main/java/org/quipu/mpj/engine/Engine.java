@@ -433,6 +433,10 @@ public final class Engine implements AutoCloseable {
         return background;
     }
 
+    Progress driving() {
+        return progress;
+    }
+
     /** Ends all work. No thread may be in a call. */
     @Override
     public void close() {

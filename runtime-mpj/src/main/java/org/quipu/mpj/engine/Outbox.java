@@ -182,7 +182,7 @@ final class Outbox {
     }
 
     /**
-     * Reports to the peer that messages to it are held back, unless it has been told already.
+     * Reports to the peer that messages to it are held back, unless this has been reported already.
      *
      * @return {@link Device#BACK_PRESSURE}, or {@link Device#PEER_LOST} if the peer is lost
      */

@@ -1,5 +1,6 @@
 package org.quipu.mpj.engine;
 
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -53,6 +54,36 @@ class BackgroundProgressTest {
         } finally {
             sender.engine().close();
             receiver.engine().close();
+        }
+    }
+
+    /** A peer's report that it holds messages back may arrive just before the nap, when it ends none. */
+    @Test
+    void choresThatArriveJustBeforeALongNapAreDone() throws Exception {
+        LoopbackFabric fabric = new LoopbackFabric(2);
+        Communicator sleeping = open(fabric, 0);
+        Communicator waking = open(fabric, 1);
+        byte[] token = new byte[1];
+        CountDownLatch done = new CountDownLatch(1);
+        try (ExecutorService sleeper = Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().factory())) {
+            Future<?> asleep = sleeper.submit(() -> sleeping.receive(token, 0, token.length, BasicType.BYTE, 1, TAG));
+            while (!sleeping.engine().background().dozes()) {
+                Thread.sleep(1);
+            }
+            BackgroundProgress another = new BackgroundProgress("another", sleeping.engine().driving(), () -> false,
+                    () -> {
+                        done.countDown();
+                        return false;
+                    }, TimeUnit.HOURS.toNanos(1));
+            another.rouse();
+            another.start();
+            done.await();
+            another.close();
+            waking.send(token, 0, token.length, BasicType.BYTE, 0, TAG);
+            asleep.get();
+        } finally {
+            sleeping.engine().close();
+            waking.engine().close();
         }
     }
 }

@@ -107,7 +107,7 @@ class HeldMessagesTest {
         sender.engine().finish(send);
     }
 
-    /** What matched probes have taken has been received by nobody, and its credit has not come back. */
+    /** Messages that matched probes have taken are not received yet, so their credit has not been returned. */
     @Test
     void arrivesThoughAllBeforeItAreTakenOutOfMatching() {
         List<SendOperation> unwanted = startUnwanted();
