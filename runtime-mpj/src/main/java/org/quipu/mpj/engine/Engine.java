@@ -21,8 +21,8 @@ public final class Engine implements AutoCloseable {
     private static final long DRAIN_NAP_NANOS = 50_000;
 
     /**
-     * Each thread's scratch for the engine that it used last. All engines share this ThreadLocal. If each engine had its
-     * own, a thread's table would keep the value, and with it the device's memory, long after the engine is closed.
+     * Each thread's scratch for the engine that it used last. All engines share this ThreadLocal. If each engine had
+     * one, a thread's table would keep the value, and with it the device's memory, long after the engine is closed.
      */
     private static final ThreadLocal<Scratch> SCRATCH = new ThreadLocal<>();
 

@@ -229,9 +229,9 @@ final class Receiver implements FrameHandler {
     }
 
     /**
-     * Returns whether a receive or probe may wait for a message that the peer holds back behind messages that no receive
-     * takes. No grant is needed while receives get messages from the peer, because credit returns to it. Nor is one
-     * needed where no unexpected message from the peer is left, because all credit has returned; but see {@link
+     * Returns whether a receive or probe may wait for a message that the peer holds back behind messages that no
+     * receive takes. No grant is needed while receives get messages from the peer, because credit returns to it. Nor is
+     * one needed where no unexpected message from the peer is left, because all credit has returned; but see {@link
      * #MOST_STANDSTILLS}.
      */
     private boolean needsGrant(Peer peer, boolean probed) {

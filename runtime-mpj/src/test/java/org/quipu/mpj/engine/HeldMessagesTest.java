@@ -26,11 +26,11 @@ class HeldMessagesTest {
     private static final int CREDIT = 100 * (LENGTH + Peer.OVERHEAD);
 
     private final LoopbackFabric fabric = new LoopbackFabric(2);
-    private final Communicator sender = world(0);
-    private final Communicator receiver = world(1);
+    private final Communicator sender = world(fabric, 0, 2);
+    private final Communicator receiver = world(fabric, 1, 2);
 
-    private Communicator world(int rank) {
-        return Communicator.world(new Engine(fabric.device(rank), rank, 2,
+    private static Communicator world(LoopbackFabric fabric, int rank, int size) {
+        return Communicator.world(new Engine(fabric.device(rank), rank, size,
                 new EngineSettings(-1, CREDIT, new WaitPolicy(20, 50)),
                 (errorClass, message, cause) -> new IllegalStateException(message, cause)));
     }
@@ -42,9 +42,12 @@ class HeldMessagesTest {
     }
 
     private SendOperation start(int tag, boolean synchronous) {
+        return start(sender, 1, tag, synchronous);
+    }
+
+    private static SendOperation start(Communicator from, int dest, int tag, boolean synchronous) {
         SendOperation send = new SendOperation();
-        sender.startSend(send, sender.pointToPoint(), new byte[LENGTH], 0, LENGTH, BasicType.BYTE, 1, tag,
-                synchronous);
+        from.startSend(send, from.pointToPoint(), new byte[LENGTH], 0, LENGTH, BasicType.BYTE, dest, tag, synchronous);
         return send;
     }
 
@@ -105,6 +108,42 @@ class HeldMessagesTest {
         receiveUnwanted();
         unwanted.forEach(sender.engine()::finish);
         sender.engine().finish(send);
+    }
+
+    /** The receiver names neither the sender nor, after the wanted messages, the tag. */
+    @Test
+    void arrivesFromManySendersAtAWildcardReceive() {
+        int size = 5;
+        LoopbackFabric many = new LoopbackFabric(size);
+        List<Communicator> worlds = new ArrayList<>();
+        List<SendOperation> sends = new ArrayList<>();
+        try {
+            for (int rank = 0; rank < size; rank++) {
+                worlds.add(world(many, rank, size));
+            }
+            for (int rank = 1; rank < size; rank++) {
+                for (int i = 0; i < MESSAGES; i++) {
+                    sends.add(start(worlds.get(rank), 0, UNWANTED, false));
+                }
+                sends.add(start(worlds.get(rank), 0, WANTED, rank % 2 == 0));
+            }
+            Communicator root = worlds.getFirst();
+            byte[] data = new byte[LENGTH];
+            List<Integer> sources = new ArrayList<>();
+            for (int i = 1; i < size; i++) {
+                sources.add(root.receive(data, 0, LENGTH, BasicType.BYTE, Operation.ANY, WANTED).source());
+            }
+            assertThat(sources).containsExactlyInAnyOrder(1, 2, 3, 4);
+            for (int i = 0; i < (size - 1) * MESSAGES; i++) {
+                assertThat(root.receive(data, 0, LENGTH, BasicType.BYTE, Operation.ANY, Operation.ANY).tag())
+                        .isEqualTo(UNWANTED);
+            }
+            for (int i = 0; i < sends.size(); i++) {
+                worlds.get(1 + i / (MESSAGES + 1)).engine().finish(sends.get(i));
+            }
+        } finally {
+            worlds.forEach(each -> each.engine().close());
+        }
     }
 
     /** Messages that matched probes have taken are not received yet, so their credit has not been returned. */
