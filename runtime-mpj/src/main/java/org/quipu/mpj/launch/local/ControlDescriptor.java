@@ -31,6 +31,9 @@ final class ControlDescriptor {
     /** The longest line in bytes, without its line feed; a longer one breaks the protocol. */
     static final int MAX_LINE = 4 << 20;
 
+    /** A text of this many characters fits into a line, also if each is escaped or takes three bytes. */
+    static final int MAX_TEXT = (MAX_LINE - 256) / 3;
+
     /** The longest time in milliseconds for which a rank says nothing. */
     static final long BEAT_MILLIS = 1000;
 
@@ -57,6 +60,11 @@ final class ControlDescriptor {
 
     static String escape(String text) {
         return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
+    }
+
+    /** Escapes a text, of which only the first {@link #MAX_TEXT} characters are kept. */
+    static String escapeShortened(String text) {
+        return escape(text.length() > MAX_TEXT ? text.substring(0, MAX_TEXT) : text);
     }
 
     static String unescape(String text) {

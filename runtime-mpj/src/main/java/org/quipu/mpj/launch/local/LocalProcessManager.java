@@ -1,6 +1,7 @@
 package org.quipu.mpj.launch.local;
 
 import static org.quipu.mpj.launch.local.ControlDescriptor.escape;
+import static org.quipu.mpj.launch.local.ControlDescriptor.escapeShortened;
 import static org.quipu.mpj.launch.local.ControlDescriptor.unescape;
 
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.quipu.mpj.launch.ExitCodes;
+import org.quipu.mpj.launch.FailureReason;
 import org.quipu.mpj.launch.LaunchEnvironment;
 import org.quipu.mpj.launch.ProcessManager;
 
@@ -29,6 +31,7 @@ public final class LocalProcessManager implements ProcessManager {
 
     private static final long ABORT_GRACE_MILLIS = 3000;
     private static final long LAST_WORD_MILLIS = 2000;
+    private static final long RETRY_MILLIS = 100;
     private static final String END_OF_CONNECTION = "";
 
     private final int rank;
@@ -45,6 +48,9 @@ public final class LocalProcessManager implements ProcessManager {
 
     /** Made in time: a rank without memory cannot make a line. */
     private final ByteBuffer outOfMemory = direct(ControlDescriptor.FAILED + " uncaught java.lang.OutOfMemoryError\n");
+
+    /** Used by the writing thread alone; a beat needs no memory either. */
+    private final ByteBuffer beat = direct(ControlDescriptor.BEAT + "\n");
 
     private static ByteBuffer direct(String line) {
         byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
@@ -87,7 +93,7 @@ public final class LocalProcessManager implements ProcessManager {
             return manager;
         } catch (IOException e) {
             socket.close();
-            IOException failure = new IOException("cannot join the job: " + e.getMessage(), e);
+            IOException failure = new IOException("cannot join the job: " + FailureReason.of(e), e);
             try {
                 JobFolder.removeIfAbandoned(
                         environment.get(LaunchEnvironment.JOB), environment.get(LaunchEnvironment.CONTROL));
@@ -124,7 +130,7 @@ public final class LocalProcessManager implements ProcessManager {
             for (String line = channel.readLine(); line != null; line = channel.readLine()) {
                 switch (line) {
                     case ControlDescriptor.DUMP ->
-                        send(ControlDescriptor.STACKS + " " + escape(StackDump.ofThisRank()));
+                        send(ControlDescriptor.STACKS + " " + escapeShortened(StackDump.ofThisRank()));
                     case ControlDescriptor.BYE -> channel.sleepBetweenReads();
                     default -> answers.add(line);
                 }
@@ -138,18 +144,33 @@ public final class LocalProcessManager implements ProcessManager {
 
     private void writeAll() {
         try {
+            Outgoing next = null;
             while (true) {
-                Outgoing next = outgoing.poll(ControlDescriptor.BEAT_MILLIS, TimeUnit.MILLISECONDS);
                 if (next == null) {
-                    channel.writeLine(ControlDescriptor.BEAT);
+                    next = outgoing.poll(ControlDescriptor.BEAT_MILLIS, TimeUnit.MILLISECONDS);
                 } else {
-                    channel.writeLine(next.line());
-                    next.written().countDown();
+                    TimeUnit.MILLISECONDS.sleep(RETRY_MILLIS);
+                }
+                if (next != null && write(next)) {
+                    next = null;
+                } else {
+                    channel.write(beat.rewind());
                 }
             }
         } catch (IOException | InterruptedException e) {
             // The reader sees the end of the connection too, and acts on it.
         }
+    }
+
+    /** @return false if there is no memory for the line; the program may free some and go on */
+    private boolean write(Outgoing next) throws IOException {
+        try {
+            channel.writeLine(next.line());
+        } catch (OutOfMemoryError e) {
+            return false;
+        }
+        next.written().countDown();
+        return true;
     }
 
     private CountDownLatch send(String line) {
@@ -218,7 +239,12 @@ public final class LocalProcessManager implements ProcessManager {
         if (key.isEmpty() || key.chars().anyMatch(Character::isWhitespace) || value.indexOf('\n') >= 0) {
             throw new IllegalArgumentException("a key holds no white space and a value no line break: '" + key + "'");
         }
-        send(ControlDescriptor.PUT + " " + key + " " + escape(value));
+        String line = ControlDescriptor.PUT + " " + key + " " + escape(value);
+        if (line.getBytes(StandardCharsets.UTF_8).length >= ControlDescriptor.MAX_LINE) {
+            throw new IllegalArgumentException("the value of '" + key + "' does not fit into a line of "
+                    + ControlDescriptor.MAX_LINE + " bytes");
+        }
+        send(line);
     }
 
     @Override
@@ -238,7 +264,7 @@ public final class LocalProcessManager implements ProcessManager {
     @Override
     public void abort(int code, String reason) {
         int exitCode = ExitCodes.ofAbort(code);
-        send(ControlDescriptor.ABORT + " " + exitCode + " " + escape(reason == null ? "" : reason));
+        send(ControlDescriptor.ABORT + " " + exitCode + " " + escapeShortened(reason == null ? "" : reason));
         // The launcher ends this process with all others; only if it does not, the process ends by itself.
         sleepUninterruptibly(ABORT_GRACE_MILLIS);
         Runtime.getRuntime().halt(exitCode);
@@ -255,7 +281,7 @@ public final class LocalProcessManager implements ProcessManager {
         }
     }
 
-    /** Says that this rank needs its peers no more. The connection stays, so that the rank still ends with its launcher. */
+    /** Reports that this rank is finalized. The connection stays open, so that the rank still ends with its launcher. */
     @Override
     public void close() {
         send(ControlDescriptor.FINALIZED);
@@ -267,7 +293,7 @@ public final class LocalProcessManager implements ProcessManager {
      * @return whether it has gone out
      */
     public boolean reportFailure(String reason) {
-        return flush(send(ControlDescriptor.FAILED + " " + escape(reason)));
+        return flush(send(ControlDescriptor.FAILED + " " + escapeShortened(reason)));
     }
 
     /** Reports an uncaught {@link OutOfMemoryError}; needs no memory. */

@@ -166,8 +166,11 @@ class ControlServerTest {
         environment.remove(LaunchEnvironment.SIZE);
         assertThatThrownBy(() -> LocalProcessManager.connect(environment, () -> {}))
                 .hasMessage("cannot join the job: its QUIPU_ variables are incomplete");
+        Files.delete(secretFile);
+        assertThatThrownBy(() -> connect(0)).hasMessage("cannot join the job: " + secretFile + ": no such file");
         server.close();
-        assertThatThrownBy(() -> connect(0)).isInstanceOf(IOException.class).hasMessageStartingWith("cannot join the job: ");
+        assertThatThrownBy(() -> connect(0)).isInstanceOf(IOException.class)
+                .hasMessageStartingWith("cannot join the job: ");
     }
 
     @Test
@@ -194,6 +197,19 @@ class ControlServerTest {
         assertThat(next()).isEqualTo("finalized 0");
         server.requestStacks();
         assertThat(next()).startsWith("stacks 0 ");
+    }
+
+    @Test
+    void aReasonTooLongForALineIsShortenedAndTheConnectionWorksOn() throws Exception {
+        LocalProcessManager manager = connect(0);
+        assertThat(manager.reportFailure("\u20ac".repeat(ControlDescriptor.MAX_LINE))).isTrue();
+        assertThat(next()).startsWith("failed 0 \u20ac\u20ac")
+                .hasSize("failed 0 ".length() + ControlDescriptor.MAX_TEXT);
+        assertThatThrownBy(() -> manager.put("key", "x".repeat(ControlDescriptor.MAX_LINE)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("the value of 'key' does not fit into ");
+        manager.reportShutdown();
+        assertThat(next()).isEqualTo("leaving 0");
     }
 
     /** A rank that cannot even print. */
