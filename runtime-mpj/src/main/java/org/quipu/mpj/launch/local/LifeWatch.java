@@ -206,6 +206,11 @@ final class LifeWatch {
         return (millis % 1000 == 0 ? Long.toString(millis / 1000) : Double.toString(millis / 1000.0)) + " s";
     }
 
+    /** Whether a thread computes or waits for a disk, as a hook that saves results does. */
+    private static boolean isAtWork(ProcessStatus status) {
+        return status.state() == ProcessStatus.State.RUNNABLE || status.state() == ProcessStatus.State.BLOCKED;
+    }
+
     private void watchShutdown(int rank, Life life, long elapsed) {
         if (!record.keepsOthersWaiting(rank, owner.isInFence(rank), owner.isFenceOccupied())) {
             life.shutdownMillis = 0;
@@ -213,8 +218,7 @@ final class LifeWatch {
         }
         Optional<ProcessStatus> status = ProcessStatus.of(life.pid);
         long ticks = status.map(ProcessStatus::cpuTicks).orElse(-1L);
-        boolean works = ticks != life.shutdownTicks
-                || status.filter(now -> now.state() == ProcessStatus.State.RUNNABLE).isPresent();
+        boolean works = ticks != life.shutdownTicks || status.filter(LifeWatch::isAtWork).isPresent();
         life.shutdownTicks = ticks;
         life.shutdownMillis += works ? elapsed / WORK_DISCOUNT : elapsed;
         if (life.shutdownMillis >= SHUTDOWN_MILLIS) {

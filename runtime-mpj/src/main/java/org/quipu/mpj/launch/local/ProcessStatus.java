@@ -1,6 +1,7 @@
 package org.quipu.mpj.launch.local;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -42,8 +43,8 @@ record ProcessStatus(State state, long cpuTicks) {
         Path maps = PROC.resolve(Long.toString(pid)).resolve("maps");
         try (Stream<String> lines = Files.lines(maps, StandardCharsets.ISO_8859_1)) {
             return lines.anyMatch(line -> line.endsWith("/libjdwp.so"));
-        } catch (IOException e) {
-            return false;
+        } catch (IOException | UncheckedIOException e) {
+            return false; // it may end while the file is being read
         }
     }
 
