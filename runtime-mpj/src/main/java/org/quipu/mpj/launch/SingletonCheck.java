@@ -1,5 +1,6 @@
 package org.quipu.mpj.launch;
 
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -30,13 +31,32 @@ public final class SingletonCheck {
      * Says why {@code quipu run} must not start a job.
      *
      * @param environment the launcher's variables
+     * @param hasTerminal whether one of the launcher's standard streams is a terminal
      * @return the message; empty if it may
      * @throws IllegalArgumentException if {@link LaunchEnvironment#SINGLETON} is neither 0 nor 1
      */
-    public static Optional<String> ofLauncher(Map<String, String> environment) {
-        return refused(environment).map(start -> "this command was started by " + start
+    public static Optional<String> ofLauncher(Map<String, String> environment, boolean hasTerminal) {
+        Map<String, String> relevant = hasTerminal ? outsideShellOfSrun(environment) : environment;
+        return refused(relevant).map(start -> "this command was started by " + start
                 + ", and each would run the whole job. Run it once, with -np " + number(start) + ", or set "
                 + LaunchEnvironment.SINGLETON + "=1 if separate jobs are meant");
+    }
+
+    /**
+     * Returns the variables without the number of tasks that {@code srun --pty} gives to a shell. It starts the shell
+     * once for each task, but only task 0 has the terminal; the other shells find no input and end. The variables for
+     * the terminal are inherited by steps that are started from the shell, but the tasks of those have no terminal.
+     */
+    private static Map<String, String> outsideShellOfSrun(Map<String, String> environment) {
+        if (!environment.containsKey("SLURM_PTY_PORT") || !"0".equals(environment.get("SLURM_PROCID"))) {
+            return environment;
+        }
+        Map<String, String> outside = new HashMap<>(environment);
+        outside.replace("SLURM_STEP_NUM_TASKS", "1");
+        if (!environment.containsKey("MPI_LOCALNRANKS")) {
+            outside.replace("PMI_SIZE", "1"); // of srun --mpi=pmi2, not of Hydra in the shell
+        }
+        return outside;
     }
 
     private static Optional<ForeignLauncher.Start> refused(Map<String, String> environment) {

@@ -25,7 +25,7 @@ class SingletonCheckTest {
         assertThat(SingletonCheck.ofRank(MPIRUN)).contains("this process was started by Open MPI's mpirun as rank 1 of "
                 + "2, which Quipu cannot make the ranks of one job yet. Start the ranks with 'quipu run -np 2', "
                 + "or set QUIPU_SINGLETON=1 if separate jobs of one rank are meant");
-        assertThat(SingletonCheck.ofLauncher(MPIRUN)).contains("this command was started by Open MPI's mpirun "
+        assertThat(SingletonCheck.ofLauncher(MPIRUN, true)).contains("this command was started by Open MPI's mpirun "
                 + "as rank 1 of 2, and each would run the whole job. Run it once, with -np 2, or set QUIPU_SINGLETON=1 "
                 + "if separate jobs are meant");
     }
@@ -40,7 +40,7 @@ class SingletonCheckTest {
     @ValueSource(strings = {"1", "true", "TRUE"})
     void theUserMayAllowIt(String value) {
         assertThat(SingletonCheck.ofRank(mpirun("QUIPU_SINGLETON", value))).isEmpty();
-        assertThat(SingletonCheck.ofLauncher(mpirun("QUIPU_SINGLETON", value))).isEmpty();
+        assertThat(SingletonCheck.ofLauncher(mpirun("QUIPU_SINGLETON", value), true)).isEmpty();
     }
 
     @ParameterizedTest
@@ -57,8 +57,26 @@ class SingletonCheckTest {
     }
 
     @Test
+    void theShellOfSrunWithATerminalMayRunOneJob() {
+        Map<String, String> shell = new HashMap<>(Map.of("SLURM_PROCID", "0", "SLURM_STEP_NUM_TASKS", "8",
+                "SLURM_STEP_ID", "0", "SLURM_PTY_PORT", "44152", "SLURM_PTY_WIN_COL", "144"));
+        assertThat(SingletonCheck.ofLauncher(shell, true)).isEmpty();
+        assertThat(SingletonCheck.ofLauncher(shell, false)).as("a task of a step started in the shell").isPresent();
+        assertThat(SingletonCheck.ofRank(shell)).as("a Java program may be one of eight").isPresent();
+        shell.putAll(Map.of("PMIX_RANK", "0", "PMIX_NAMESPACE", "slurm.pmix.3.0"));
+        assertThat(SingletonCheck.ofLauncher(shell, true)).as("with PMIx").isEmpty();
+        shell.putAll(Map.of("PMI_RANK", "0", "PMI_SIZE", "8"));
+        assertThat(SingletonCheck.ofLauncher(shell, true)).as("with PMI-2").isEmpty();
+        shell.putAll(Map.of("MPI_LOCALNRANKS", "8"));
+        assertThat(SingletonCheck.ofLauncher(shell, true)).as("Hydra in the shell").isPresent();
+        shell.remove("MPI_LOCALNRANKS");
+        shell.put("SLURM_PROCID", "1");
+        assertThat(SingletonCheck.ofLauncher(shell, true)).as("another task of the step").isPresent();
+    }
+
+    @Test
     void ranksOfQuipuRunAreNeverRefused() {
         assertThat(SingletonCheck.ofRank(mpirun(LaunchEnvironment.CONTROL, "/tmp/control"))).isEmpty();
-        assertThat(SingletonCheck.ofLauncher(mpirun(LaunchEnvironment.CONTROL, "/tmp/control"))).isEmpty();
+        assertThat(SingletonCheck.ofLauncher(mpirun(LaunchEnvironment.CONTROL, "/tmp/control"), true)).isEmpty();
     }
 }

@@ -105,7 +105,7 @@ public final class RunMain implements Callable<Integer> {
 
     @Override
     public Integer call() throws LaunchException, IOException, InterruptedException {
-        Surroundings.check(System.getenv());
+        Surroundings.check(System.getenv(), Boolean.getBoolean("quipu.terminal.any"));
         DeviceChoice.check(device, inJvm);
         DeviceChoice.checkInterfaces(tcpInterfaces);
         List<String> options = new ArrayList<>(observation.jvmOptions(inJvm ? 1 : ranks));

@@ -16,12 +16,13 @@ final class Surroundings {
      * Checks that no other launcher started several of this command.
      *
      * @param environment the launcher's variables
+     * @param hasTerminal whether one of the launcher's standard streams is a terminal
      * @throws LaunchException if one did and the user does not allow it
      */
-    static void check(Map<String, String> environment) throws LaunchException {
+    static void check(Map<String, String> environment, boolean hasTerminal) throws LaunchException {
         Optional<String> refusal;
         try {
-            refusal = SingletonCheck.ofLauncher(environment);
+            refusal = SingletonCheck.ofLauncher(environment, hasTerminal);
         } catch (IllegalArgumentException e) {
             throw LaunchException.usage(e.getMessage());
         }

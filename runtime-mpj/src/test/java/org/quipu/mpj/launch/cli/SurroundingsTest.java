@@ -15,10 +15,10 @@ class SurroundingsTest {
     @Test
     void oneOfSeveralLaunchersIsWrongUse() {
         LaunchException refused = catchThrowableOfType(LaunchException.class,
-                () -> Surroundings.check(Map.of("PMI_RANK", "1", "PMI_SIZE", "2", "MPI_LOCALNRANKS", "2")));
+                () -> Surroundings.check(Map.of("PMI_RANK", "1", "PMI_SIZE", "2", "MPI_LOCALNRANKS", "2"), true));
         assertThat(refused.exitCode()).isEqualTo(2);
         assertThat(refused).hasMessageStartingWith("this command was started by Hydra (mpiexec of MPICH) as rank ");
-        assertThatThrownBy(() -> Surroundings.check(Map.of("QUIPU_SINGLETON", "on")))
+        assertThatThrownBy(() -> Surroundings.check(Map.of("QUIPU_SINGLETON", "on"), false))
                 .isInstanceOf(LaunchException.class).hasMessage("QUIPU_SINGLETON must be 0 or 1, but is 'on'");
     }
 
