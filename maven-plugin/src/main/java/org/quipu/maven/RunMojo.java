@@ -56,7 +56,7 @@ public final class RunMojo extends AbstractMojo {
     @Parameter(defaultValue = "${session}", readonly = true, required = true)
     private MavenSession session;
 
-    /** Tells a goal of the command line from one that a project's POM binds to a phase. */
+    /** Shows whether the goal is on the command line or bound to a phase by the project's POM. */
     @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
     private MojoExecution execution;
 
@@ -145,7 +145,7 @@ public final class RunMojo extends AbstractMojo {
                 top.setContextValue(SEARCH, search);
             }
         }
-        if (search.isInVain(project.getId(), has, session.getProjects().size())) {
+        if (search.hasFailed(project.getId(), has, session.getProjects().size())) {
             throw new MojoFailureException(isMainClassNamed()
                     ? "no project of this build has the class " + mainClass
                             + ". To run a class of a dependency, choose one project with -pl"

@@ -1,5 +1,11 @@
 package org.quipu.maven.compile;
 
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
 import org.apache.maven.execution.MojoExecutionEvent;
 import org.apache.maven.execution.MojoExecutionListener;
 import org.apache.maven.model.Plugin;
@@ -12,7 +18,7 @@ import org.codehaus.plexus.PlexusContainer;
  * Gives the translated root to {@code compile} and {@code testCompile} of maven-compiler-plugin 3 just before they run,
  * and the user's paths to their messages. The source roots of the project are not changed.
  *
- * <p>One listener serves all projects of a build. It has no state: a project's translated root is a value of the
+ * <p>One listener serves all projects of a build. It has no state: the translated roots of a project are a value of the
  * project's context. Thread-safe.
  */
 public final class CompileListener implements MojoExecutionListener {
@@ -44,7 +50,8 @@ public final class CompileListener implements MojoExecutionListener {
     }
 
     /**
-     * Has a goal compile a translated root in place of the originals whenever it runs in this project.
+     * Has a goal compile a translated root in place of the originals whenever it runs in this project. A project may
+     * have several translated roots in different folders; one in the same folder as an earlier one replaces it.
      *
      * @throws MojoExecutionException if the project has no maven-compiler-plugin, or not version 3
      */
@@ -61,13 +68,14 @@ public final class CompileListener implements MojoExecutionListener {
                 container.addComponent(new CompileListener(), MojoExecutionListener.class, ID);
             }
         }
-        project.setContextValue(goal.key(), root);
+        Map<Path, TranslatedRoot> roots = new LinkedHashMap<>(roots(project, goal));
+        roots.put(root.folder(), root);
+        project.setContextValue(goal.key(), roots);
     }
 
     @Override
     public void beforeMojoExecution(MojoExecutionEvent event) throws MojoExecutionException {
-        TranslatedRoot root = rootFor(event.getProject(), event.getExecution());
-        if (root != null) {
+        for (TranslatedRoot root : rootsFor(event.getProject(), event.getExecution())) {
             try {
                 CompilerMojo compiler = new CompilerMojo(event.getMojo());
                 compiler.sourceRoots(root.replaceIn(compiler.sourceRoots()));
@@ -79,15 +87,22 @@ public final class CompileListener implements MojoExecutionListener {
         }
     }
 
-    private static TranslatedRoot rootFor(MavenProject project, MojoExecution execution) {
+    private static Collection<TranslatedRoot> rootsFor(MavenProject project, MojoExecution execution) {
         if (project != null && execution.getPlugin().getKey().equals(COMPILER)) {
             for (Goal goal : Goal.values()) {
                 if (goal.mojo.equals(execution.getGoal())) {
-                    return (TranslatedRoot) project.getContextValue(goal.key());
+                    return roots(project, goal).values();
                 }
             }
         }
-        return null;
+        return List.of();
+    }
+
+    /** Returns the translated roots that a goal compiles in a project, by folder, in the order of translation. */
+    @SuppressWarnings("unchecked")
+    static Map<Path, TranslatedRoot> roots(MavenProject project, Goal goal) {
+        Object roots = project.getContextValue(goal.key());
+        return roots == null ? Map.of() : (Map<Path, TranslatedRoot>) roots;
     }
 
     @Override

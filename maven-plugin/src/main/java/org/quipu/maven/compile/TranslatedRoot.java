@@ -30,6 +30,11 @@ public final class TranslatedRoot {
         files.forEach(file -> sources.put(folder.resolve(file.output()), file.path()));
     }
 
+    /** Returns where the translated files are. */
+    Path folder() {
+        return folder;
+    }
+
     /**
      * Returns the source roots with the translated folder where the first of the originals stands, and without the
      * other originals. Roots among which there is no original are returned as they are.
@@ -56,9 +61,9 @@ public final class TranslatedRoot {
         }
     }
 
-    /** Returns a compiler's message with the user's files in place of the translated ones. */
+    /** Returns a compiler's message, or null if it is null, with the user's files in place of the translated ones. */
     String withSources(String message) {
-        if (!message.contains(folder.toString())) {
+        if (message == null || !message.contains(folder.toString())) {
             return message;
         }
         String text = message;

@@ -20,7 +20,7 @@ public final class ReactorSearch {
      * @param projects number of projects in the build
      * @return whether all projects have been visited and none had the class
      */
-    public synchronized boolean isInVain(String project, boolean has, int projects) {
+    public synchronized boolean hasFailed(String project, boolean has, int projects) {
         visited.add(project);
         found |= has;
         return !found && visited.size() == projects;

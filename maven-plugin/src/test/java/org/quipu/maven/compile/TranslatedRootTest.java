@@ -40,5 +40,6 @@ class TranslatedRootTest {
         assertThat(root.withSources(folder.resolve("a/A.java") + ":3: no, " + folder.resolve("b/B.java")))
                 .isEqualTo(main.resolve("a/A.java") + ":3: no, " + more.resolve("b/B.jomp"));
         assertThat(root.withSources("as it is")).isEqualTo("as it is");
+        assertThat(root.withSources(null)).isNull();
     }
 }

@@ -8,15 +8,15 @@ class ReactorSearchTest {
     private final ReactorSearch search = new ReactorSearch();
 
     @Test
-    void isInVainOnceAllProjectsHaveNothing() {
-        assertThat(search.isInVain("core", false, 2)).isFalse();
-        assertThat(search.isInVain("core", false, 2)).isFalse();
-        assertThat(search.isInVain("sim", false, 2)).isTrue();
+    void failsOnceNoProjectHasTheClass() {
+        assertThat(search.hasFailed("core", false, 2)).isFalse();
+        assertThat(search.hasFailed("core", false, 2)).isFalse();
+        assertThat(search.hasFailed("sim", false, 2)).isTrue();
     }
 
     @Test
-    void isNotInVainOnceAProjectHadTheClass() {
-        assertThat(search.isInVain("core", true, 2)).isFalse();
-        assertThat(search.isInVain("sim", false, 2)).isFalse();
+    void succeedsIfAProjectHasTheClass() {
+        assertThat(search.hasFailed("core", true, 2)).isFalse();
+        assertThat(search.hasFailed("sim", false, 2)).isFalse();
     }
 }
