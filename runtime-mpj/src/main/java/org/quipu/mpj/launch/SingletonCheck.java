@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Refuses to make a job of its own out of each of several processes that another launcher started together, unless the
- * user allows it by {@link LaunchEnvironment#SINGLETON}. Processes that {@code quipu run} started are never refused.
+ * Decides whether a process that another launcher started may be a job of its own. If the launcher started several
+ * processes, it may only with {@link LaunchEnvironment#SINGLETON}. Processes of {@code quipu run} are never refused.
  */
 public final class SingletonCheck {
 
@@ -37,7 +37,9 @@ public final class SingletonCheck {
      */
     public static Optional<String> ofLauncher(Map<String, String> environment, boolean hasTerminal) {
         Map<String, String> relevant = hasTerminal ? outsideShellOfSrun(environment) : environment;
-        return refused(relevant).map(start -> "this command was started by " + start
+        // An Indexed Job is an array of jobs: each pod is a machine of its own.
+        return refused(relevant).filter(start -> start.launcher() != ForeignLauncher.KUBERNETES)
+                .map(start -> "this command was started by " + start
                 + ", and each would run the whole job. Run it once, with -np " + number(start) + ", or set "
                 + LaunchEnvironment.SINGLETON + "=1 if separate jobs are meant");
     }

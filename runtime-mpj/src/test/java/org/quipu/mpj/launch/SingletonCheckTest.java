@@ -57,6 +57,15 @@ class SingletonCheckTest {
     }
 
     @Test
+    void eachPodOfAnIndexedJobMayRunAJob() {
+        Map<String, String> pod = new HashMap<>(Map.of("JOB_COMPLETION_INDEX", "1"));
+        assertThat(SingletonCheck.ofLauncher(pod, false)).isEmpty();
+        assertThat(SingletonCheck.ofRank(pod)).isPresent();
+        pod.putAll(MPIRUN);
+        assertThat(SingletonCheck.ofLauncher(pod, false)).isPresent();
+    }
+
+    @Test
     void theShellOfSrunWithATerminalMayRunOneJob() {
         Map<String, String> shell = new HashMap<>(Map.of("SLURM_PROCID", "0", "SLURM_STEP_NUM_TASKS", "8",
                 "SLURM_STEP_ID", "0", "SLURM_PTY_PORT", "44152", "SLURM_PTY_WIN_COL", "144"));
