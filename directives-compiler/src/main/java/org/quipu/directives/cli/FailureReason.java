@@ -6,7 +6,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Says in words why something failed: the message of many a file system exception is a path and nothing else. */
+/** Describes failures in words: the messages of many file system exceptions are only a path. */
 public final class FailureReason {
     private FailureReason() {
     }

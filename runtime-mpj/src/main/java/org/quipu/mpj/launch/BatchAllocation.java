@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The machines that a batch system gave to the shell or script that runs {@code quipu run}.
+ * The machines that a batch system allocated to the job in which {@code quipu run} runs.
  *
  * @param system the batch system
  * @param nodes number of machines, 2 or more
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  */
 public record BatchAllocation(String system, long nodes, String remedy) {
 
-    /** What Slurm calls the step in which the shell of salloc runs. */
+    /** Slurm's step number for the shell of salloc. */
     private static final String INTERACTIVE_STEP = "4294967290";
 
     /**
@@ -39,7 +39,7 @@ public record BatchAllocation(String system, long nodes, String remedy) {
                 .filter(allocation -> allocation.nodes > 1).findFirst();
     }
 
-    /** A step that was given fewer nodes than its job was given them on purpose; the one of salloc's shell was not. */
+    /** The user chose the nodes of a step, except for the step that runs salloc's shell: there the job's count. */
     private static long slurm(Map<String, String> environment) {
         String ofJob = environment.getOrDefault("SLURM_JOB_NUM_NODES", environment.getOrDefault("SLURM_NNODES", "0"));
         String nodes = INTERACTIVE_STEP.equals(environment.get("SLURM_STEP_ID")) ? ofJob
@@ -55,7 +55,7 @@ public record BatchAllocation(String system, long nodes, String remedy) {
         try (Stream<String> lines = Files.lines(Path.of(file))) {
             return lines.map(line -> line.strip().split("\\s+")[0]).filter(host -> !host.isEmpty()).distinct().count();
         } catch (IOException | UncheckedIOException e) {
-            // Without the file there is nothing to tell the user about: the job runs on this machine in any case.
+            // The number serves a message only: the job runs on this machine in any case.
             return 0;
         }
     }

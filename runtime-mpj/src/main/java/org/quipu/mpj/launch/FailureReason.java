@@ -4,7 +4,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.util.Locale;
 
-/** Says in words why something failed: the message of many a file system exception is a path and nothing else. */
+/** Describes failures in words: the messages of many file system exceptions are only a path. */
 public final class FailureReason {
 
     private FailureReason() {}

@@ -8,9 +8,9 @@ import java.util.OptionalInt;
 
 /**
  * Launchers other than {@code quipu run}, recognised by the environment variables of the processes that they start.
- * Quipu cannot join such processes to one job yet. {@link SingletonCheck} says what a process must do then.
+ * Quipu cannot join such processes to one job yet; see {@link SingletonCheck}.
  *
- * <p>The order matters for messages only: launchers stand before more general ones whose variables they set too.
+ * <p>The order matters for messages only: a launcher comes before the more general ones whose variables it sets too.
  */
 enum ForeignLauncher {
 

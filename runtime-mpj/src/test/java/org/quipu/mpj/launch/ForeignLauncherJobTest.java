@@ -35,7 +35,7 @@ class ForeignLauncherJobTest {
     @TempDir
     private Path folder;
 
-    /** How a launcher is told to start a number of processes, and whether it tells them how many they are. */
+    /** A launcher's command for a number of processes, and whether their environment holds that number. */
     enum Launcher {
         OPEN_MPI("Open MPI's mpirun", true, "mpirun.openmpi", "--oversubscribe", "-np"),
         PRRTE("PRRTE's prterun", false, "prterun", "--map-by", ":oversubscribe", "-n"),

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What becomes of output that nobody takes, of one rank and of several. */
+/** Output without a reader, of one rank and of several. */
 @Timeout(600)
 class JobOutputTest {
 

@@ -95,7 +95,7 @@ final class Launch implements AutoCloseable {
         return new Launch(Map.of(), Output.FILE_WITH_ERRORS, file, List.of(arguments));
     }
 
-    /** As {@link #run(String...)}, with output that nobody reads before {@link #read()}. */
+    /** As {@link #run(String...)}, with output that is not read before {@link #read()}. */
     static Launch runUnread(String... arguments) throws IOException {
         return new Launch(Map.of(), Output.READ_LATER, null, List.of(arguments));
     }

@@ -126,10 +126,10 @@ public final class RunMain implements Callable<Integer> {
         try {
             job.set(new LocalJob(spec(program(userPath, folder), options), folder));
             observation.makeFiles(inJvm ? 1 : ranks);
-            Surroundings.unused(System.getenv()).ifPresent(RunMain::tell);
+            Surroundings.unused(System.getenv()).ifPresent(RunMain::report);
             int code = job.get().run();
             if (code != 0 && !jvmOptions.isEmpty() && !job.get().hasJvm()) {
-                tell("no rank's JVM has started; see whether it refuses an option given with -J: "
+                report("no rank's JVM has started; see whether it refuses an option given with -J: "
                         + String.join(" ", jvmOptions));
             }
             return code;
@@ -153,11 +153,11 @@ public final class RunMain implements Callable<Integer> {
         try {
             folder.close();
         } catch (IOException e) {
-            tell(folder.path() + " could not be removed: " + FailureReason.of(e));
+            report(folder.path() + " could not be removed: " + FailureReason.of(e));
         }
     }
 
-    private static void tell(String message) {
+    private static void report(String message) {
         Subcommand.report("quipu run", message);
     }
 

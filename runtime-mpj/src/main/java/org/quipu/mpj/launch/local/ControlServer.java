@@ -28,7 +28,7 @@ final class ControlServer implements Closeable {
     /** Hears what ranks report; called on the rank's own connection thread, in the order of its words. */
     interface Listener {
 
-        /** The rank has said something, if only that it lives. */
+        /** A line of the rank has arrived, possibly only a beat. */
         void heard(int rank);
 
         /** The rank waits for all others for the first time. */

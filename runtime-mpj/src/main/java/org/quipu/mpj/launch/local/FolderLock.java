@@ -11,17 +11,17 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * The lock that a living launcher holds on its job's folder. The system releases it when the launcher ends, however
- * that happens. Unlike a process number it is never reused, and it holds across containers that share a folder of
- * temporary files. Closing any other channel to the file would release it, so a launcher does not look at its own
- * folders.
+ * The lock that a launcher holds on its job's folder while it lives. The system releases the lock when the launcher
+ * ends, also when it is killed. Unlike a process number, a lock is never reused and is visible across containers that
+ * share a folder of temporary files. Closing another channel to the file would release the lock, so a launcher must not
+ * examine its own folders.
  */
 final class FolderLock implements AutoCloseable {
 
     private static final String FILE = "lock";
     private static final String UNLOCKED_FILE = "lock.new";
 
-    /** A folder that has no lock for so long belongs to a launcher that was killed before it could make one. */
+    /** A folder older than this without a lock belongs to a launcher that was killed before it made one. */
     private static final Duration LONGEST_START = Duration.ofHours(1);
 
     private final FileChannel channel;
@@ -40,7 +40,7 @@ final class FolderLock implements AutoCloseable {
             // A file system without locks: no other process can take this one, so the folder never counts as abandoned.
             System.getLogger("org.quipu.mpj.launch").log(System.Logger.Level.DEBUG, "no lock on " + folder, e);
         }
-        // Only now may others see it.
+        // Visible to other launchers only now that it is locked.
         Files.move(unlocked, folder.resolve(FILE));
         return new FolderLock(channel);
     }
@@ -60,7 +60,7 @@ final class FolderLock implements AutoCloseable {
                 removal.run();
             }
         } catch (OverlappingFileLockException e) {
-            // Another thread of this JVM is about it.
+            // Another thread of this JVM examines it.
             return;
         }
     }

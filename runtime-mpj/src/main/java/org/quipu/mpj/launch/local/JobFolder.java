@@ -19,9 +19,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A job's name and its temporary folder, which nobody else may enter: it holds the launcher's control socket, and the
- * compiled program if there is one. The launcher removes it at the job's end; if the launcher was killed, its ranks do,
- * or the next launcher.
+ * A job's name and its temporary folder, which only its owner may enter. The folder holds the launcher's control socket,
+ * the job's secret, and the compiled program if there is one. The launcher removes it at the job's end. If the launcher
+ * was killed, its ranks or the next launcher remove it.
  */
 public final class JobFolder implements AutoCloseable {
 
@@ -66,7 +66,7 @@ public final class JobFolder implements AutoCloseable {
         return PREFIX + jobId;
     }
 
-    /** Removes the folders beside this one that belong to the same user and to no living launcher. */
+    /** Removes the abandoned job folders of the same user in the folder of temporary files. */
     private void sweep() {
         try (DirectoryStream<Path> others = Files.newDirectoryStream(path.getParent(), PREFIX + "*")) {
             UserPrincipal owner = Files.getOwner(path);
@@ -76,7 +76,7 @@ public final class JobFolder implements AutoCloseable {
                 }
             }
         } catch (IOException | DirectoryIteratorException e) {
-            // Also where the folder of temporary files may be written but not be read, jobs run.
+            // Jobs can run where the folder of temporary files is writable but not readable.
             logger().log(System.Logger.Level.DEBUG, path.getParent() + " could not be searched", e);
         }
     }
@@ -85,7 +85,7 @@ public final class JobFolder implements AutoCloseable {
         return System.getLogger("org.quipu.mpj.launch");
     }
 
-    /** Whether a name is that of another process's job. */
+    /** Whether a folder's name is that of another process's job. */
     private static boolean isOthers(String name) {
         return NAME.matcher(name).matches() && !name.startsWith(PREFIX + ProcessHandle.current().pid() + "-");
     }
@@ -119,7 +119,7 @@ public final class JobFolder implements AutoCloseable {
     }
 
     /**
-     * Writes the job's secret where its ranks read it, and nobody but their owner can.
+     * Writes the job's secret to a file that only its owner can read.
      *
      * @return the file, which goes with the folder
      */

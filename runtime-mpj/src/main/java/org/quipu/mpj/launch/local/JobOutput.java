@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import org.quipu.mpj.launch.ExitCodes;
 
 /**
- * Carries what the ranks print to the launcher's own output, and notices when that fails. One thread starts the ranks
- * and drains; {@link #loss} may be called by any.
+ * Copies the ranks' output to the launcher's, and records when that fails. {@link #start} and {@link #drain} are
+ * confined to one thread; any thread may call {@link #loss}.
  */
 final class JobOutput {
 
@@ -19,7 +19,7 @@ final class JobOutput {
      * Why output was lost.
      *
      * @param exitCode the launcher's, unless the job has failed before
-     * @param message to the user; empty if the reader has ended, which is no error
+     * @param message for the user; empty if the reader has ended, which is not an error
      */
     record Loss(int exitCode, String message) {}
 
@@ -40,8 +40,8 @@ final class JobOutput {
     }
 
     /**
-     * Starts a rank's process. The output of one that runs alone goes unchanged: to a terminal by itself, else through
-     * the launcher, which reports what a Java program's {@code System.out} does not.
+     * Starts a rank's process. The output of a job's only rank is not changed. The rank writes to a terminal directly;
+     * otherwise the launcher copies its output and reports write errors, which {@code System.out} would hide.
      *
      * @return null if the job has been ended
      */
@@ -49,7 +49,7 @@ final class JobOutput {
         boolean alone = spec.jvms() == 1 && !spec.inJvm() && !spec.tagOutput();
         boolean ownOut = alone && StandardStream.OUTPUT.isTerminal();
         boolean ownErr = alone && StandardStream.ERROR.isTerminal();
-        // Where both go to one file, its lines keep their order.
+        // If both streams lead to one file, their lines keep their order.
         boolean asOne = alone && !ownOut && StandardStream.areOne();
         builder.redirectErrorStream(asOne);
         if (ownOut) {
@@ -90,7 +90,7 @@ final class JobOutput {
     }
 
     private void lost(StandardStream stream, IOException cause) {
-        // The system's words may be in the user's language.
+        // The system's message may be in the user's language.
         boolean readerGone = stream.hasReader() || String.valueOf(cause.getMessage()).contains("Broken pipe");
         synchronized (this) {
             if (loss == null) {
@@ -107,9 +107,9 @@ final class JobOutput {
     }
 
     /**
-     * Waits until all that ended ranks have printed is passed on, or nothing more comes for a time.
+     * Waits until the output of ended ranks has been written, or until the time is over.
      *
-     * @param waitsForReader whether a slow reader is given all the time it takes
+     * @param waitsForReader whether the time starts anew while a slow reader takes output
      */
     void drain(long millis, boolean waitsForReader) throws InterruptedException {
         long begin = System.nanoTime();

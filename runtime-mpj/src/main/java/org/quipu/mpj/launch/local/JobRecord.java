@@ -48,7 +48,7 @@ final class JobRecord implements ControlServer.Listener {
         heard.incrementAndGet(rank);
     }
 
-    /** How many words of a rank have been heard; grows once a second at least while the rank lives. */
+    /** Returns the number of lines received from a rank; it grows at least once a second while the rank lives. */
     long heardFrom(int rank) {
         return heard.get(rank);
     }

@@ -7,22 +7,22 @@ import java.util.concurrent.TimeUnit;
 import org.quipu.mpj.launch.HostName;
 
 /**
- * Finds ranks that no longer live although their processes exist: stopped by a signal, waiting for a dead file system,
- * or shutting down with a hook that does not end. A beat comes from each rank once a second. A rank whose beats fail to
- * come still lives if its process has used processor time or has a thread that is ready to run, so that neither a long
- * collection nor a busy machine ends a job. A rank in a debugger always lives.
+ * Detects ranks that make no progress although their processes exist: stopped by a signal, waiting for a dead file
+ * system, or shutting down with a hook that does not end. Each rank sends a beat once a second. A rank without beats
+ * still counts as alive if its process has used processor time or has a runnable thread, so neither a long collection
+ * nor a busy machine ends a job. A rank in a debugger always counts as alive.
  *
- * <p>Time counts only while the launcher runs: a job that is stopped and continued as a whole has lost nothing.
+ * <p>Only time in which the launcher runs is counted, so a job may be stopped and continued as a whole.
  */
 final class LifeWatch {
 
-    /** What the job is to say and do. Called by the watch's own thread. */
+    /** The job that is watched. Called by the watch's own thread. */
     interface Owner {
 
         /** Shows a line to the user. */
-        void tell(String message);
+        void warn(String message);
 
-        /** Whether a rank waits for its peers, also in the midst of its shutdown. */
+        /** Whether a rank waits for its peers, even while it shuts down. */
         boolean isInFence(int rank);
 
         /** Whether any rank waits for its peers. */
@@ -32,22 +32,22 @@ final class LifeWatch {
     private static final String NO_SIGN = " has given no sign of life for ";
     private static final long TICK_MILLIS = 250;
 
-    /** Without a beat for this time, the process is looked at. */
+    /** Time without a beat after which the process is examined. */
     private static final long QUIET_MILLIS = ControlDescriptor.BEAT_MILLIS * 3 / 2;
 
-    /** The process must show no life at so many looks before anything is said. */
+    /** Number of examinations without a sign of life before the rank counts as silent. */
     private static final int LEAST_LOOKS = 4;
 
     private static final long WARNING_MILLIS = 10_000;
     private static final long SHORTEST_LIMIT_MILLIS = 3000;
 
-    /** Time for the shutdown of a rank without which its peers cannot go on. */
+    /** Limit for the shutdown of a rank that its peers wait for. */
     private static final long SHUTDOWN_MILLIS = 1500;
 
-    /** Time in which the process is at work counts for less. */
+    /** Divisor for shutdown time in which the process is at work. */
     private static final int WORK_DISCOUNT = 5;
 
-    /** What is known of one rank; but for {@code pid} and {@code silent}, used by the watch's thread alone. */
+    /** State of one rank. Confined to the watch's thread, except for {@code pid} and {@code silent}. */
     private static final class Life {
         private volatile long pid = -1;
         private volatile boolean silent;
@@ -74,7 +74,7 @@ final class LifeWatch {
     private final long limitMillis;
     private final long warningMillis;
 
-    /** @param limit time without a sign of life after which a rank ends the job; zero if none does */
+    /** @param limit time without a sign of life after which a rank ends the job; zero for no limit */
     LifeWatch(int ranks, boolean oneJvm, Duration limit, JobRecord record, Owner owner) {
         lives = new Life[ranks];
         Arrays.setAll(lives, rank -> new Life());
@@ -119,7 +119,7 @@ final class LifeWatch {
         for (int rank = 0; rank < lives.length; rank++) {
             Life life = lives[rank];
             if (life.pid >= 0 && !record.hasExited(rank)) {
-                // One rank stands for all of a JVM.
+                // One rank reports for all ranks of a JVM.
                 judge(rank, life, elapsed, first || !oneJvm);
                 watchShutdown(rank, life, elapsed);
                 first = false;
@@ -140,7 +140,7 @@ final class LifeWatch {
         }
         Optional<ProcessStatus> status = ProcessStatus.of(life.pid);
         if (status.isEmpty()) {
-            // It has just ended; or the system is not Linux, and does not show whether a thread is ready to run.
+            // The process has just ended, or the system is not Linux: nothing shows whether a thread is runnable.
             life.reset();
             return;
         }
@@ -159,7 +159,7 @@ final class LifeWatch {
         boolean wasWarned = life.warned;
         life.reset();
         if (wasWarned && !record.isOver()) {
-            owner.tell(name(rank) + " gives signs of life again");
+            owner.warn(name(rank) + " gives signs of life again");
         }
     }
 
@@ -168,7 +168,7 @@ final class LifeWatch {
         life.ticks = status.cpuTicks();
         return worked || switch (status.state()) {
             case RUNNABLE, TRACED -> true;
-            // Before it has joined, an agent of its JVM may wait for somebody.
+            // Before the rank has joined, an agent of its JVM may wait for a connection.
             case SLEEPING -> life.heard == 0;
             default -> false;
         };
@@ -188,7 +188,7 @@ final class LifeWatch {
             record.silent(rank, process(life) + NO_SIGN + seconds(limitMillis) + cause);
         } else if (!life.warned) {
             life.warned = true;
-            owner.tell(name(rank) + NO_SIGN + seconds(warningMillis) + cause + "; the job will be ended after "
+            owner.warn(name(rank) + NO_SIGN + seconds(warningMillis) + cause + "; the job will be ended after "
                     + seconds(limitMillis) + "; --heartbeat changes that");
         }
     }

@@ -15,7 +15,7 @@ import org.quipu.mpj.launch.HostName;
  */
 public final class LocalJob {
 
-    /** What follows the end of a process by itself may take long on a loaded machine; the limits are for what never comes. */
+    /** Limits for what normally follows the end of a process at once but takes long on a loaded machine. */
     private static final long DRAIN_MILLIS = 5000;
     private static final long STACKS_MILLIS = 10_000;
     private static final long HOOK_STACKS_MILLIS = 1000;
@@ -48,8 +48,8 @@ public final class LocalJob {
         this.output = new JobOutput(spec, record::stop);
         this.life = new LifeWatch(spec.ranks(), spec.inJvm(), spec.heartbeat(), record, new LifeWatch.Owner() {
             @Override
-            public void tell(String message) {
-                LocalJob.tell(message);
+            public void warn(String message) {
+                LocalJob.report(message);
             }
 
             @Override
@@ -179,7 +179,7 @@ public final class LocalJob {
         processes.end();
         JobOutput.Loss loss = output.loss().orElseThrow();
         if (!loss.message().isEmpty()) {
-            tell(loss.message());
+            report(loss.message());
         }
         return loss.exitCode();
     }
@@ -193,13 +193,13 @@ public final class LocalJob {
         output.drain(DRAIN_MILLIS, false);
         System.err.print(stacks);
         if (spec.inJvm() && !record.spoke(rank)) {
-            tell("the JVM of all ranks on " + HostName.get() + " " + failure.what());
+            report("the JVM of all ranks on " + HostName.get() + " " + failure.what());
             return failure.exitCode();
         }
         String others = spec.ranks() == 1 ? ""
                 : spec.ranks() == 2 ? "; the other rank has been stopped"
                 : "; the other " + (spec.ranks() - 1) + " ranks have been stopped";
-        tell("rank " + rank + " on " + HostName.get() + " " + failure.what() + others);
+        report("rank " + rank + " on " + HostName.get() + " " + failure.what() + others);
         return failure.exitCode();
     }
 
@@ -208,7 +208,7 @@ public final class LocalJob {
         processes.end();
         output.drain(DRAIN_MILLIS, false);
         System.err.print(stacks);
-        tell("the time of " + spec.timeout().orElseThrow().toMillis() / 1000.0
+        report("the time of " + spec.timeout().orElseThrow().toMillis() / 1000.0
                 + " s is over; the ranks have been stopped, their stacks are above");
         return ExitCodes.TIMED_OUT;
     }
@@ -226,7 +226,7 @@ public final class LocalJob {
         return text.toString();
     }
 
-    private static void tell(String message) {
+    private static void report(String message) {
         System.err.println("quipu run: " + message);
         System.err.flush();
     }
@@ -245,7 +245,7 @@ public final class LocalJob {
                 server.close();
             }
         } catch (IOException | UncheckedIOException e) {
-            tell("a file of job " + folder.jobId() + " could not be removed: " + e.getMessage());
+            report("a file of job " + folder.jobId() + " could not be removed: " + e.getMessage());
         }
     }
 }

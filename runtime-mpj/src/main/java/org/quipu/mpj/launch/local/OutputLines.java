@@ -30,7 +30,7 @@ public final class OutputLines {
         this.tag = (tagged ? "[" + rank + "] " : "").getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Passes on unchanged, and at once, what the only rank of a job writes: it need not be text. */
+    /** Makes lines that pass on the output of a job's only rank unchanged and at once: it need not be text. */
     static OutputLines unchanged(OutputSink sink) {
         return new OutputLines(0, sink, false, true);
     }
@@ -64,7 +64,7 @@ public final class OutputLines {
      * Passes on the whole lines.
      *
      * @param all whether the begin of a line, too
-     * @throws IOException if nobody takes the output any more
+     * @throws IOException if the output can no longer be written
      */
     public void flush(boolean all) throws IOException {
         int length = all || unchanged || pending.size() > MAX_LINE ? pending.size() : lastLineEnd;

@@ -15,7 +15,7 @@ final class OutputPump implements Runnable {
 
     /**
      * @param interactive whether an incomplete line is shown when the rank has written nothing behind it
-     * @param lost told why the launcher's output does not take text any more
+     * @param lost receives the error when the launcher's output can no longer be written
      */
     OutputPump(InputStream in, OutputLines lines, boolean interactive, Consumer<IOException> lost) {
         this.in = in;
@@ -24,7 +24,7 @@ final class OutputPump implements Runnable {
         this.lost = lost;
     }
 
-    /** Whether something that the rank has written waits for the launcher's output to take it. */
+    /** Whether output of the rank is being written to the launcher's output. */
     boolean isWriting() {
         return writing;
     }

@@ -11,14 +11,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What Linux's {@code /proc} says of a process: proc_pid_stat(5).
+ * The status of a process from Linux's {@code /proc}: proc_pid_stat(5).
  *
- * @param state what its threads do
+ * @param state state of its threads
  * @param cpuTicks processor time of all its threads since its start, in clock ticks of usually 10 ms
  */
 record ProcessStatus(State state, long cpuTicks) {
 
-    /** What the threads of a process do; of several, the first of these that applies. */
+    /** State of the threads of a process; if they differ, the first of these that one of them has. */
     enum State { STOPPED, TRACED, RUNNABLE, BLOCKED, SLEEPING }
 
     private static final Path PROC = Path.of("/proc");
@@ -26,7 +26,7 @@ record ProcessStatus(State state, long cpuTicks) {
     private static final int USER_TIME_FIELD = 11;
     private static final int SYSTEM_TIME_FIELD = 12;
 
-    /** The status of a process; empty if it has ended, or where the system does not tell. */
+    /** Returns the status of a process; empty if it has ended, or on a system without {@code /proc}. */
     static Optional<ProcessStatus> of(long pid) {
         Path folder = PROC.resolve(Long.toString(pid));
         try {

@@ -11,11 +11,11 @@ final class RankState {
      *
      * @param exitCode the job's exit code if this is its first failure
      * @param what follows "rank 3 on node7" in the message
-     * @param killed whether the rank ended without a word: then others may have failed because of it
+     * @param killed whether the rank ended without reporting why: then others may have failed because of it
      */
     record Failure(int exitCode, String what, boolean killed) {}
 
-    /** The exit code of a rank that has not said it. */
+    /** The exit code of a rank that has not reported one. */
     static final int UNKNOWN = -1;
 
     private static final long NOT_ENDING = Long.MAX_VALUE;
@@ -71,7 +71,7 @@ final class RankState {
         return size > 1 && (joined ? !finalized && !inFence : fenceOccupied);
     }
 
-    /** Its shutdown, of which {@link #keepsOthersWaiting} is true, does not end. */
+    /** Its shutdown does not end, and {@link #keepsOthersWaiting} is true. */
     void stuck(long order) {
         String what = leavingCode > 0 ? "called System.exit(" + leavingCode + ")"
                 : joined ? "is shutting down without MPI.Finalize()"
@@ -86,7 +86,7 @@ final class RankState {
         return stuck;
     }
 
-    /** It gives no sign of life: it can neither say why nor end by itself. */
+    /** It gives no sign of life: it can neither report why nor end by itself. */
     void silent(long order, String what) {
         endBegins(order);
         aborting = true;

@@ -23,12 +23,12 @@ enum StandardStream {
         this.text = text;
     }
 
-    /** Writes at once to where the stream leads; reports each error. */
+    /** Returns the stream without a buffer; unlike {@code System.out} it throws each error. */
     OutputStream open() {
         return new FileOutputStream(this == OUTPUT ? FileDescriptor.out : FileDescriptor.err);
     }
 
-    /** Whether the stream leads to a terminal, as far as the system tells. */
+    /** Whether the stream leads to a terminal; false if that is unknown. */
     boolean isTerminal() {
         String target = target();
         return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty") || target.equals("/dev/console");
@@ -40,13 +40,13 @@ enum StandardStream {
         return target.startsWith("pipe:") || target.startsWith("socket:");
     }
 
-    /** Whether both streams lead to the same place, as far as the system tells. */
+    /** Whether both streams lead to the same place; false if that is unknown. */
     static boolean areOne() {
         String target = OUTPUT.target();
         return !target.isEmpty() && target.equals(ERROR.target());
     }
 
-    /** As Linux names it; empty if nobody knows. */
+    /** Returns Linux's name of the file; empty on other systems. */
     private String target() {
         try {
             return Files.readSymbolicLink(DESCRIPTORS.resolve(Integer.toString(number))).toString();

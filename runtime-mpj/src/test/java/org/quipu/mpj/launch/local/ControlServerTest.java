@@ -131,7 +131,7 @@ class ControlServerTest {
     }
 
     @Test
-    void nobodyElseMayEnterTheFolderOrReadTheSecret() throws IOException {
+    void onlyTheOwnerMayEnterTheFolderAndReadTheSecret() throws IOException {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(secretFile))).isEqualTo("rw-------");
         assertThat(environment(0).values()).noneMatch(value -> value.contains(HexFormat.of().formatHex(secret)));
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.path()))).isEqualTo("rwx------");

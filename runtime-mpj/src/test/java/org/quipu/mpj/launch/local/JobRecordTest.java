@@ -53,7 +53,7 @@ class JobRecordTest {
         record.finalized(1);
         assertThat(record.keepsOthersWaiting(1, false, false)).isFalse();
         record.leaving(2, RankState.UNKNOWN);
-        assertThat(record.keepsOthersWaiting(2, false, false)).as("nobody waits for it in MPI.Init").isFalse();
+        assertThat(record.keepsOthersWaiting(2, false, false)).as("no rank waits for it in MPI.Init").isFalse();
         assertThat(record.keepsOthersWaiting(2, false, true)).isTrue();
     }
 

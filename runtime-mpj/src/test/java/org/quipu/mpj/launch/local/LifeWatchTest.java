@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Processes that send no beats, and what is thought of them. */
+/** Processes that send no beats: which of them count as alive. */
 @Timeout(300)
 class LifeWatchTest {
 
@@ -21,7 +21,7 @@ class LifeWatchTest {
 
     private final class Owner implements LifeWatch.Owner {
         @Override
-        public void tell(String message) {
+        public void warn(String message) {
             told.add(message);
         }
 
@@ -53,7 +53,7 @@ class LifeWatchTest {
     }
 
     @Test
-    void whoSleepsWithoutABeatIsEndedAndWhoComputesIsNot() throws Exception {
+    void aSleepingRankWithoutBeatsEndsTheJobAndAComputingOneDoesNot() throws Exception {
         JobRecord record = new JobRecord(3);
         LifeWatch watch = new LifeWatch(3, false, Duration.ofSeconds(4), record, new Owner());
         start(watch, "sh", "-c", "while :; do :; done");
@@ -67,14 +67,14 @@ class LifeWatchTest {
                 + "the job will be ended after 4 s; --heartbeat changes that");
         assertThat(record.await(TimeUnit.SECONDS.toNanos(200))).isEqualTo(JobRecord.End.FAILURE);
         JobRecord.Blame blame = record.blame().orElseThrow();
-        assertThat(blame.rank()).as("rank 2 has not joined yet: its JVM may wait for somebody").isEqualTo(1);
+        assertThat(blame.rank()).as("rank 2 has not joined yet: its JVM may wait for a connection").isEqualTo(1);
         assertThat(blame.failure().what()).contains("has given no sign of life for 4 s");
         assertThat(watch.isSilent(1)).isTrue();
         assertThat(watch.isSilent(0)).isFalse();
     }
 
     @Test
-    void whoIsStoppedAndContinuedLives() throws Exception {
+    void aRankThatIsStoppedAndContinuedIsAlive() throws Exception {
         JobRecord record = new JobRecord(1);
         LifeWatch watch = new LifeWatch(1, false, Duration.ofHours(1), record, new Owner());
         start(watch, "sh", "-c", "while :; do :; done");
