@@ -16,6 +16,7 @@ import java.nio.file.attribute.UserPrincipal;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
@@ -34,6 +35,9 @@ public final class JobFolder implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile(PREFIX + "[0-9]+-[0-9a-f]{8}");
     private static final Set<PosixFilePermission> OWN = PosixFilePermissions.fromString("rwx------");
 
+    /** Names of the folders that this JVM has made; a process number alone is not unique across containers. */
+    private static final Set<String> OWN_NAMES = ConcurrentHashMap.newKeySet();
+
     private final String jobId;
     private final Path path;
     private final FolderLock lock;
@@ -51,6 +55,7 @@ public final class JobFolder implements AutoCloseable {
         if (path.resolve(SOCKET).toString().length() > MAX_SOCKET_PATH) {
             path = Path.of("/tmp", nameOf(jobId));
         }
+        OWN_NAMES.add(nameOf(jobId));
         Files.createDirectory(path, PosixFilePermissions.asFileAttribute(OWN));
         try {
             JobFolder folder = new JobFolder(jobId, path, FolderLock.hold(path));
@@ -87,7 +92,7 @@ public final class JobFolder implements AutoCloseable {
 
     /** Whether a folder's name is that of another process's job. */
     private static boolean isOthers(String name) {
-        return NAME.matcher(name).matches() && !name.startsWith(PREFIX + ProcessHandle.current().pid() + "-");
+        return NAME.matcher(name).matches() && !OWN_NAMES.contains(name);
     }
 
     private static void sweep(Path other, UserPrincipal owner) {

@@ -75,6 +75,22 @@ class JobFolderTest {
     }
 
     @Test
+    void theFolderOfALauncherWithTheSameProcessNumberIsRemoved() throws Exception {
+        String name = "quipu-" + ProcessHandle.current().pid() + "-00000001";
+        Path left = make(Path.of(System.getProperty("java.io.tmpdir")), name, "rwx------");
+        age(left);
+        try (JobFolder own = JobFolder.create()) {
+            assertThat(left).as("made in another container").doesNotExist();
+            try (JobFolder second = JobFolder.create()) {
+                assertThat(own.path()).isDirectory();
+                assertThat(second.path()).isDirectory();
+            }
+        } finally {
+            Files.deleteIfExists(left);
+        }
+    }
+
+    @Test
     void nothingElseIsRemoved(@TempDir Path temporary) throws Exception {
         Path old = make(temporary, PREFIX + "00000001", "rwx------");
         Path young = make(temporary, PREFIX + "00000002", "rwx------");
