@@ -7,7 +7,7 @@ import org.quipu.threads.Omp;
  * code called are not here, since the directives are translated anew.
  *
  * <p>All may be called anywhere, from any thread. What differs from JOMP 1.0b: {@link #getNumProcs()} tells the truth (it
- * was 0), {@link #getDynamic()} and {@link #getNested()} tell what was set (they were always false), without
+ * was 0), {@link #getDynamic()} and {@link #getNested()} return what was set (they were always false), without
  * {@code jomp.threads} a region has as many threads as there are processors (it was 1), and
  * {@code setNumThreads(0)} is an error (the regions that followed were skipped).
  */

@@ -62,7 +62,7 @@ public final class DirectivesCompiler {
      * Whether a source text has to be translated: it has what looks like a directive, or it is one of Pyjama's and
      * leaves the import of Pyjama's library to the compiler.
      *
-     * @param fileName the file's name, whose ending may tell the dialect
+     * @param fileName the file's name; its ending may determine the dialect
      * @param text     the Java source
      */
     public static boolean concerns(String fileName, String text) {

@@ -262,7 +262,7 @@ final class NestReader {
         return at;
     }
 
-    /** What to write in place of a statement that is no loop with iterations that can be counted. */
+    /** The hint for a statement that is not a loop with a countable number of iterations. */
     private static String remedy(Statement statement) {
         if (statement instanceof WhileStmt || statement instanceof DoStmt) {
             return "write for (int i = first; i < end; i++), whose iterations can be counted before they run; else "

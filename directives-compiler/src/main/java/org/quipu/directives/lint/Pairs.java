@@ -10,7 +10,7 @@ import java.util.Set;
 
 /** Tells which accesses to one place clash: those that nothing orders and that may mean the same memory. */
 final class Pairs {
-    /** Longer lists of accesses are cut; so many lines on one variable say enough. */
+    /** Longer lists of accesses to one variable are cut. */
     private static final int MOST = 150;
 
     private final Overlap overlap;

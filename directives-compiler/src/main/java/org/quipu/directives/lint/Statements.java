@@ -20,7 +20,7 @@ import java.util.List;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.text.Span;
 
-/** Walks the statements of Java in the order of execution, and finds the directives that stand alone between them. */
+/** Walks Java statements in the order of execution, and finds the stand-alone directives between them. */
 final class Statements {
     private final Symbols symbols;
     private final Expressions expressions;
@@ -31,13 +31,13 @@ final class Statements {
 
     /** The walk through the constructs of the region. */
     interface Constructs {
-        /** Walks a statement with the constructs that it has. */
+        /** Walks a statement with its constructs. */
         void statement(Node statement, Context context);
 
-        /** Comes to a directive that stands alone. */
+        /** Walks a stand-alone directive. */
         void alone(Construct construct);
 
-        /** The directives that stand alone, in the order of the text. */
+        /** The stand-alone directives, in the order of the text. */
         List<Construct> standalone();
 
         /** Whether a loop that is not distributed has constructs in it. */
@@ -111,7 +111,7 @@ final class Statements {
                 .filter(variable -> variable != null && Symbols.isVolatile(variable)).forEach(guards::await);
     }
 
-    /** Statements with the directives that stand alone between them; a section's statements know their section. */
+    /** Walks statements and the stand-alone directives between them; those of a section know their section. */
     private void statements(Node owner, List<Statement> statements, Context context) {
         Span range = symbols.span(owner);
         List<Construct> between = constructs.standalone().stream().filter(c -> range.contains(c.span().start())
@@ -175,7 +175,7 @@ final class Statements {
         });
     }
 
-    /** A loop that one thread runs: its end is followed by its begin, unless its rounds hold no construct. */
+    /** Walks a loop that one thread runs: its end precedes its begin, unless its body has no construct. */
     private void repeated(Statement loop, Runnable round) {
         Timeline.State before = timeline.state();
         if (constructs.holdsConstructs(loop)) {

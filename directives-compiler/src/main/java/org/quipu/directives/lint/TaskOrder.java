@@ -11,7 +11,7 @@ import org.quipu.directives.lint.Points.Hit;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.Variable;
 
-/** The order that dependences give to sibling tasks, and so to what ends with them. */
+/** The order of sibling tasks by their dependences, and of the tasks that end with them. */
 final class TaskOrder {
     private static final int LONGEST = 200;
 
@@ -25,11 +25,11 @@ final class TaskOrder {
         this.values = values;
     }
 
-    /** Tasks of one parent that two tasks belong to. */
+    /** The two children of one parent to which two tasks belong. */
     record Siblings(TaskRun first, TaskRun second) {
     }
 
-    /** The siblings that two tasks are, or end with; null if there are none. */
+    /** Returns the siblings that two tasks are, or end with; null if there are none. */
     static Siblings siblings(TaskRun a, TaskRun b) {
         TaskRun one = a;
         TaskRun two = b;

@@ -4,7 +4,7 @@ import java.util.Map;
 import org.quipu.directives.bind.Construct;
 
 /**
- * A task that was made when the walk came to its construct, or the tasks of a taskloop. Compared by identity.
+ * The task of a construct that the walk has reached, or the tasks of a taskloop. Compared by identity.
  */
 final class TaskRun {
     private final Construct construct;
@@ -14,7 +14,7 @@ final class TaskRun {
 
     /**
      * @param parent the task that makes it; null for a thread's implicit task
-     * @param rounds the rounds of the loops around at that time
+     * @param rounds the rounds of the enclosing loops at that time
      */
     TaskRun(Construct construct, TaskRun parent, Map<Integer, Integer> rounds) {
         this.construct = construct;
@@ -34,7 +34,7 @@ final class TaskRun {
         return rounds;
     }
 
-    /** Notes that the task that makes it does not wait for it. */
+    /** Records that the parent does not wait for it. */
     void outliveParent() {
         outlivesParent = true;
     }

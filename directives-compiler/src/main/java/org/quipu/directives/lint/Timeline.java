@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import org.quipu.directives.bind.Construct;
 
 /**
- * How far the walk through a region has come: barriers divide the execution into phases, and tasks are alive from where
- * they are made to where something waits for them.
+ * Position of the walk through a region. Barriers divide the execution into phases. A task is alive from its construct
+ * to the construct that waits for it.
  */
 final class Timeline {
     private Set<Integer> phases = Set.of(0);
@@ -23,7 +23,7 @@ final class Timeline {
     private final Map<Integer, Integer> rounds = new HashMap<>();
     private final Set<Integer> withBarrier = new HashSet<>();
 
-    /** What a branch may leave undone. */
+    /** State at the start of a branch, which may not be executed. */
     record State(Set<Integer> phases, Set<TaskRun> live) {
     }
 
@@ -40,7 +40,7 @@ final class Timeline {
         live = new LinkedHashSet<>(state.live());
     }
 
-    /** Goes on from two ways that the execution may have taken. */
+    /** Merges the states at the ends of two alternative branches. */
     void join(State other) {
         phases = new HashSet<>(phases);
         phases.addAll(other.phases());
@@ -52,7 +52,7 @@ final class Timeline {
         live.clear();
     }
 
-    /** Walks a loop twice, so that its end meets its begin; loops are known by the place where they stand. */
+    /** Walks a loop twice, so that its last iteration precedes its first; a loop is identified by its position. */
     void twice(int loop, Runnable round) {
         int before = lastPhase;
         rounds.put(loop, 0);
@@ -65,7 +65,7 @@ final class Timeline {
         rounds.remove(loop);
     }
 
-    /** Whether threads cannot be more than one round apart. */
+    /** Whether threads are at most one round apart. */
     boolean hasBarrier(int loop) {
         return withBarrier.contains(loop);
     }
@@ -73,8 +73,8 @@ final class Timeline {
     /**
      * Walks a task's body.
      *
-     * @param together whether the tasks of the construct, those of a taskloop, run side by side
-     * @param waits    whether the task has ended when the walk goes on
+     * @param together whether the tasks of the construct run concurrently, as those of a taskloop do
+     * @param waits    whether the task has ended when the walk continues
      */
     void task(Construct construct, boolean together, boolean waits, Runnable body) {
         TaskRun outer = task;
@@ -110,7 +110,7 @@ final class Timeline {
     }
 
     /**
-     * Waits for children of the current task, and so for what has ended when they have.
+     * Waits for children of the current task, and so for all tasks that end before them.
      *
      * @param wanted which children
      * @param before whether a child had to end before another one, if it was made first

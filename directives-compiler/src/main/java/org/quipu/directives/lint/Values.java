@@ -41,7 +41,7 @@ final class Values {
         return known == null ? size(expression.toString(), point) : known;
     }
 
-    /** How far a loop steps; null if that is not known. */
+    /** The step of a loop; null if it is not known. */
     Long stride(LoopHead head, Frame frame, Point point) {
         if (head.sign() == 0 || head.stride() == null) {
             return head.sign() == 0 ? null : Long.valueOf(head.sign());
@@ -88,7 +88,7 @@ final class Values {
         return point.sizes().of(symbol);
     }
 
-    /** The value of a number that stands in the source. */
+    /** The value of a literal. */
     static Optional<Long> literal(Expression expression) {
         try {
             if (expression instanceof IntegerLiteralExpr number) {

@@ -25,7 +25,7 @@ public final class CodeText {
         return code.toString();
     }
 
-    /** Puts blanks in place of a range, but for its line breaks. */
+    /** Replaces a range by blanks, except for its line breaks. */
     static void blank(StringBuilder text, int from, int to) {
         for (int i = from; i < to; i++) {
             char c = text.charAt(i);

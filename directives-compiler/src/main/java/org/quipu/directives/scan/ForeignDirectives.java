@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quipu.directives.text.Span;
 
-/** Finds lines with a directive of C or Fortran, {@code #pragma omp} or {@code !$omp}, which is no comment in Java. */
+/** Finds lines with a directive of C or Fortran, {@code #pragma omp} or {@code !$omp}: not a comment in Java. */
 final class ForeignDirectives {
     private static final Pattern LINE = Pattern.compile("(?m)^[ \\t]*((?:#\\s*pragma\\s+omp|!\\$omp)\\b"
             + "([^\\\\\\r\\n]*+(?:\\\\(?:\\r?\\n)?[^\\\\\\r\\n]*+)*+))");
@@ -23,7 +23,7 @@ final class ForeignDirectives {
     record Found(Span span, String directive) {
     }
 
-    /** Whether a text may have one; cheap, and never false when it has. */
+    /** Whether a text may have such a line: a cheap test that is never false for a text that has one. */
     static boolean mayOccur(String text) {
         return text.contains("pragma") || text.contains("!$omp");
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes empty local classes of local enums, which the Java parser does not know. Line breaks and offsets stay.
+ * Replaces local enums, which the Java parser does not know, by empty local classes. Line breaks and offsets stay.
  *
  * <pre>
  * enum Colour { RED, GREEN }
@@ -19,9 +19,10 @@ public final class LocalEnums {
     }
 
     /**
-     * The text without the enum whose name begins at an offset; empty if there is no enum, or a directive in it.
+     * Returns the text without the enum whose name begins at an offset; empty if no enum is there, or if it has a
+     * directive in it.
      *
-     * @param name       where the parser has stopped: at the name of a local enum
+     * @param name       offset at which the parser has stopped: that of the name of a local enum
      * @param directives the directives of the text
      */
     public static Optional<String> hide(String text, int name, List<DirectiveText> directives) {

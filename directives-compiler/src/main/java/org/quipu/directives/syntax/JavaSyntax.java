@@ -49,8 +49,8 @@ public final class JavaSyntax {
     }
 
     /**
-     * The syntax tree of a file; if it is no Java, or Java that the parser does not know, that is reported. A local
-     * enum is an empty class in the tree.
+     * Returns the syntax tree of a file. Reports a file that is not Java, or that uses Java which the parser does not
+     * know. A local enum is an empty class in the tree.
      *
      * @param javaText   the text to parse, as long as the source
      * @param directives the directives of the source

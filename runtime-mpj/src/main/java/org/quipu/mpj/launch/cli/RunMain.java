@@ -76,8 +76,8 @@ public final class RunMain implements Callable<Integer> {
     private Duration timeout;
 
     @Option(names = "--heartbeat", paramLabel = "SECONDS", converter = Counts.HeartbeatConverter.class,
-            defaultValue = "60", description = "end the job when a rank has given no sign of life for this time; "
-                    + "${DEFAULT-VALUE} if not given, 0: never")
+            defaultValue = "60", description = "end the job when a rank has given no sign of life for this time, at "
+                    + "least 3; ${DEFAULT-VALUE} if not given, 0: never")
     private Duration heartbeat;
 
     @Mixin

@@ -86,7 +86,7 @@ class ManualProgramsTest {
                 System.getProperty("java.class.path"), RunMain.class.getName(), "-np", Integer.toString(ranks), "-t", Integer.toString(THREADS),
                 source.toString()).redirectErrorStream(true).redirectOutput(output.toFile()).start();
         try {
-            assertThat(run.waitFor(Patience.SECONDS, TimeUnit.SECONDS)).as("ends in time").isTrue();
+            assertThat(run.waitFor(TestTimeout.SECONDS, TimeUnit.SECONDS)).as("ends in time").isTrue();
         } finally {
             List<ProcessHandle> left = new ArrayList<>(run.descendants().toList());
             left.add(run.toHandle());

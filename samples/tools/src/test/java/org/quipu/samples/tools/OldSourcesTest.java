@@ -118,7 +118,7 @@ class OldSourcesTest {
         builder.environment().keySet().removeIf(name -> name.startsWith("OMP_"));
         Process process = builder.start();
         try {
-            assertThat(process.waitFor(Patience.SECONDS, TimeUnit.SECONDS)).as("ends").isTrue();
+            assertThat(process.waitFor(TestTimeout.SECONDS, TimeUnit.SECONDS)).as("ends").isTrue();
             return Files.readString(output) + "exit " + process.exitValue();
         } finally {
             process.descendants().forEach(ProcessHandle::destroyForcibly);

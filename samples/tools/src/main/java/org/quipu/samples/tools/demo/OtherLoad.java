@@ -9,8 +9,8 @@ import java.util.OptionalDouble;
 import org.quipu.threads.affinity.CpuAffinity;
 
 /**
- * Measures how many of the cores of this process other processes used meanwhile, from {@code /proc} of Linux. Time that
- * a hypervisor gave to other machines counts as used by others.
+ * Measures how many of this process's cores other processes use, from Linux's {@code /proc}. Time that a hypervisor
+ * gave to other machines counts as used by others.
  */
 final class OtherLoad {
     /** {@code /proc} counts in hundredths of a second. */
@@ -24,7 +24,7 @@ final class OtherLoad {
     /**
      * Processor time up to now, in ticks.
      *
-     * @param busy of the processors, by whatever ran on them
+     * @param busy of the processors, used by all processes
      * @param own of this process and of its children that have ended
      */
     private record Ticks(long busy, long own) { }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.quipu.samples.tools.Patience;
+import org.quipu.samples.tools.TestTimeout;
 
 /** Each form of each suite runs to its end, with measurements too short to mean anything, and reports what it has. */
 @Timeout(900)
@@ -34,7 +34,7 @@ class EpccRunTest {
         for (Path source : EpccJava.sources(sources, "*")) {
             Files.copy(source, copy.resolve(source.getFileName()));
         }
-        workshop = new Workshop(home, new Processes(home, Duration.ofSeconds(Patience.SECONDS)));
+        workshop = new Workshop(home, new Processes(home, Duration.ofSeconds(TestTimeout.SECONDS)));
         directives = new QuipuEpcc(workshop, plan(EpccSuite.SYNC, 1)).compile(System.getProperty("java.class.path"));
     }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.quipu.mpj.launch.cli.RunMain;
-import org.quipu.samples.tools.Patience;
+import org.quipu.samples.tools.TestTimeout;
 
 /** Each form of each message benchmark runs to its end, with measurements too short to mean anything, and finds what it received right. */
 @Timeout(900)
@@ -37,7 +37,7 @@ class MessagesRunTest {
         for (Path source : EpccJava.sources(Path.of("..", "bench", "messages"), "*")) {
             Files.copy(source, copy.resolve(source.getFileName()));
         }
-        workshop = new Workshop(home, new Processes(home, Duration.ofSeconds(Patience.SECONDS)));
+        workshop = new Workshop(home, new Processes(home, Duration.ofSeconds(TestTimeout.SECONDS)));
         classes = new QuipuMessages(workshop, plan(MessageBenchmark.RATE, false, List.of()), Device.SHM).compile(System.getProperty("java.class.path"));
     }
 

@@ -9,12 +9,12 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.quipu.samples.tools.Patience;
+import org.quipu.samples.tools.TestTimeout;
 
 /** Both kernels in class S, in all forms, at counts that divide nothing evenly. */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FormsTest {
-    private static final Duration DEADLINE = Duration.ofSeconds(Patience.SECONDS);
+    private static final Duration DEADLINE = Duration.ofSeconds(TestTimeout.SECONDS);
     private static final Path SAMPLES = Path.of(System.getProperty("basedir", ".")).toAbsolutePath().getParent();
 
     private static Outcome run(Kernel kernel, Form form, int ranks, int threads, String... arguments) throws InterruptedException {
