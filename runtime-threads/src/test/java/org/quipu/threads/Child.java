@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 /** A program in a JVM of its own, with a class path like ours and no OMP_ variables but those given. */
 final class Child {
 
-    /** Seconds that tests wait for a program with little to do: enough on a busy machine, and the end of a hang. */
+    /** Limit in seconds for a short program: ample on a busy machine; a program that exceeds it counts as hung. */
     static final int SECONDS = Integer.getInteger("quipu.test.patience", 270);
 
     private final List<String> before = new ArrayList<>();

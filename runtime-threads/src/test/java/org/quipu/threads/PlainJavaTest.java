@@ -11,7 +11,7 @@ import org.quipu.threads.affinity.CpuAffinity;
 class PlainJavaTest {
 
     @Test
-    void theJvmHasNothingToWarnOfWhereNoThreadIsBound() throws Exception {
+    void theJvmPrintsNoWarningWhereNoThreadIsBound() throws Exception {
         assertThat(new Child().run(200, Program.class).succeeded().lines()).containsExactly("ran 2, processors true");
     }
 

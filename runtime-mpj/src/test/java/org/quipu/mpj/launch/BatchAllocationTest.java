@@ -10,7 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How many machines a batch system has given: environments as the systems give them to shells and scripts. */
+/** Number of machines in an allocation, from the environments that batch systems give to shells and scripts. */
 class BatchAllocationTest {
 
     @TempDir

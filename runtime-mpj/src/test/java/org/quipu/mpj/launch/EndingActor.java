@@ -11,7 +11,7 @@ import org.quipu.threads.Parallel;
 /** A program that prints, while its JVM ends, which of Quipu's threads are in a system call. */
 public final class EndingActor {
 
-    /** A thread that is on its way out of a call gets this time. */
+    /** Time that a thread has to return from a call. */
     private static final long SECONDS = 20;
 
     private EndingActor() {}

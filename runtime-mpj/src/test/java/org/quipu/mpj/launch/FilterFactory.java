@@ -3,7 +3,7 @@ package org.quipu.mpj.launch;
 import java.io.ObjectInputFilter;
 import java.util.function.BinaryOperator;
 
-/** A filter factory of the JVM, which refuses one class, whatever filter a stream is given. */
+/** A JVM-wide filter factory that refuses one class, whatever the stream's own filter is. */
 public final class FilterFactory implements BinaryOperator<ObjectInputFilter> {
 
     @Override

@@ -19,12 +19,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.quipu.mpj.launch.cli.RunMain;
 
-/** Programs under launchers that are not Quipu's; those that are not installed, or do not work here, are skipped. */
+/** Programs under other launchers than Quipu's. Launchers that are not installed or do not work are skipped. */
 @Timeout(value = 900, unit = TimeUnit.SECONDS)
 class ForeignLauncherJobTest {
 
     private static final long SECONDS = 120;
-    /** A batch system may let a command wait for as long as its machines are busy. */
+    /** Limit for a trial run: a batch system queues a command while its machines are busy. */
     private static final long PROBE_SECONDS = 30;
     private static final int TIME_OVER = -1;
     /** Why launchers cannot be used here; empty for those that can. */

@@ -55,9 +55,9 @@ class InJvmTest {
         }
     }
 
-    /** The memory of the rings is given back, so that little of it does for any number of lives. */
+    /** The memory of the rings is returned, so that a small amount suffices for any number of lives. */
     @Test
-    void initAndFinalizeMayFollowEachOtherForEver() throws Exception {
+    void initAndFinalizeMayBeRepeatedAnyNumberOfTimes() throws Exception {
         try (Launch launch = run(2, "-J", "-Xmx128m", "-J", "-XX:MaxDirectMemorySize=24m", MPI_ACTOR, "cycles", "60")) {
             assertThat(launch.exitCode()).as("%s %s", launch.out(), launch.err()).isZero();
             assertThat(launch.out()).filteredOn(text -> text.equals("lives 60")).hasSize(2);

@@ -83,7 +83,7 @@ public final class MpiActor {
         MPI.Finalize();
     }
 
-    /** Many lives, in each of which a thread of its own communicates too, which is there for all of them. */
+    /** Many lives of a rank; in each one a further thread, the same for all lives, communicates too. */
     private static void cycles(int rank, int size, int lives) throws Exception {
         try (ExecutorService other = Executors.newSingleThreadExecutor()) {
             for (int life = 1; life <= lives; life++) {

@@ -4,7 +4,7 @@ import mpi.Errhandler;
 import mpi.Intracomm;
 import mpi.MPI;
 
-/** Calls what mpiJava 1.2 has and MPJ Express has not, as programs of that time are written; says what is wrong. */
+/** Calls the methods that mpiJava 1.2 has and MPJ Express lacks, and prints what differs. */
 public final class MpiJavaActor {
 
     private MpiJavaActor() {}

@@ -51,7 +51,7 @@ public final class ObjectActor {
 
     private ObjectActor() {}
 
-    /** A class of the job that tells when it is read. */
+    /** A class of the job that prints when it is read. */
     static final class Talker implements Serializable {
         private static final long serialVersionUID = 1L;
 
@@ -106,7 +106,7 @@ public final class ObjectActor {
         return first;
     }
 
-    /** Whatever compares by equals, so that the receiver can tell whether it is the same. */
+    /** Objects that compare by equals, so that the receiver can check them. */
     private static List<Object> values() {
         Properties properties = new Properties();
         properties.setProperty("key", "value");
@@ -126,7 +126,7 @@ public final class ObjectActor {
                 Color.RED, java.sql.Timestamp.valueOf("2024-02-29 12:00:00")));
     }
 
-    /** What does not compare by equals. */
+    /** Objects that do not compare by equals. */
     private static Object[] others() {
         GregorianCalendar calendar = new GregorianCalendar(2024, 1, 29);
         BinaryOperator<Integer> sum = (BinaryOperator<Integer> & Serializable) (one, other) -> one + other;
@@ -149,7 +149,7 @@ public final class ObjectActor {
         };
     }
 
-    /** Runs something in a thread whose stack has so many MiB; says what an MPIException tells. */
+    /** Runs an action in a thread with a stack of the given MiB; returns the message of an MPIException. */
     private static boolean attempt(int stackMegabytes, Runnable call) throws InterruptedException {
         int[] handled = {0};
         boolean[] fine = {false};

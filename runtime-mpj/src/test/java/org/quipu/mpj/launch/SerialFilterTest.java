@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What objects a message may bring in, as jobs of processes and of threads of one JVM see it. */
+/** Filters of received objects, in jobs of processes and in jobs of one JVM. */
 @Timeout(600)
 class SerialFilterTest {
 
@@ -18,7 +18,7 @@ class SerialFilterTest {
     private static final String ADDRESS = "java.net.InetSocketAddress;java.net.SocketAddress";
     private static final String REFUSED = "class invalid datatype, handled 1: refused to receive ";
 
-    /** Runs two ranks that exchange such objects and gives what they said, one line each, which must be the same. */
+    /** Runs two ranks that exchange such objects; returns the line that both must print. */
     private static String exchange(boolean inJvm, String kind, String... options) throws Exception {
         List<String> line = new ArrayList<>(List.of("-np", "2"));
         if (inJvm) {

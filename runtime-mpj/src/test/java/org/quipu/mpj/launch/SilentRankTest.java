@@ -10,14 +10,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Ranks that neither go on nor end. */
+/** Ranks that neither make progress nor end. */
 @Timeout(600)
 class SilentRankTest {
 
     private static final String ACTOR = Actor.class.getName();
     private static final String HOST = HostName.get();
 
-    /** More than the shortest limit of a heartbeat, so that something would be found if it were looked for. */
+    /** More than the shortest heartbeat limit, so that a rank would be found silent if it were watched. */
     private static final long PAUSE_MILLIS = 6000;
 
     private static void signal(String name, long... pids) throws IOException, InterruptedException {
@@ -65,7 +65,7 @@ class SilentRankTest {
     }
 
     @Test
-    void aStoppedRankMayWaitIfNothingIsToBeDoneAboutIt() throws Exception {
+    void aStoppedRankMayWaitWithoutAHeartbeatLimit() throws Exception {
         stopAndContinue("--heartbeat", "0");
     }
 

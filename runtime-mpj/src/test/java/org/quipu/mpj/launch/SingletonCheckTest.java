@@ -50,7 +50,7 @@ class SingletonCheckTest {
     }
 
     @Test
-    void otherValuesAreErrorsWhoeverStartedTheProcess() {
+    void otherValuesAreErrorsUnderAnyLauncher() {
         assertThatThrownBy(() -> SingletonCheck.ofRank(Map.of("QUIPU_SINGLETON", "yes")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("QUIPU_SINGLETON must be 0 or 1, but is 'yes'");

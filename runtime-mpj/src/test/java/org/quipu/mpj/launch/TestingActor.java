@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import mpi.MPI;
 import mpi.Request;
 
-/** Two ranks on one core exchange messages that they wait for by testing; each says how long a round used the core. */
+/** Two ranks on one core exchange messages and wait by testing; each prints the processor time of a round. */
 public final class TestingActor {
 
     private static final int ROUNDS = 400;

@@ -29,7 +29,7 @@ class ProcessorFilesTest {
     }
 
     @Test
-    void filesThatDoNotSay() throws Exception {
+    void filesWithoutTheInformation() throws Exception {
         Path missing = folder.resolve("missing");
         Path other = Files.writeString(folder.resolve("other"), "Name:\tjava\n");
         Path wrong = Files.writeString(folder.resolve("wrong"), "Cpus_allowed_list:\tall\n");
@@ -40,7 +40,7 @@ class ProcessorFilesTest {
 
     /** Also in a thread that is bound. */
     @Test
-    void saysWhatTheSystemSays() throws Exception {
+    void agreesWithTheSystemCall() throws Exception {
         assumeTrue(CpuAffinity.isAvailable(), "threads cannot be bound to processors here");
         BitSet all = CpuAffinity.get();
         FutureTask<BitSet> task = new FutureTask<>(() -> {

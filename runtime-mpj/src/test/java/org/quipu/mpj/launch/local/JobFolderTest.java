@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What launchers that were killed have left behind, and what the next one does about it. */
+/** Folders left behind by launchers that were killed, and their removal by the next launcher. */
 @Timeout(300)
 class JobFolderTest {
 

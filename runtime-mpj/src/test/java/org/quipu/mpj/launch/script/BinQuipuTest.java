@@ -227,7 +227,7 @@ class BinQuipuTest {
     }
 
     @Test
-    void aDescriptorThatIsClosedIsNoFileOfTheJvms() throws Exception {
+    void aClosedDescriptorIsNotReusedByTheJvm() throws Exception {
         tree.workingMaven();
         Path java = tree.jdk("jvm/a", "25").resolve("bin/java");
         assertThat(tree.run("info").code()).isZero();

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A compiler counts as installed if it compiles. A shell plays the compiler. */
+/** A compiler counts as installed if it compiles. A shell stands for the compiler. */
 class CompilerProbeTest {
 
     private static Optional<String> probe(String... command) {

@@ -39,7 +39,7 @@ class OtherLoadTest {
     }
 
     @Test
-    void countsWhatOthersUsedOfTheProcessorsOfThisProcess() throws IOException {
+    void countsTimeThatOthersUsedOnTheProcessorsOfThisProcess() throws IOException {
         OtherLoad load = OtherLoad.start(proc, processors, 0);
         write(1500, 100, 50);
         // two times 5 s and 1 s of steal, less four times 0.5 s, in 10 s
