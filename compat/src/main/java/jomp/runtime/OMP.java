@@ -6,9 +6,9 @@ import org.quipu.threads.Omp;
  * JOMP's user library, over {@link Omp}: the routines that programs call themselves. The methods that JOMP's generated
  * code called are not here, since the directives are translated anew.
  *
- * <p>Every method may be called anywhere, from any thread. Differences from JOMP 1.0b: {@link #getNumProcs()} is correct
- * (it was 0), {@link #getDynamic()} and {@link #getNested()} return what was set (they were always false), without
- * {@code jomp.threads} a region has as many threads as there are processors (it was 1), and
+ * <p>Every method may be called anywhere, from any thread. Differences from JOMP 1.0b: {@link #getNumProcs()} is
+ * correct (it was 0), {@link #getDynamic()} and {@link #getNested()} return what was set (they were always false),
+ * without {@code jomp.threads} a region has as many threads as there are processors (it was 1), and
  * {@code setNumThreads(0)} is an error (the regions that followed were skipped).
  */
 public final class OMP {

@@ -92,7 +92,8 @@ final class AtomicCheck {
             return Optional.empty();
         }
         return Optional.of(sum(assign).map(update -> "write '" + update + "', which is one operation")
-                .orElse("put '//omp critical' before the statement instead: its value depends on the old one by more than one operation"));
+                .orElse("put '//omp critical' before the statement instead: its value depends on the old one by more "
+                        + "than one operation"));
     }
 
     /** {@code x = x + a + b} as {@code x += a + b}; so with products. */

@@ -10,8 +10,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * What commands have in common: errors are one line on standard error, exit codes are 1 (the work failed) and 2 (wrong
- * use), {@code --version} prints Quipu's own version.
+ * The common behaviour of commands: an error is one line on standard error, the exit code is 1 if the work failed and 2
+ * for wrong use, and {@code --version} prints Quipu's version.
  */
 public final class CommandStyle {
     private static final int FAILED = 1;
@@ -28,7 +28,8 @@ public final class CommandStyle {
         line.getCommandSpec().versionProvider(version);
         line.getSubcommands().values().forEach(each -> each.getCommandSpec().versionProvider(version));
         line.setParameterExceptionHandler((wrong, words) -> report(wrong.getCommandLine(), usage(wrong), WRONG_USE));
-        line.setExecutionExceptionHandler((failed, command, words) -> report(command, FailureReason.of(failed), FAILED));
+        line.setExecutionExceptionHandler(
+                (failed, command, words) -> report(command, FailureReason.of(failed), FAILED));
         return line;
     }
 

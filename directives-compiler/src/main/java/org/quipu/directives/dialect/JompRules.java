@@ -94,7 +94,8 @@ final class JompRules {
             String name = argument.strip();
             if (!visible.containsKey(name)) {
                 rewriting.problem(Code.UNKNOWN_LEFT_OUT, directive.span(clause), name, clause.text(),
-                        Dialect.JOMP.label(), Suggestions.didYouMean(name, visible.keySet().stream().sorted().toList(), "remove it"));
+                        Dialect.JOMP.label(),
+                        Suggestions.didYouMean(name, visible.keySet().stream().sorted().toList(), "remove it"));
                 left.add(name);
             } else if (reduced.contains(name) && !clause.text().equals("firstprivate")
                     && !clause.text().equals("lastprivate")) {

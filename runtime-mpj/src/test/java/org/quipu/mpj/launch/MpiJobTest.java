@@ -29,7 +29,7 @@ class MpiJobTest {
         return launch.awaitLine(text -> text.startsWith("job ")).substring(4);
     }
 
-    /** A rank whose tests fail leaves the core to the other one, instead of using up its time slice for each message. */
+    /** A rank whose tests fail leaves the core to the other one, instead of using up its time slice. */
     @ParameterizedTest
     @ValueSource(strings = {"test", "testall", "iprobe"})
     void testsDoNotKeepTheCoreFromTheRankThatIsWaitedFor(String call) throws Exception {

@@ -20,9 +20,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
- * A job's name and its temporary folder, which only its owner may enter. The folder holds the launcher's control socket,
- * the job's secret, and the compiled program if there is one. The launcher removes it at the job's end. If the launcher
- * was killed, its ranks or the next launcher remove it.
+ * A job's name and its temporary folder, which only its owner may enter. The folder holds the launcher's control
+ * socket, the job's secret, and the compiled program if there is one. The launcher removes it at the job's end. If the
+ * launcher was killed, its ranks or the next launcher remove it.
  */
 public final class JobFolder implements AutoCloseable {
 

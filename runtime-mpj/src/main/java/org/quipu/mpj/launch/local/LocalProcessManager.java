@@ -281,7 +281,7 @@ public final class LocalProcessManager implements ProcessManager {
         }
     }
 
-    /** Reports that this rank is finalized. The connection stays open, so that the rank still ends with its launcher. */
+    /** Reports that this rank is finalized. The connection stays open: the rank still ends with its launcher. */
     @Override
     public void close() {
         send(ControlDescriptor.FINALIZED);

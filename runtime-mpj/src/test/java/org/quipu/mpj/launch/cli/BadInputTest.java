@@ -78,7 +78,8 @@ class BadInputTest {
     void recordings() {
         refuses(2, "there is no folder that --jfr could write to: " + folder.resolve("none"), "--jfr", folder.resolve("none/a.jfr").toString(),
                 "-cp", testClasses(), BadInputTest.class.getName());
-        refuses(2, "--jfr cannot write to a file that only you may read: /proc/a.jfr: no such file", "--jfr", "/proc/a.jfr",
+        refuses(2, "--jfr cannot write to a file that only you may read: /proc/a.jfr: no such file",
+                "--jfr", "/proc/a.jfr",
                 "-cp", testClasses(), MpiActor.class.getName());
         refuses(2, "the JVM takes no commas and quotes in the name of a recording: " + folder.resolve("a,b-{rank}.jfr"), "-np", "2", "--jfr",
                 folder.resolve("a,b.jfr").toString(), "-cp", testClasses(), BadInputTest.class.getName());

@@ -44,7 +44,8 @@ class CompletionMainTest {
                 """.formatted(typed));
         Process bash = new ProcessBuilder("/bin/bash", script.toString()).redirectErrorStream(true)
                 .redirectInput(Path.of("/dev/null").toFile()).start();
-        assertThat(new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip()).isEqualTo(completions);
+        String printed = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(printed.strip()).isEqualTo(completions);
         assertThat(bash.waitFor(60, TimeUnit.SECONDS)).isTrue();
     }
 
