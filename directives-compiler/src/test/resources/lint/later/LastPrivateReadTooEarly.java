@@ -1,5 +1,5 @@
 // race: yes, QD0902 or QD0905
-// The last value comes out at the end, for which nobody waits.
+// The loop has no barrier, so the variable may be read before its last value is stored.
 class LastPrivateReadTooEarly {
     static void run(double[] a, double[] out, int n) {
         double last = 0;

@@ -16,11 +16,11 @@
  * <h2>Threading</h2>
  * {@code trySend}, {@code expose}, {@code withdraw}, {@code read}, {@code wake} and {@code flushed} may be called by
  * any number of threads at once, also from within the handler. {@code poll} and {@code await} are called by one thread
- * at a time: the caller sees to that, and to the happens-before edge between two callers. A caller that knows that no
- * two sends to one peer are under way at once may say so by {@code trySendAlone}; a device need make no difference. The
- * polling thread may use {@code trySendSoon} for frames that may leave as late as its next {@code poll}.
- * {@code isQuiet} may be called by any thread at any time, beside {@code poll} too. No call but {@code await} blocks;
- * none starts a thread per message or per peer.
+ * at a time; the caller must ensure this, and a happens-before edge between two callers. A caller that never has two
+ * sends to one peer in progress at once may use {@code trySendAlone}; a device may treat it like {@code trySend}. The
+ * polling thread may use {@code trySendSoon} for frames that may leave as late as its next {@code poll}. Any thread may
+ * call {@code isQuiet} at any time, also during a {@code poll}. Only {@code await} blocks. No call starts a thread per
+ * message or per peer.
  *
  * <h2>Order</h2>
  * Frames from one process to one peer arrive in the order in which {@code trySend} accepted them, each once and whole, whichever way they take.

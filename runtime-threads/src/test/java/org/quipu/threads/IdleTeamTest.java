@@ -98,7 +98,7 @@ class IdleTeamTest {
         var bean = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long[] ids = new long[2];
         int regions = 2_000;
-        // No yields: beside busy processes each one costs a time slice.
+        // No yields, because each one costs a time slice on a busy machine.
         try (ParallelTeam team = new ParallelTeam(2, new WaitPolicy(2_000, 0))) {
             team.execute((TeamContext context) -> ids[context.threadNum()] = Thread.currentThread().threadId());
             for (int i = 0; i < regions; i++) {
@@ -108,7 +108,7 @@ class IdleTeamTest {
             for (int i = 0; i < regions; i++) {
                 team.execute(BODY);
             }
-            // an object for each region would be 16 bytes for each; what is there comes from the measurement itself
+            // One object per region would take at least 16 bytes per region; the measurement itself allocates a little.
             assertThat(bytes(bean, ids) - before).isLessThan(regions);
         }
     }

@@ -18,9 +18,9 @@ import org.quipu.device.host.HostIdentity;
 import org.quipu.device.host.ProcessIdentity;
 
 /**
- * The inbox files' names: {@code quipu-SPACE-PID.START-rRANK-RANDOM-JOB}. SPACE is the space of process numbers, so
- * that nobody judges the life of a process that it cannot see. RANDOM is new for each file: every user may write to the
- * directory, so a predictable name could be taken by another user first. Thread-safe.
+ * The names of inbox files: {@code quipu-SPACE-PID.START-rRANK-RANDOM-JOB}. SPACE identifies the PID namespace: only a
+ * process in the same namespace can tell whether PID is alive. RANDOM is new for each file: every user may write to the
+ * directory, so another user could create a file with a predictable name first. Thread-safe.
  */
 public final class ShmFiles {
 
