@@ -15,8 +15,8 @@ import org.quipu.threads.waiting.WaitPolicy;
  */
 public record EngineSettings(int eagerLimit, int creditBytes, int announcements, WaitPolicy waiting, int cores, boolean crowded) {
 
-    /** More polls than any device makes in the time that limits the spinning, see {@link Progress}. */
-    private static final WaitPolicy SPINNING = new WaitPolicy(1 << 20);
+    /** About 200 us, a few times what a sleep and a wake-up take; {@link Progress} also limits the time. */
+    private static final WaitPolicy SPINNING = new WaitPolicy(5000);
     private static final int MOST_CREDIT = 4 << 20;
 
     /** Messages that nobody receives yet are copied twice more; a rank that runs far ahead keeps the others from their core as well. */

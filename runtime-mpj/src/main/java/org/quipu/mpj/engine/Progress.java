@@ -11,8 +11,8 @@ import org.quipu.threads.waiting.WaitPolicy;
 
 /**
  * Progress by the waiting threads. At most one thread at a time, the <em>driver</em>, polls the device; it completes
- * everybody's operations. The others spin and yield for a while and then park, and are woken by the completion of what they wait for,
- * or to become the driver.
+ * everybody's operations. The others spin and then park; the completion of their operation wakes them,
+ * or the need for a new driver.
  *
  * <pre>
  *  role        meaning
