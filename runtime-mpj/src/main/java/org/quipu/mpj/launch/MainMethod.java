@@ -4,6 +4,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -18,6 +19,18 @@ public final class MainMethod {
     private MainMethod(Method method, Constructor<?> constructor) {
         this.method = method;
         this.constructor = constructor;
+    }
+
+    /**
+     * Runs a program, whose classes are on the class path of the launcher's own.
+     *
+     * @param line the main class, then the program's arguments
+     * @throws Throwable what the program throws
+     */
+    public static void run(String[] line) throws Throwable {
+        Class<?> type = Class.forName(line[0], true, MainMethod.class.getClassLoader());
+        MainMethod program = of(type).orElseThrow(() -> new NoSuchMethodException(line[0] + ".main"));
+        program.invoke(Arrays.copyOfRange(line, 1, line.length));
     }
 
     /**

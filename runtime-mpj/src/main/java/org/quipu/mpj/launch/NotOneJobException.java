@@ -7,7 +7,8 @@ public final class NotOneJobException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
-    NotOneJobException(String message) {
+    /** @param message names the launcher and the remedy */
+    public NotOneJobException(String message) {
         super(message);
     }
 }

@@ -1,6 +1,7 @@
 package org.quipu.mpj.launch;
 
 import java.io.IOException;
+import java.util.function.Supplier;
 
 /**
  * What started this process and its peers: tells who is who, exchanges the few words that peers need before they can talk,
@@ -52,6 +53,36 @@ public interface ProcessManager extends AutoCloseable {
      */
     void abort(int code, String reason);
 
+    /** Leaves the job: this rank needs its peers no more. The process itself may go on. */
     @Override
     void close();
+
+    /**
+     * Reports why this rank is about to fail; returns when the launcher has the report, or after a short time. Like the
+     * other reports, it has no effect where the launcher takes no reports.
+     *
+     * @return whether the launcher has the report
+     */
+    default boolean reportFailure(String reason) {
+        return false;
+    }
+
+    /** Reports an uncaught {@link OutOfMemoryError}; allocates nothing. */
+    default void reportOutOfMemory() {}
+
+    /** Reports that this JVM is shutting down, by itself or by a signal that it handles; its hooks may still run. */
+    default void reportShutdown() {}
+
+    /** Reports that this rank is shutting down and will end with an exit code; its hooks are still to run. */
+    default void reportShutdown(int code) {}
+
+    /** Reports that this rank has ended although its JVM goes on. */
+    default void reportExit(int code) {}
+
+    /**
+     * Sets what the launcher gets when it asks for this rank's stacks, as text; until then it gets an empty text.
+     *
+     * @param stacks called by a thread of the manager's
+     */
+    default void answerStackRequests(Supplier<String> stacks) {}
 }

@@ -1,11 +1,13 @@
 package org.quipu.mpj.launch;
 
 import java.io.IOException;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.quipu.mpj.launch.local.LocalProcessManager;
+import java.util.ServiceLoader;
 
-/** Finds the manager of this process by what its environment says. Thread-safe. */
+/** Finds the manager of this process among the {@link ProcessManagerProvider}s on the class path. Thread-safe. */
 public final class ProcessManagers {
 
     private static ProcessManager detected;
@@ -13,8 +15,7 @@ public final class ProcessManagers {
     private ProcessManagers() {}
 
     /**
-     * Returns this process's manager: the local launcher's client if {@code quipu run} started the process, else the
-     * manager of a job of one. Returns the same one at each call.
+     * Returns this process's manager; the same one at each call.
      *
      * @throws NotOneJobException if another launcher started this process as one of several
      * @throws IOException if the environment names a launcher that does not answer or does not accept this process
@@ -27,32 +28,29 @@ public final class ProcessManagers {
     }
 
     /**
-     * Joins the job as one rank of several in this JVM; from then on that is this process's manager, for whoever was loaded by the
-     * same class loader.
+     * Joins the job as one of several ranks in this JVM. From then on {@link #detect()} returns that rank's manager to
+     * all classes of the same class loader.
      *
      * @param environment the launcher's variables for that rank
      * @throws IOException if the launcher does not answer or does not accept this rank
      */
-    public static synchronized LocalProcessManager join(Map<String, String> environment) throws IOException {
-        LocalProcessManager manager = LocalProcessManager.connect(environment);
-        detected = manager;
-        return manager;
+    public static synchronized ProcessManager join(Map<String, String> environment) throws IOException {
+        detected = detect(environment);
+        return detected;
     }
 
-    /** A new manager for a process with these environment variables. */
+    /** Returns a new manager for a process with these environment variables. */
     static ProcessManager detect(Map<String, String> environment) throws IOException {
-        if (environment.containsKey(LaunchEnvironment.CONTROL)) {
-            return LocalProcessManager.connect(environment);
+        List<ProcessManagerProvider> providers =
+                ServiceLoader.load(ProcessManagerProvider.class, ProcessManagers.class.getClassLoader()).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .sorted(Comparator.comparingInt(ProcessManagerProvider::order)).toList();
+        for (ProcessManagerProvider provider : providers) {
+            Optional<ProcessManager> manager = provider.find(environment);
+            if (manager.isPresent()) {
+                return manager.get();
+            }
         }
-        Optional<String> refusal;
-        try {
-            refusal = SingletonCheck.ofRank(environment);
-        } catch (IllegalArgumentException e) {
-            throw new IOException(e.getMessage(), e);
-        }
-        if (refusal.isPresent()) {
-            throw new NotOneJobException(refusal.get());
-        }
-        return new SingletonProcessManager(environment.getOrDefault(LaunchEnvironment.DEVICE, ""));
+        throw new IOException("the class path holds no process manager for this process");
     }
 }

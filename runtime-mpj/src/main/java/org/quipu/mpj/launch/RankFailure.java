@@ -2,7 +2,6 @@ package org.quipu.mpj.launch;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import org.quipu.mpj.launch.local.LocalProcessManager;
 
 /**
  * Ends the job when an exception leaves the main method or any other non-daemon thread of a rank. An exception that ends
@@ -12,7 +11,7 @@ public final class RankFailure implements Thread.UncaughtExceptionHandler {
 
     private static final int RESERVE_BYTES = 256 << 10;
 
-    private final LocalProcessManager manager;
+    private final ProcessManager manager;
     private final RankEnd end;
     private final String host = HostName.get();
 
@@ -23,7 +22,7 @@ public final class RankFailure implements Thread.UncaughtExceptionHandler {
      * @param manager tells the launcher why
      * @param end ends the rank then
      */
-    public RankFailure(LocalProcessManager manager, RankEnd end) {
+    public RankFailure(ProcessManager manager, RankEnd end) {
         this.manager = manager;
         this.end = end;
     }

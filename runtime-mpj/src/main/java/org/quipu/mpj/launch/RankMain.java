@@ -1,8 +1,6 @@
 package org.quipu.mpj.launch;
 
 import java.io.IOException;
-import java.util.Arrays;
-import org.quipu.mpj.launch.local.LocalProcessManager;
 
 /**
  * What a rank's JVM runs: joins the job, then runs the user's main method in this same thread. A rank ends when its main
@@ -26,13 +24,10 @@ public final class RankMain {
             System.exit(ExitCodes.FAILED);
             return;
         }
-        if (manager instanceof LocalProcessManager local) {
-            RankBinding.apply(System.getenv());
-            Thread.setDefaultUncaughtExceptionHandler(new RankFailure(local, RankEnd.ofJvm()));
-            Runtime.getRuntime().addShutdownHook(new Thread(local::reportShutdown, "quipu-shutdown"));
-        }
-        Class<?> type = Class.forName(args[0], true, ClassLoader.getSystemClassLoader());
-        MainMethod program = MainMethod.of(type).orElseThrow(() -> new NoSuchMethodException(args[0] + ".main"));
-        program.invoke(Arrays.copyOfRange(args, 1, args.length));
+        manager.answerStackRequests(StackDump::ofJvm);
+        RankBinding.apply(System.getenv());
+        Thread.setDefaultUncaughtExceptionHandler(new RankFailure(manager, RankEnd.ofJvm()));
+        Runtime.getRuntime().addShutdownHook(new Thread(manager::reportShutdown, "quipu-shutdown"));
+        MainMethod.run(args);
     }
 }

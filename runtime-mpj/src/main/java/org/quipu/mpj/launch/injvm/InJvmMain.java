@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.quipu.device.local.LocalDeviceProvider;
 import org.quipu.mpj.launch.ExitCodes;
-import org.quipu.mpj.launch.local.OutputSink;
+import org.quipu.mpj.launch.output.OutputSink;
 import org.quipu.mpj.launch.program.ClassPath;
 
 /**

@@ -8,9 +8,10 @@ import java.util.HashMap;
 import java.util.Map;
 import org.quipu.mpj.launch.LaunchEnvironment;
 import org.quipu.mpj.launch.MainMethod;
+import org.quipu.mpj.launch.ProcessManager;
 import org.quipu.mpj.launch.ProcessManagers;
 import org.quipu.mpj.launch.RankBinding;
-import org.quipu.mpj.launch.local.LocalProcessManager;
+import org.quipu.mpj.launch.StackDump;
 
 /**
  * One rank of a JVM that several share, loaded by the rank's own class loader: what {@link org.quipu.mpj.launch.RankMain} is for a rank
@@ -34,7 +35,9 @@ public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandle
         this.rank = rank;
         this.line = line.clone();
         environment.put(LaunchEnvironment.RANK, Integer.toString(rank));
-        LocalProcessManager manager = ProcessManagers.join(environment);
+        ProcessManager manager = ProcessManagers.join(environment);
+        ThreadGroup own = Thread.currentThread().getThreadGroup();
+        manager.answerStackRequests(() -> StackDump.of(own));
         this.life = new RankLife(manager, ended);
         RankCalls.begin(life, in, out, err);
     }
@@ -44,9 +47,7 @@ public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandle
     public void run() {
         RankBinding.apply(environment);
         try {
-            Class<?> type = Class.forName(line[0], true, RankEntry.class.getClassLoader());
-            MainMethod program = MainMethod.of(type).orElseThrow(() -> new NoSuchMethodException(line[0] + ".main"));
-            program.invoke(Arrays.copyOfRange(line, 1, line.length));
+            MainMethod.run(line);
         } catch (Throwable e) {
             uncaughtException(Thread.currentThread(), e);
         }

@@ -3,7 +3,7 @@ package org.quipu.mpj.launch.injvm;
 /**
  * The threads of one rank: those that its main thread has started, and theirs. Takes the exceptions that nobody catches.
  */
-public final class RankGroup extends ThreadGroup {
+final class RankGroup extends ThreadGroup {
 
     private static final String PREFIX = "rank-";
 
@@ -20,16 +20,6 @@ public final class RankGroup extends ThreadGroup {
         this.out = out;
         this.err = err;
         this.readsInput = rank == 0;
-    }
-
-    /** Whether a thread group is a rank's, or lies within; also if another class loader has made it. */
-    public static boolean isRank(ThreadGroup group) {
-        for (ThreadGroup each = group; each != null; each = each.getParent()) {
-            if (each.getClass().getName().equals(RankGroup.class.getName())) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** The rank to which the calling thread belongs; null for threads that all share. */

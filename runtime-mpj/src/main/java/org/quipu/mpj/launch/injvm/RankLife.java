@@ -4,9 +4,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
+import org.quipu.mpj.launch.ProcessManager;
 import org.quipu.mpj.launch.RankEnd;
 import org.quipu.mpj.launch.RankFailure;
-import org.quipu.mpj.launch.local.LocalProcessManager;
 
 /**
  * The end of a rank that is a part of a JVM, as {@link Runtime} has it for a whole one: hooks run side by side, once; who calls exit does
@@ -21,14 +21,14 @@ final class RankLife implements RankEnd {
 
     private enum State { RUNNING, ENDING, ENDED }
 
-    private final LocalProcessManager manager;
+    private final ProcessManager manager;
     private final Runnable ended;
     private final Map<Thread, Boolean> hooks = new IdentityHashMap<>();
     private volatile State state = State.RUNNING;
     private volatile Thread.UncaughtExceptionHandler handler;
 
     /** @param ended told when the rank has ended */
-    RankLife(LocalProcessManager manager, Runnable ended) {
+    RankLife(ProcessManager manager, Runnable ended) {
         this.manager = manager;
         this.ended = ended;
         this.handler = new RankFailure(manager, this);

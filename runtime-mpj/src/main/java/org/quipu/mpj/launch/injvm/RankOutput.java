@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
-import org.quipu.mpj.launch.local.OutputLines;
-import org.quipu.mpj.launch.local.OutputSink;
+import org.quipu.mpj.launch.output.OutputLines;
+import org.quipu.mpj.launch.output.OutputSink;
 
 /** One output of one rank: takes what it writes, passes on whole lines. Thread-safe. */
 final class RankOutput extends OutputStream {

@@ -8,6 +8,10 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.quipu.mpj.launch.ExitCodes;
+import org.quipu.mpj.launch.output.OutputLines;
+import org.quipu.mpj.launch.output.OutputPump;
+import org.quipu.mpj.launch.output.OutputSink;
+import org.quipu.mpj.launch.output.StandardStream;
 
 /**
  * Copies the ranks' output to the launcher's, and records when that fails. {@link #start} and {@link #drain} are

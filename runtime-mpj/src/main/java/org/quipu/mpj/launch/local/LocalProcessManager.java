@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.quipu.mpj.launch.ExitCodes;
 import org.quipu.mpj.launch.FailureReason;
 import org.quipu.mpj.launch.LaunchEnvironment;
@@ -45,6 +46,7 @@ public final class LocalProcessManager implements ProcessManager {
     private final LinkedBlockingQueue<Outgoing> outgoing = new LinkedBlockingQueue<>();
     private final LinkedBlockingQueue<String> answers = new LinkedBlockingQueue<>();
     private final Object asking = new Object();
+    private volatile Supplier<String> stacks = () -> "";
 
     /** Made in time: a rank without memory cannot make a line. */
     private final ByteBuffer outOfMemory = direct(ControlDescriptor.FAILED + " uncaught java.lang.OutOfMemoryError\n");
@@ -130,7 +132,7 @@ public final class LocalProcessManager implements ProcessManager {
             for (String line = channel.readLine(); line != null; line = channel.readLine()) {
                 switch (line) {
                     case ControlDescriptor.DUMP ->
-                        send(ControlDescriptor.STACKS + " " + escapeShortened(StackDump.ofThisRank()));
+                        send(ControlDescriptor.STACKS + " " + escapeShortened(stacks.get()));
                     case ControlDescriptor.BYE -> channel.sleepBetweenReads();
                     default -> answers.add(line);
                 }
@@ -287,16 +289,12 @@ public final class LocalProcessManager implements ProcessManager {
         send(ControlDescriptor.FINALIZED);
     }
 
-    /**
-     * Reports why this rank is about to fail; waits up to 2 s for the report to go out.
-     *
-     * @return whether it has gone out
-     */
+    @Override
     public boolean reportFailure(String reason) {
         return flush(send(ControlDescriptor.FAILED + " " + escapeShortened(reason)));
     }
 
-    /** Reports an uncaught {@link OutOfMemoryError}; needs no memory. */
+    @Override
     public void reportOutOfMemory() {
         // An interrupt would close the connection.
         boolean interrupted = Thread.interrupted();
@@ -312,19 +310,24 @@ public final class LocalProcessManager implements ProcessManager {
         }
     }
 
-    /** Reports that this JVM is shutting down, by itself or by a signal that it handles; its hooks may still run. */
+    @Override
     public void reportShutdown() {
         flush(send(ControlDescriptor.BYE));
     }
 
-    /** Reports that this rank is shutting down and will end with an exit code; its hooks are still to run. */
+    @Override
     public void reportShutdown(int code) {
         flush(send(ControlDescriptor.BYE + " " + code));
     }
 
-    /** Tells the launcher that this rank has ended although its JVM goes on. */
+    @Override
     public void reportExit(int code) {
         flush(send(ControlDescriptor.EXITED + " " + code));
+    }
+
+    @Override
+    public void answerStackRequests(Supplier<String> newStacks) {
+        stacks = newStacks;
     }
 
     private static boolean flush(CountDownLatch written) {

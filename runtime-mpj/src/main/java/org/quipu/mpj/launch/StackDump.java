@@ -1,30 +1,34 @@
-package org.quipu.mpj.launch.local;
+package org.quipu.mpj.launch;
 
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import org.quipu.mpj.launch.UserStack;
-import org.quipu.mpj.launch.injvm.RankGroup;
+import java.util.function.Predicate;
 
-/** What all threads of this JVM are doing, as text. */
-final class StackDump {
+/** The stacks of a rank's platform threads, as text. */
+public final class StackDump {
 
+    /** Threads of the JVM itself and of the connection to the launcher, which are left out. */
     private static final List<String> OF_THE_JVM = List.of("Reference Handler", "Finalizer", "Signal Dispatcher",
             "Common-Cleaner", "Notification Thread", "Attach Listener", "quipu-control-reader", "quipu-control-writer");
 
     private StackDump() {}
 
-    /**
-     * The stacks of this rank's platform threads; those of the JVM itself and of the launcher's connection left out. Called by a thread of
-     * the rank: where it shares its JVM with others, its thread group tells it from them.
-     */
-    static String ofThisRank() {
+    /** Returns the stacks of a rank that has a JVM of its own. */
+    static String ofJvm() {
+        return text(thread -> true);
+    }
+
+    /** Returns the stacks of a rank that shares its JVM with others: those of its thread group. */
+    public static String of(ThreadGroup rank) {
+        return text(thread -> rank.parentOf(thread.getThreadGroup()));
+    }
+
+    private static String text(Predicate<Thread> isOfRank) {
         StringBuilder out = new StringBuilder();
-        ThreadGroup own = Thread.currentThread().getThreadGroup();
-        boolean alone = !RankGroup.isRank(own);
         Thread.getAllStackTraces().entrySet().stream()
                 .filter(entry -> !OF_THE_JVM.contains(entry.getKey().getName()))
-                .filter(entry -> alone || own.parentOf(entry.getKey().getThreadGroup()))
+                .filter(entry -> isOfRank.test(entry.getKey()))
                 .sorted(Comparator.comparing(entry -> entry.getKey().threadId()))
                 .forEach(entry -> append(out, entry));
         return out.toString();

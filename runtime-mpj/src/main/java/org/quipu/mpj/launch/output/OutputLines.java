@@ -1,4 +1,4 @@
-package org.quipu.mpj.launch.local;
+package org.quipu.mpj.launch.output;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -31,7 +31,7 @@ public final class OutputLines {
     }
 
     /** Makes lines that pass on the output of a job's only rank unchanged and at once: it need not be text. */
-    static OutputLines unchanged(OutputSink sink) {
+    public static OutputLines unchanged(OutputSink sink) {
         return new OutputLines(0, sink, false, true);
     }
 

@@ -1,4 +1,4 @@
-package org.quipu.mpj.launch.local;
+package org.quipu.mpj.launch.output;
 
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,4 +1,4 @@
-package org.quipu.mpj.launch.local;
+package org.quipu.mpj.launch.output;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The launcher's own standard output and standard error, and what they lead to. */
-enum StandardStream {
+public enum StandardStream {
 
     OUTPUT(1, "standard output"),
     ERROR(2, "standard error");
@@ -24,24 +24,24 @@ enum StandardStream {
     }
 
     /** Returns the stream without a buffer; unlike {@code System.out} it throws each error. */
-    OutputStream open() {
+    public OutputStream open() {
         return new FileOutputStream(this == OUTPUT ? FileDescriptor.out : FileDescriptor.err);
     }
 
     /** Whether the stream leads to a terminal; false if that is unknown. */
-    boolean isTerminal() {
+    public boolean isTerminal() {
         String target = target();
         return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty") || target.equals("/dev/console");
     }
 
     /** Whether a reader is at the other end. */
-    boolean hasReader() {
+    public boolean hasReader() {
         String target = target();
         return target.startsWith("pipe:") || target.startsWith("socket:");
     }
 
     /** Whether both streams lead to the same place; false if that is unknown. */
-    static boolean areOne() {
+    public static boolean areOne() {
         String target = OUTPUT.target();
         return !target.isEmpty() && target.equals(ERROR.target());
     }

@@ -1,11 +1,11 @@
-package org.quipu.mpj.launch.local;
+package org.quipu.mpj.launch.output;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.Consumer;
 
 /** Carries one output stream of one rank to the launcher's, line by line. Runs on its own thread. */
-final class OutputPump implements Runnable {
+public final class OutputPump implements Runnable {
 
     private final InputStream in;
     private final OutputLines lines;
@@ -17,7 +17,7 @@ final class OutputPump implements Runnable {
      * @param interactive whether an incomplete line is shown when the rank has written nothing behind it
      * @param lost receives the error when the launcher's output can no longer be written
      */
-    OutputPump(InputStream in, OutputLines lines, boolean interactive, Consumer<IOException> lost) {
+    public OutputPump(InputStream in, OutputLines lines, boolean interactive, Consumer<IOException> lost) {
         this.in = in;
         this.lines = lines;
         this.interactive = interactive;
@@ -25,7 +25,7 @@ final class OutputPump implements Runnable {
     }
 
     /** Whether output of the rank is being written to the launcher's output. */
-    boolean isWriting() {
+    public boolean isWriting() {
         return writing;
     }
 
