@@ -3,7 +3,6 @@ package mpi;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.datatype.TypeCode;
 
 /** One of the basic types. */
 final class BasicDatatype extends Datatype {
@@ -27,6 +26,6 @@ final class BasicDatatype extends Datatype {
 
     @Override
     public String toString() {
-        return TypeCode.name(baseType);
+        return name(baseType);
     }
 }

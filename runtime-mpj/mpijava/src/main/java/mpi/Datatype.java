@@ -1,11 +1,13 @@
 package mpi;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.Supplier;
 
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.datatype.TypeCode;
 
 /**
  * What the elements of a buffer are (MPI 4.1 sections 3.2.2 and 5.1). The basic types are constants of {@link MPI}; the static methods make
@@ -77,6 +79,11 @@ public abstract class Datatype implements Freeable {
     /** From the element's first base element to its last, without regard to marked bounds (MPI 4.1 section 5.1.8). */
     public int True_extent() {
         return fit(map().trueUb() - map().trueLb());
+    }
+
+    /** Returns a base type's name in this interface. */
+    static String name(int baseType) {
+        return "MPI." + TypeCode.name(baseType).toUpperCase(Locale.ROOT);
     }
 
     private static int fit(long value) {
@@ -184,8 +191,8 @@ public abstract class Datatype implements Freeable {
             types[i] = old(array_of_types[i]);
             if (!(array_of_types[i] instanceof Marker)) {
                 if (base != null && types[i].base() != base) {
-                    throw new MPIException(MPI.ERR_TYPE, "array_of_types[" + i + "] is over " + types[i].base() + ", but an earlier one is over "
-                            + base + ": all types of a Struct must have one base type");
+                    throw new MPIException(MPI.ERR_TYPE, "array_of_types[" + i + "] is over " + name(types[i].base().code())
+                            + ", but an earlier one is over " + name(base.code()) + ": all types of a Struct must have one base type");
                 }
                 base = types[i].base();
             }

@@ -2,7 +2,6 @@ package mpi;
 
 import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.datatype.TypeCode;
 
 /** A type that was made of others, by the user or, of pairs, beforehand. */
 final class DerivedDatatype extends Datatype {
@@ -82,6 +81,6 @@ final class DerivedDatatype extends Datatype {
 
     @Override
     public String toString() {
-        return predefined ? name : "the " + name + " type over " + TypeCode.name(baseType);
+        return predefined ? name : "the " + name + " type over " + name(baseType);
     }
 }

@@ -168,7 +168,7 @@ class ShortMessagesTest {
                     assertThat(one).containsExactly(-1);
                     world.Send(one, 0, 1, MPI.INT, other, TAG);
                     assertThatThrownBy(() -> world.Recv(one, 0, 1, MPI.INT, other, TAG)).isInstanceOf(MPIException.class)
-                            .hasMessageContaining("is of MPI.FLOAT, but the receive is of MPI.INT");
+                            .hasMessageContaining("is of float, but the receive is of int");
                     assertThat(one).containsExactly(-1);
                     world.Send(one, 0, 1, MPI.INT, other, TAG);
                 }

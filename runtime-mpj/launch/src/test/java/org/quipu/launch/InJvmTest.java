@@ -219,7 +219,7 @@ class InJvmTest {
         try (Launch launch = run(3, ACTOR, "abort", "2", "9")) {
             assertThat(launch.exitCode()).isEqualTo(9);
             assertThat(launch.err()).containsExactly("quipu run: rank 2 on " + HOST
-                    + " called Abort(9): no salt; the other 2 ranks have been stopped");
+                    + " called MPI_Abort(9): no salt; the other 2 ranks have been stopped");
         }
         try (Launch launch = run(3, MPI_ACTOR, "abort")) {
             assertThat(launch.exitCode()).isEqualTo(5);
@@ -231,11 +231,11 @@ class InJvmTest {
     void leavingWithoutInitOrFinalizeIsAFailure() throws Exception {
         try (Launch launch = run(3, ACTOR, "leave", "1")) {
             assertThat(launch.exitCode()).isEqualTo(1);
-            assertThat(launch.lastError()).contains("rank 1 on " + HOST + " ended without MPI.Init(), in which rank ");
+            assertThat(launch.lastError()).contains("rank 1 on " + HOST + " ended without MPI_Init, in which rank ");
         }
         try (Launch launch = run(2, ACTOR, "leaveJoined", "0")) {
             assertThat(launch.exitCode()).isEqualTo(1);
-            assertThat(launch.lastError()).contains("rank 0 on " + HOST + " ended without MPI.Finalize()");
+            assertThat(launch.lastError()).contains("rank 0 on " + HOST + " ended without MPI_Finalize");
         }
     }
 

@@ -107,7 +107,7 @@ class JobEndTest {
         try (Launch launch = Launch.run("-np", "3", ACTOR, "abort", "2", "9")) {
             assertThat(launch.exitCode()).isEqualTo(9);
             assertThat(launch.err()).containsExactly("quipu run: rank 2 on " + HOST
-                    + " called Abort(9): no salt; the other 2 ranks have been stopped");
+                    + " called MPI_Abort(9): no salt; the other 2 ranks have been stopped");
         }
     }
 
@@ -130,7 +130,7 @@ class JobEndTest {
     void leavingWithoutInitWhileOthersWaitInItIsAFailure() throws Exception {
         try (Launch launch = Launch.run("-np", "3", ACTOR, "leave", "1")) {
             assertThat(launch.exitCode()).isEqualTo(1);
-            assertThat(launch.lastError()).contains("rank 1 on " + HOST + " ended without MPI.Init(), in which rank ");
+            assertThat(launch.lastError()).contains("rank 1 on " + HOST + " ended without MPI_Init, in which rank ");
         }
     }
 
@@ -138,7 +138,7 @@ class JobEndTest {
     void leavingWithoutFinalizeIsAFailure() throws Exception {
         try (Launch launch = Launch.run("-np", "2", ACTOR, "leaveJoined", "0")) {
             assertThat(launch.exitCode()).isEqualTo(1);
-            assertThat(launch.lastError()).contains("rank 0 on " + HOST + " ended without MPI.Finalize()");
+            assertThat(launch.lastError()).contains("rank 0 on " + HOST + " ended without MPI_Finalize");
         }
     }
 

@@ -107,7 +107,7 @@ class MpiJobTest {
         try (Launch launch = Launch.run("-np", "3", ACTOR, "fatal")) {
             assertThat(launch.exitCode()).isEqualTo(1);
             assertThat(launch.out()).noneMatch(text -> text.contains("caught"));
-            assertThat(launch.err()).anyMatch(text -> text.contains("MPI.ERRORS_ARE_FATAL") && text.contains("dest must be a rank from 0 to 2"))
+            assertThat(launch.err()).anyMatch(text -> text.contains("MPI_ERRORS_ARE_FATAL") && text.contains("dest must be a rank from 0 to 2"))
                     .anyMatch(text -> text.contains("MpiActor.fatal"));
             assertThat(launch.lastError()).startsWith("quipu run: rank 1 on ").contains("error in a call on MPI_COMM_WORLD");
         }

@@ -109,7 +109,7 @@ class SilentRankTest {
             assertThat(launch.exitCode()).isEqualTo(ExitCodes.FAILED);
             showsTheHook(launch);
             assertThat(launch.lastError()).isEqualTo("quipu run: rank 1 on " + HOST
-                    + " is shutting down without MPI.Finalize(), and its shutdown hooks do not end (stacks above); "
+                    + " is shutting down without MPI_Finalize, and its shutdown hooks do not end (stacks above); "
                     + "the other 2 ranks have been stopped");
         }
     }

@@ -121,7 +121,7 @@ public final class Job {
     /** Ends the job because of an error, whose stack is shown; does not return. */
     public void fail(Throwable error, String reason) {
         StringWriter text = new StringWriter();
-        text.append("Rank " + manager.rank() + ", error handler MPI.ERRORS_ARE_FATAL: ");
+        text.append("Rank " + manager.rank() + ", error handler MPI_ERRORS_ARE_FATAL: ");
         error.printStackTrace(new PrintWriter(text, true));
         System.err.print(text);
         System.err.flush();

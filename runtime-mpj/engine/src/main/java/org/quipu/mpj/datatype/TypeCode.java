@@ -1,6 +1,6 @@
 package org.quipu.mpj.datatype;
 
-/** The base types' numbers, which travel in every message so that the receiver can see a mismatch. */
+/** The base types' numbers. Each message carries one, so that the receiver detects a mismatch. */
 public final class TypeCode {
 
     public static final int BYTE = 1;
@@ -14,13 +14,13 @@ public final class TypeCode {
     public static final int PACKED = 9;
     public static final int OBJECT = 10;
 
-    private static final String[] NAMES = {"none", "MPI.BYTE", "MPI.CHAR", "MPI.SHORT", "MPI.BOOLEAN", "MPI.INT", "MPI.LONG",
-        "MPI.FLOAT", "MPI.DOUBLE", "MPI.PACKED", "MPI.OBJECT"};
+    private static final String[] NAMES = {"none", "byte", "char", "short", "boolean", "int", "long", "float", "double",
+        "packed", "object"};
 
     private TypeCode() {
     }
 
-    /** The name by which users know a type. */
+    /** Returns a type's name in messages: the Java type of its elements, or packed, or object. */
     public static String name(int code) {
         return code >= 0 && code < NAMES.length ? NAMES[code] : "unknown type " + code;
     }

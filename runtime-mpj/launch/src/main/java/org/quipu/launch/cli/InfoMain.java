@@ -39,11 +39,11 @@ public final class InfoMain implements Callable<Integer> {
         add(lines, "system", System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
                 + System.getProperty("os.arch"));
         add(lines, "host", HostName.get());
-        String allowed = Machine.allowedCpus().map(cpus -> " (processors " + cpus
-                + Machine.onlineCpus().map(online -> " of " + online).orElse("") + ")").orElse("");
+        String allowed = LocalMachine.allowedCpus().map(cpus -> " (processors " + cpus
+                + LocalMachine.onlineCpus().map(online -> " of " + online).orElse("") + ")").orElse("");
         add(lines, "cores", Runtime.getRuntime().availableProcessors() + allowed);
-        Machine.memoryMiB().ifPresent(total -> add(lines, "memory",
-                total + " MiB" + Machine.availableMiB().map(free -> ", " + free + " MiB available").orElse("")));
+        LocalMachine.memoryMiB().ifPresent(total -> add(lines, "memory",
+                total + " MiB" + LocalMachine.availableMiB().map(free -> ", " + free + " MiB available").orElse("")));
         List<DeviceProvider> devices = Devices.providers();
         if (devices.isEmpty()) {
             add(lines, "devices", "none");
@@ -79,10 +79,10 @@ public final class InfoMain implements Callable<Integer> {
         info.put("java", Runtime.version().toString()).put("javaHome", System.getProperty("java.home"))
                 .put("os", System.getProperty("os.name")).put("arch", System.getProperty("os.arch"))
                 .put("host", HostName.get()).put("cores", Runtime.getRuntime().availableProcessors());
-        Machine.allowedCpus().ifPresent(cpus -> info.put("allowedCpus", cpus));
-        Machine.onlineCpus().ifPresent(cpus -> info.put("onlineCpus", cpus));
-        Machine.memoryMiB().ifPresent(mib -> info.put("memoryMiB", mib));
-        Machine.availableMiB().ifPresent(mib -> info.put("availableMemoryMiB", mib));
+        LocalMachine.allowedCpus().ifPresent(cpus -> info.put("allowedCpus", cpus));
+        LocalMachine.onlineCpus().ifPresent(cpus -> info.put("onlineCpus", cpus));
+        LocalMachine.memoryMiB().ifPresent(mib -> info.put("memoryMiB", mib));
+        LocalMachine.availableMiB().ifPresent(mib -> info.put("availableMemoryMiB", mib));
         return info.put("devices", devices) + "\n";
     }
 }

@@ -106,8 +106,8 @@ public final class RunMain implements Callable<Integer> {
     @Override
     public Integer call() throws LaunchException, IOException, InterruptedException {
         Surroundings.check(System.getenv(), Boolean.getBoolean("quipu.terminal.any"));
-        DeviceChoice.check(device, inJvm);
-        DeviceChoice.checkInterfaces(tcpInterfaces);
+        DeviceCheck.check(device, inJvm);
+        DeviceCheck.checkInterfaces(tcpInterfaces);
         List<String> options = new ArrayList<>(observation.jvmOptions(inJvm ? 1 : ranks));
         if (reportDevices) {
             options.add("-Dquipu.report.devices=true");

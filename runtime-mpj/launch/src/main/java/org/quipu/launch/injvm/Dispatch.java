@@ -16,10 +16,10 @@ final class Dispatch {
      * @param ofRank which of its outputs
      * @param otherwise takes what no rank's thread has written
      */
-    static OutputStream output(Function<RankGroup, RankOutput> ofRank, OutputStream otherwise) {
+    static OutputStream output(Function<RankThreads, RankOutput> ofRank, OutputStream otherwise) {
         return new OutputStream() {
             private OutputStream target() {
-                RankGroup rank = RankGroup.current();
+                RankThreads rank = RankThreads.current();
                 return rank == null ? otherwise : ofRank.apply(rank);
             }
 
@@ -44,7 +44,7 @@ final class Dispatch {
     static InputStream input(InputStream real) {
         return new InputStream() {
             private InputStream source() {
-                RankGroup rank = RankGroup.current();
+                RankThreads rank = RankThreads.current();
                 return rank == null || rank.readsInput() ? real : nullInputStream();
             }
 

@@ -44,8 +44,8 @@ public final class InJvmMain {
         errSink = new OutputSink(err);
         path = ClassPath.urls(ClassPath.split(System.getProperty("java.class.path")));
         System.setIn(Dispatch.input(in));
-        System.setOut(dispatching(Dispatch.output(RankGroup::out, out), "stdout.encoding"));
-        System.setErr(dispatching(Dispatch.output(RankGroup::err, err), "stderr.encoding"));
+        System.setOut(dispatching(Dispatch.output(RankThreads::out, out), "stdout.encoding"));
+        System.setErr(dispatching(Dispatch.output(RankThreads::err, err), "stderr.encoding"));
     }
 
     /** The options by which the JVM learns what the command line of {@code quipu run} says of its output. */
@@ -76,7 +76,7 @@ public final class InJvmMain {
         RankOutput out = new RankOutput(rank, outSink, tagged, interactive);
         RankOutput err = new RankOutput(rank, errSink, tagged, interactive);
         outputs.addAll(List.of(out, err));
-        RankGroup group = new RankGroup(rank, out, err);
+        RankThreads group = new RankThreads(rank, out, err);
         RankLoader loader = new RankLoader(path, InJvmMain.class.getClassLoader());
         Thread thread = new Thread(group, () -> {
             group.enter();
@@ -87,7 +87,7 @@ public final class InJvmMain {
     }
 
     /** Loads a rank's own classes and joins the job, in the rank's main thread; a rank that cannot ends all. */
-    private Runnable enter(int rank, RankGroup group, RankLoader loader) {
+    private Runnable enter(int rank, RankThreads group, RankLoader loader) {
         PrintStream out = group.out().printer("stdout.encoding");
         PrintStream err = group.err().printer("stderr.encoding");
         try {
@@ -108,7 +108,7 @@ public final class InJvmMain {
         throw new IllegalStateException("exit has returned");
     }
 
-    private void ended(RankGroup group) {
+    private void ended(RankThreads group) {
         end(List.of(group.out(), group.err()));
         running.countDown();
     }
@@ -126,7 +126,7 @@ public final class InJvmMain {
 
     /** Exceptions that no rank's thread group sees: those of virtual threads, and of threads that ranks share. */
     private static void uncaught(Thread thread, Throwable thrown) {
-        RankGroup rank = RankGroup.current();
+        RankThreads rank = RankThreads.current();
         if (rank != null) {
             rank.uncaughtException(thread, thrown);
         } else {

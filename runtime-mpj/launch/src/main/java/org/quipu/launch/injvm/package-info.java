@@ -3,7 +3,7 @@
  *
  * <pre>
  *  class loader     loads                                          how often
- *  application      org.quipu.device.*, InJvmMain, RankGroup, ...   once
+ *  application      org.quipu.device.*, InJvmMain, RankThreads, ...   once
  *  RankLoader       the program, its libraries, mpi.*,              once for each rank
  *                   org.quipu.mpj.*, org.quipu.threads.*
  * </pre>

@@ -76,7 +76,7 @@ final class JobRecord implements ControlServer.Listener {
 
     @Override
     public void aborted(int rank, int code, String reason) {
-        String what = "called Abort(" + code + ")" + (reason.isEmpty() ? "" : ": " + reason);
+        String what = "called MPI_Abort(" + code + ")" + (reason.isEmpty() ? "" : ": " + reason);
         event(rank, state -> state.aborted(events, new RankState.Failure(code, what, false)));
     }
 
@@ -138,7 +138,7 @@ final class JobRecord implements ControlServer.Listener {
 
     @Override
     public void deserted(int rank, int waiting) {
-        String what = "ended without MPI.Init(), in which rank " + waiting + " waits for it";
+        String what = "ended without MPI_Init, in which rank " + waiting + " waits for it";
         event(rank, state -> {
             if (!state.hasJoined()) {
                 state.reported(events, new RankState.Failure(ExitCodes.FAILED, what, false));

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.quipu.launch.injvm.InJvmMain;
+import org.quipu.launch.program.ClassPath;
 import org.quipu.launch.rank.RankMain;
 import org.quipu.mpj.manager.LaunchEnvironment;
 
@@ -16,12 +17,6 @@ final class RankCommand {
 
     /** How much of the machine's memory the heaps of all ranks together may take, in percent. */
     private static final double HEAP_PERCENT = 70;
-
-    /**
-     * What the blocking calls that give a status leave to others. Compiled on their own these keep the calls themselves short, so that the JIT compiler
-     * inlines them into the user's loop and makes no status that nobody looks at: then a message allocates nothing.
-     */
-    static final List<String> COMPILED_APART = List.of("mpi.Comm::received", "mpi.Comm::exchanged", "mpi.Comm::probed");
 
     /**
      * From eight bytes on a copy between memory segments is one call of a routine. By itself the JDK copies what is shorter than 64 bytes in a loop that
@@ -45,9 +40,9 @@ final class RankCommand {
         if (hugePagesOnRequest(Path.of("/sys/kernel/mm/transparent_hugepage/enabled"))) {
             line.add("-XX:+UseTransparentHugePages");
         }
-        // The JVM would tell each of these on standard output.
+        // Without it the JVM prints each compile command on standard output.
         line.add("-XX:CompileCommand=quiet");
-        COMPILED_APART.forEach(method -> line.add("-XX:CompileCommand=dontinline," + method));
+        line.addAll(ClassPath.libraryOptions());
         line.add(SHORT_COPIES);
         line.add(String.format(Locale.ROOT, "-XX:MaxRAMPercentage=%.3f", HEAP_PERCENT / spec.jvms()));
         if (spec.jvmOptions().stream().noneMatch(option -> option.matches("-XX:\\+Use\\w*GC"))) {

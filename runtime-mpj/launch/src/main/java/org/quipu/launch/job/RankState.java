@@ -61,7 +61,7 @@ final class RankState {
     /**
      * Whether it is shutting down although its peers cannot go on without it.
      *
-     * @param inFence whether it waits for its peers, as in a hook that calls MPI.Finalize
+     * @param inFence whether it waits for its peers, as in a hook that calls MPI_Finalize
      * @param fenceOccupied whether any rank waits for its peers
      */
     boolean keepsOthersWaiting(boolean inFence, boolean fenceOccupied) {
@@ -74,8 +74,8 @@ final class RankState {
     /** Its shutdown does not end, and {@link #keepsOthersWaiting} is true. */
     void stuck(long order) {
         String what = leavingCode > 0 ? "called System.exit(" + leavingCode + ")"
-                : joined ? "is shutting down without MPI.Finalize()"
-                : "is shutting down without MPI.Init(), in which another rank waits for it";
+                : joined ? "is shutting down without MPI_Finalize"
+                : "is shutting down without MPI_Init, in which another rank waits for it";
         stuck = true;
         aborted(order, new Failure(leavingCode > 0 ? leavingCode : ExitCodes.FAILED,
                 what + ", and its shutdown hooks do not end (stacks above)", false));
@@ -173,7 +173,7 @@ final class RankState {
             return Optional.of(new Failure(exitCode, "ended with exit code " + exitCode, !leaving));
         }
         if (size > 1 && joined && !finalized) {
-            return Optional.of(new Failure(ExitCodes.FAILED, "ended without MPI.Finalize()", false));
+            return Optional.of(new Failure(ExitCodes.FAILED, "ended without MPI_Finalize", false));
         }
         return Optional.empty();
     }

@@ -2,11 +2,13 @@ package org.quipu.launch.program;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,6 +63,22 @@ public final class ClassPath {
             throw new IllegalStateException(e);
         }
         return found;
+    }
+
+    /** Returns the options that program libraries want ranks' JVMs to have: the lines of their marks that begin with '-'. */
+    public static List<String> libraryOptions() {
+        List<String> options = new ArrayList<>();
+        try {
+            for (URL mark : Collections.list(ClassPath.class.getClassLoader().getResources(LIBRARY))) {
+                try (InputStream in = mark.openStream()) {
+                    new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().filter(line -> line.startsWith("-"))
+                            .forEach(options::add);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the class path cannot be searched for libraries", e);
+        }
+        return options;
     }
 
     /** The user's class path if {@code -cp} is not given: the variable {@code CLASSPATH}, else the current folder. */

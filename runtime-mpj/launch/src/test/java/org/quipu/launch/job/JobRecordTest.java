@@ -49,11 +49,11 @@ class JobRecordTest {
         assertThat(record.keepsOthersWaiting(1, false, false)).as("it runs").isFalse();
         record.leaving(1, RankState.UNKNOWN);
         assertThat(record.keepsOthersWaiting(1, false, false)).isTrue();
-        assertThat(record.keepsOthersWaiting(1, true, true)).as("a hook of it is in MPI.Finalize").isFalse();
+        assertThat(record.keepsOthersWaiting(1, true, true)).as("a hook of it is in MPI_Finalize").isFalse();
         record.finalized(1);
         assertThat(record.keepsOthersWaiting(1, false, false)).isFalse();
         record.leaving(2, RankState.UNKNOWN);
-        assertThat(record.keepsOthersWaiting(2, false, false)).as("no rank waits for it in MPI.Init").isFalse();
+        assertThat(record.keepsOthersWaiting(2, false, false)).as("no rank waits for it in MPI_Init").isFalse();
         assertThat(record.keepsOthersWaiting(2, false, true)).isTrue();
     }
 

@@ -15,7 +15,7 @@ public final class SingletonCheck {
     private SingletonCheck() {}
 
     /**
-     * Says why a process that calls {@code MPI.Init} must not become a job of one rank.
+     * Says why a process that calls {@code MPI_Init} must not become a job of one rank.
      *
      * @param environment the process's variables
      * @return the message; empty if the process may

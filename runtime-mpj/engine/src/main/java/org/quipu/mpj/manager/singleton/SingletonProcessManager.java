@@ -72,7 +72,7 @@ final class SingletonProcessManager implements ProcessManager {
 
     @Override
     public void abort(int code, String reason) {
-        System.err.println("quipu: rank 0 called Abort(" + code + "): " + reason);
+        System.err.println("quipu: rank 0 called MPI_Abort(" + code + "): " + reason);
         System.err.flush();
         Runtime.getRuntime().halt(ExitCodes.ofAbort(code));
     }

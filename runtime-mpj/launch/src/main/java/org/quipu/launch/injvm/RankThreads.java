@@ -3,19 +3,19 @@ package org.quipu.launch.injvm;
 /**
  * The threads of one rank: those that its main thread has started, and theirs. Takes the exceptions that nobody catches.
  */
-final class RankGroup extends ThreadGroup {
+final class RankThreads extends ThreadGroup {
 
     private static final String PREFIX = "rank-";
 
     /** For threads without a group of their own: virtual ones. */
-    private static final InheritableThreadLocal<RankGroup> INHERITED = new InheritableThreadLocal<>();
+    private static final InheritableThreadLocal<RankThreads> INHERITED = new InheritableThreadLocal<>();
 
     private final RankOutput out;
     private final RankOutput err;
     private final boolean readsInput;
     private volatile Thread.UncaughtExceptionHandler handler;
 
-    RankGroup(int rank, RankOutput out, RankOutput err) {
+    RankThreads(int rank, RankOutput out, RankOutput err) {
         super(PREFIX + rank);
         this.out = out;
         this.err = err;
@@ -23,11 +23,11 @@ final class RankGroup extends ThreadGroup {
     }
 
     /** The rank to which the calling thread belongs; null for threads that all share. */
-    static RankGroup current() {
+    static RankThreads current() {
         Thread thread = Thread.currentThread();
         if (!thread.isVirtual()) {
             for (ThreadGroup group = thread.getThreadGroup(); group != null; group = group.getParent()) {
-                if (group instanceof RankGroup rank) {
+                if (group instanceof RankThreads rank) {
                     return rank;
                 }
             }

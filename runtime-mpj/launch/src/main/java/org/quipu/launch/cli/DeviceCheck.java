@@ -11,9 +11,9 @@ import org.quipu.device.nio.NioDeviceProvider;
 import org.quipu.launch.program.LaunchException;
 
 /** Checks the device that the user has asked for before any rank is started. */
-final class DeviceChoice {
+final class DeviceCheck {
 
-    private DeviceChoice() {}
+    private DeviceCheck() {}
 
     /**
      * Checks that a device is there and can be used.

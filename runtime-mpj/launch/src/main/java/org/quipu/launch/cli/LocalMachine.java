@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** What the operating system says of this machine and of this process's share of it. Linux only; empty elsewhere. */
-final class Machine {
+final class LocalMachine {
 
     private static final Path STATUS = Path.of("/proc/self/status");
     private static final Path MEMORY = Path.of("/proc/meminfo");
     private static final Path CPUS = Path.of("/sys/devices/system/cpu/online");
 
-    private Machine() {}
+    private LocalMachine() {}
 
     /** The processors that this process may run on, such as {@code 0-3,8}. */
     static Optional<String> allowedCpus() {
@@ -30,12 +30,12 @@ final class Machine {
 
     /** The machine's memory in MiB. */
     static Optional<Long> memoryMiB() {
-        return field(MEMORY, "MemTotal:").map(Machine::kibToMib);
+        return field(MEMORY, "MemTotal:").map(LocalMachine::kibToMib);
     }
 
     /** How much of it programs can still get, in MiB. */
     static Optional<Long> availableMiB() {
-        return field(MEMORY, "MemAvailable:").map(Machine::kibToMib);
+        return field(MEMORY, "MemAvailable:").map(LocalMachine::kibToMib);
     }
 
     private static long kibToMib(String value) {
