@@ -1,5 +1,10 @@
 package mpi;
 
+import static mpi.Dialect.CHECK;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
 import org.quipu.mpj.collective.Intercommunicators;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
@@ -34,9 +39,9 @@ public abstract class Comm extends CommRequests {
     public void Send(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         try {
             Communicator comm = communicator();
-            Layout type = Check.buffer("buf", buf, offset, count, datatype);
-            Check.dest(comm, dest);
-            Check.sendTag(tag);
+            Layout type = CHECK.buffer("buf", buf, offset, count, Datatype.of(datatype));
+            CHECK.dest(comm, dest);
+            CHECK.sendTag(tag);
             if (dest >= 0) {
                 comm.send(buf, offset, count, type, dest, tag);
             }
@@ -73,9 +78,9 @@ public abstract class Comm extends CommRequests {
     private Request isend(Object buf, int offset, int count, Datatype datatype, int dest, int tag, boolean synchronous) {
         try {
             Communicator comm = communicator();
-            Layout type = Check.buffer("buf", buf, offset, count, datatype);
-            Check.dest(comm, dest);
-            Check.sendTag(tag);
+            Layout type = CHECK.buffer("buf", buf, offset, count, Datatype.of(datatype));
+            CHECK.dest(comm, dest);
+            CHECK.sendTag(tag);
             if (dest < 0 || !synchronous && comm.trySend(comm.pointToPoint(), buf, offset, count, type, dest, tag)) {
                 return Request.sent();
             }
@@ -109,9 +114,9 @@ public abstract class Comm extends CommRequests {
     private RecvOperation received(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
         try {
             Communicator comm = communicator();
-            Layout type = Check.target("buf", buf, offset, count, datatype);
-            Check.source(comm, source);
-            Check.recvTag(tag);
+            Layout type = CHECK.target("buf", buf, offset, count, Datatype.of(datatype));
+            CHECK.source(comm, source);
+            CHECK.recvTag(tag);
             return source == MPI.PROC_NULL ? null : comm.receive(buf, offset, count, type, source, tag);
         } catch (MPIException e) {
             throw failed(e);
@@ -126,9 +131,9 @@ public abstract class Comm extends CommRequests {
     public Request Irecv(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
         try {
             Communicator comm = communicator();
-            Layout type = Check.target("buf", buf, offset, count, datatype);
-            Check.source(comm, source);
-            Check.recvTag(tag);
+            Layout type = CHECK.target("buf", buf, offset, count, Datatype.of(datatype));
+            CHECK.source(comm, source);
+            CHECK.recvTag(tag);
             if (source == MPI.PROC_NULL) {
                 return new Request(Status.procNull());
             }
@@ -151,8 +156,8 @@ public abstract class Comm extends CommRequests {
             Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int source, int recvtag) {
         try {
             Communicator comm = communicator();
-            Layout outType = Check.buffer("sendbuf", sendbuf, sendoffset, sendcount, sendtype);
-            Layout inType = Check.target("recvbuf", recvbuf, recvoffset, recvcount, recvtype);
+            Layout outType = CHECK.buffer("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype));
+            Layout inType = CHECK.target("recvbuf", recvbuf, recvoffset, recvcount, Datatype.of(recvtype));
             return exchange(comm, sendbuf, sendoffset, sendcount, outType, dest, sendtag, recvbuf, recvoffset, recvcount, inType, source,
                     recvtag);
         } catch (MPIException e) {
@@ -162,10 +167,10 @@ public abstract class Comm extends CommRequests {
 
     private static RecvOperation exchange(Communicator comm, Object sendbuf, int sendoffset, int sendcount, Layout outType, int dest,
             int sendtag, Object recvbuf, int recvoffset, int recvcount, Layout inType, int source, int recvtag) {
-        Check.dest(comm, dest);
-        Check.sendTag(sendtag);
-        Check.source(comm, source);
-        Check.recvTag(recvtag);
+        CHECK.dest(comm, dest);
+        CHECK.sendTag(sendtag);
+        CHECK.source(comm, source);
+        CHECK.recvTag(recvtag);
         if (source == MPI.PROC_NULL) {
             if (dest >= 0) {
                 comm.send(sendbuf, sendoffset, sendcount, outType, dest, sendtag);
@@ -197,8 +202,8 @@ public abstract class Comm extends CommRequests {
             int recvtag) {
         try {
             Communicator comm = communicator();
-            Layout layout = Check.target("buf", buf, offset, count, type);
-            Check.total("the elements of buf", layout.size() * count);
+            Layout layout = CHECK.target("buf", buf, offset, count, Datatype.of(type));
+            CHECK.total("the elements of buf", layout.size() * count);
             int elements = (int) layout.size() * count;
             Object copy = layout.base().newArray(elements);
             layout.gather(buf, offset, count, copy, 0);
@@ -217,7 +222,7 @@ public abstract class Comm extends CommRequests {
     public int Pack_size(int incount, Datatype datatype) {
         try {
             communicator();
-            return Packing.size(incount, datatype);
+            return Dialect.PACKING.size(incount, Datatype.of(datatype));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -233,7 +238,7 @@ public abstract class Comm extends CommRequests {
     public int Pack_size(Object inbuf, int offset, int incount, Datatype datatype) {
         try {
             communicator();
-            return Packing.size(inbuf, offset, incount, datatype);
+            return Dialect.PACKING.size(inbuf, offset, incount, Datatype.of(datatype));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -254,7 +259,7 @@ public abstract class Comm extends CommRequests {
     public int Pack(Object inbuf, int offset, int incount, Datatype datatype, byte[] outbuf, int position) {
         try {
             communicator();
-            return Packing.pack(inbuf, offset, incount, datatype, outbuf, position);
+            return Dialect.PACKING.pack(inbuf, offset, incount, Datatype.of(datatype), outbuf, position);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -273,7 +278,7 @@ public abstract class Comm extends CommRequests {
     public int Unpack(byte[] inbuf, int position, Object outbuf, int offset, int outcount, Datatype datatype) {
         try {
             communicator();
-            return Packing.unpack(inbuf, position, outbuf, offset, outcount, datatype);
+            return Dialect.PACKING.unpack(inbuf, position, outbuf, offset, outcount, Datatype.of(datatype));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -283,7 +288,10 @@ public abstract class Comm extends CommRequests {
     public int Pack(Object inbuf, int offset, int incount, Datatype datatype, mpjbuf.Buffer outbuf, int position) {
         try {
             communicator();
-            return Packing.pack(inbuf, offset, incount, datatype, outbuf, position);
+            byte[] bytes = bytes("outbuf", outbuf);
+            int end = Dialect.PACKING.pack(inbuf, offset, incount, Datatype.of(datatype), bytes, position);
+            MemorySegment.copy(bytes, position, outbuf.memory(), ValueLayout.JAVA_BYTE, position, end - position);
+            return end;
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -293,10 +301,19 @@ public abstract class Comm extends CommRequests {
     public int Unpack(mpjbuf.Buffer inbuf, int position, Object outbuf, int offset, int outcount, Datatype datatype) {
         try {
             communicator();
-            return Packing.unpack(inbuf, position, outbuf, offset, outcount, datatype);
+            return Dialect.PACKING.unpack(bytes("inbuf", inbuf), position, outbuf, offset, outcount,
+                    Datatype.of(datatype));
         } catch (MPIException e) {
             throw failed(e);
         }
+    }
+
+    /** Returns a copy of what a buffer holds; an array avoids the copy. */
+    private static byte[] bytes(String name, mpjbuf.Buffer buffer) {
+        if (buffer == null) {
+            throw new MPIException(MPI.ERR_BUFFER, name + " is null");
+        }
+        return buffer.memory().toArray(ValueLayout.JAVA_BYTE);
     }
 
     /** Waits for a message and tells of it without receiving it (MPI 4.1 section 3.8.1). */
@@ -308,8 +325,8 @@ public abstract class Comm extends CommRequests {
     private Operation probed(int source, int tag) {
         try {
             Communicator comm = communicator();
-            Check.source(comm, source);
-            Check.recvTag(tag);
+            CHECK.source(comm, source);
+            CHECK.recvTag(tag);
             return source == MPI.PROC_NULL ? null : comm.probe(source, tag);
         } catch (MPIException e) {
             throw failed(e);
@@ -320,8 +337,8 @@ public abstract class Comm extends CommRequests {
     public Status Iprobe(int source, int tag) {
         try {
             Communicator comm = communicator();
-            Check.source(comm, source);
-            Check.recvTag(tag);
+            CHECK.source(comm, source);
+            CHECK.recvTag(tag);
             if (source == MPI.PROC_NULL) {
                 return Status.procNull();
             }
@@ -356,7 +373,7 @@ public abstract class Comm extends CommRequests {
                 throw new MPIException(MPI.ERR_RANK, "remote_leader must be a rank from 0 to " + (bridge.peerCount() - 1) + ", but is "
                         + remote_leader);
             }
-            Check.sendTag(tag);
+            CHECK.sendTag(tag);
             return child(new Intercomm(Intercommunicators.create(local, local_leader, bridge, remote_leader, tag)));
         } catch (MPIException e) {
             throw failed(e);

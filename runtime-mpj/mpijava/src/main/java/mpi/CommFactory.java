@@ -1,5 +1,7 @@
 package mpi;
 
+import static mpi.Dialect.CHECK;
+
 import java.util.stream.IntStream;
 
 import org.quipu.mpj.collective.Communicators;
@@ -73,7 +75,7 @@ abstract class CommFactory extends Comm {
     public Intracomm Create(Group group) {
         try {
             Communicator comm = communicator();
-            return made(Communicators.create(comm, Check.part("group", group, comm)));
+            return made(Communicators.create(comm, Group.part(group, comm)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -87,8 +89,8 @@ abstract class CommFactory extends Comm {
     public Intracomm Create_group(Group group, int tag) {
         try {
             Communicator comm = communicator();
-            RankGroup members = Check.part("group", group, comm);
-            Check.sendTag(tag);
+            RankGroup members = Group.part(group, comm);
+            CHECK.sendTag(tag);
             if (members.rankOf(comm.engine().rank()) < 0) {
                 throw new MPIException(MPI.ERR_GROUP, "only members of the group call Create_group, and this rank is not one");
             }
@@ -106,7 +108,7 @@ abstract class CommFactory extends Comm {
      */
     public Intracomm Split(int color, int key) {
         try {
-            Check.color(color);
+            CHECK.color(color);
             return made(Communicators.split(communicator(), color, key));
         } catch (MPIException e) {
             throw failed(e);
@@ -181,13 +183,13 @@ abstract class CommFactory extends Comm {
             boolean reorder) {
         try {
             Communicator comm = communicator();
-            Check.ranks("sources", sources, comm);
-            Check.ranks("destinations", destinations, comm);
+            CHECK.ranks("sources", sources, comm);
+            CHECK.ranks("destinations", destinations, comm);
             if ((sourceweights == null) != (destweights == null)) {
                 throw new MPIException(MPI.ERR_ARG, "sourceweights and destweights must both be MPI.UNWEIGHTED, or none");
             }
-            Check.weights("sourceweights", sourceweights, sources.length);
-            Check.weights("destweights", destweights, destinations.length);
+            CHECK.weights("sourceweights", sourceweights, sources.length);
+            CHECK.weights("destweights", destweights, destinations.length);
             DistributedGraph graph = new DistributedGraph(sources, sourceweights, destinations, destweights);
             return child(new Distgraphcomm(Communicators.duplicate(comm), graph));
         } catch (MPIException e) {
@@ -207,10 +209,10 @@ abstract class CommFactory extends Comm {
     public Distgraphcomm Dist_graph_create(int[] sources, int[] degrees, int[] destinations, int[] weights, boolean reorder) {
         try {
             Communicator comm = communicator();
-            Check.ranks("sources", sources, comm);
-            Check.ranks("destinations", destinations, comm);
-            Check.degrees(degrees, sources.length, destinations.length);
-            Check.weights("weights", weights, destinations.length);
+            CHECK.ranks("sources", sources, comm);
+            CHECK.ranks("destinations", destinations, comm);
+            CHECK.degrees(degrees, sources.length, destinations.length);
+            CHECK.weights("weights", weights, destinations.length);
             GraphEdges edges = new GraphEdges(comm);
             int edge = 0;
             for (int i = 0; i < sources.length; i++) {

@@ -1,7 +1,9 @@
 package mpi;
 
 import org.quipu.mpj.boot.Job;
+import org.quipu.mpj.comm.Attributes;
 import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.comm.Keyvals;
 import org.quipu.mpj.comm.RankGroup;
 
 /** What a communicator is and has, besides the messages in it: ranks, name, attributes, error handler, end. */
@@ -11,7 +13,7 @@ abstract class CommHandle {
     private volatile boolean freed;
     private volatile Errhandler errhandler = Errhandler.FATAL;
     private volatile String name = "";
-    private volatile Attributes attributes = new Attributes();
+    private volatile Attributes<Comm> attributes = new Attributes<>(Dialect.KEYVALS);
 
     CommHandle(Communicator communicator) {
         if (communicator != null) {
@@ -22,7 +24,7 @@ abstract class CommHandle {
     /** Begins a life, as new: called once, but for the communicators that each {@link MPI#Init} opens again. */
     final void open(Communicator opened, String itsName) {
         errhandler = Errhandler.FATAL;
-        attributes = new Attributes();
+        attributes = new Attributes<>(Dialect.KEYVALS);
         name = itsName;
         become(opened);
     }
@@ -230,7 +232,11 @@ abstract class CommHandle {
      * @param extra_state handed to both
      */
     public static int Keyval_create(Copy_function copy_fn, Delete_function delete_fn, Object extra_state) {
-        return Attributes.createKey(copy_fn, delete_fn, extra_state);
+        if (copy_fn == null || delete_fn == null) {
+            throw new MPIException(MPI.ERR_ARG, copy_fn == null ? "copy_fn is null; there is MPI.NULL_COPY_FN"
+                    : "delete_fn is null; there is MPI.NULL_DELETE_FN");
+        }
+        return Dialect.KEYVALS.create(copy_fn::Call, delete_fn::Call, extra_state);
     }
 
     /**
@@ -240,7 +246,7 @@ abstract class CommHandle {
      * @return {@link MPI#KEYVAL_INVALID}
      */
     public static int Keyval_free(int keyval) {
-        Attributes.freeKey(keyval);
+        Dialect.KEYVALS.free(keyval);
         return MPI.KEYVAL_INVALID;
     }
 
@@ -275,13 +281,21 @@ abstract class CommHandle {
     }
 
     private Object attribute(int keyval) {
-        return Attributes.isPredefined(keyval) ? Attributes.predefined(keyval, communicator().engine().size())
-                : own(keyval);
+        Communicator comm = communicator();
+        return Keyvals.isPredefined(keyval) ? predefined(keyval, comm.engine().size()) : attributes.get(keyval);
     }
 
-    private Object own(int keyval) {
-        communicator();
-        return attributes.get(keyval);
+    /** Returns a predefined attribute; null if this system has no such thing. */
+    private static Object predefined(int keyval, int jobSize) {
+        return switch (keyval) {
+            case MPI.TAG_UB -> Integer.MAX_VALUE;
+            case MPI.HOST -> MPI.PROC_NULL;
+            case MPI.IO -> MPI.ANY_SOURCE;
+            case MPI.WTIME_IS_GLOBAL -> Boolean.FALSE;
+            case MPI.UNIVERSE_SIZE -> jobSize;
+            case MPI.LASTUSEDCODE -> Dialect.CODES.lastUsed();
+            default -> null;
+        };
     }
 
     /** Deletes an attribute, whose delete function is called (MPI 4.1 section 7.7.2). */

@@ -1,5 +1,7 @@
 package mpi;
 
+import static mpi.Dialect.CHECK;
+
 import java.util.function.Supplier;
 
 import org.quipu.mpj.comm.Communicator;
@@ -36,9 +38,9 @@ abstract class CommRequests extends CommHandle {
 
     private void sendBuffered(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         Communicator comm = communicator();
-        Layout type = Check.buffer("buf", buf, offset, count, datatype);
-        Check.dest(comm, dest);
-        Check.sendTag(tag);
+        Layout type = CHECK.buffer("buf", buf, offset, count, Datatype.of(datatype));
+        CHECK.dest(comm, dest);
+        CHECK.sendTag(tag);
         bufferedSend(comm, buf, offset, count, type, dest, tag);
     }
 
@@ -97,9 +99,9 @@ abstract class CommRequests extends CommHandle {
     private Prequest send(Object buf, int offset, int count, Datatype datatype, int dest, int tag, PersistentSend.Mode mode) {
         return checked(() -> {
             Communicator comm = communicator();
-            Layout type = Check.buffer("buf", buf, offset, count, datatype);
-            Check.dest(comm, dest);
-            Check.sendTag(tag);
+            Layout type = CHECK.buffer("buf", buf, offset, count, Datatype.of(datatype));
+            CHECK.dest(comm, dest);
+            CHECK.sendTag(tag);
             return new PersistentSend(this, comm, buf, offset, count, type, dest, tag, mode);
         });
     }
@@ -139,9 +141,9 @@ abstract class CommRequests extends CommHandle {
     public Prequest Recv_init(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
         return checked(() -> {
             Communicator comm = communicator();
-            Layout type = Check.target("buf", buf, offset, count, datatype);
-            Check.source(comm, source);
-            Check.recvTag(tag);
+            Layout type = CHECK.target("buf", buf, offset, count, Datatype.of(datatype));
+            CHECK.source(comm, source);
+            CHECK.recvTag(tag);
             return new PersistentRecv(this, comm, buf, offset, count, type, source, tag);
         });
     }
@@ -163,8 +165,8 @@ abstract class CommRequests extends CommHandle {
         return checked(() -> {
             Communicator comm = communicator();
             Partitions part = Partitions.of(buf, offset, partitions, count, datatype, false);
-            Check.dest(comm, dest);
-            Check.sendTag(tag);
+            CHECK.dest(comm, dest);
+            CHECK.sendTag(tag);
             return new PartitionedSend(this, part, dest, tag);
         });
     }
@@ -188,8 +190,8 @@ abstract class CommRequests extends CommHandle {
             if (source == MPI.ANY_SOURCE) {
                 throw new MPIException(MPI.ERR_RANK, "source cannot be MPI.ANY_SOURCE here (MPI 4.1 section 4.2.1)");
             }
-            Check.source(comm, source);
-            Check.sendTag(tag);
+            CHECK.source(comm, source);
+            CHECK.sendTag(tag);
             return new PartitionedRecv(this, part, source, tag);
         });
     }
@@ -212,8 +214,8 @@ abstract class CommRequests extends CommHandle {
     private Message take(int source, int tag, boolean wait) {
         return checked(() -> {
             Communicator comm = communicator();
-            Check.source(comm, source);
-            Check.recvTag(tag);
+            CHECK.source(comm, source);
+            CHECK.recvTag(tag);
             if (source == MPI.PROC_NULL) {
                 return new Message();
             }

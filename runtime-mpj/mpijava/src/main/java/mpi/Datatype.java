@@ -81,6 +81,31 @@ public abstract class Datatype implements Freeable {
         return fit(map().trueUb() - map().trueLb());
     }
 
+    /** Returns what messages use of a type; null for null. */
+    static Layout of(Datatype datatype) {
+        return datatype == null ? null : datatype.basic != null ? datatype.basic : datatype.layout();
+    }
+
+    /** Returns what messages use of the first types; the others stay null. */
+    static Layout[] of(Datatype[] datatypes, int count) {
+        if (datatypes == null) {
+            return null;
+        }
+        Layout[] layouts = new Layout[datatypes.length];
+        for (int i = 0; i < Math.min(count, layouts.length); i++) {
+            layouts[i] = of(datatypes[i]);
+        }
+        return layouts;
+    }
+
+    /** Returns the structure of a type, committed or not. */
+    static DerivedType map(String name, Datatype datatype) {
+        if (datatype == null) {
+            throw new MPIException(MPI.ERR_TYPE, name + " is null");
+        }
+        return datatype.map();
+    }
+
     /** Returns a base type's name in this interface. */
     static String name(int baseType) {
         return "MPI." + TypeCode.name(baseType).toUpperCase(Locale.ROOT);

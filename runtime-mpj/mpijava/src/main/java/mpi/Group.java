@@ -1,9 +1,12 @@
 package mpi;
 
+import static mpi.Dialect.CHECK;
+
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
+import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.RankGroup;
 
 /**
@@ -58,6 +61,13 @@ public class Group implements Freeable {
     /** The number of members (MPI 4.1 section 7.3.1). */
     public int Size() {
         return members().size();
+    }
+
+    /** Returns the members of a group that is a part of a communicator. */
+    static RankGroup part(Group group, Communicator comm) {
+        RankGroup members = group == null ? null : group.members();
+        CHECK.part("group", members, comm);
+        return members;
     }
 
     /** This process's rank, or {@link MPI#UNDEFINED} if it is not a member (MPI 4.1 section 7.3.1). */

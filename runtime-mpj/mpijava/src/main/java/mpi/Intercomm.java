@@ -1,8 +1,11 @@
 package mpi;
 
+import static mpi.Dialect.CHECK;
+
 import java.util.Arrays;
 import java.util.List;
 
+import org.quipu.mpj.check.BlockList;
 import org.quipu.mpj.collective.Exchange.Block;
 import org.quipu.mpj.collective.InterCollectives;
 import org.quipu.mpj.collective.Intercommunicators;
@@ -73,7 +76,7 @@ public class Intercomm extends Comm {
     public Intercomm Create(Group group) {
         try {
             Communicator comm = communicator();
-            RankGroup members = Check.part("group", group, comm);
+            RankGroup members = Group.part(group, comm);
             int place = members.rankOf(comm.engine().rank());
             return made(Intercommunicators.split(comm, place < 0 ? MPI.UNDEFINED : 0, place));
         } catch (MPIException e) {
@@ -89,7 +92,7 @@ public class Intercomm extends Comm {
      */
     public Intercomm Split(int color, int key) {
         try {
-            Check.color(color);
+            CHECK.color(color);
             return made(Intercommunicators.split(communicator(), color, key));
         } catch (MPIException e) {
             throw failed(e);
@@ -102,7 +105,7 @@ public class Intercomm extends Comm {
 
     private Communicator rooted(int root) {
         Communicator comm = communicator();
-        Check.interRoot(comm, root);
+        CHECK.interRoot(comm, root);
         return comm;
     }
 
@@ -120,8 +123,8 @@ public class Intercomm extends Comm {
         try {
             Communicator comm = rooted(root);
             if (root != MPI.PROC_NULL) {
-                Block block = root == MPI.ROOT ? BlockList.source("buf", buf, offset, count, type)
-                        : BlockList.target("buf", buf, offset, count, type);
+                Block block = root == MPI.ROOT ? CHECK.sourceBlock("buf", buf, offset, count, Datatype.of(type))
+                        : CHECK.targetBlock("buf", buf, offset, count, Datatype.of(type));
                 InterCollectives.bcast(comm, block, root);
             }
         } catch (MPIException e) {
@@ -130,11 +133,11 @@ public class Intercomm extends Comm {
     }
 
     private static BlockList outgoing(Communicator comm) {
-        return new BlockList("sendbuf", THERE, comm.peerCount(), false);
+        return CHECK.blockList("sendbuf", THERE, comm.peerCount(), false);
     }
 
     private static BlockList incoming(Communicator comm) {
-        return new BlockList("recvbuf", THERE, comm.peerCount(), true);
+        return CHECK.blockList("recvbuf", THERE, comm.peerCount(), true);
     }
 
     /** Collects equal blocks of the other group's ranks at the root (MPI 4.1 section 6.5). */
@@ -143,7 +146,7 @@ public class Intercomm extends Comm {
         try {
             Communicator comm = rooted(root);
             gather(comm, sendbuf, sendoffset, sendcount, sendtype,
-                    root == MPI.ROOT ? incoming(comm).equal(recvbuf, recvoffset, recvcount, recvtype) : null, root);
+                    root == MPI.ROOT ? incoming(comm).equal(recvbuf, recvoffset, recvcount, Datatype.of(recvtype)) : null, root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -155,7 +158,7 @@ public class Intercomm extends Comm {
         try {
             Communicator comm = rooted(root);
             gather(comm, sendbuf, sendoffset, sendcount, sendtype,
-                    root == MPI.ROOT ? incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, recvtype) : null, root);
+                    root == MPI.ROOT ? incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, Datatype.of(recvtype)) : null, root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -163,7 +166,7 @@ public class Intercomm extends Comm {
 
     private static void gather(Communicator comm, Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, List<Block> all,
             int root) {
-        Block own = root >= 0 ? BlockList.source("sendbuf", sendbuf, sendoffset, sendcount, sendtype) : null;
+        Block own = root >= 0 ? CHECK.sourceBlock("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype)) : null;
         InterCollectives.gather(comm, own, all, root);
     }
 
@@ -172,7 +175,7 @@ public class Intercomm extends Comm {
             int recvcount, Datatype recvtype, int root) {
         try {
             Communicator comm = rooted(root);
-            scatter(comm, root == MPI.ROOT ? outgoing(comm).equal(sendbuf, sendoffset, sendcount, sendtype) : null, recvbuf,
+            scatter(comm, root == MPI.ROOT ? outgoing(comm).equal(sendbuf, sendoffset, sendcount, Datatype.of(sendtype)) : null, recvbuf,
                     recvoffset, recvcount, recvtype, root);
         } catch (MPIException e) {
             throw failed(e);
@@ -184,7 +187,7 @@ public class Intercomm extends Comm {
             int recvoffset, int recvcount, Datatype recvtype, int root) {
         try {
             Communicator comm = rooted(root);
-            scatter(comm, root == MPI.ROOT ? outgoing(comm).of(sendbuf, sendoffset, sendcounts, displs, sendtype) : null, recvbuf,
+            scatter(comm, root == MPI.ROOT ? outgoing(comm).of(sendbuf, sendoffset, sendcounts, displs, Datatype.of(sendtype)) : null, recvbuf,
                     recvoffset, recvcount, recvtype, root);
         } catch (MPIException e) {
             throw failed(e);
@@ -193,7 +196,7 @@ public class Intercomm extends Comm {
 
     private static void scatter(Communicator comm, List<Block> all, Object recvbuf, int recvoffset, int recvcount, Datatype recvtype,
             int root) {
-        Block own = root >= 0 ? BlockList.target("recvbuf", recvbuf, recvoffset, recvcount, recvtype) : null;
+        Block own = root >= 0 ? CHECK.targetBlock("recvbuf", recvbuf, recvoffset, recvcount, Datatype.of(recvtype)) : null;
         InterCollectives.scatter(comm, all, own, root);
     }
 
@@ -202,8 +205,8 @@ public class Intercomm extends Comm {
             int recvcount, Datatype recvtype) {
         try {
             Communicator comm = communicator();
-            InterCollectives.allgather(comm, BlockList.source("sendbuf", sendbuf, sendoffset, sendcount, sendtype),
-                    incoming(comm).equal(recvbuf, recvoffset, recvcount, recvtype));
+            InterCollectives.allgather(comm, CHECK.sourceBlock("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
+                    incoming(comm).equal(recvbuf, recvoffset, recvcount, Datatype.of(recvtype)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -214,8 +217,8 @@ public class Intercomm extends Comm {
             int[] recvcounts, int[] displs, Datatype recvtype) {
         try {
             Communicator comm = communicator();
-            InterCollectives.allgather(comm, BlockList.source("sendbuf", sendbuf, sendoffset, sendcount, sendtype),
-                    incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, recvtype));
+            InterCollectives.allgather(comm, CHECK.sourceBlock("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
+                    incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, Datatype.of(recvtype)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -226,8 +229,8 @@ public class Intercomm extends Comm {
             int recvcount, Datatype recvtype) {
         try {
             Communicator comm = communicator();
-            InterCollectives.alltoall(comm, outgoing(comm).equal(sendbuf, sendoffset, sendcount, sendtype),
-                    incoming(comm).equal(recvbuf, recvoffset, recvcount, recvtype));
+            InterCollectives.alltoall(comm, outgoing(comm).equal(sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
+                    incoming(comm).equal(recvbuf, recvoffset, recvcount, Datatype.of(recvtype)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -238,8 +241,8 @@ public class Intercomm extends Comm {
             int recvoffset, int[] recvcounts, int[] rdispls, Datatype recvtype) {
         try {
             Communicator comm = communicator();
-            InterCollectives.alltoall(comm, outgoing(comm).of(sendbuf, sendoffset, sendcounts, sdispls, sendtype),
-                    incoming(comm).of(recvbuf, recvoffset, recvcounts, rdispls, recvtype));
+            InterCollectives.alltoall(comm, outgoing(comm).of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtype)),
+                    incoming(comm).of(recvbuf, recvoffset, recvcounts, rdispls, Datatype.of(recvtype)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -253,8 +256,8 @@ public class Intercomm extends Comm {
             int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
         try {
             Communicator comm = communicator();
-            InterCollectives.alltoall(comm, outgoing(comm).of(sendbuf, sendoffset, sendcounts, sdispls, sendtypes),
-                    incoming(comm).of(recvbuf, recvoffset, recvcounts, rdispls, recvtypes));
+            InterCollectives.alltoall(comm, outgoing(comm).of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtypes, comm.peerCount())),
+                    incoming(comm).of(recvbuf, recvoffset, recvcounts, rdispls, Datatype.of(recvtypes, comm.peerCount())));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -264,8 +267,8 @@ public class Intercomm extends Comm {
     public void Reduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype, Op op, int root) {
         try {
             Communicator comm = rooted(root);
-            Block own = root >= 0 ? BlockList.vector("sendbuf", sendbuf, sendoffset, count, datatype, false) : null;
-            Block result = root == MPI.ROOT ? BlockList.vector("recvbuf", recvbuf, recvoffset, count, datatype, true) : null;
+            Block own = root >= 0 ? CHECK.vectorBlock("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype), false) : null;
+            Block result = root == MPI.ROOT ? CHECK.vectorBlock("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true) : null;
             if (root != MPI.PROC_NULL) {
                 InterCollectives.reduce(comm, own, result, Op.on(op, datatype), root);
             }
@@ -278,8 +281,8 @@ public class Intercomm extends Comm {
     public void Allreduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype, Op op) {
         try {
             Communicator comm = communicator();
-            Block own = BlockList.vector("sendbuf", sendbuf, sendoffset, count, datatype, false);
-            Block result = BlockList.vector("recvbuf", recvbuf, recvoffset, count, datatype, true);
+            Block own = CHECK.vectorBlock("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype), false);
+            Block result = CHECK.vectorBlock("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true);
             InterCollectives.allreduce(comm, own, result, Op.on(op, datatype));
         } catch (MPIException e) {
             throw failed(e);
@@ -295,9 +298,9 @@ public class Intercomm extends Comm {
             Op op) {
         try {
             Communicator comm = communicator();
-            int total = Check.totalOf("recvcounts", recvcounts, comm);
-            Block own = BlockList.vector("sendbuf", sendbuf, sendoffset, total, datatype, false);
-            Block result = BlockList.vector("recvbuf", recvbuf, recvoffset, recvcounts[comm.rank()], datatype, true);
+            int total = CHECK.totalOf("recvcounts", recvcounts, comm);
+            Block own = CHECK.vectorBlock("sendbuf", sendbuf, sendoffset, total, Datatype.of(datatype), false);
+            Block result = CHECK.vectorBlock("recvbuf", recvbuf, recvoffset, recvcounts[comm.rank()], Datatype.of(datatype), true);
             InterCollectives.reduceScatter(comm, own, result, recvcounts, Op.on(op, datatype));
         } catch (MPIException e) {
             throw failed(e);

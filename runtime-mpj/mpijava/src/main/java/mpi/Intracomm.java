@@ -1,5 +1,7 @@
 package mpi;
 
+import static mpi.Dialect.CHECK;
+
 import java.util.Arrays;
 import java.util.List;
 
@@ -41,8 +43,8 @@ public class Intracomm extends CommFactory {
     public void Bcast(Object buf, int offset, int count, Datatype type, int root) {
         try {
             Communicator comm = communicator();
-            Check.root(comm, root);
-            Layout layout = Check.vector("buf", buf, offset, count, type, comm.rank() != root);
+            CHECK.root(comm, root);
+            Layout layout = CHECK.vector("buf", buf, offset, count, Datatype.of(type), comm.rank() != root);
             Collectives.bcast(comm, buf, offset, count, layout, root);
         } catch (MPIException e) {
             throw failed(e);
@@ -57,13 +59,13 @@ public class Intracomm extends CommFactory {
             int recvcount, Datatype recvtype, int root) {
         try {
             Communicator comm = communicator();
-            Check.root(comm, root);
+            CHECK.root(comm, root);
             boolean isRoot = comm.rank() == root;
             boolean inPlace = isRoot && sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, sendcount, sendtype, false);
-            Layout received = isRoot ? Check.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(), recvtype) : null;
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype), false);
+            Layout received = isRoot ? CHECK.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(), Datatype.of(recvtype)) : null;
             if (isRoot && !inPlace) {
-                Check.ownEqual(sent, sendcount, received, recvcount);
+                CHECK.ownEqual(sent, sendcount, received, recvcount);
             }
             Collectives.gather(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount,
                     received, root);
@@ -80,13 +82,13 @@ public class Intracomm extends CommFactory {
             int[] recvcounts, int[] displs, Datatype recvtype, int root) {
         try {
             Communicator comm = communicator();
-            Check.root(comm, root);
+            CHECK.root(comm, root);
             boolean inPlace = comm.rank() == root && sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, sendcount, sendtype, false);
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype), false);
             if (comm.rank() == root) {
-                Layout received = Check.targets("recvbuf", recvbuf, recvoffset, recvcounts, displs, comm, recvtype);
+                Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcounts, displs, comm, Datatype.of(recvtype));
                 if (!inPlace) {
-                    Check.own(sent, sendcount, received, recvcounts[root]);
+                    CHECK.own(sent, sendcount, received, recvcounts[root]);
                 }
                 Collectives.gatherv(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf,
                         Blocks.of(recvoffset, recvcounts, displs, received.extent()), received, root);
@@ -106,13 +108,13 @@ public class Intracomm extends CommFactory {
             int recvcount, Datatype recvtype, int root) {
         try {
             Communicator comm = communicator();
-            Check.root(comm, root);
+            CHECK.root(comm, root);
             boolean isRoot = comm.rank() == root;
             boolean inPlace = isRoot && recvbuf == MPI.IN_PLACE;
-            Layout received = inPlace ? null : Check.vector("recvbuf", recvbuf, recvoffset, recvcount, recvtype, true);
-            Layout sent = isRoot ? Check.blocks("sendbuf", sendbuf, sendoffset, sendcount, comm.size(), sendtype) : null;
+            Layout received = inPlace ? null : CHECK.vector("recvbuf", recvbuf, recvoffset, recvcount, Datatype.of(recvtype), true);
+            Layout sent = isRoot ? CHECK.blocks("sendbuf", sendbuf, sendoffset, sendcount, comm.size(), Datatype.of(sendtype)) : null;
             if (isRoot && !inPlace) {
-                Check.ownEqual(sent, sendcount, received, recvcount);
+                CHECK.ownEqual(sent, sendcount, received, recvcount);
             }
             Collectives.scatter(comm, sendbuf, sendoffset, sendcount, sent, given(recvbuf), recvoffset, recvcount,
                     received, root);
@@ -129,13 +131,13 @@ public class Intracomm extends CommFactory {
             int recvoffset, int recvcount, Datatype recvtype, int root) {
         try {
             Communicator comm = communicator();
-            Check.root(comm, root);
+            CHECK.root(comm, root);
             boolean inPlace = comm.rank() == root && recvbuf == MPI.IN_PLACE;
-            Layout received = inPlace ? null : Check.vector("recvbuf", recvbuf, recvoffset, recvcount, recvtype, true);
+            Layout received = inPlace ? null : CHECK.vector("recvbuf", recvbuf, recvoffset, recvcount, Datatype.of(recvtype), true);
             if (comm.rank() == root) {
-                Layout sent = Check.blocks("sendbuf", sendbuf, sendoffset, sendcounts, displs, comm, sendtype);
+                Layout sent = CHECK.blocks("sendbuf", sendbuf, sendoffset, sendcounts, displs, comm, Datatype.of(sendtype));
                 if (!inPlace) {
-                    Check.own(sent, sendcounts[root], received, recvcount);
+                    CHECK.own(sent, sendcounts[root], received, recvcount);
                 }
                 Collectives.scatterv(comm, sendbuf, Blocks.of(sendoffset, sendcounts, displs, sent.extent()), sent,
                         given(recvbuf), recvoffset, recvcount, received, root);
@@ -153,10 +155,10 @@ public class Intracomm extends CommFactory {
         try {
             Communicator comm = communicator();
             boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, sendcount, sendtype, false);
-            Layout received = Check.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(), recvtype);
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype), false);
+            Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(), Datatype.of(recvtype));
             if (!inPlace) {
-                Check.ownEqual(sent, sendcount, received, recvcount);
+                CHECK.ownEqual(sent, sendcount, received, recvcount);
             }
             Collectives.allgather(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount,
                     received);
@@ -171,10 +173,10 @@ public class Intracomm extends CommFactory {
         try {
             Communicator comm = communicator();
             boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, sendcount, sendtype, false);
-            Layout received = Check.targets("recvbuf", recvbuf, recvoffset, recvcounts, displs, comm, recvtype);
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype), false);
+            Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcounts, displs, comm, Datatype.of(recvtype));
             if (!inPlace) {
-                Check.own(sent, sendcount, received, recvcounts[comm.rank()]);
+                CHECK.own(sent, sendcount, received, recvcounts[comm.rank()]);
             }
             Collectives.allgatherv(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf,
                     Blocks.of(recvoffset, recvcounts, displs, received.extent()), received);
@@ -189,10 +191,10 @@ public class Intracomm extends CommFactory {
         try {
             Communicator comm = communicator();
             boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : Check.blocks("sendbuf", sendbuf, sendoffset, sendcount, comm.size(), sendtype);
-            Layout received = Check.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(), recvtype);
+            Layout sent = inPlace ? null : CHECK.blocks("sendbuf", sendbuf, sendoffset, sendcount, comm.size(), Datatype.of(sendtype));
+            Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(), Datatype.of(recvtype));
             if (!inPlace) {
-                Check.ownEqual(sent, sendcount, received, recvcount);
+                CHECK.ownEqual(sent, sendcount, received, recvcount);
             }
             Collectives.alltoall(comm, given(sendbuf),
                     inPlace ? null : Blocks.equal(sendoffset, sendcount, sent.extent()), sent,
@@ -211,10 +213,10 @@ public class Intracomm extends CommFactory {
         try {
             Communicator comm = communicator();
             boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : Check.blocks("sendbuf", sendbuf, sendoffset, sendcount, sdispls, comm, sendtype);
-            Layout received = Check.targets("recvbuf", recvbuf, recvoffset, recvcount, rdispls, comm, recvtype);
+            Layout sent = inPlace ? null : CHECK.blocks("sendbuf", sendbuf, sendoffset, sendcount, sdispls, comm, Datatype.of(sendtype));
+            Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcount, rdispls, comm, Datatype.of(recvtype));
             if (!inPlace) {
-                Check.own(sent, sendcount[comm.rank()], received, recvcount[comm.rank()]);
+                CHECK.own(sent, sendcount[comm.rank()], received, recvcount[comm.rank()]);
             }
             Collectives.alltoallv(comm, given(sendbuf),
                     inPlace ? null : Blocks.of(sendoffset, sendcount, sdispls, sent.extent()), sent, recvbuf,
@@ -232,12 +234,12 @@ public class Intracomm extends CommFactory {
             int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
         try {
             Communicator comm = communicator();
-            List<Block> incoming = new BlockList("recvbuf", "ranks", comm.size(), true)
-                    .of(recvbuf, recvoffset, recvcounts, rdispls, recvtypes);
-            List<Block> outgoing = sendbuf == MPI.IN_PLACE ? null : new BlockList("sendbuf", "ranks", comm.size(), false)
-                    .of(sendbuf, sendoffset, sendcounts, sdispls, sendtypes);
+            List<Block> incoming = CHECK.blockList("recvbuf", "ranks", comm.size(), true)
+                    .of(recvbuf, recvoffset, recvcounts, rdispls, Datatype.of(recvtypes, comm.size()));
+            List<Block> outgoing = sendbuf == MPI.IN_PLACE ? null : CHECK.blockList("sendbuf", "ranks", comm.size(), false)
+                    .of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtypes, comm.size()));
             for (Block block : incoming) {
-                Check.elements("recvbuf", block.type(), block.count());
+                CHECK.elements("recvbuf", block.type(), block.count());
             }
             FlatAlltoallw.run(comm, outgoing, incoming);
         } catch (MPIException e) {
@@ -253,11 +255,11 @@ public class Intracomm extends CommFactory {
             int root) {
         try {
             Communicator comm = communicator();
-            Check.root(comm, root);
+            CHECK.root(comm, root);
             boolean isRoot = comm.rank() == root;
             boolean inPlace = isRoot && sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, count, datatype, false);
-            Layout received = isRoot ? Check.vector("recvbuf", recvbuf, recvoffset, count, datatype, true) : null;
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype), false);
+            Layout received = isRoot ? CHECK.vector("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true) : null;
             Collectives.reduce(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count,
                     Op.on(op, datatype), root);
         } catch (MPIException e) {
@@ -270,8 +272,8 @@ public class Intracomm extends CommFactory {
         try {
             Communicator comm = communicator();
             boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, count, datatype, false);
-            Layout received = Check.vector("recvbuf", recvbuf, recvoffset, count, datatype, true);
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype), false);
+            Layout received = CHECK.vector("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true);
             Collectives.allreduce(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count,
                     Op.on(op, datatype));
         } catch (MPIException e) {
@@ -287,10 +289,10 @@ public class Intracomm extends CommFactory {
             Datatype datatype, Op op) {
         try {
             Communicator comm = communicator();
-            int total = Check.totalOf("recvcounts", recvcounts, comm);
+            int total = CHECK.totalOf("recvcounts", recvcounts, comm);
             boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, total, datatype, false);
-            Layout received = Check.vector("recvbuf", recvbuf, recvoffset, inPlace ? total : recvcounts[comm.rank()], datatype, true);
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, total, Datatype.of(datatype), false);
+            Layout received = CHECK.vector("recvbuf", recvbuf, recvoffset, inPlace ? total : recvcounts[comm.rank()], Datatype.of(datatype), true);
             Collectives.reduceScatter(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, recvcounts,
                     Op.on(op, datatype));
         } catch (MPIException e) {
@@ -313,8 +315,8 @@ public class Intracomm extends CommFactory {
         try {
             Communicator comm = communicator();
             boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, count, datatype, false);
-            Layout received = Check.vector("recvbuf", recvbuf, recvoffset, count, datatype, true);
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype), false);
+            Layout received = CHECK.vector("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true);
             Collectives.scan(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count,
                     Op.on(op, datatype));
         } catch (MPIException e) {
@@ -330,9 +332,9 @@ public class Intracomm extends CommFactory {
         try {
             Communicator comm = communicator();
             boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : Check.vector("sendbuf", sendbuf, sendoffset, count, datatype, false);
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype), false);
             Layout received = inPlace || comm.rank() > 0
-                    ? Check.vector("recvbuf", recvbuf, recvoffset, count, datatype, true) : null;
+                    ? CHECK.vector("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true) : null;
             Collectives.exscan(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count,
                     Op.on(op, datatype));
         } catch (MPIException e) {

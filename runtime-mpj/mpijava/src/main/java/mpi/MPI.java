@@ -6,16 +6,19 @@ import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 
 import org.quipu.mpj.boot.Job;
+import org.quipu.mpj.check.Check;
+import org.quipu.mpj.check.InPlace;
 import org.quipu.mpj.collective.InterCollectives;
 import org.quipu.mpj.collective.PairOp;
 import org.quipu.mpj.collective.PredefinedOp;
+import org.quipu.mpj.comm.Keyvals;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.TypeCode;
 import org.quipu.mpj.engine.Engine;
-import org.quipu.mpj.engine.ErrorClass;
 import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.engine.SendBuffer;
+import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.manager.NotOneJobException;
 import org.quipu.mpj.manager.ProcessManagers;
 
@@ -31,39 +34,39 @@ public class MPI {
     /** Processors of this machine. */
     public static final int NUM_OF_PROCESSORS = Runtime.getRuntime().availableProcessors();
 
-    public static final int UNDEFINED = -1;
+    public static final int UNDEFINED = Check.UNDEFINED;
     public static final int ANY_SOURCE = Operation.ANY;
     public static final int ANY_TAG = Operation.ANY;
 
     /** A rank that is nobody: messages to and from it are done at once (MPI 4.1 section 3.10). */
-    public static final int PROC_NULL = -3;
+    public static final int PROC_NULL = Check.PROC_NULL;
 
     /** What the root says in a collective operation of an intercommunicator (MPI 4.1 section 6.2.3). */
     public static final int ROOT = InterCollectives.ROOT;
 
     /** The keyval of the greatest tag, and the greatest tag itself (MPI 4.1 section 9.1.2). */
-    public static final int TAG_UB = Integer.MAX_VALUE;
+    public static final int TAG_UB = Keyvals.TAG_UB;
 
     /** The keyval of the host process's rank; there is none, so the attribute is {@link #PROC_NULL} (MPI 4.1 section 9.1.2). */
-    public static final int HOST = TAG_UB - 1;
+    public static final int HOST = Keyvals.HOST;
 
     /** The keyval of a rank that can use Java's input and output: {@link #ANY_SOURCE}, as all can (MPI 4.1 section 9.1.2). */
-    public static final int IO = TAG_UB - 2;
+    public static final int IO = Keyvals.IO;
 
     /** The keyval that tells whether {@link #Wtime} is the same in all processes: a Boolean (MPI 4.1 section 9.1.2). */
-    public static final int WTIME_IS_GLOBAL = TAG_UB - 3;
+    public static final int WTIME_IS_GLOBAL = Keyvals.WTIME_IS_GLOBAL;
 
     /** The keyval of the number of processes that there can be: the job's own number (MPI 4.1 section 11.10.1). */
-    public static final int UNIVERSE_SIZE = TAG_UB - 4;
+    public static final int UNIVERSE_SIZE = Keyvals.UNIVERSE_SIZE;
 
     /** The keyval of the program's number among several; one job runs one program here, so there is no such attribute. */
-    public static final int APPNUM = TAG_UB - 5;
+    public static final int APPNUM = Keyvals.APPNUM;
 
     /** The keyval of the greatest error code in use (MPI 4.1 section 9.5). */
-    public static final int LASTUSEDCODE = TAG_UB - 6;
+    public static final int LASTUSEDCODE = Keyvals.LASTUSEDCODE;
 
     /** What is no keyval. */
-    public static final int KEYVAL_INVALID = 0;
+    public static final int KEYVAL_INVALID = Keyvals.INVALID;
 
     /** A duplicate does not get the attribute (MPI 4.1 section 7.7.2, MPI_COMM_NULL_COPY_FN). */
     public static final Copy_function NULL_COPY_FN = (oldcomm, keyval, extraState, value) -> null;
@@ -128,7 +131,7 @@ public class MPI {
     public static final Datatype NULL = new Marker("MPI.NULL", null);
 
     /** Stands for a buffer of a collective operation whose data lies in the other buffer already (MPI 4.1 section 6.2). */
-    public static final Object IN_PLACE = new InPlace();
+    public static final Object IN_PLACE = InPlace.IN_PLACE;
 
     public static final Op MAX = new Op(PredefinedOp.MAX);
     public static final Op MIN = new Op(PredefinedOp.MIN);
@@ -213,7 +216,7 @@ public class MPI {
     public static final int ERR_PROC_FAILED = ErrorClass.PROC_FAILED;
 
     /** No predefined error class is greater (MPI 4.1 section 9.4). */
-    public static final int ERR_LASTCODE = 1000;
+    public static final int ERR_LASTCODE = ErrorClass.LAST_PREDEFINED;
 
     private static final BasicType[] BASIC = {BasicType.BYTE, BasicType.BYTE, BasicType.CHAR, BasicType.SHORT,
         BasicType.BOOLEAN, BasicType.INT, BasicType.LONG, BasicType.FLOAT, BasicType.DOUBLE, BasicType.PACKED, BasicType.OBJECT};
@@ -260,7 +263,7 @@ public class MPI {
                 throw new MPIException(ERR_OTHER, "MPI.Init was called twice");
             }
             try {
-                job = Job.join(ProcessManagers.detect(), MPIException::new);
+                job = Job.join(ProcessManagers.detect(), Dialect.ERRORS);
             } catch (NotOneJobException e) {
                 throw new MPIException(ERR_OTHER, "MPI.Init failed: " + e.getMessage());
             } catch (IOException e) {
@@ -408,22 +411,22 @@ public class MPI {
 
     /** The class of an error code (MPI 4.1 section 9.4). */
     public static int Error_class(int errorcode) {
-        return ErrorCodes.classOf(errorcode);
+        return Dialect.CODES.classOf(errorcode);
     }
 
     /** What an error code or class means (MPI 4.1 section 9.4); empty if it is the user's and has been given no text. */
     public static String Error_string(int errorcode) {
-        return ErrorCodes.text(errorcode);
+        return Dialect.CODES.text(errorcode);
     }
 
     /** A new error class, which is an error code too (MPI 4.1 section 9.5). */
     public static int Add_error_class() {
-        return ErrorCodes.addClass();
+        return Dialect.CODES.addClass();
     }
 
     /** A new error code of a class (MPI 4.1 section 9.5). */
     public static int Add_error_code(int errorclass) {
-        return ErrorCodes.addCode(errorclass);
+        return Dialect.CODES.addCode(errorclass);
     }
 
     /** Says what an error code or class of the user's means (MPI 4.1 section 9.5). */
@@ -431,22 +434,22 @@ public class MPI {
         if (string == null) {
             throw new MPIException(ERR_ARG, "string is null");
         }
-        ErrorCodes.setText(errorcode, string);
+        Dialect.CODES.setText(errorcode, string);
     }
 
     /** Takes an error class of the user's away, which must have no codes (MPI 4.1 section 9.5). */
     public static void Remove_error_class(int errorclass) {
-        ErrorCodes.remove(errorclass, true);
+        Dialect.CODES.remove(errorclass, true);
     }
 
     /** Takes an error code of the user's away (MPI 4.1 section 9.5). */
     public static void Remove_error_code(int errorcode) {
-        ErrorCodes.remove(errorcode, false);
+        Dialect.CODES.remove(errorcode, false);
     }
 
     /** Takes the text of an error code or class of the user's away (MPI 4.1 section 9.5). */
     public static void Remove_error_string(int errorcode) {
-        ErrorCodes.setText(errorcode, "");
+        Dialect.CODES.setText(errorcode, "");
     }
 
     /** Ends the job because of an error, if the communicator belongs to it. */

@@ -1,7 +1,7 @@
 package mpi;
 
 import mpjdev.MPJDevException;
-import org.quipu.mpj.engine.ErrorClass;
+import org.quipu.mpj.error.ErrorClass;
 
 /** What went wrong in a call, with its error class (MPI 4.1 section 9.4). Unchecked. */
 public class MPIException extends MPJDevException {
@@ -41,7 +41,7 @@ public class MPIException extends MPJDevException {
 
     /** One of the {@code ERR_} constants of {@link MPI}, or a class of the user's (MPI 4.1 section 9.4, MPI_Error_class). */
     public int getErrorClass() {
-        return ErrorCodes.classOf(errorCode);
+        return Dialect.CODES.classOf(errorCode);
     }
 
     /** The error's code: its class, or a code that the user has added to one (MPI 4.1 section 9.5). */

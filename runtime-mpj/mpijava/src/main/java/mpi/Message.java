@@ -1,5 +1,7 @@
 package mpi;
 
+import static mpi.Dialect.CHECK;
+
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.engine.ProbeOperation;
@@ -49,7 +51,7 @@ public final class Message {
 
     /** As {@link #Mrecv}, without waiting; the buffer must not be touched until the request is done (MPI 4.1 section 3.8.3). */
     public Request Imrecv(Object buf, int offset, int count, Datatype datatype) {
-        Layout type = Check.target("buf", buf, offset, count, datatype);
+        Layout type = CHECK.target("buf", buf, offset, count, Datatype.of(datatype));
         ProbeOperation receiving = take();
         if (receiving == null) {
             return new Request(Status.procNull());

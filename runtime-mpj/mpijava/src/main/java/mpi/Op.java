@@ -1,5 +1,7 @@
 package mpi;
 
+import static mpi.Dialect.CHECK;
+
 import org.quipu.mpj.collective.Collectives;
 import org.quipu.mpj.collective.PairOp;
 import org.quipu.mpj.collective.PredefinedOp;
@@ -102,8 +104,8 @@ public class Op {
      * @param count 0 or more
      */
     public void Reduce_local(Object inbuf, int inoffset, Object inoutbuf, int inoutoffset, int count, Datatype datatype) {
-        Layout in = Check.vector("inbuf", inbuf, inoffset, count, datatype, false);
-        Layout inout = Check.vector("inoutbuf", inoutbuf, inoutoffset, count, datatype, true);
+        Layout in = CHECK.vector("inbuf", inbuf, inoffset, count, Datatype.of(datatype), false);
+        Layout inout = CHECK.vector("inoutbuf", inoutbuf, inoutoffset, count, Datatype.of(datatype), true);
         Collectives.reduceLocal(inbuf, inoffset, in, inoutbuf, inoutoffset, inout, count, reduction(datatype));
     }
 

@@ -1,5 +1,7 @@
 package mpi;
 
+import static mpi.Dialect.CHECK;
+
 import org.quipu.mpj.datatype.Layout;
 
 /**
@@ -15,11 +17,11 @@ record Partitions(Object buffer, int offset, int number, int count, Layout type)
 
     /** Checks the arguments of a call. */
     static Partitions of(Object buf, int offset, int partitions, int count, Datatype datatype, boolean target) {
-        Check.count("partitions", partitions);
-        Check.count("the count of buf", count);
-        Check.total("the partitions of buf", (long) partitions * count);
-        Layout type = target ? Check.target("buf", buf, offset, partitions * count, datatype)
-                : Check.buffer("buf", buf, offset, partitions * count, datatype);
+        CHECK.count("partitions", partitions);
+        CHECK.count("the count of buf", count);
+        CHECK.total("the partitions of buf", (long) partitions * count);
+        Layout type = target ? CHECK.target("buf", buf, offset, partitions * count, Datatype.of(datatype))
+                : CHECK.buffer("buf", buf, offset, partitions * count, Datatype.of(datatype));
         return new Partitions(buf, offset, partitions, count, type);
     }
 

@@ -5,9 +5,9 @@ import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.engine.ErrorClass;
 import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.engine.RecvOperation;
+import org.quipu.mpj.error.ErrorClass;
 
 /**
  * A non-blocking operation (MPI 4.1 section 3.7). Active until a call has told of its completion, inactive after that. Used by one

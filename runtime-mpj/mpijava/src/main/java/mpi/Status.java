@@ -91,7 +91,7 @@ public class Status extends mpjdev.Status implements Freeable {
      * them (MPI 4.1 section 3.2.5), or more than an int can hold.
      */
     public int Get_count(Datatype datatype) {
-        DerivedType type = Check.map("datatype", datatype);
+        DerivedType type = Datatype.map("datatype", datatype);
         long base = baseElements(type);
         return base < 0 ? MPI.UNDEFINED : wholes(base, type.size());
     }
@@ -104,7 +104,7 @@ public class Status extends mpjdev.Status implements Freeable {
 
     /** As {@link #Get_elements}, for any number of them (MPI 4.1 section 5.1.11). */
     public long Get_elements_x(Datatype datatype) {
-        long base = baseElements(Check.map("datatype", datatype));
+        long base = baseElements(Datatype.map("datatype", datatype));
         return base < 0 ? MPI.UNDEFINED : base;
     }
 

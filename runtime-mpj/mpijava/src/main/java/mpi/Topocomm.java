@@ -1,7 +1,10 @@
 package mpi;
 
+import static mpi.Dialect.CHECK;
+
 import java.util.List;
 
+import org.quipu.mpj.check.BlockList;
 import org.quipu.mpj.collective.Exchange.Block;
 import org.quipu.mpj.collective.Exchange;
 import org.quipu.mpj.comm.Communicator;
@@ -24,11 +27,11 @@ public abstract class Topocomm extends Intracomm {
     abstract Neighbourhood neighbourhood();
 
     private static BlockList outgoing(Neighbourhood neighbours) {
-        return new BlockList("sendbuf", "neighbours", neighbours.outdegree(), false);
+        return CHECK.blockList("sendbuf", "neighbours", neighbours.outdegree(), false);
     }
 
     private static BlockList incoming(Neighbourhood neighbours) {
-        return new BlockList("recvbuf", "neighbours", neighbours.indegree(), true);
+        return CHECK.blockList("recvbuf", "neighbours", neighbours.indegree(), true);
     }
 
     private Request begin(Neighbourhood neighbours, List<Block> outgoing, List<Block> incoming) {
@@ -49,8 +52,8 @@ public abstract class Topocomm extends Intracomm {
             int recvoffset, int recvcount, Datatype recvtype) {
         try {
             Neighbourhood neighbours = neighbourhood();
-            return begin(neighbours, outgoing(neighbours).same(sendbuf, sendoffset, sendcount, sendtype),
-                    incoming(neighbours).equal(recvbuf, recvoffset, recvcount, recvtype));
+            return begin(neighbours, outgoing(neighbours).same(sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
+                    incoming(neighbours).equal(recvbuf, recvoffset, recvcount, Datatype.of(recvtype)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -67,8 +70,8 @@ public abstract class Topocomm extends Intracomm {
             int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
         try {
             Neighbourhood neighbours = neighbourhood();
-            return begin(neighbours, outgoing(neighbours).same(sendbuf, sendoffset, sendcount, sendtype),
-                    incoming(neighbours).of(recvbuf, recvoffset, recvcounts, displs, recvtype));
+            return begin(neighbours, outgoing(neighbours).same(sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
+                    incoming(neighbours).of(recvbuf, recvoffset, recvcounts, displs, Datatype.of(recvtype)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -85,8 +88,8 @@ public abstract class Topocomm extends Intracomm {
             int recvoffset, int recvcount, Datatype recvtype) {
         try {
             Neighbourhood neighbours = neighbourhood();
-            return begin(neighbours, outgoing(neighbours).equal(sendbuf, sendoffset, sendcount, sendtype),
-                    incoming(neighbours).equal(recvbuf, recvoffset, recvcount, recvtype));
+            return begin(neighbours, outgoing(neighbours).equal(sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
+                    incoming(neighbours).equal(recvbuf, recvoffset, recvcount, Datatype.of(recvtype)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -103,8 +106,8 @@ public abstract class Topocomm extends Intracomm {
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype recvtype) {
         try {
             Neighbourhood neighbours = neighbourhood();
-            return begin(neighbours, outgoing(neighbours).of(sendbuf, sendoffset, sendcounts, sdispls, sendtype),
-                    incoming(neighbours).of(recvbuf, recvoffset, recvcounts, rdispls, recvtype));
+            return begin(neighbours, outgoing(neighbours).of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtype)),
+                    incoming(neighbours).of(recvbuf, recvoffset, recvcounts, rdispls, Datatype.of(recvtype)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -125,8 +128,8 @@ public abstract class Topocomm extends Intracomm {
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
         try {
             Neighbourhood neighbours = neighbourhood();
-            return begin(neighbours, outgoing(neighbours).of(sendbuf, sendoffset, sendcounts, sdispls, sendtypes),
-                    incoming(neighbours).of(recvbuf, recvoffset, recvcounts, rdispls, recvtypes));
+            return begin(neighbours, outgoing(neighbours).of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtypes, neighbours.outdegree())),
+                    incoming(neighbours).of(recvbuf, recvoffset, recvcounts, rdispls, Datatype.of(recvtypes, neighbours.indegree())));
         } catch (MPIException e) {
             throw failed(e);
         }

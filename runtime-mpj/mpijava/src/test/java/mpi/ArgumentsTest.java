@@ -22,14 +22,14 @@ class ArgumentsTest {
     void pointToPoint() throws Exception {
         Ranks.run(Fabric.LOOPBACK, 2, PointToPointTest.SETTINGS, world -> {
             int[] buf = new int[4];
-            assertError(MPI.ERR_RANK, "dest must be a rank from 0 to 1, MPI.PROC_NULL, but is 2",
+            assertError(MPI.ERR_RANK, "dest must be a rank from 0 to 1, MPI_PROC_NULL, but is 2",
                     () -> world.Send(buf, 0, 4, MPI.INT, 2, 0));
-            assertError(MPI.ERR_RANK, "dest must be a rank from 0 to 1, MPI.PROC_NULL, but is -2",
+            assertError(MPI.ERR_RANK, "dest must be a rank from 0 to 1, MPI_PROC_NULL, but is -2",
                     () -> world.Isend(buf, 0, 4, MPI.INT, MPI.ANY_SOURCE, 0));
-            assertError(MPI.ERR_RANK, "source must be a rank from 0 to 1, MPI.ANY_SOURCE or MPI.PROC_NULL, but is -1",
+            assertError(MPI.ERR_RANK, "source must be a rank from 0 to 1, MPI_ANY_SOURCE or MPI_PROC_NULL, but is -1",
                     () -> world.Recv(buf, 0, 4, MPI.INT, -1, 0));
             assertError(MPI.ERR_TAG, "tag must be 0 or more, but is -5", () -> world.Send(buf, 0, 4, MPI.INT, 1, -5));
-            assertError(MPI.ERR_TAG, "tag must be 0 or more, or MPI.ANY_TAG, but is -5",
+            assertError(MPI.ERR_TAG, "tag must be 0 or more, or MPI_ANY_TAG, but is -5",
                     () -> world.Irecv(buf, 0, 4, MPI.INT, 1, -5));
             assertError(MPI.ERR_COUNT, "the count of buf must be 0 or more, but is -1",
                     () -> world.Send(buf, 0, -1, MPI.INT, 1, 0));
@@ -41,7 +41,7 @@ class ArgumentsTest {
                     () -> world.Recv(buf, Integer.MAX_VALUE, Integer.MAX_VALUE, MPI.INT, 1, 0));
             assertError(MPI.ERR_BUFFER, "buf is null", () -> world.Send(null, 0, 1, MPI.INT, 1, 0));
             assertError(MPI.ERR_TYPE, "the datatype of buf is null", () -> world.Send(buf, 0, 1, null, 1, 0));
-            assertError(MPI.ERR_TYPE, "buf is a int[], but MPI.DOUBLE takes a double[]",
+            assertError(MPI.ERR_TYPE, "buf is a int[], but its datatype takes a double[]",
                     () -> world.Send(buf, 0, 1, MPI.DOUBLE, 1, 0));
             assertThat(world.Iprobe(MPI.ANY_SOURCE, MPI.ANY_TAG)).isNull();
         });
@@ -63,7 +63,7 @@ class ArgumentsTest {
                     () -> world.Allgatherv(buf, 0, 1, MPI.INT, buf, 0, new int[1], new int[2], MPI.INT));
             assertError(MPI.ERR_BUFFER, "block 1 of recvbuf, 2 elements at 3, is not within its length 4",
                     () -> world.Allgatherv(buf, 0, 1, MPI.INT, buf, 0, new int[] {2, 2}, new int[] {0, 3}, MPI.INT));
-            assertError(MPI.ERR_ARG, "color must be 0 or more, or MPI.UNDEFINED, but is -7", () -> world.Split(-7, 0));
+            assertError(MPI.ERR_ARG, "color must be 0 or more, or MPI_UNDEFINED, but is -7", () -> world.Split(-7, 0));
         });
     }
 }

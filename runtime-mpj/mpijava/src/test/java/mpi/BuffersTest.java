@@ -124,7 +124,7 @@ class BuffersTest {
                 Object buffer = buffers[i];
                 Datatype wrong = types[i] == MPI.INT ? MPI.FLOAT : MPI.INT;
                 if (i > 0) {
-                    assertError(MPI.ERR_TYPE, "buf is a " + buffer.getClass().getTypeName() + ", but " + wrong,
+                    assertError(MPI.ERR_TYPE, "buf is a " + buffer.getClass().getTypeName() + ", but its datatype takes a ",
                             () -> world.Send(buffer, 0, 1, wrong, 0, 0));
                 }
             }
@@ -164,7 +164,7 @@ class BuffersTest {
             assertError(MPI.ERR_BUFFER, "buf is a buffer without memory", () -> world.Send(CharBuffer.wrap("text"), 0, 1, MPI.CHAR, 1, 0));
             assertError(MPI.ERR_BUFFER, "buf is a java.lang.String, but must be an array", () -> world.Send("text", 0, 1, MPI.CHAR, 1, 0));
             assertError(MPI.ERR_TYPE, "takes a java.lang.Object[]", () -> world.Send(bytes, 0, 1, MPI.OBJECT, 1, 0));
-            assertError(MPI.ERR_BUFFER, "buf cannot be MPI.IN_PLACE here", () -> world.Send(MPI.IN_PLACE, 0, 1, MPI.INT, 1, 0));
+            assertError(MPI.ERR_BUFFER, "buf cannot be MPI_IN_PLACE here", () -> world.Send(MPI.IN_PLACE, 0, 1, MPI.INT, 1, 0));
             Datatype raw = Datatype.Contiguous(2, MPI.INT);
             assertError(MPI.ERR_TYPE, "the Contiguous type over MPI.INT has not been committed", () -> world.Send(ints, 0, 1, raw, 1, 0));
             raw.Commit();

@@ -38,7 +38,7 @@ class UcxTest {
     private static void run(String tests, String... properties) throws Exception {
         DeviceProvider ucx = Devices.providers().stream().filter(each -> each.name().equals("ucx")).findFirst().orElseThrow();
         assumeTrue(ucx.unavailable().isEmpty(), () -> "no UCX here: " + ucx.unavailable().orElseThrow());
-        String classPath = System.getProperty("java.class.path") + File.pathSeparator + "../devices/target/test-classes";
+        String classPath = System.getProperty("java.class.path") + File.pathSeparator + "../../devices/target/test-classes";
         List<String> command = new ArrayList<>(List.of("timeout", "--kill-after=5", Integer.toString(SECONDS),
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), "--enable-native-access=ALL-UNNAMED",
                 "-Xmx1g", "-Dquipu.test.fabric=ucx", "-Dquipu.test.sizes=2,4"));

@@ -11,9 +11,9 @@ import org.quipu.device.DeviceProvider;
 import org.quipu.device.Devices;
 import org.quipu.device.JobInfo;
 import org.quipu.device.routing.RoutedDevice;
-import org.quipu.mpj.engine.ErrorClass;
-import org.quipu.mpj.engine.ErrorFactory;
 import org.quipu.mpj.engine.SoloDevice;
+import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.manager.ProcessManager;
 
 /**

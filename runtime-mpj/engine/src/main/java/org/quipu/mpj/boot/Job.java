@@ -11,8 +11,8 @@ import org.quipu.mpj.collective.Collectives;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.engine.Engine;
 import org.quipu.mpj.engine.EngineSettings;
-import org.quipu.mpj.engine.ErrorClass;
-import org.quipu.mpj.engine.ErrorFactory;
+import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.manager.ExitCodes;
 import org.quipu.mpj.manager.ProcessManager;
 

@@ -8,7 +8,7 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.engine.Engine;
-import org.quipu.mpj.engine.ErrorClass;
+import org.quipu.mpj.error.ErrorClass;
 
 /**
  * Makes communicators out of communicators (MPI 4.1 section 7.4.2). Collective: all members call the same. Rank 0 leads: it takes a number

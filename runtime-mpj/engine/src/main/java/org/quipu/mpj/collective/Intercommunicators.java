@@ -8,10 +8,10 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.engine.Engine;
-import org.quipu.mpj.engine.ErrorClass;
 import org.quipu.mpj.engine.MatchContext;
 import org.quipu.mpj.engine.RecvOperation;
 import org.quipu.mpj.engine.SendOperation;
+import org.quipu.mpj.error.ErrorClass;
 
 /**
  * Makes intercommunicators, and communicators out of them (MPI 4.1 section 7.6.2). Collective over both groups. Each group has a leader; the two

@@ -13,7 +13,6 @@ import org.quipu.mpj.datatype.ShortArrays;
 import org.quipu.mpj.engine.CommunicatorNumbers.Use;
 import org.quipu.mpj.engine.CommunicatorNumbers;
 import org.quipu.mpj.engine.Engine;
-import org.quipu.mpj.engine.ErrorClass;
 import org.quipu.mpj.engine.Lanes;
 import org.quipu.mpj.engine.MatchContext;
 import org.quipu.mpj.engine.Operation;
@@ -22,6 +21,7 @@ import org.quipu.mpj.engine.RecvOperation;
 import org.quipu.mpj.engine.Scratch;
 import org.quipu.mpj.engine.SendBuffer;
 import org.quipu.mpj.engine.SendOperation;
+import org.quipu.mpj.error.ErrorClass;
 
 /**
  * A group of ranks and contexts of its own, one for point-to-point messages, one for collective ones and one for making further

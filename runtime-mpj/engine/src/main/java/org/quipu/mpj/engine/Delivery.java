@@ -7,6 +7,7 @@ import org.quipu.device.AddressSpace;
 import org.quipu.mpj.datatype.Packer;
 import org.quipu.mpj.datatype.ShortArrays;
 import org.quipu.mpj.datatype.TypeCode;
+import org.quipu.mpj.error.ErrorClass;
 
 /** Checks that a message fits its receive, and moves its bytes. Nothing moves if it does not fit. No state. */
 final class Delivery {

@@ -7,6 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 
 import org.quipu.device.Device;
 import org.quipu.mpj.datatype.Packer;
+import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**

@@ -1,5 +1,7 @@
 package org.quipu.mpj.engine;
 
+import org.quipu.mpj.error.ErrorClass;
+
 /**
  * Where the messages of one communicator context meet their receives (MPI 4.1 section 3.5). Contexts do not disturb each
  * other: each has its own lock.

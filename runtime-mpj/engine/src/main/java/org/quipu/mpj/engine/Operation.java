@@ -1,5 +1,7 @@
 package org.quipu.mpj.engine;
 
+import org.quipu.mpj.error.ErrorClass;
+
 /**
  * A send, a receive or a probe under way, and what became of it. The outcome's fields may be read once it is done.
  *

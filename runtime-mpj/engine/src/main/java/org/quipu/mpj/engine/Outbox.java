@@ -6,6 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.quipu.device.Device;
+import org.quipu.mpj.error.ErrorClass;
 
 /**
  * Hands frames to the device, and keeps those that it cannot take, in order per peer. Any thread may post; only the driver

@@ -2,6 +2,8 @@ package org.quipu.mpj.engine;
 
 import java.util.function.Predicate;
 
+import org.quipu.mpj.error.ErrorClass;
+
 /**
  * Probes that wait for a message, in the order in which they came. A message answers every plain probe that it fits, and goes to the oldest
  * matched one (MPI 4.1 section 3.8). Guarded by the lock of its {@link MatchContext}.

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 
 import org.quipu.device.FrameHandler;
 import org.quipu.device.Landing;
+import org.quipu.mpj.error.ErrorClass;
 
 /**
  * The receiving side of the protocols: what arrives meets what is wanted. Frames are handled by the driver; receives and messages

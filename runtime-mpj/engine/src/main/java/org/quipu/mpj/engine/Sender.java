@@ -3,6 +3,7 @@ package org.quipu.mpj.engine;
 import java.lang.foreign.MemorySegment;
 
 import org.quipu.device.Device;
+import org.quipu.mpj.error.ErrorClass;
 
 /**
  * The sending side of the protocols. An eager message is sent at once, or queued behind earlier ones until there is

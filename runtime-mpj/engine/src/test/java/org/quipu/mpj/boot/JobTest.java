@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.quipu.mpj.collective.Collectives;
-import org.quipu.mpj.engine.ErrorClass;
+import org.quipu.mpj.error.ErrorClass;
 
 /** Joining and leaving, with ranks that are threads. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -1,12 +1,11 @@
-package mpi;
+package org.quipu.mpj.error;
 
 import java.util.Map;
 import java.util.TreeMap;
 
-import org.quipu.mpj.engine.ErrorClass;
 
 /** Error classes and codes with their texts, predefined and the user's (MPI 4.1 sections 9.4 and 9.5). Thread-safe. */
-final class ErrorCodes {
+public final class ErrorCodes {
 
     /** One code: a class is a code of itself. */
     private static final class Code {
@@ -49,91 +48,94 @@ final class ErrorCodes {
             Map.entry(ErrorClass.ERRHANDLER, "invalid error handler"),
             Map.entry(ErrorClass.PROC_FAILED, "a process has failed"));
 
-    private static final TreeMap<Integer, Code> ADDED = new TreeMap<>();
-    private static int next = MPI.ERR_LASTCODE + 1;
+    private final TreeMap<Integer, Code> added = new TreeMap<>();
+    private final ErrorFactory errors;
+    private int next = ErrorClass.LAST_PREDEFINED + 1;
 
-    private ErrorCodes() {
+    /** @param errors makes the exceptions for wrong arguments */
+    public ErrorCodes(ErrorFactory errors) {
+        this.errors = errors;
     }
 
-    static boolean isKnown(int code) {
-        synchronized (ADDED) {
-            return PREDEFINED.containsKey(code) || ADDED.containsKey(code);
+    public boolean isKnown(int code) {
+        synchronized (added) {
+            return PREDEFINED.containsKey(code) || added.containsKey(code);
         }
     }
 
     /** The class of a code; of an unknown one it is {@link ErrorClass#UNKNOWN}. */
-    static int classOf(int code) {
+    public int classOf(int code) {
         if (PREDEFINED.containsKey(code)) {
             return code;
         }
-        synchronized (ADDED) {
-            Code added = ADDED.get(code);
-            return added == null ? ErrorClass.UNKNOWN : added.errorClass;
+        synchronized (added) {
+            Code found = added.get(code);
+            return found == null ? ErrorClass.UNKNOWN : found.errorClass;
         }
     }
 
-    static String text(int code) {
+    public String text(int code) {
         String text = PREDEFINED.get(code);
         if (text != null) {
             return text;
         }
-        synchronized (ADDED) {
-            return added(code).text;
+        synchronized (added) {
+            return addedByUser(code).text;
         }
     }
 
-    private static Code added(int code) {
-        Code added = ADDED.get(code);
-        if (added == null) {
-            throw new MPIException(MPI.ERR_ARG, PREDEFINED.containsKey(code) ? "error code " + code + " is predefined"
+    private Code addedByUser(int code) {
+        Code found = added.get(code);
+        if (found == null) {
+            throw errors.error(ErrorClass.ARG, PREDEFINED.containsKey(code) ? "error code " + code + " is predefined"
                     : "there is no error code " + code);
         }
-        return added;
+        return found;
     }
 
     /** A new class, which is a code too. */
-    static int addClass() {
-        synchronized (ADDED) {
+    public int addClass() {
+        synchronized (added) {
             int code = next++;
-            ADDED.put(code, new Code(code, ""));
+            added.put(code, new Code(code, ""));
             return code;
         }
     }
 
-    static int addCode(int errorClass) {
-        synchronized (ADDED) {
+    public int addCode(int errorClass) {
+        synchronized (added) {
             if (classOf(errorClass) != errorClass || !isKnown(errorClass)) {
-                throw new MPIException(MPI.ERR_ARG, "there is no error class " + errorClass);
+                throw errors.error(ErrorClass.ARG, "there is no error class " + errorClass);
             }
             int code = next++;
-            ADDED.put(code, new Code(errorClass, ""));
+            added.put(code, new Code(errorClass, ""));
             return code;
         }
     }
 
-    static void setText(int code, String text) {
-        synchronized (ADDED) {
-            added(code).text = text;
+    public void setText(int code, String text) {
+        synchronized (added) {
+            addedByUser(code).text = text;
         }
     }
 
-    static void remove(int code, boolean isClass) {
-        synchronized (ADDED) {
-            Code removing = added(code);
+    public void remove(int code, boolean isClass) {
+        synchronized (added) {
+            Code removing = addedByUser(code);
             if ((removing.errorClass == code) != isClass) {
-                throw new MPIException(MPI.ERR_ARG, code + (isClass ? " is a code, not a class" : " is a class, not a code"));
+                throw errors.error(ErrorClass.ARG, code + (isClass ? " is a code, not a class" : " is a class, not a code"));
             }
-            if (isClass && ADDED.values().stream().anyMatch(other -> other != removing && other.errorClass == code)) {
-                throw new MPIException(MPI.ERR_ARG, "error class " + code + " still has codes");
+            if (isClass && added.values().stream().anyMatch(other -> other != removing && other.errorClass == code)) {
+                throw errors.error(ErrorClass.ARG, "error class " + code + " still has codes");
             }
-            ADDED.remove(code);
+            added.remove(code);
         }
     }
 
-    /** The greatest code in use; one of {@link MPI#ERR_LASTCODE} or more. */
-    static int lastUsed() {
-        synchronized (ADDED) {
-            return ADDED.isEmpty() ? MPI.ERR_LASTCODE : ADDED.lastKey();
+    /** The greatest code in use; one of {@link ErrorClass#LAST_PREDEFINED} or more. */
+    public int lastUsed() {
+        synchronized (added) {
+            return added.isEmpty() ? ErrorClass.LAST_PREDEFINED : added.lastKey();
         }
     }
 }

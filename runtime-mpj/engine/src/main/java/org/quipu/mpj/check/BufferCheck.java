@@ -1,41 +1,46 @@
-package mpi;
+package org.quipu.mpj.check;
 
 import org.quipu.mpj.datatype.Buffers;
 import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.error.ErrorFactory;
 
 /** Checks of buffers that are not simply arrays of a basic type, and what to say of those that are wrong. */
 final class BufferCheck {
 
-    private BufferCheck() {
+    private final ErrorFactory errors;
+
+    BufferCheck(ErrorFactory errors) {
+        this.errors = errors;
     }
 
     /** Checks a buffer's range in full. */
-    static Layout range(String name, Object buffer, int offset, int count, Datatype datatype) {
+    Layout range(String name, Object buffer, int offset, int count, Layout datatype) {
         Layout layout = kind(name, buffer, count, datatype);
         if (count < 0) {
-            throw new MPIException(MPI.ERR_COUNT, "the count of " + name + " must be 0 or more, but is " + count);
+            throw errors.error(ErrorClass.COUNT, "the count of " + name + " must be 0 or more, but is " + count);
         }
         if (offset < 0) {
-            throw new MPIException(MPI.ERR_BUFFER, "the offset of " + name + " must be 0 or more, but is " + offset);
+            throw errors.error(ErrorClass.BUFFER, "the offset of " + name + " must be 0 or more, but is " + offset);
         }
         long length = buffer == null ? offset : Buffers.length(buffer, layout.base());
         long first = first(layout, offset, count);
         long end = end(layout, offset, count);
         if (first < 0 || end > length) {
             String reach = layout.size() == 1 && layout.extent() == 1 ? "" : ", elements " + first + " to " + (end - 1) + ",";
-            throw new MPIException(MPI.ERR_BUFFER, "offset " + offset + " and count " + count + " of " + name + reach
+            throw errors.error(ErrorClass.BUFFER, "offset " + offset + " and count " + count + " of " + name + reach
                     + " go beyond its length " + length);
         }
         return Buffers.layout(buffer, layout);
     }
 
     /** Checks one of several blocks of a buffer. */
-    static void block(String name, int rank, int count, long offset, Layout layout, long length) {
+    void block(String name, int rank, int count, long offset, Layout layout, long length) {
         if (count < 0) {
-            throw new MPIException(MPI.ERR_COUNT, "count " + rank + " of " + name + " must be 0 or more, but is " + count);
+            throw errors.error(ErrorClass.COUNT, "count " + rank + " of " + name + " must be 0 or more, but is " + count);
         }
         if (count > 0 && layout.size() > 0 && (first(layout, offset, count) < 0 || end(layout, offset, count) > length)) {
-            throw new MPIException(MPI.ERR_BUFFER, "block " + rank + " of " + name + ", " + count + " elements at " + offset
+            throw errors.error(ErrorClass.BUFFER, "block " + rank + " of " + name + ", " + count + " elements at " + offset
                     + ", is not within its length " + length);
         }
     }
@@ -59,43 +64,42 @@ final class BufferCheck {
     }
 
     /** Checks that the buffer is not null, unless there are no elements to move. */
-    static void present(String name, Object buffer, Layout layout, long count) {
+    void present(String name, Object buffer, Layout layout, long count) {
         if (buffer == null && count != 0 && layout.size() > 0) {
-            throw new MPIException(MPI.ERR_BUFFER, name + " is null");
+            throw errors.error(ErrorClass.BUFFER, name + " is null");
         }
     }
 
-    private static Layout kind(String name, Object buffer, int count, Datatype datatype) {
-        if (datatype == null) {
-            throw new MPIException(MPI.ERR_TYPE, "the datatype of " + name + " is null");
+    private Layout kind(String name, Object buffer, int count, Layout layout) {
+        if (layout == null) {
+            throw errors.error(ErrorClass.TYPE, "the datatype of " + name + " is null");
         }
-        Layout layout = datatype.layout();
         present(name, buffer, layout, count);
         if (buffer == null) {
             return layout;
         }
-        if (buffer == MPI.IN_PLACE) {
-            throw new MPIException(MPI.ERR_BUFFER, name + " cannot be MPI.IN_PLACE here (MPI 4.1 section 6.2)");
+        if (buffer == InPlace.IN_PLACE) {
+            throw errors.error(ErrorClass.BUFFER, name + " cannot be MPI_IN_PLACE here (MPI 4.1 section 6.2)");
         }
         if (!Buffers.isBuffer(buffer)) {
-            throw new MPIException(MPI.ERR_BUFFER, name + " is a " + buffer.getClass().getTypeName()
+            throw errors.error(ErrorClass.BUFFER, name + " is a " + buffer.getClass().getTypeName()
                     + ", but must be an array, a java.nio.Buffer or a MemorySegment");
         }
         if (layout.size() > 0 && !Buffers.holds(buffer, layout.base())) {
-            throw new MPIException(MPI.ERR_TYPE, name + " is a " + buffer.getClass().getTypeName() + ", but " + datatype
-                    + " takes a " + layout.base().arrayClass().getTypeName());
+            throw errors.error(ErrorClass.TYPE, name + " is a " + buffer.getClass().getTypeName() + ", but its datatype takes a "
+                     + layout.base().arrayClass().getTypeName());
         }
         String problem = Buffers.problem(buffer);
         if (problem != null) {
-            throw new MPIException(MPI.ERR_BUFFER, name + " " + problem);
+            throw errors.error(ErrorClass.BUFFER, name + " " + problem);
         }
         return layout;
     }
 
     /** Checks that a buffer that is no array can be stored to. */
-    static void writable(String name, Object buffer) {
+    void writable(String name, Object buffer) {
         if (Buffers.isReadOnly(buffer)) {
-            throw new MPIException(MPI.ERR_BUFFER, name + " is read-only, but the call stores into it");
+            throw errors.error(ErrorClass.BUFFER, name + " is read-only, but the call stores into it");
         }
     }
 }

@@ -1,4 +1,4 @@
-package mpi;
+package org.quipu.mpj.check;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -6,84 +6,81 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import org.quipu.mpj.collective.Exchange.Block;
+import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.error.ErrorFactory;
 
 /** Checks buffers that have a block for each of several ranks, and takes them apart. */
-final class BlockList {
+public final class BlockList {
 
+    private final Check check;
+    private final ErrorFactory errors;
     private final String name;
     private final String ranks;
     private final int places;
     private final boolean stored;
 
     /**
-     * For one buffer.
+     * Creates a check of one buffer.
      *
+     * @param check checks the single block
+     * @param errors makes the dialect's exceptions
      * @param name the argument's name
      * @param ranks who has a block each, in messages
      * @param places how many blocks
      * @param stored whether they are stored to
      */
-    BlockList(String name, String ranks, int places, boolean stored) {
+    BlockList(Check check, ErrorFactory errors, String name, String ranks, int places, boolean stored) {
+        this.check = check;
+        this.errors = errors;
         this.name = name;
         this.ranks = ranks;
         this.places = places;
         this.stored = stored;
     }
 
-    /** One block that is not one of several. */
-    static Block source(String name, Object buf, int offset, int count, Datatype type) {
-        return new Block(buf, offset, count, Check.buffer(name, buf, offset, count, type));
-    }
-
-    /** As {@link #source}, for one that is stored to. */
-    static Block target(String name, Object buf, int offset, int count, Datatype type) {
-        return new Block(buf, offset, count, Check.target(name, buf, offset, count, type));
-    }
-
-    /** One whose elements are combined; that there are not too many of them is checked too. */
-    static Block vector(String name, Object buf, int offset, int count, Datatype type, boolean stored) {
-        return new Block(buf, offset, count, Check.vector(name, buf, offset, count, type, stored));
+    private Block block(Object buf, int offset, int count, Layout type) {
+        return stored ? check.targetBlock(name, buf, offset, count, type)
+                : check.sourceBlock(name, buf, offset, count, type);
     }
 
     /** Blocks of any length and type; displacements in base elements. */
-    List<Block> of(Object buf, int offset, int[] counts, int[] displs, Datatype[] types) {
+    public List<Block> of(Object buf, int offset, int[] counts, int[] displs, Layout[] types) {
         perPlace("the counts of ", counts == null ? -1 : counts.length);
         perPlace("the displacements of ", displs == null ? -1 : displs.length);
         perPlace("the types of ", types == null ? -1 : types.length);
         List<Block> blocks = new ArrayList<>(places);
         for (int place = 0; place < places; place++) {
             int first = inRange(place, (long) offset + displs[place]);
-            blocks.add(stored ? target(name, buf, first, counts[place], types[place])
-                    : source(name, buf, first, counts[place], types[place]));
+            blocks.add(block(buf, first, counts[place], types[place]));
         }
         return blocks;
     }
 
     /** Blocks of any length; displacements in extents. */
-    List<Block> of(Object buf, int offset, int[] counts, int[] displs, Datatype type) {
+    public List<Block> of(Object buf, int offset, int[] counts, int[] displs, Layout type) {
         if (type == null) {
-            throw new MPIException(MPI.ERR_TYPE, "the datatype of " + name + " is null");
+            throw errors.error(ErrorClass.TYPE, "the datatype of " + name + " is null");
         }
         perPlace("the displacements of ", displs == null ? -1 : displs.length);
-        int extent = type.Extent();
         int[] offsets = new int[places];
         for (int place = 0; place < places; place++) {
-            offsets[place] = inRange(place, (long) displs[place] * extent);
+            offsets[place] = inRange(place, displs[place] * type.extent());
         }
-        Datatype[] types = new Datatype[places];
+        Layout[] types = new Layout[places];
         Arrays.fill(types, type);
         return of(buf, offset, counts, offsets, types);
     }
 
     /** Blocks of one length, one behind the other. */
-    List<Block> equal(Object buf, int offset, int count, Datatype type) {
-        Check.count("the count of " + name, count);
-        Check.total("the counts of " + name, (long) count * places);
+    public List<Block> equal(Object buf, int offset, int count, Layout type) {
+        check.count("the count of " + name, count);
+        check.total("the counts of " + name, (long) count * places);
         return of(buf, offset, filled(count), IntStream.range(0, places).map(place -> place * count).toArray(), type);
     }
 
     /** The same block again and again. */
-    List<Block> same(Object buf, int offset, int count, Datatype type) {
+    public List<Block> same(Object buf, int offset, int count, Layout type) {
         return of(buf, offset, filled(count), new int[places], type);
     }
 
@@ -95,7 +92,7 @@ final class BlockList {
 
     private int inRange(int place, long offset) {
         if (offset != (int) offset) {
-            throw new MPIException(MPI.ERR_BUFFER, "block " + place + " of " + name + " begins at " + offset
+            throw errors.error(ErrorClass.BUFFER, "block " + place + " of " + name + " begins at " + offset
                     + ", where no array has an element");
         }
         return (int) offset;
@@ -103,7 +100,7 @@ final class BlockList {
 
     private void perPlace(String what, int length) {
         if (length < places) {
-            throw new MPIException(MPI.ERR_ARG, what + name + " must have an entry for each of the " + places + " " + ranks + ", but "
+            throw errors.error(ErrorClass.ARG, what + name + " must have an entry for each of the " + places + " " + ranks + ", but "
                     + (length < 0 ? "is null" : "has " + length));
         }
     }

@@ -1,4 +1,4 @@
-package org.quipu.mpj.engine;
+package org.quipu.mpj.error;
 
 /** Error classes, numbered as in the header files of MPI implementations (MPI 4.1 section 9.4). */
 public final class ErrorClass {
@@ -32,8 +32,11 @@ public final class ErrorClass {
     public static final int ERRHANDLER = 62;
     public static final int PROC_FAILED = 75;
 
-    /** No error: how an operation ends that is cancelled. */
-    static final int CANCELLED = -1;
+    /** No predefined class is greater. */
+    public static final int LAST_PREDEFINED = 1000;
+
+    /** Not an error: the operation was cancelled. */
+    public static final int CANCELLED = -1;
 
     private ErrorClass() {
     }
