@@ -7,7 +7,12 @@ import java.util.function.Supplier;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.engine.ProbeOperation;
-import org.quipu.mpj.engine.SendBuffer;
+import org.quipu.mpj.request.BufferedMode;
+import org.quipu.mpj.request.PartitionedReceive;
+import org.quipu.mpj.request.PartitionedSend;
+import org.quipu.mpj.request.Partitions;
+import org.quipu.mpj.request.PersistentReceive;
+import org.quipu.mpj.request.PersistentSend;
 
 /** The ways to communicate that prepare something: a buffer, a persistent or partitioned request, a message taken aside. */
 abstract class CommRequests extends CommHandle {
@@ -41,23 +46,7 @@ abstract class CommRequests extends CommHandle {
         Layout type = CHECK.buffer("buf", buf, offset, count, Datatype.of(datatype));
         CHECK.dest(comm, dest);
         CHECK.sendTag(tag);
-        bufferedSend(comm, buf, offset, count, type, dest, tag);
-    }
-
-    /** Sends from a copy; the arguments are good. */
-    static void bufferedSend(Communicator comm, Object buf, int offset, int count, Layout type, int dest, int tag) {
-        if (dest < 0) {
-            return;
-        }
-        SendBuffer own = comm.sendBuffer().get();
-        SendBuffer room = own != null ? own : comm.engine().sendBuffer().get();
-        if (room == null) {
-            throw new MPIException(MPI.ERR_BUFFER, "no buffer is attached for buffered sends: call MPI.Buffer_attach (MPI 4.1 section 3.6)");
-        }
-        if (!comm.bufferedSend(room, buf, offset, count, type, dest, tag)) {
-            throw new MPIException(MPI.ERR_BUFFER, "the attached buffer of " + room.bytes() + " bytes has no room for this message now; "
-                    + "a message needs its packed size and MPI.BSEND_OVERHEAD (MPI 4.1 section 3.6)");
-        }
+        BufferedMode.send(comm, buf, offset, count, type, dest, tag);
     }
 
     /** As {@link #Bsend}; the request is done at once (MPI 4.1 section 3.7.2). */
@@ -74,7 +63,7 @@ abstract class CommRequests extends CommHandle {
      */
     public void Buffer_attach(Object buffer) {
         try {
-            BufferedMode.attach(communicator().sendBuffer(), buffer);
+            BufferedMode.attach(communicator(), buffer);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -102,7 +91,8 @@ abstract class CommRequests extends CommHandle {
             Layout type = CHECK.buffer("buf", buf, offset, count, Datatype.of(datatype));
             CHECK.dest(comm, dest);
             CHECK.sendTag(tag);
-            return new PersistentSend(this, comm, buf, offset, count, type, dest, tag, mode);
+            return new PersistentRequest(this,
+                    new PersistentSend(comm, buf, offset, count, type, dest, tag, mode));
         });
     }
 
@@ -144,7 +134,8 @@ abstract class CommRequests extends CommHandle {
             Layout type = CHECK.target("buf", buf, offset, count, Datatype.of(datatype));
             CHECK.source(comm, source);
             CHECK.recvTag(tag);
-            return new PersistentRecv(this, comm, buf, offset, count, type, source, tag);
+            return new PersistentRequest(this,
+                    new PersistentReceive(comm, buf, offset, count, type, source, tag));
         });
     }
 
@@ -164,10 +155,10 @@ abstract class CommRequests extends CommHandle {
     public Prequest Psend_init(Object buf, int offset, int partitions, int count, Datatype datatype, int dest, int tag) {
         return checked(() -> {
             Communicator comm = communicator();
-            Partitions part = Partitions.of(buf, offset, partitions, count, datatype, false);
+            Partitions parts = Partitions.of(CHECK, buf, offset, partitions, count, Datatype.of(datatype), false);
             CHECK.dest(comm, dest);
             CHECK.sendTag(tag);
-            return new PartitionedSend(this, part, dest, tag);
+            return new PartitionedRequest(this, new PartitionedSend(comm, parts, dest, tag));
         });
     }
 
@@ -186,13 +177,13 @@ abstract class CommRequests extends CommHandle {
     public Prequest Precv_init(Object buf, int offset, int partitions, int count, Datatype datatype, int source, int tag) {
         return checked(() -> {
             Communicator comm = communicator();
-            Partitions part = Partitions.of(buf, offset, partitions, count, datatype, true);
+            Partitions parts = Partitions.of(CHECK, buf, offset, partitions, count, Datatype.of(datatype), true);
             if (source == MPI.ANY_SOURCE) {
                 throw new MPIException(MPI.ERR_RANK, "source cannot be MPI.ANY_SOURCE here (MPI 4.1 section 4.2.1)");
             }
             CHECK.source(comm, source);
             CHECK.sendTag(tag);
-            return new PartitionedRecv(this, part, source, tag);
+            return new PartitionedRequest(this, new PartitionedReceive(comm, parts, source, tag));
         });
     }
 

@@ -4,27 +4,25 @@ import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.engine.Operation;
-import org.quipu.mpj.engine.RecvOperation;
+import org.quipu.mpj.request.JointOperation;
 
-/** A request that is done when several operations are, and then still does something itself. Its status is empty. */
+/** The request of several operations and a step that follows them. Its status is empty. */
 final class JointRequest extends Request {
 
     private final Communicator communicator;
-    private final Runnable last;
 
-    /** What is under way; null if the request is inactive. */
-    private List<Operation> operations;
+    /** The operations under way; null if the request is inactive. */
+    private JointOperation joint;
 
     JointRequest(Communicator communicator, List<Operation> operations, Runnable last) {
         this.communicator = communicator;
-        this.operations = operations;
-        this.last = last;
+        joint = new JointOperation(communicator, operations, last);
         RequestLog.made(this);
     }
 
     @Override
-    boolean isActive() {
-        return operations != null;
+    protected boolean isActive() {
+        return joint != null;
     }
 
     @Override
@@ -34,8 +32,9 @@ final class JointRequest extends Request {
 
     @Override
     public void Free() {
-        if (operations != null) {
-            throw new MPIException(MPI.ERR_REQUEST, "an active request of a collective operation cannot be freed (MPI 4.1 section 6.12)");
+        if (joint != null) {
+            throw new MPIException(MPI.ERR_REQUEST,
+                    "an active request of a collective operation cannot be freed (MPI 4.1 section 6.12)");
         }
     }
 
@@ -46,37 +45,18 @@ final class JointRequest extends Request {
 
     @Override
     public Status Wait() {
-        if (operations != null) {
+        if (joint != null) {
             requireOpen(communicator);
-            List<Operation> finishing = operations;
-            operations = null;
+            JointOperation finishing = joint;
+            joint = null;
             RequestLog.done(this);
             try {
-                finish(finishing);
-                last.run();
+                finishing.finish();
             } catch (MPIException e) {
                 throw CommHandle.failed(communicator, e);
             }
         }
         return new Status();
-    }
-
-    private void finish(List<Operation> finishing) {
-        MPIException failure = null;
-        for (Operation operation : finishing) {
-            try {
-                if (operation instanceof RecvOperation receive) {
-                    communicator.finish(receive);
-                } else {
-                    communicator.engine().finish(operation);
-                }
-            } catch (MPIException e) {
-                failure = first(failure, e);
-            }
-        }
-        if (failure != null) {
-            throw failure;
-        }
     }
 
     @Override
@@ -85,28 +65,23 @@ final class JointRequest extends Request {
     }
 
     @Override
-    boolean isDone() {
-        if (operations == null) {
+    protected boolean isDone() {
+        if (joint == null) {
             return true;
         }
         requireOpen(communicator);
-        for (Operation operation : operations) {
-            if (!communicator.engine().test(operation)) {
-                return false;
-            }
-        }
-        return true;
+        return joint.isDone();
     }
 
     @Override
-    boolean isDoneWithoutProgress() {
-        return operations == null || operations.stream().allMatch(Operation::isDone);
+    protected boolean isDoneWithoutProgress() {
+        return joint == null || joint.isDoneWithoutProgress();
     }
 
     @Override
-    Communicator addPending(List<Operation> waiting) {
+    protected Communicator addPending(List<Operation> waiting) {
         requireOpen(communicator);
-        operations.stream().filter(operation -> !operation.isDone()).forEach(waiting::add);
+        joint.addPending(waiting);
         return communicator;
     }
 }

@@ -21,6 +21,7 @@ import org.quipu.mpj.engine.SendBuffer;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.manager.NotOneJobException;
 import org.quipu.mpj.manager.ProcessManagers;
+import org.quipu.mpj.request.BufferedMode;
 
 /** Constants, and the beginning and end of message passing (MPI 4.1 chapter 11). Thread-safe. */
 public class MPI {
@@ -342,12 +343,12 @@ public class MPI {
      * @param buffer not to be touched until {@link #Buffer_detach} has returned; of one that another has replaced, until {@link #Finalize} has
      */
     public static void Buffer_attach(byte[] buffer) {
-        BufferedMode.replace(active().engine().sendBuffer(), buffer);
+        BufferedMode.replace(active().engine(), buffer);
     }
 
     /** As {@link #Buffer_attach(byte[])}; all of the buffer is used, whatever its position and limit are. */
     public static void Buffer_attach(ByteBuffer buffer) {
-        BufferedMode.replace(active().engine().sendBuffer(), buffer);
+        BufferedMode.replace(active().engine(), buffer);
     }
 
     /**

@@ -3,109 +3,126 @@ package mpi;
 import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
-import org.quipu.mpj.engine.MatchContext;
 import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.request.PartitionedReceive;
+import org.quipu.mpj.request.PartitionedSend;
+import org.quipu.mpj.request.PartitionedTransfer;
 
-/** What both sides of a partitioned operation have (MPI 4.1 chapter 4). */
-abstract class PartitionedRequest extends Prequest {
+/** The request of a partitioned send or receive (MPI 4.1 chapter 4). */
+final class PartitionedRequest extends Prequest {
 
-    final CommHandle handle;
-    final Communicator communicator;
-    final Partitions parts;
+    private final CommHandle handle;
+    private final PartitionedTransfer transfer;
 
-    /** Where the messages of partitioned operations are, and no others. */
-    final MatchContext context;
-
-    /** Whether the operation has been started and not been finished. */
-    volatile boolean active;
-
-    PartitionedRequest(CommHandle handle, Partitions parts) {
-        super(handle.communicator(), parts.type());
+    PartitionedRequest(CommHandle handle, PartitionedTransfer transfer) {
+        super(transfer.communicator(), null);
         this.handle = handle;
-        this.parts = parts;
-        communicator = handle.communicator();
-        context = communicator.partitioned();
+        this.transfer = transfer;
     }
 
     @Override
-    final void begin() {
+    void begin() {
         handle.communicator();
-        beginRound();
-    }
-
-    /** Sets {@link #active}, at the latest before anything can be found done. */
-    abstract void beginRound();
-
-    final void activate() {
-        active = true;
+        transfer.start();
         RequestLog.made(this);
     }
 
-    final void end() {
-        active = false;
-        RequestLog.done(this);
+    @Override
+    public void Pready(int partition) {
+        if (!(transfer instanceof PartitionedSend send)) {
+            super.Pready(partition);
+            return;
+        }
+        requireUsable();
+        if (!send.isToNobody()) {
+            requireOpen(transfer.communicator());
+        }
+        try {
+            send.ready(partition);
+        } catch (MPIException e) {
+            throw handle.failed(e);
+        }
     }
 
     @Override
-    public final Status Wait() {
-        if (!active) {
+    public boolean Parrived(int partition) {
+        if (!(transfer instanceof PartitionedReceive receive)) {
+            return super.Parrived(partition);
+        }
+        requireUsable();
+        if (transfer.isActive() && receive.source() >= 0) {
+            requireOpen(transfer.communicator());
+        }
+        try {
+            return receive.hasArrived(partition);
+        } catch (MPIException e) {
+            throw CommHandle.failed(transfer.communicator(), e);
+        }
+    }
+
+    @Override
+    public Status Wait() {
+        if (!transfer.isActive()) {
             return new Status();
         }
-        Request.requireOpen(communicator);
+        requireOpen(transfer.communicator());
         try {
-            return finish();
+            transfer.finish();
+            return peek();
         } catch (MPIException e) {
-            throw CommHandle.failed(communicator, e);
+            throw CommHandle.failed(transfer.communicator(), e);
         } finally {
-            end();
+            transfer.end();
+            RequestLog.done(this);
         }
     }
 
-    /** Waits for all partitions. */
-    abstract Status finish();
-
     @Override
-    final boolean isActive() {
-        return active;
+    Status peek() {
+        if (!(transfer instanceof PartitionedReceive receive)) {
+            return new Status();
+        }
+        return receive.source() < 0 ? Status.procNull()
+                : Status.of(receive.source(), receive.tag(), receive.bytes(), receive.elements(), receive.type());
     }
 
     @Override
-    final boolean isDone() {
-        if (!active || isDoneWithoutProgress()) {
+    protected boolean isActive() {
+        return transfer.isActive();
+    }
+
+    @Override
+    protected boolean isDone() {
+        if (transfer.isDoneWithoutProgress()) {
             return true;
         }
-        Request.requireOpen(communicator);
-        communicator.engine().progress();
-        return communicator.engine().tested(isDoneWithoutProgress());
+        requireOpen(transfer.communicator());
+        return transfer.isDone();
     }
 
     @Override
-    public final void Cancel() {
+    protected boolean isDoneWithoutProgress() {
+        return transfer.isDoneWithoutProgress();
+    }
+
+    @Override
+    protected Communicator addPending(List<Operation> waiting) {
+        requireOpen(transfer.communicator());
+        transfer.addPending(waiting);
+        return transfer.communicator();
+    }
+
+    @Override
+    public void Cancel() {
         throw new MPIException(MPI.ERR_REQUEST, "a partitioned operation cannot be cancelled (MPI 4.1 section 3.8.4)");
     }
 
     @Override
-    public final void Free() {
-        if (active) {
-            throw new MPIException(MPI.ERR_REQUEST, "a partitioned operation that is under way cannot be freed (MPI 4.1 section 4.2.2)");
+    public void Free() {
+        if (transfer.isActive()) {
+            throw new MPIException(MPI.ERR_REQUEST,
+                    "a partitioned operation that is under way cannot be freed (MPI 4.1 section 4.2.2)");
         }
         super.Free();
-    }
-
-    static boolean allDone(Operation[] operations) {
-        for (Operation operation : operations) {
-            if (!operation.isDone()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    static void addPending(Operation[] operations, List<Operation> waiting) {
-        for (Operation operation : operations) {
-            if (!operation.isDone()) {
-                waiting.add(operation);
-            }
-        }
     }
 }

@@ -1,51 +1,35 @@
 package mpi;
 
-import java.nio.Buffer;
+import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.request.PersistentReceive;
+import org.quipu.mpj.request.PersistentTransfer;
 
-import org.quipu.mpj.comm.Communicator;
-import org.quipu.mpj.datatype.Buffers;
-import org.quipu.mpj.datatype.Layout;
+/** The request of a persistent send or receive (MPI 4.1 section 3.9). */
+final class PersistentRequest extends Prequest {
 
-/** A persistent send or receive: what it needs again at each start. Starting it allocates nothing if the elements travel as they lie. */
-abstract class PersistentRequest extends Prequest {
-
-    final Communicator communicator;
-    final int offset;
-    final int count;
-    final Layout type;
-    final int peer;
-    final int tag;
     private final CommHandle handle;
+    private final PersistentTransfer transfer;
 
-    /** The user's buffer; of elements that travel as they lie, and of java.nio buffers, the memory behind it. */
-    private final Object buffer;
-
-    PersistentRequest(CommHandle handle, Communicator communicator, Object buffer, int offset, int count, Layout type, int peer, int tag) {
-        super(communicator, type);
+    PersistentRequest(CommHandle handle, PersistentTransfer transfer) {
+        super(transfer.communicator(), transfer.type());
         this.handle = handle;
-        this.communicator = communicator;
-        this.buffer = type.isDirect() || buffer instanceof Buffer ? Buffers.view(buffer) : buffer;
-        this.offset = offset;
-        this.count = count;
-        this.type = type;
-        this.peer = peer;
-        this.tag = tag;
+        this.transfer = transfer;
     }
 
     @Override
-    final void begin() {
+    void begin() {
         try {
             handle.communicator();
-            String problem = Buffers.problem(buffer);
-            if (problem != null) {
-                throw new MPIException(MPI.ERR_BUFFER, "buf " + problem);
+            Operation operation = transfer.start();
+            if (operation != null) {
+                begun(operation);
+            } else if (transfer instanceof PersistentReceive) {
+                done(Status.procNull());
+            } else {
+                doneSending();
             }
-            begin(buffer);
         } catch (MPIException e) {
             throw handle.failed(e);
         }
     }
-
-    /** Begins the operation and says so. */
-    abstract void begin(Object memory);
 }

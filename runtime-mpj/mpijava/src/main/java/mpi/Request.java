@@ -1,6 +1,5 @@
 package mpi;
 
-import java.util.ArrayList;
 import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
@@ -8,6 +7,8 @@ import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.engine.RecvOperation;
 import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.request.PendingRequest;
+import org.quipu.mpj.request.RequestSet;
 
 /**
  * A non-blocking operation (MPI 4.1 section 3.7). Active until a call has told of its completion, inactive after that. Used by one
@@ -15,13 +16,10 @@ import org.quipu.mpj.error.ErrorClass;
  *
  * <p>None of the calls that wait polls: the thread sleeps when nothing comes, and is woken by the first completion that it waits for.
  */
-public class Request {
+public class Request extends PendingRequest {
 
     /** The outcome of a send that was done at once: an empty status, of which each call makes its own. */
     private static final Status SENT = new Status();
-
-    private static final int NONE_ACTIVE = -1;
-    private static final int NONE_DONE = -2;
 
     private final Communicator communicator;
     private final Layout type;
@@ -83,8 +81,8 @@ public class Request {
         return !isActive();
     }
 
-    /** Whether there is something that a call has still to tell of. */
-    boolean isActive() {
+    @Override
+    protected boolean isActive() {
         return operation != null || outcome != null;
     }
 
@@ -199,27 +197,14 @@ public class Request {
         return outcomes.result();
     }
 
-    static MPIException first(MPIException earlier, MPIException later) {
-        if (earlier == null) {
-            return later;
-        }
-        earlier.addSuppressed(later);
-        return earlier;
-    }
-
     /** As {@link #Waitall} if all are done, else null, and nothing has changed. */
     public static Status[] Testall(Request[] array_of_requests) {
         requireArray(array_of_requests);
-        for (Request request : array_of_requests) {
-            if (request != null && !request.isDone()) {
-                return null;
-            }
-        }
-        return Waitall(array_of_requests);
+        return RequestSet.areAllDone(array_of_requests) ? Waitall(array_of_requests) : null;
     }
 
-    /** Makes progress if it is not done, and tells whether it is done then. */
-    boolean isDone() {
+    @Override
+    protected boolean isDone() {
         if (operation == null) {
             return true;
         }
@@ -227,13 +212,13 @@ public class Request {
         return communicator.engine().test(operation);
     }
 
-    /** Whether it is done, as far as is known. */
-    boolean isDoneWithoutProgress() {
+    @Override
+    protected boolean isDoneWithoutProgress() {
         return operation == null || operation.isDone();
     }
 
-    /** Of a request under way: adds what it waits for, and gives where. */
-    Communicator addPending(List<Operation> waiting) {
+    @Override
+    protected Communicator addPending(List<Operation> waiting) {
         requireOpen(communicator);
         waiting.add(operation);
         return communicator;
@@ -246,14 +231,20 @@ public class Request {
      * @throws MPIException if that one failed; the index is in {@link MPIException#getStatuses}
      */
     public static Status Waitany(Request[] array_of_requests) {
-        int done = awaitOne(array_of_requests);
-        return done == NONE_ACTIVE ? new Status() : take(array_of_requests, done);
+        requireArray(array_of_requests);
+        int done = RequestSet.awaitOne(array_of_requests);
+        return done == RequestSet.NONE_ACTIVE ? new Status() : take(array_of_requests, done);
     }
 
     /** As {@link #Waitany}, but null if some are active and none of them is done. */
     public static Status Testany(Request[] array_of_requests) {
-        int done = testOne(array_of_requests);
-        return done == NONE_ACTIVE ? new Status() : done == NONE_DONE ? null : take(array_of_requests, done);
+        requireArray(array_of_requests);
+        int done = RequestSet.testOne(array_of_requests);
+        return switch (done) {
+            case RequestSet.NONE_ACTIVE -> new Status();
+            case RequestSet.NONE_DONE -> null;
+            default -> take(array_of_requests, done);
+        };
     }
 
     /** Completes the request with this index. */
@@ -278,76 +269,25 @@ public class Request {
      *     MPIException#getStatuses}
      */
     public static Status[] Waitsome(Request[] array_of_requests) {
-        return awaitOne(array_of_requests) == NONE_ACTIVE ? new Status[0] : takeDone(array_of_requests);
+        requireArray(array_of_requests);
+        return RequestSet.awaitOne(array_of_requests) == RequestSet.NONE_ACTIVE ? new Status[0]
+                : takeDone(array_of_requests);
     }
 
     /** As {@link #Waitsome}, but empty if none is done. */
     public static Status[] Testsome(Request[] array_of_requests) {
-        return testOne(array_of_requests) < 0 ? new Status[0] : takeDone(array_of_requests);
+        requireArray(array_of_requests);
+        return RequestSet.testOne(array_of_requests) < 0 ? new Status[0] : takeDone(array_of_requests);
     }
 
     private static Status[] takeDone(Request[] requests) {
         Outcomes outcomes = new Outcomes(requests.length);
         for (int i = 0; i < requests.length; i++) {
-            if (isDone(requests[i])) {
+            if (RequestSet.isKnownDone(requests[i])) {
                 outcomes.take(requests[i], i);
             }
         }
         return outcomes.result();
-    }
-
-    /** Whether a request is active and known to be done; makes no progress. */
-    private static boolean isDone(Request request) {
-        return request != null && request.isActive() && request.isDoneWithoutProgress();
-    }
-
-    /** Waits until one is done; returns its index, or {@link #NONE_ACTIVE}. */
-    private static int awaitOne(Request[] requests) {
-        requireArray(requests);
-        while (true) {
-            List<Operation> waiting = new ArrayList<>(requests.length);
-            Communicator any = null;
-            for (int i = 0; i < requests.length; i++) {
-                if (isDone(requests[i])) {
-                    return i;
-                }
-                if (requests[i] != null && requests[i].isActive()) {
-                    any = requests[i].addPending(waiting);
-                }
-            }
-            if (any == null) {
-                return NONE_ACTIVE;
-            }
-            if (!waiting.isEmpty()) {
-                any.engine().awaitAny(waiting);
-            }
-        }
-    }
-
-    /**
-     * Looks for one that is done; makes progress if none is known to be.
-     *
-     * @return its index, {@link #NONE_ACTIVE} or {@link #NONE_DONE}
-     */
-    private static int testOne(Request[] requests) {
-        requireArray(requests);
-        Request active = null;
-        for (int i = 0; i < requests.length; i++) {
-            if (isDone(requests[i])) {
-                return i;
-            }
-            active = requests[i] != null && requests[i].isActive() ? requests[i] : active;
-        }
-        if (active == null) {
-            return NONE_ACTIVE;
-        }
-        active.isDone();
-        for (int i = 0; i < requests.length; i++) {
-            if (isDone(requests[i])) {
-                return i;
-            }
-        }
-        return NONE_DONE;
     }
 
     private static void requireArray(Request[] requests) {

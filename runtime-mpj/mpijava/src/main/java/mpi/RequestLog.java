@@ -40,8 +40,9 @@ final class RequestLog {
     /** Tells this library's classes from a user's in a package of the same name. */
     private static boolean isOurs(StackWalker.StackFrame frame) {
         return switch (frame.getClassName().substring(frame.getClassName().lastIndexOf('.') + 1)) {
-            case "RequestLog", "Request", "JointRequest", "CommHandle", "Comm", "CommFactory", "Intracomm", "Topocomm", "Cartcomm", "Graphcomm",
-                "Distgraphcomm", "Intercomm", "CommRequests", "Prequest", "PersistentRequest", "PersistentSend", "PersistentRecv", "PartitionedRequest", "PartitionedSend", "PartitionedRecv", "Message" -> true;
+            case "RequestLog", "Request", "JointRequest", "CommHandle", "Comm", "CommFactory", "Intracomm", "Topocomm",
+                "Cartcomm", "Graphcomm", "Distgraphcomm", "Intercomm", "CommRequests", "Prequest", "PersistentRequest",
+                "PartitionedRequest", "Message" -> true;
             default -> false;
         };
     }

@@ -1,4 +1,4 @@
-package mpi;
+package org.quipu.mpj.request;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -8,17 +8,18 @@ import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.engine.Gate;
 import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.engine.SendOperation;
+import org.quipu.mpj.error.ErrorClass;
 
 /**
- * A send in partitions (MPI 4.1 section 4.2). When it is made, it tells the receiver how it is divided and by which tags its partitions will come;
- * from then on each partition is a message of its own, in a context where no other messages are.
+ * A send in partitions (MPI 4.1 section 4.2). Its first message is the plan: the number and size of its partitions, and
+ * their tags. Each partition then is a message of its own, in a context that holds no other messages.
  *
  * <pre>
- *   the first message, tagged by the user, four longs:
+ *   the plan, with the user's tag, four longs:
  *     tag of partition 0 | number of partitions | base elements in each | base type
  * </pre>
  */
-final class PartitionedSend extends PartitionedRequest {
+public final class PartitionedSend extends PartitionedTransfer {
 
     private static final int IDLE = 0;
     private static final int CLAIMED = 1;
@@ -26,15 +27,16 @@ final class PartitionedSend extends PartitionedRequest {
     private final int dest;
     private final int firstTag;
 
-    /** Whether a partition's thread has come, in this round; a second claim is an error. */
+    /** Whether a thread has marked a partition ready in this round; to mark it twice is an error. */
     private final AtomicIntegerArray states;
     private final SendOperation[] sends;
 
     /** Open when every partition's send has been started. */
     private final Gate allReady = new Gate();
 
-    PartitionedSend(CommHandle handle, Partitions parts, int dest, int tag) {
-        super(handle, parts);
+    /** Sends the plan; the arguments have been checked. */
+    public PartitionedSend(Communicator communicator, Partitions parts, int dest, int tag) {
+        super(communicator, parts);
         this.dest = dest;
         states = new AtomicIntegerArray(parts.number());
         sends = new SendOperation[parts.number()];
@@ -51,7 +53,7 @@ final class PartitionedSend extends PartitionedRequest {
     }
 
     @Override
-    void beginRound() {
+    public void start() {
         for (int i = 0; i < sends.length; i++) {
             states.set(i, IDLE);
         }
@@ -59,67 +61,60 @@ final class PartitionedSend extends PartitionedRequest {
         activate();
     }
 
-    @Override
-    public void Pready(int partition) {
-        requireUsable();
-        parts.check(partition);
-        if (!active || !states.compareAndSet(partition, IDLE, CLAIMED)) {
-            throw new MPIException(MPI.ERR_REQUEST, active ? "partition " + partition + " is ready already"
+    /** Sends a partition. Thread-safe. */
+    public void ready(int partition) {
+        check(partition);
+        if (!isActive() || !states.compareAndSet(partition, IDLE, CLAIMED)) {
+            throw error(ErrorClass.REQUEST, isActive() ? "partition " + partition + " is ready already"
                     : "the request is not active: call Start first (MPI 4.1 section 4.2.2)");
         }
         if (dest >= 0) {
-            Request.requireOpen(communicator);
-            start(partition);
+            startSend(partition);
         }
         allReady.pass(1);
     }
 
-    private void start(int partition) {
+    private void startSend(int partition) {
         try {
-            communicator.startSend(sends[partition], context, parts.buffer(), parts.at((long) partition * parts.count()), parts.count(),
-                    parts.type(), dest, firstTag + partition, false);
-        } catch (MPIException e) {
-            // Objects that cannot be serialized: the partition is not ready, and may be said to be again.
+            communicator.startSend(sends[partition], context, parts.buffer(), parts.at((long) partition * parts.count()),
+                    parts.count(), parts.type(), dest, firstTag + partition, false);
+        } catch (RuntimeException e) {
+            // Objects that cannot be serialized: the partition is not ready, and may be marked ready again.
             states.set(partition, IDLE);
-            throw handle.failed(e);
+            throw e;
         }
     }
 
     @Override
-    Status finish() {
+    public void finish() {
         communicator.engine().finish(allReady);
-        MPIException failure = null;
+        Failures failures = new Failures();
         for (int i = 0; i < sends.length && dest >= 0; i++) {
             try {
                 communicator.engine().finish(sends[i]);
-            } catch (MPIException e) {
-                failure = first(failure, e);
+            } catch (RuntimeException e) {
+                failures.add(e);
             }
         }
-        if (failure != null) {
-            throw failure;
-        }
-        return new Status();
+        failures.throwFirst();
     }
 
     @Override
-    Status peek() {
-        return new Status();
+    public boolean isDoneWithoutProgress() {
+        return !isActive() || allReady.isDone() && (dest < 0 || allDone(sends));
     }
 
     @Override
-    boolean isDoneWithoutProgress() {
-        return !active || allReady.isDone() && (dest < 0 || allDone(sends));
-    }
-
-    @Override
-    Communicator addPending(List<Operation> waiting) {
-        Request.requireOpen(communicator);
+    public void addPending(List<Operation> waiting) {
         if (allReady.isDone()) {
             addPending(sends, waiting);
         } else {
             waiting.add(allReady);
         }
-        return communicator;
+    }
+
+    /** Returns whether the receiver is no rank. */
+    public boolean isToNobody() {
+        return dest < 0;
     }
 }
