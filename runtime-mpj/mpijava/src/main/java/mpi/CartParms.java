@@ -1,6 +1,9 @@
 package mpi;
 
-/** What a grid is like, and where this rank is in it (MPI 4.1 section 8.5.5, MPI_Cart_get). A plain object of the caller's. */
+/**
+ * What a grid is like, and where this rank is in it (MPI 4.1 section 8.5.5, MPI_Cart_get). A plain object of the
+ * caller's.
+ */
 public class CartParms {
 
     /** The lengths of the dimensions. */

@@ -8,7 +8,10 @@ import org.quipu.mpj.comm.CartesianGrid;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
 
-/** A communicator whose ranks form a grid, row after row (MPI 4.1 sections 8.5.1 and 8.5.5). Thread-safe as every communicator. */
+/**
+ * A communicator whose ranks form a grid, row after row (MPI 4.1 sections 8.5.1 and 8.5.5). Thread-safe as every
+ * communicator.
+ */
 public class Cartcomm extends Topocomm {
 
     private final CartesianGrid grid;
@@ -76,7 +79,8 @@ public class Cartcomm extends Topocomm {
         try {
             Communicator comm = communicator();
             if (rank < 0 || rank >= comm.size()) {
-                throw new MPIException(MPI.ERR_RANK, "rank must be from 0 to " + (comm.size() - 1) + ", but is " + rank);
+                throw new MPIException(MPI.ERR_RANK, "rank must be from 0 to " + (comm.size() - 1) + ", but is "
+                        + rank);
             }
             return grid.coords(rank);
         } catch (MPIException e) {
@@ -85,8 +89,8 @@ public class Cartcomm extends Topocomm {
     }
 
     /**
-     * Whom this rank gets from and sends to when all shift along a dimension (MPI 4.1 section 8.5.6): {@link MPI#PROC_NULL} beyond the end of
-     * a dimension that is not periodic.
+     * Whom this rank gets from and sends to when all shift along a dimension (MPI 4.1 section 8.5.6):
+     * {@link MPI#PROC_NULL} beyond the end of a dimension that is not periodic.
      *
      * @param direction the dimension, from 0
      * @param disp how far; downwards if negative
@@ -95,10 +99,11 @@ public class Cartcomm extends Topocomm {
         try {
             int rank = communicator().rank();
             if (direction < 0 || direction >= grid.dimensions()) {
-                throw new MPIException(MPI.ERR_DIMS, "direction must be a dimension from 0 to " + (grid.dimensions() - 1) + ", but is "
-                        + direction);
+                throw new MPIException(MPI.ERR_DIMS, "direction must be a dimension from 0 to "
+                        + (grid.dimensions() - 1) + ", but is " + direction);
             }
-            return new ShiftParms(orNull(grid.neighbour(rank, direction, -(long) disp)), orNull(grid.neighbour(rank, direction, disp)));
+            return new ShiftParms(orNull(grid.neighbour(rank, direction, -(long) disp)),
+                    orNull(grid.neighbour(rank, direction, disp)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -121,7 +126,8 @@ public class Cartcomm extends Topocomm {
             for (int d = 0; d < cut.length; d++) {
                 cut[d] = !remain_dims[d];
             }
-            Communicator part = Communicators.split(comm, grid.rankIn(cut, comm.rank()), grid.rankIn(remain_dims, comm.rank()));
+            Communicator part = Communicators.split(comm, grid.rankIn(cut, comm.rank()),
+                    grid.rankIn(remain_dims, comm.rank()));
             return child(new Cartcomm(part, grid.part(remain_dims)));
         } catch (MPIException e) {
             throw failed(e);
@@ -136,8 +142,8 @@ public class Cartcomm extends Topocomm {
     }
 
     /**
-     * The rank that this one would get in a grid (MPI 4.1 section 8.5.8): its own, or {@link MPI#UNDEFINED} if the grid has no place for
-     * it.
+     * The rank that this one would get in a grid (MPI 4.1 section 8.5.8): its own, or {@link MPI#UNDEFINED} if the grid
+     * has no place for it.
      */
     public int Map(int[] dims, boolean[] periods) {
         try {
@@ -169,8 +175,8 @@ public class Cartcomm extends Topocomm {
     }
 
     /**
-     * Chooses the dimensions that are 0, so that all together hold so many nodes: as close to each other as possible, the greatest
-     * first (MPI 4.1 section 8.5.2).
+     * Chooses the dimensions that are 0, so that all together hold so many nodes: as close to each other as possible,
+     * the greatest first (MPI 4.1 section 8.5.2).
      *
      * @param nnodes 1 or more
      * @param dims entries other than 0 stay as they are

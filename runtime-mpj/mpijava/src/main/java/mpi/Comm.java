@@ -14,10 +14,11 @@ import org.quipu.mpj.engine.RecvOperation;
 import org.quipu.mpj.engine.SendOperation;
 
 /**
- * A communicator: ranks that can send each other messages, apart from all other communicators (MPI 4.1 chapter 7). Thread-safe.
+ * A communicator: ranks that can send each other messages, apart from all other communicators (MPI 4.1 chapter 7).
+ * Thread-safe.
  *
- * <p>In every call a buffer is an array, a {@link java.nio.Buffer} or a {@link java.lang.foreign.MemorySegment}, with the offset of its first
- * element in base elements, a number of elements and their type. Messages from one rank to
+ * <p>In every call a buffer is an array, a {@link java.nio.Buffer} or a {@link java.lang.foreign.MemorySegment}, with
+ * the offset of its first element in base elements, a number of elements and their type. Messages from one rank to
  * another in one communicator are received in the order in which they were sent, if a receive fits both.
  */
 public abstract class Comm extends CommRequests {
@@ -75,7 +76,8 @@ public abstract class Comm extends CommRequests {
         return Isend(buf, offset, count, datatype, dest, tag);
     }
 
-    private Request isend(Object buf, int offset, int count, Datatype datatype, int dest, int tag, boolean synchronous) {
+    private Request isend(Object buf, int offset, int count, Datatype datatype, int dest, int tag,
+            boolean synchronous) {
         try {
             Communicator comm = communicator();
             Layout type = CHECK.buffer("buf", buf, offset, count, Datatype.of(datatype));
@@ -93,8 +95,8 @@ public abstract class Comm extends CommRequests {
     }
 
     /**
-     * Receives a message (MPI 4.1 section 3.2.4). A message that is longer than the buffer, or of another type, is an error and
-     * leaves the buffer as it was.
+     * Receives a message (MPI 4.1 section 3.2.4). A message that is longer than the buffer, or of another type, is an
+     * error and leaves the buffer as it was.
      *
      * @param buf an array, a java.nio.Buffer or a MemorySegment
      * @param offset the first element's index, in base elements
@@ -108,8 +110,8 @@ public abstract class Comm extends CommRequests {
     }
 
     /**
-     * What a blocking receive has got; null if there was nothing to receive from. Apart from the status, so that the compiler can do without that:
-     * the launcher has it keep this method, and others like it, out of their callers.
+     * What a blocking receive has got; null if there was nothing to receive from. Apart from the status, so that the
+     * compiler can do without that: the launcher has it keep this method, and others like it, out of their callers.
      */
     private RecvOperation received(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
         try {
@@ -148,24 +150,25 @@ public abstract class Comm extends CommRequests {
     /** Sends and receives at once (MPI 4.1 section 3.11). The buffers must not overlap. */
     public Status Sendrecv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, int dest, int sendtag,
             Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int source, int recvtag) {
-        return status(exchanged(sendbuf, sendoffset, sendcount, sendtype, dest, sendtag, recvbuf, recvoffset, recvcount, recvtype, source,
-                recvtag), recvtype);
+        return status(exchanged(sendbuf, sendoffset, sendcount, sendtype, dest, sendtag, recvbuf, recvoffset, recvcount,
+                recvtype, source, recvtag), recvtype);
     }
 
-    private RecvOperation exchanged(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, int dest, int sendtag,
-            Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int source, int recvtag) {
+    private RecvOperation exchanged(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, int dest,
+            int sendtag, Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int source, int recvtag) {
         try {
             Communicator comm = communicator();
             Layout outType = CHECK.buffer("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype));
             Layout inType = CHECK.target("recvbuf", recvbuf, recvoffset, recvcount, Datatype.of(recvtype));
-            return exchange(comm, sendbuf, sendoffset, sendcount, outType, dest, sendtag, recvbuf, recvoffset, recvcount, inType, source,
-                    recvtag);
+            return exchange(comm, sendbuf, sendoffset, sendcount, outType, dest, sendtag, recvbuf, recvoffset,
+                    recvcount, inType, source, recvtag);
         } catch (MPIException e) {
             throw failed(e);
         }
     }
 
-    private static RecvOperation exchange(Communicator comm, Object sendbuf, int sendoffset, int sendcount, Layout outType, int dest,
+    private static RecvOperation exchange(Communicator comm, Object sendbuf, int sendoffset, int sendcount,
+            Layout outType, int dest,
             int sendtag, Object recvbuf, int recvoffset, int recvcount, Layout inType, int source, int recvtag) {
         CHECK.dest(comm, dest);
         CHECK.sendTag(sendtag);
@@ -207,7 +210,8 @@ public abstract class Comm extends CommRequests {
             int elements = (int) layout.size() * count;
             Object copy = layout.base().newArray(elements);
             layout.gather(buf, offset, count, copy, 0);
-            return status(exchange(comm, copy, 0, elements, layout.base(), dest, sendtag, buf, offset, count, layout, source, recvtag), type);
+            return status(exchange(comm, copy, 0, elements, layout.base(), dest, sendtag, buf, offset, count, layout,
+                    source, recvtag), type);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -245,9 +249,10 @@ public abstract class Comm extends CommRequests {
     }
 
     /**
-     * Packs elements into bytes, to be sent as {@link MPI#PACKED} (MPI 4.1 section 5.2). Elements follow each other without gaps in the
-     * byte order of the machine ({@link java.nio.ByteOrder#nativeOrder}); booleans are one byte, 0 or 1; objects are serialized behind
-     * their number of bytes, an int. Nothing is packed if there is not room for all.
+     * Packs elements into bytes, to be sent as {@link MPI#PACKED} (MPI 4.1 section 5.2). Elements follow each other
+     * without gaps in the byte order of the machine ({@link java.nio.ByteOrder#nativeOrder}); booleans are one byte, 0
+     * or 1; objects are serialized behind their number of bytes, an int. Nothing is packed if there is not room for
+     * all.
      *
      * @param inbuf a buffer
      * @param offset the first element's index, in base elements
@@ -350,8 +355,9 @@ public abstract class Comm extends CommRequests {
     }
 
     /**
-     * Makes an intercommunicator of two groups of ranks without a common member (MPI 4.1 section 7.6.2, MPI_Intercomm_create). All ranks of both
-     * call it; this communicator is the bridge between the two leaders, and the others' does not matter.
+     * Makes an intercommunicator of two groups of ranks without a common member (MPI 4.1 section 7.6.2,
+     * MPI_Intercomm_create). All ranks of both call it; this communicator is the bridge between the two leaders, and
+     * the others' does not matter.
      *
      * @param local_comm an intracommunicator of this rank's group
      * @param local_leader the rank in it of the group's leader
@@ -362,16 +368,17 @@ public abstract class Comm extends CommRequests {
         try {
             Communicator bridge = communicator();
             if (local_comm == null || local_comm.Test_inter()) {
-                throw new MPIException(MPI.ERR_COMM, local_comm == null ? "local_comm is null" : "local_comm is an intercommunicator");
+                throw new MPIException(MPI.ERR_COMM, local_comm == null ? "local_comm is null"
+                        : "local_comm is an intercommunicator");
             }
             Communicator local = local_comm.communicator();
             if (local_leader < 0 || local_leader >= local.size()) {
-                throw new MPIException(MPI.ERR_RANK, "local_leader must be a rank from 0 to " + (local.size() - 1) + ", but is "
-                        + local_leader);
+                throw new MPIException(MPI.ERR_RANK, "local_leader must be a rank from 0 to " + (local.size() - 1)
+                        + ", but is " + local_leader);
             }
             if (local.rank() == local_leader && (remote_leader < 0 || remote_leader >= bridge.peerCount())) {
-                throw new MPIException(MPI.ERR_RANK, "remote_leader must be a rank from 0 to " + (bridge.peerCount() - 1) + ", but is "
-                        + remote_leader);
+                throw new MPIException(MPI.ERR_RANK, "remote_leader must be a rank from 0 to "
+                        + (bridge.peerCount() - 1) + ", but is " + remote_leader);
             }
             CHECK.sendTag(tag);
             return child(new Intercomm(Intercommunicators.create(local, local_leader, bridge, remote_leader, tag)));

@@ -33,8 +33,8 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * As {@link #clone}, without a cast. The duplicate has this one's error handler and topology, and the attributes that their copy
-     * functions give it.
+     * As {@link #clone}, without a cast. The duplicate has this one's error handler and topology, and the attributes
+     * that their copy functions give it.
      */
     public Intracomm Dup() {
         try {
@@ -45,8 +45,8 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * Begins a {@link #Dup} (MPI 4.1 section 7.4.2, MPI_Comm_idup). All ranks call it, in the same order among the calls of {@code Idup};
-     * it may be mixed with any other call.
+     * Begins a {@link #Dup} (MPI 4.1 section 7.4.2, MPI_Comm_idup). All ranks call it, in the same order among the
+     * calls of {@code Idup}; it may be mixed with any other call.
      *
      * @param newcomm its first place gets the new communicator, which may be used when the request is done
      */
@@ -67,8 +67,8 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * A communicator of some of the ranks (MPI 4.1 section 7.4.2, MPI_Comm_create). All ranks call it; those of one new communicator with
-     * the same group, and groups that differ have no member in common.
+     * A communicator of some of the ranks (MPI 4.1 section 7.4.2, MPI_Comm_create). All ranks call it; those of one new
+     * communicator with the same group, and groups that differ have no member in common.
      *
      * @return the new communicator, or null if this rank is not in the group
      */
@@ -92,7 +92,8 @@ abstract class CommFactory extends Comm {
             RankGroup members = Group.part(group, comm);
             CHECK.sendTag(tag);
             if (members.rankOf(comm.engine().rank()) < 0) {
-                throw new MPIException(MPI.ERR_GROUP, "only members of the group call Create_group, and this rank is not one");
+                throw new MPIException(MPI.ERR_GROUP,
+                        "only members of the group call Create_group, and this rank is not one");
             }
             return made(Communicators.createGroup(comm, members, tag));
         } catch (MPIException e) {
@@ -124,8 +125,8 @@ abstract class CommFactory extends Comm {
     public Intracomm Split_type(int split_type, int key) {
         try {
             if (split_type != MPI.COMM_TYPE_SHARED && split_type != MPI.UNDEFINED) {
-                throw new MPIException(MPI.ERR_ARG, "split_type must be MPI.COMM_TYPE_SHARED or MPI.UNDEFINED, but is " + split_type
-                        + "; the hardware types of MPI 4.1 section 7.4.2 are not supported");
+                throw new MPIException(MPI.ERR_ARG, "split_type must be MPI.COMM_TYPE_SHARED or MPI.UNDEFINED, but is "
+                        + split_type + "; the hardware types of MPI 4.1 section 7.4.2 are not supported");
             }
             boolean takesPart = split_type == MPI.COMM_TYPE_SHARED;
             return made(Communicators.splitByMachine(communicator(), Machine.number(), takesPart, key));
@@ -135,8 +136,8 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * A communicator whose ranks form a grid (MPI 4.1 section 8.5.1). Ranks for which the grid has no place get null. Ranks keep their
-     * order, whatever {@code reorder} says.
+     * A communicator whose ranks form a grid (MPI 4.1 section 8.5.1). Ranks for which the grid has no place get null.
+     * Ranks keep their order, whatever {@code reorder} says.
      *
      * @param dims the lengths of the dimensions, each 1 or more; none for a grid of one rank
      * @param periods which dimensions are closed to rings
@@ -145,7 +146,8 @@ abstract class CommFactory extends Comm {
         try {
             Communicator comm = communicator();
             long size = Cartcomm.checkGrid(dims, periods, comm);
-            Communicator part = Communicators.create(comm, comm.group().include(IntStream.range(0, (int) size).toArray()));
+            Communicator part = Communicators.create(comm, comm.group()
+                    .include(IntStream.range(0, (int) size).toArray()));
             return part == null ? null : child(new Cartcomm(part, new CartesianGrid(dims, periods)));
         } catch (MPIException e) {
             throw failed(e);
@@ -153,8 +155,8 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * A communicator whose ranks are the nodes of a graph (MPI 4.1 section 8.5.3). Ranks beyond the nodes get null. Ranks keep their order,
-     * whatever {@code reorder} says.
+     * A communicator whose ranks are the nodes of a graph (MPI 4.1 section 8.5.3). Ranks beyond the nodes get null.
+     * Ranks keep their order, whatever {@code reorder} says.
      *
      * @param index for each node the number of edges of all nodes up to it
      * @param edges where the edges go to, one node's behind the other's
@@ -163,7 +165,8 @@ abstract class CommFactory extends Comm {
         try {
             Communicator comm = communicator();
             Graphcomm.checkGraph(index, edges, comm);
-            Communicator part = Communicators.create(comm, comm.group().include(IntStream.range(0, index.length).toArray()));
+            Communicator part = Communicators.create(comm, comm.group()
+                    .include(IntStream.range(0, index.length).toArray()));
             return part == null ? null : child(new Graphcomm(part, index, edges));
         } catch (MPIException e) {
             throw failed(e);
@@ -171,22 +174,23 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * A communicator of the same ranks, which are the nodes of a graph of which each rank tells its own edges (MPI 4.1 section 8.5.4). Ranks
-     * keep their order, whatever {@code reorder} says.
+     * A communicator of the same ranks, which are the nodes of a graph of which each rank tells its own edges (MPI 4.1
+     * section 8.5.4). Ranks keep their order, whatever {@code reorder} says.
      *
      * @param sources where the edges come from that end here
      * @param sourceweights their weights, or {@link MPI#UNWEIGHTED} in all ranks
      * @param destinations where the edges go to that begin here
      * @param destweights their weights, or {@link MPI#UNWEIGHTED} in all ranks
      */
-    public Distgraphcomm Dist_graph_create_adjacent(int[] sources, int[] sourceweights, int[] destinations, int[] destweights,
-            boolean reorder) {
+    public Distgraphcomm Dist_graph_create_adjacent(int[] sources, int[] sourceweights, int[] destinations,
+            int[] destweights, boolean reorder) {
         try {
             Communicator comm = communicator();
             CHECK.ranks("sources", sources, comm);
             CHECK.ranks("destinations", destinations, comm);
             if ((sourceweights == null) != (destweights == null)) {
-                throw new MPIException(MPI.ERR_ARG, "sourceweights and destweights must both be MPI.UNWEIGHTED, or none");
+                throw new MPIException(MPI.ERR_ARG,
+                        "sourceweights and destweights must both be MPI.UNWEIGHTED, or none");
             }
             CHECK.weights("sourceweights", sourceweights, sources.length);
             CHECK.weights("destweights", destweights, destinations.length);
@@ -198,15 +202,16 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * As {@link #Dist_graph_create_adjacent}, where each rank may tell any edges of the graph (MPI 4.1 section 8.5.4). The edges of a rank are
-     * in the order of the ranks that told them.
+     * As {@link #Dist_graph_create_adjacent}, where each rank may tell any edges of the graph (MPI 4.1 section 8.5.4).
+     * The edges of a rank are in the order of the ranks that told them.
      *
      * @param sources where edges begin
      * @param degrees for each source, how many edges
      * @param destinations where the edges end, one source's behind the other's
      * @param weights the edges' weights, or {@link MPI#UNWEIGHTED} in all ranks
      */
-    public Distgraphcomm Dist_graph_create(int[] sources, int[] degrees, int[] destinations, int[] weights, boolean reorder) {
+    public Distgraphcomm Dist_graph_create(int[] sources, int[] degrees, int[] destinations, int[] weights,
+            boolean reorder) {
         try {
             Communicator comm = communicator();
             CHECK.ranks("sources", sources, comm);
@@ -233,8 +238,8 @@ abstract class CommFactory extends Comm {
     }
 
     /** Starts processes of several programs; not supported yet: always an error (MPI 4.1 section 11.8). */
-    public Intercomm Spawn_multiple(String[] array_of_commands, String[][] array_of_argv, int[] array_of_maxprocs, Info[] array_of_info,
-            int root, int[] array_of_errcodes) {
+    public Intercomm Spawn_multiple(String[] array_of_commands, String[][] array_of_argv, int[] array_of_maxprocs,
+            Info[] array_of_info, int root, int[] array_of_errcodes) {
         throw failed(Unsupported.error(SPAWNING, "11.8"));
     }
 

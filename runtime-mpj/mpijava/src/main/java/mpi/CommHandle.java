@@ -61,7 +61,8 @@ abstract class CommHandle {
         if (!MPI.isActive()) {
             return MPI.notActive();
         }
-        return new MPIException(MPI.ERR_COMM, current == null ? "this communicator is not there yet: wait for the request of Idup first"
+        return new MPIException(MPI.ERR_COMM, current == null
+                ? "this communicator is not there yet: wait for the request of Idup first"
                 : "this communicator was made before the last MPI.Finalize, and is gone");
     }
 
@@ -89,7 +90,8 @@ abstract class CommHandle {
     /** Has the error handler deal with an error of a call on this communicator; gives what the call is to throw. */
     final MPIException failed(MPIException error) {
         // An error on what is no communicator any more is one of the process itself.
-        return communicator != null || this == MPI.COMM_SELF ? errhandler.deal((Comm) this, error) : MPI.COMM_SELF.failed(error);
+        return communicator != null || this == MPI.COMM_SELF ? errhandler.deal((Comm) this, error)
+                : MPI.COMM_SELF.failed(error);
     }
 
     /** Whether the communicator is one of a job's. */
@@ -140,8 +142,9 @@ abstract class CommHandle {
     }
 
     /**
-     * How two communicators compare (MPI 4.1 section 7.4.1): {@link MPI#IDENT} the same one, {@link MPI#CONGRUENT} the same ranks in the
-     * same order, {@link MPI#SIMILAR} the same ranks in another order, else {@link MPI#UNEQUAL}. Of intercommunicators both groups count.
+     * How two communicators compare (MPI 4.1 section 7.4.1): {@link MPI#IDENT} the same one, {@link MPI#CONGRUENT} the
+     * same ranks in the same order, {@link MPI#SIMILAR} the same ranks in another order, else {@link MPI#UNEQUAL}. Of
+     * intercommunicators both groups count.
      */
     public static int Compare(Comm comm1, Comm comm2) {
         Communicator one = compared("comm1", comm1);
@@ -169,8 +172,9 @@ abstract class CommHandle {
     }
 
     /**
-     * Gives the communicator back (MPI 4.1 section 7.4.3). No call may be made on it after that, but what is under way is
-     * completed as ever. Its attributes are deleted, the last one put first; if a delete function fails, the communicator stays.
+     * Gives the communicator back (MPI 4.1 section 7.4.3). No call may be made on it after that, but what is under way
+     * is completed as ever. Its attributes are deleted, the last one put first; if a delete function fails, the
+     * communicator stays.
      */
     public void Free() {
         try {
@@ -211,7 +215,9 @@ abstract class CommHandle {
         }
     }
 
-    /** The communicator's name (MPI 4.1 section 7.8); empty if nobody has named it, but the predefined ones have theirs. */
+    /**
+     * The communicator's name (MPI 4.1 section 7.8); empty if nobody has named it, but the predefined ones have theirs.
+     */
     public String Get_name() {
         communicator();
         return name;
@@ -226,8 +232,8 @@ abstract class CommHandle {
     /**
      * Makes a keyval: a name for attributes, in this process (MPI 4.1 section 7.7.2, MPI_Comm_create_keyval).
      *
-     * @param copy_fn called when a communicator with such an attribute is duplicated; {@link MPI#NULL_COPY_FN} or {@link MPI#DUP_FN},
-     *     or the user's
+     * @param copy_fn called when a communicator with such an attribute is duplicated; {@link MPI#NULL_COPY_FN} or
+     *     {@link MPI#DUP_FN}, or the user's
      * @param delete_fn called when such an attribute goes; {@link MPI#NULL_DELETE_FN}, or the user's
      * @param extra_state handed to both
      */
@@ -250,7 +256,10 @@ abstract class CommHandle {
         return MPI.KEYVAL_INVALID;
     }
 
-    /** Attaches an attribute to the communicator in this process; one with the same keyval is deleted first (MPI 4.1 section 7.7.2). */
+    /**
+     * Attaches an attribute to the communicator in this process; one with the same keyval is deleted first (MPI 4.1
+     * section 7.7.2).
+     */
     public void Attr_put(int keyval, Object attribute_val) {
         try {
             communicator();
@@ -309,8 +318,8 @@ abstract class CommHandle {
     }
 
     /**
-     * Says what happens at an error of a call on this communicator (MPI 4.1 section 9.3): {@link MPI#ERRORS_ARE_FATAL}, which is what it
-     * begins with, {@link MPI#ERRORS_RETURN}, {@link MPI#ERRORS_ABORT}, or a handler of the user's.
+     * Says what happens at an error of a call on this communicator (MPI 4.1 section 9.3): {@link MPI#ERRORS_ARE_FATAL},
+     * which is what it begins with, {@link MPI#ERRORS_RETURN}, {@link MPI#ERRORS_ABORT}, or a handler of the user's.
      */
     public void Errhandler_set(Errhandler handler) {
         try {
@@ -344,8 +353,8 @@ abstract class CommHandle {
     }
 
     /**
-     * Calls the communicator's error handler (MPI 4.1 section 9.5). Returns if the handler is the user's and returns, or if it is
-     * {@link MPI#ERRORS_RETURN}.
+     * Calls the communicator's error handler (MPI 4.1 section 9.5). Returns if the handler is the user's and returns,
+     * or if it is {@link MPI#ERRORS_RETURN}.
      */
     public void Call_errhandler(int errorcode) {
         communicator();

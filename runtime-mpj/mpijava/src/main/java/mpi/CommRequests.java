@@ -14,7 +14,9 @@ import org.quipu.mpj.request.Partitions;
 import org.quipu.mpj.request.PersistentReceive;
 import org.quipu.mpj.request.PersistentSend;
 
-/** The ways to communicate that prepare something: a buffer, a persistent or partitioned request, a message taken aside. */
+/**
+ * The ways to communicate that prepare something: a buffer, a persistent or partitioned request, a message taken aside.
+ */
 abstract class CommRequests extends CommHandle {
 
     CommRequests(Communicator communicator) {
@@ -22,9 +24,10 @@ abstract class CommRequests extends CommHandle {
     }
 
     /**
-     * Sends from a copy (MPI 4.1 section 3.4, buffered mode): returns whether or not a receive is posted, because a message that cannot leave at
-     * once is kept in the buffer that {@link MPI#Buffer_attach} or {@link #Buffer_attach} has lent. Without such a buffer, or if it has no
-     * room now, the error is {@link MPI#ERR_BUFFER} and nothing has been sent.
+     * Sends from a copy (MPI 4.1 section 3.4, buffered mode): returns whether or not a receive is posted, because a
+     * message that cannot leave at once is kept in the buffer that {@link MPI#Buffer_attach} or {@link #Buffer_attach}
+     * has lent. Without such a buffer, or if it has no room now, the error is {@link MPI#ERR_BUFFER} and nothing has
+     * been sent.
      *
      * @param buf an array, a java.nio.Buffer or a MemorySegment
      * @param offset the first element's index, in base elements
@@ -59,7 +62,8 @@ abstract class CommRequests extends CommHandle {
      * Lends memory for the buffered sends on this communicator alone (MPI 4.1 section 3.6, MPI_Comm_attach_buffer); as
      * {@link MPI#Buffer_attach} otherwise.
      *
-     * @param buffer a byte[], a java.nio.ByteBuffer or a MemorySegment; not to be touched until {@link #Buffer_detach} has returned
+     * @param buffer a byte[], a java.nio.ByteBuffer or a MemorySegment; not to be touched until {@link #Buffer_detach}
+     *     has returned
      */
     public void Buffer_attach(Object buffer) {
         try {
@@ -85,7 +89,8 @@ abstract class CommRequests extends CommHandle {
     }
 
     /** A persistent send, if the arguments of the call are good. */
-    private Prequest send(Object buf, int offset, int count, Datatype datatype, int dest, int tag, PersistentSend.Mode mode) {
+    private Prequest send(Object buf, int offset, int count, Datatype datatype, int dest, int tag,
+            PersistentSend.Mode mode) {
         return checked(() -> {
             Communicator comm = communicator();
             Layout type = CHECK.buffer("buf", buf, offset, count, Datatype.of(datatype));
@@ -105,8 +110,8 @@ abstract class CommRequests extends CommHandle {
     }
 
     /**
-     * Prepares a send in standard mode (MPI 4.1 section 3.9); see {@link Comm#Send} for the arguments. It is inactive at first. Of a java.nio buffer
-     * the position counts that it has now.
+     * Prepares a send in standard mode (MPI 4.1 section 3.9); see {@link Comm#Send} for the arguments. It is inactive
+     * at first. Of a java.nio buffer the position counts that it has now.
      */
     public Prequest Send_init(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         return send(buf, offset, count, datatype, dest, tag, PersistentSend.Mode.STANDARD);
@@ -140,9 +145,9 @@ abstract class CommRequests extends CommHandle {
     }
 
     /**
-     * Prepares a send whose buffer consists of partitions, each of which leaves when some thread says that it is ready (MPI 4.1 section 4.2.1).
-     * It is matched with the receiver's {@link #Precv_init} of the same source and tag, the first with the first and so on, and with nothing
-     * else. It is inactive at first; returns without waiting.
+     * Prepares a send whose buffer consists of partitions, each of which leaves when some thread says that it is ready
+     * (MPI 4.1 section 4.2.1). It is matched with the receiver's {@link #Precv_init} of the same source and tag, the
+     * first with the first and so on, and with nothing else. It is inactive at first; returns without waiting.
      *
      * @param buf an array, a java.nio.Buffer or a MemorySegment: the partitions one behind the other
      * @param offset the first element's index, in base elements
@@ -152,7 +157,8 @@ abstract class CommRequests extends CommHandle {
      * @param dest the receiver's rank, or {@link MPI#PROC_NULL}
      * @param tag 0 or more
      */
-    public Prequest Psend_init(Object buf, int offset, int partitions, int count, Datatype datatype, int dest, int tag) {
+    public Prequest Psend_init(Object buf, int offset, int partitions, int count, Datatype datatype, int dest,
+            int tag) {
         return checked(() -> {
             Communicator comm = communicator();
             Partitions parts = Partitions.of(CHECK, buf, offset, partitions, count, Datatype.of(datatype), false);
@@ -163,8 +169,8 @@ abstract class CommRequests extends CommHandle {
     }
 
     /**
-     * Prepares a receive whose partitions may be read as they arrive (MPI 4.1 section 4.2.1). Its partitions need not be the sender's, but each
-     * partition of the sender must hold a whole number of this call's elements.
+     * Prepares a receive whose partitions may be read as they arrive (MPI 4.1 section 4.2.1). Its partitions need not
+     * be the sender's, but each partition of the sender must hold a whole number of this call's elements.
      *
      * @param buf an array, a java.nio.Buffer or a MemorySegment: the partitions one behind the other
      * @param offset the first element's index, in base elements
@@ -174,7 +180,8 @@ abstract class CommRequests extends CommHandle {
      * @param source the sender's rank, or {@link MPI#PROC_NULL}; there are no wildcards
      * @param tag 0 or more
      */
-    public Prequest Precv_init(Object buf, int offset, int partitions, int count, Datatype datatype, int source, int tag) {
+    public Prequest Precv_init(Object buf, int offset, int partitions, int count, Datatype datatype, int source,
+            int tag) {
         return checked(() -> {
             Communicator comm = communicator();
             Partitions parts = Partitions.of(CHECK, buf, offset, partitions, count, Datatype.of(datatype), true);

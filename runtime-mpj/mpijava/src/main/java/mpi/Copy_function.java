@@ -1,6 +1,9 @@
 package mpi;
 
-/** Decides what becomes of an attribute when its communicator is duplicated (MPI 4.1 section 7.7.2, MPI_Comm_copy_attr_function). */
+/**
+ * Decides what becomes of an attribute when its communicator is duplicated (MPI 4.1 section 7.7.2,
+ * MPI_Comm_copy_attr_function).
+ */
 @FunctionalInterface
 public interface Copy_function {
 

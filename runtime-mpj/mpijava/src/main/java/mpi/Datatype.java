@@ -10,11 +10,12 @@ import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.TypeCode;
 
 /**
- * What the elements of a buffer are (MPI 4.1 sections 3.2.2 and 5.1). The basic types are constants of {@link MPI}; the static methods make
- * derived types of other types. Thread-safe.
+ * What the elements of a buffer are (MPI 4.1 sections 3.2.2 and 5.1). The basic types are constants of {@link MPI}; the
+ * static methods make derived types of other types. Thread-safe.
  *
- * <p>As in mpiJava, all base elements of a type have one basic type, and sizes, extents, bounds and displacements are counted in base elements,
- * not in bytes. A derived type must be committed before messages use it, but not to make further types of it.
+ * <p>As in mpiJava, all base elements of a type have one basic type, and sizes, extents, bounds and displacements are
+ * counted in base elements, not in bytes. A derived type must be committed before messages use it, but not to make
+ * further types of it.
  */
 public abstract class Datatype implements Freeable {
 
@@ -47,15 +48,16 @@ public abstract class Datatype implements Freeable {
     }
 
     /**
-     * The distance from one element to the next, in base elements (MPI 4.1 section 5.1.7); {@link MPI#UNDEFINED} if it is more than an int
-     * can hold.
+     * The distance from one element to the next, in base elements (MPI 4.1 section 5.1.7); {@link MPI#UNDEFINED} if it
+     * is more than an int can hold.
      */
     public int Extent() {
         return fit(map().extent());
     }
 
     /**
-     * The number of base elements in one element (MPI 4.1 section 5.1.5); {@link MPI#UNDEFINED} if it is more than an int can hold.
+     * The number of base elements in one element (MPI 4.1 section 5.1.5); {@link MPI#UNDEFINED} if it is more than an
+     * int can hold.
      */
     public int Size() {
         return fit(map().size());
@@ -121,8 +123,8 @@ public abstract class Datatype implements Freeable {
     }
 
     /**
-     * Gives a derived type back: it cannot be used any more, what is under way with it and types made of it go on (MPI 4.1 section 5.1.9).
-     * Basic types cannot be freed.
+     * Gives a derived type back: it cannot be used any more, what is under way with it and types made of it go on (MPI
+     * 4.1 section 5.1.9). Basic types cannot be freed.
      */
     public void Free() {
         throw new MPIException(MPI.ERR_TYPE, this + " is predefined and cannot be freed (MPI 4.1 section 5.1.9)");
@@ -197,18 +199,19 @@ public abstract class Datatype implements Freeable {
     }
 
     /**
-     * Blocks of elements of different types anywhere (MPI 4.1 section 5.1.2). All types have the same base type, since a Java array
-     * has one; {@link MPI#LB} and {@link MPI#UB} mark bounds.
+     * Blocks of elements of different types anywhere (MPI 4.1 section 5.1.2). All types have the same base type, since
+     * a Java array has one; {@link MPI#LB} and {@link MPI#UB} mark bounds.
      *
      * @param array_of_blocklengths elements in each block, 0 or more
      * @param array_of_displacements where each block begins, in base elements
      * @param array_of_types each block's type
      */
-    public static Datatype Struct(int[] array_of_blocklengths, int[] array_of_displacements, Datatype[] array_of_types) {
+    public static Datatype Struct(int[] array_of_blocklengths, int[] array_of_displacements,
+            Datatype[] array_of_types) {
         blocks(array_of_blocklengths, array_of_displacements);
         if (array_of_types == null || array_of_types.length != array_of_blocklengths.length) {
-            throw new MPIException(MPI.ERR_ARG, "array_of_types must have an entry for each of the " + array_of_blocklengths.length
-                    + " blocks");
+            throw new MPIException(MPI.ERR_ARG, "array_of_types must have an entry for each of the "
+                    + array_of_blocklengths.length + " blocks");
         }
         DerivedType[] types = new DerivedType[array_of_types.length];
         BasicType base = null;
@@ -216,8 +219,10 @@ public abstract class Datatype implements Freeable {
             types[i] = old(array_of_types[i]);
             if (!(array_of_types[i] instanceof Marker)) {
                 if (base != null && types[i].base() != base) {
-                    throw new MPIException(MPI.ERR_TYPE, "array_of_types[" + i + "] is over " + name(types[i].base().code())
-                            + ", but an earlier one is over " + name(base.code()) + ": all types of a Struct must have one base type");
+                    throw new MPIException(MPI.ERR_TYPE, "array_of_types[" + i + "] is over "
+                            + name(types[i].base().code())
+                            + ", but an earlier one is over " + name(base.code())
+                            + ": all types of a Struct must have one base type");
                 }
                 base = types[i].base();
             }
@@ -227,7 +232,8 @@ public abstract class Datatype implements Freeable {
     }
 
     /**
-     * The same elements with another beginning and end, which hold for all types made of this one (MPI 4.1 section 5.1.7).
+     * The same elements with another beginning and end, which hold for all types made of this one (MPI 4.1 section
+     * 5.1.7).
      *
      * @param lb where an element begins, in base elements
      * @param extent from one element to the next, in base elements
@@ -257,7 +263,8 @@ public abstract class Datatype implements Freeable {
 
     private static void blocks(int[] lengths, int[] displacements) {
         if (lengths == null || displacements == null || lengths.length != displacements.length) {
-            throw new MPIException(MPI.ERR_ARG, "array_of_blocklengths and array_of_displacements must have equal lengths");
+            throw new MPIException(MPI.ERR_ARG,
+                    "array_of_blocklengths and array_of_displacements must have equal lengths");
         }
         for (int i = 0; i < lengths.length; i++) {
             notNegative("array_of_blocklengths[" + i + "]", lengths[i]);

@@ -1,6 +1,9 @@
 package mpi;
 
-/** Told when an attribute goes (MPI 4.1 section 7.7.2, MPI_Comm_delete_attr_function). What it throws comes out of the call that deletes. */
+/**
+ * Told when an attribute goes (MPI 4.1 section 7.7.2, MPI_Comm_delete_attr_function). What it throws comes out of the
+ * call that deletes.
+ */
 @FunctionalInterface
 public interface Delete_function {
 

@@ -1,6 +1,9 @@
 package mpi;
 
-/** The edges of a distributed graph at this rank (MPI 4.1 section 8.5.5, MPI_Dist_graph_neighbors). A plain object of the caller's. */
+/**
+ * The edges of a distributed graph at this rank (MPI 4.1 section 8.5.5, MPI_Dist_graph_neighbors). A plain object of
+ * the caller's.
+ */
 public class DistgraphParms {
 
     /** Where the edges come from that end here. */

@@ -4,7 +4,10 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.DistributedGraph;
 import org.quipu.mpj.comm.Neighbourhood;
 
-/** A communicator whose ranks are the nodes of a graph of which every rank knows its own edges (MPI 4.1 sections 8.5.4 and 8.5.5). */
+/**
+ * A communicator whose ranks are the nodes of a graph of which every rank knows its own edges (MPI 4.1 sections 8.5.4
+ * and 8.5.5).
+ */
 public class Distgraphcomm extends Topocomm {
 
     private final DistributedGraph graph;

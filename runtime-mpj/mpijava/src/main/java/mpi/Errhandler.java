@@ -1,8 +1,9 @@
 package mpi;
 
 /**
- * What happens at an error of a call on a communicator (MPI 4.1 section 9.3). The predefined ones are {@link MPI#ERRORS_ARE_FATAL}, {@link
- * MPI#ERRORS_ABORT} and {@link MPI#ERRORS_RETURN}; {@link Comm#Create_errhandler} makes others. Immutable and thread-safe.
+ * What happens at an error of a call on a communicator (MPI 4.1 section 9.3). The predefined ones are
+ * {@link MPI#ERRORS_ARE_FATAL}, {@link MPI#ERRORS_ABORT} and {@link MPI#ERRORS_RETURN}; {@link Comm#Create_errhandler}
+ * makes others. Immutable and thread-safe.
  */
 public class Errhandler implements Freeable {
 

@@ -1,6 +1,9 @@
 package mpi;
 
-/** A file that ranks read and write together (MPI 4.1 chapter 14). Not supported yet: no file can be opened, and to try is an error. */
+/**
+ * A file that ranks read and write together (MPI 4.1 chapter 14). Not supported yet: no file can be opened, and to try
+ * is an error.
+ */
 public final class File {
 
     /** Ways to open a file (MPI 4.1 section 14.2.1). */
@@ -17,7 +20,10 @@ public final class File {
     private File() {
     }
 
-    /** Opens a file: always an error of class {@link MPI#ERR_UNSUPPORTED_OPERATION}, which is thrown, as files' errors are (MPI 4.1 section 14.2). */
+    /**
+     * Opens a file: always an error of class {@link MPI#ERR_UNSUPPORTED_OPERATION}, which is thrown, as files' errors
+     * are (MPI 4.1 section 14.2).
+     */
     public static File Open(Intracomm comm, String filename, int amode, Info info) {
         throw Unsupported.error("parallel input and output", "14.2");
     }

@@ -5,7 +5,10 @@ import java.util.Arrays;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
 
-/** A communicator whose ranks are the nodes of a graph that every rank knows as a whole (MPI 4.1 sections 8.5.3 and 8.5.5). */
+/**
+ * A communicator whose ranks are the nodes of a graph that every rank knows as a whole (MPI 4.1 sections 8.5.3 and
+ * 8.5.5).
+ */
 public class Graphcomm extends Topocomm {
 
     private final int[] index;
@@ -58,7 +61,8 @@ public class Graphcomm extends Topocomm {
         try {
             Communicator comm = communicator();
             if (rank < 0 || rank >= comm.size()) {
-                throw new MPIException(MPI.ERR_RANK, "rank must be from 0 to " + (comm.size() - 1) + ", but is " + rank);
+                throw new MPIException(MPI.ERR_RANK, "rank must be from 0 to " + (comm.size() - 1) + ", but is "
+                        + rank);
             }
             return neighbours(rank);
         } catch (MPIException e) {
@@ -66,7 +70,10 @@ public class Graphcomm extends Topocomm {
         }
     }
 
-    /** The rank that this one would get in a graph (MPI 4.1 section 8.5.8): its own, or {@link MPI#UNDEFINED} if it is no node of it. */
+    /**
+     * The rank that this one would get in a graph (MPI 4.1 section 8.5.8): its own, or {@link MPI#UNDEFINED} if it is
+     * no node of it.
+     */
     public int Map(int[] index, int[] edges) {
         try {
             Communicator comm = communicator();
@@ -83,23 +90,25 @@ public class Graphcomm extends Topocomm {
             throw new MPIException(MPI.ERR_ARG, index == null ? "index is null" : "edges is null");
         }
         if (index.length > comm.size()) {
-            throw new MPIException(MPI.ERR_TOPOLOGY, "a graph of " + index.length + " nodes needs as many ranks, but there are "
-                    + comm.size());
+            throw new MPIException(MPI.ERR_TOPOLOGY, "a graph of " + index.length
+                    + " nodes needs as many ranks, but there are " + comm.size());
         }
         int before = 0;
         for (int node = 0; node < index.length; node++) {
             if (index[node] < before) {
-                throw new MPIException(MPI.ERR_ARG, "index[" + node + "] is " + index[node] + ", less than the one before it");
+                throw new MPIException(MPI.ERR_ARG, "index[" + node + "] is " + index[node]
+                        + ", less than the one before it");
             }
             before = index[node];
         }
         if (edges.length != before) {
-            throw new MPIException(MPI.ERR_ARG, "the last entry of index says " + before + " edges, but there are " + edges.length);
+            throw new MPIException(MPI.ERR_ARG, "the last entry of index says " + before + " edges, but there are "
+                    + edges.length);
         }
         for (int edge = 0; edge < edges.length; edge++) {
             if (edges[edge] < 0 || edges[edge] >= index.length) {
-                throw new MPIException(MPI.ERR_ARG, "edges[" + edge + "] must be a node from 0 to " + (index.length - 1) + ", but is "
-                        + edges[edge]);
+                throw new MPIException(MPI.ERR_ARG, "edges[" + edge + "] must be a node from 0 to " + (index.length - 1)
+                        + ", but is " + edges[edge]);
             }
         }
     }

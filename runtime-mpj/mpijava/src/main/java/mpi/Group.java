@@ -76,8 +76,8 @@ public class Group implements Freeable {
     }
 
     /**
-     * The ranks in one group of processes that have these ranks in another (MPI 4.1 section 7.3.1). {@link MPI#PROC_NULL} stays what it
-     * is; who is not in the second group is {@link MPI#UNDEFINED} there.
+     * The ranks in one group of processes that have these ranks in another (MPI 4.1 section 7.3.1).
+     * {@link MPI#PROC_NULL} stays what it is; who is not in the second group is {@link MPI#UNDEFINED} there.
      */
     public static int[] Translate_ranks(Group group1, int[] ranks1, Group group2) {
         RankGroup from = members("group1", group1);
@@ -103,8 +103,8 @@ public class Group implements Freeable {
     }
 
     /**
-     * How two groups compare (MPI 4.1 section 7.3.1): {@link MPI#IDENT} the same processes in the same order, {@link MPI#SIMILAR} in
-     * another order, else {@link MPI#UNEQUAL}.
+     * How two groups compare (MPI 4.1 section 7.3.1): {@link MPI#IDENT} the same processes in the same order,
+     * {@link MPI#SIMILAR} in another order, else {@link MPI#UNEQUAL}.
      */
     public static int Compare(Group group1, Group group2) {
         return switch (members("group1", group1).compare(members("group2", group2))) {
@@ -124,7 +124,9 @@ public class Group implements Freeable {
         return of(group1, group2, members("group1", group1).intersection(members("group2", group2)));
     }
 
-    /** The members of the first group that are not in the second, in the first group's order (MPI 4.1 section 7.3.2). */
+    /**
+     * The members of the first group that are not in the second, in the first group's order (MPI 4.1 section 7.3.2).
+     */
     public static Group Difference(Group group1, Group group2) {
         return of(group1, group2, members("group1", group1).difference(members("group2", group2)));
     }
@@ -208,11 +210,15 @@ public class Group implements Freeable {
 
     private static void checkRank(String name, int rank, RankGroup group) {
         if (rank < 0 || rank >= group.size()) {
-            throw new MPIException(MPI.ERR_RANK, name + " must be a rank from 0 to " + (group.size() - 1) + ", but is " + rank);
+            throw new MPIException(MPI.ERR_RANK, name + " must be a rank from 0 to " + (group.size() - 1) + ", but is "
+                    + rank);
         }
     }
 
-    /** Gives the group back; it cannot be used after that. Nothing happens to {@link MPI#GROUP_EMPTY} (MPI 4.1 section 7.3.3). */
+    /**
+     * Gives the group back; it cannot be used after that. Nothing happens to {@link MPI#GROUP_EMPTY} (MPI 4.1 section
+     * 7.3.3).
+     */
     public void Free() {
         members();
         freed = this != MPI.GROUP_EMPTY;

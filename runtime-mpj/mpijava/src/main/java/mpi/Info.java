@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Hints: keys with values, in the order in which they were first set (MPI 4.1 chapter 10). No call looks at any yet, which the standard allows.
- * Thread-safe.
+ * Hints: keys with values, in the order in which they were first set (MPI 4.1 chapter 10). No call looks at any yet,
+ * which the standard allows. Thread-safe.
  *
  * <pre>
  *     Info info = Info.Create();

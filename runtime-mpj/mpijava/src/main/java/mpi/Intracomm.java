@@ -13,8 +13,8 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 
 /**
- * A communicator of one group of ranks, with collective operations (MPI 4.1 chapter 6): all its ranks call the same ones in the same
- * order, and in each rank one thread at a time. Thread-safe otherwise.
+ * A communicator of one group of ranks, with collective operations (MPI 4.1 chapter 6): all its ranks call the same
+ * ones in the same order, and in each rank one thread at a time. Thread-safe otherwise.
  */
 public class Intracomm extends CommFactory {
 
@@ -52,8 +52,8 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * Collects equal blocks, in the order of ranks, at the root (MPI 4.1 section 6.5). The root's sendbuf may be {@link MPI#IN_PLACE}; the
-     * others' recvbuf is not looked at.
+     * Collects equal blocks, in the order of ranks, at the root (MPI 4.1 section 6.5). The root's sendbuf may be
+     * {@link MPI#IN_PLACE}; the others' recvbuf is not looked at.
      */
     public void Gather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int recvcount, Datatype recvtype, int root) {
@@ -62,8 +62,10 @@ public class Intracomm extends CommFactory {
             CHECK.root(comm, root);
             boolean isRoot = comm.rank() == root;
             boolean inPlace = isRoot && sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype), false);
-            Layout received = isRoot ? CHECK.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(), Datatype.of(recvtype)) : null;
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, sendcount,
+                    Datatype.of(sendtype), false);
+            Layout received = isRoot ? CHECK.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(),
+                    Datatype.of(recvtype)) : null;
             if (isRoot && !inPlace) {
                 CHECK.ownEqual(sent, sendcount, received, recvcount);
             }
@@ -75,18 +77,20 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * As {@link #Gather} with blocks of any length; {@code displs} counts extents of recvtype from {@code recvoffset} (MPI 4.1 section
-     * 6.5).
+     * As {@link #Gather} with blocks of any length; {@code displs} counts extents of recvtype from {@code recvoffset}
+     * (MPI 4.1 section 6.5).
      */
-    public void Gatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
-            int[] recvcounts, int[] displs, Datatype recvtype, int root) {
+    public void Gatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
+            int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype, int root) {
         try {
             Communicator comm = communicator();
             CHECK.root(comm, root);
             boolean inPlace = comm.rank() == root && sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype), false);
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, sendcount,
+                    Datatype.of(sendtype), false);
             if (comm.rank() == root) {
-                Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcounts, displs, comm, Datatype.of(recvtype));
+                Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcounts, displs, comm,
+                        Datatype.of(recvtype));
                 if (!inPlace) {
                     CHECK.own(sent, sendcount, received, recvcounts[root]);
                 }
@@ -101,18 +105,20 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * Deals equal blocks of the root's out, in the order of ranks (MPI 4.1 section 6.6). The root's recvbuf may be {@link MPI#IN_PLACE};
-     * the others' sendbuf is not looked at.
+     * Deals equal blocks of the root's out, in the order of ranks (MPI 4.1 section 6.6). The root's recvbuf may be
+     * {@link MPI#IN_PLACE}; the others' sendbuf is not looked at.
      */
-    public void Scatter(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
-            int recvcount, Datatype recvtype, int root) {
+    public void Scatter(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
+            int recvoffset, int recvcount, Datatype recvtype, int root) {
         try {
             Communicator comm = communicator();
             CHECK.root(comm, root);
             boolean isRoot = comm.rank() == root;
             boolean inPlace = isRoot && recvbuf == MPI.IN_PLACE;
-            Layout received = inPlace ? null : CHECK.vector("recvbuf", recvbuf, recvoffset, recvcount, Datatype.of(recvtype), true);
-            Layout sent = isRoot ? CHECK.blocks("sendbuf", sendbuf, sendoffset, sendcount, comm.size(), Datatype.of(sendtype)) : null;
+            Layout received = inPlace ? null
+                    : CHECK.vector("recvbuf", recvbuf, recvoffset, recvcount, Datatype.of(recvtype), true);
+            Layout sent = isRoot ? CHECK.blocks("sendbuf", sendbuf, sendoffset, sendcount, comm.size(),
+                    Datatype.of(sendtype)) : null;
             if (isRoot && !inPlace) {
                 CHECK.ownEqual(sent, sendcount, received, recvcount);
             }
@@ -124,18 +130,20 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * As {@link #Scatter} with blocks of any length; {@code displs} counts extents of sendtype from {@code sendoffset} (MPI 4.1 section
-     * 6.6).
+     * As {@link #Scatter} with blocks of any length; {@code displs} counts extents of sendtype from {@code sendoffset}
+     * (MPI 4.1 section 6.6).
      */
-    public void Scatterv(Object sendbuf, int sendoffset, int[] sendcounts, int[] displs, Datatype sendtype, Object recvbuf,
-            int recvoffset, int recvcount, Datatype recvtype, int root) {
+    public void Scatterv(Object sendbuf, int sendoffset, int[] sendcounts, int[] displs, Datatype sendtype,
+            Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int root) {
         try {
             Communicator comm = communicator();
             CHECK.root(comm, root);
             boolean inPlace = comm.rank() == root && recvbuf == MPI.IN_PLACE;
-            Layout received = inPlace ? null : CHECK.vector("recvbuf", recvbuf, recvoffset, recvcount, Datatype.of(recvtype), true);
+            Layout received = inPlace ? null
+                    : CHECK.vector("recvbuf", recvbuf, recvoffset, recvcount, Datatype.of(recvtype), true);
             if (comm.rank() == root) {
-                Layout sent = CHECK.blocks("sendbuf", sendbuf, sendoffset, sendcounts, displs, comm, Datatype.of(sendtype));
+                Layout sent = CHECK.blocks("sendbuf", sendbuf, sendoffset, sendcounts, displs, comm,
+                        Datatype.of(sendtype));
                 if (!inPlace) {
                     CHECK.own(sent, sendcounts[root], received, recvcount);
                 }
@@ -149,14 +157,19 @@ public class Intracomm extends CommFactory {
         }
     }
 
-    /** As {@link #Gather}, with the result at every rank; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1 section 6.7). */
-    public void Allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
-            int recvcount, Datatype recvtype) {
+    /**
+     * As {@link #Gather}, with the result at every rank; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1 section
+     * 6.7).
+     */
+    public void Allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
+            int recvoffset, int recvcount, Datatype recvtype) {
         try {
             Communicator comm = communicator();
             boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype), false);
-            Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(), Datatype.of(recvtype));
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, sendcount,
+                    Datatype.of(sendtype), false);
+            Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(),
+                    Datatype.of(recvtype));
             if (!inPlace) {
                 CHECK.ownEqual(sent, sendcount, received, recvcount);
             }
@@ -167,14 +180,19 @@ public class Intracomm extends CommFactory {
         }
     }
 
-    /** As {@link #Gatherv}, with the result at every rank; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1 section 6.7). */
-    public void Allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
-            int[] recvcounts, int[] displs, Datatype recvtype) {
+    /**
+     * As {@link #Gatherv}, with the result at every rank; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1 section
+     * 6.7).
+     */
+    public void Allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
+            int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
         try {
             Communicator comm = communicator();
             boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype), false);
-            Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcounts, displs, comm, Datatype.of(recvtype));
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, sendcount,
+                    Datatype.of(sendtype), false);
+            Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcounts, displs, comm,
+                    Datatype.of(recvtype));
             if (!inPlace) {
                 CHECK.own(sent, sendcount, received, recvcounts[comm.rank()]);
             }
@@ -186,13 +204,15 @@ public class Intracomm extends CommFactory {
     }
 
     /** Sends a block of each rank to each rank; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1 section 6.8). */
-    public void Alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
-            int recvcount, Datatype recvtype) {
+    public void Alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
+            int recvoffset, int recvcount, Datatype recvtype) {
         try {
             Communicator comm = communicator();
             boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.blocks("sendbuf", sendbuf, sendoffset, sendcount, comm.size(), Datatype.of(sendtype));
-            Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(), Datatype.of(recvtype));
+            Layout sent = inPlace ? null : CHECK.blocks("sendbuf", sendbuf, sendoffset, sendcount, comm.size(),
+                    Datatype.of(sendtype));
+            Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(),
+                    Datatype.of(recvtype));
             if (!inPlace) {
                 CHECK.ownEqual(sent, sendcount, received, recvcount);
             }
@@ -205,16 +225,18 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * As {@link #Alltoall} with blocks of any length; displacements count extents of the type (MPI 4.1 section 6.8). With {@link
-     * MPI#IN_PLACE} what each rank sends to another is as long as what it gets from there.
+     * As {@link #Alltoall} with blocks of any length; displacements count extents of the type (MPI 4.1 section 6.8).
+     * With {@link MPI#IN_PLACE} what each rank sends to another is as long as what it gets from there.
      */
-    public void Alltoallv(Object sendbuf, int sendoffset, int[] sendcount, int[] sdispls, Datatype sendtype, Object recvbuf,
-            int recvoffset, int[] recvcount, int[] rdispls, Datatype recvtype) {
+    public void Alltoallv(Object sendbuf, int sendoffset, int[] sendcount, int[] sdispls, Datatype sendtype,
+            Object recvbuf, int recvoffset, int[] recvcount, int[] rdispls, Datatype recvtype) {
         try {
             Communicator comm = communicator();
             boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.blocks("sendbuf", sendbuf, sendoffset, sendcount, sdispls, comm, Datatype.of(sendtype));
-            Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcount, rdispls, comm, Datatype.of(recvtype));
+            Layout sent = inPlace ? null : CHECK.blocks("sendbuf", sendbuf, sendoffset, sendcount, sdispls, comm,
+                    Datatype.of(sendtype));
+            Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcount, rdispls, comm,
+                    Datatype.of(recvtype));
             if (!inPlace) {
                 CHECK.own(sent, sendcount[comm.rank()], received, recvcount[comm.rank()]);
             }
@@ -227,16 +249,18 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * As {@link #Alltoallv} with a type for each block; displacements count base elements, not extents, from the offsets (MPI 4.1 section 6.8,
-     * where they count bytes). With {@link MPI#IN_PLACE} what each rank sends to another has the signature of what it gets from there.
+     * As {@link #Alltoallv} with a type for each block; displacements count base elements, not extents, from the
+     * offsets (MPI 4.1 section 6.8, where they count bytes). With {@link MPI#IN_PLACE} what each rank sends to another
+     * has the signature of what it gets from there.
      */
-    public void Alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype[] sendtypes, Object recvbuf,
-            int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
+    public void Alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype[] sendtypes,
+            Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
         try {
             Communicator comm = communicator();
             List<Block> incoming = CHECK.blockList("recvbuf", "ranks", comm.size(), true)
                     .of(recvbuf, recvoffset, recvcounts, rdispls, Datatype.of(recvtypes, comm.size()));
-            List<Block> outgoing = sendbuf == MPI.IN_PLACE ? null : CHECK.blockList("sendbuf", "ranks", comm.size(), false)
+            List<Block> outgoing = sendbuf == MPI.IN_PLACE ? null
+                    : CHECK.blockList("sendbuf", "ranks", comm.size(), false)
                     .of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtypes, comm.size()));
             for (Block block : incoming) {
                 CHECK.elements("recvbuf", block.type(), block.count());
@@ -248,18 +272,20 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * Combines the elements of all ranks, place by place, at the root (MPI 4.1 section 6.9.1). The root's sendbuf may be {@link MPI#IN_PLACE};
-     * the others' recvbuf is not looked at.
+     * Combines the elements of all ranks, place by place, at the root (MPI 4.1 section 6.9.1). The root's sendbuf may
+     * be {@link MPI#IN_PLACE}; the others' recvbuf is not looked at.
      */
-    public void Reduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype, Op op,
-            int root) {
+    public void Reduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
+            Op op, int root) {
         try {
             Communicator comm = communicator();
             CHECK.root(comm, root);
             boolean isRoot = comm.rank() == root;
             boolean inPlace = isRoot && sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype), false);
-            Layout received = isRoot ? CHECK.vector("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true) : null;
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype),
+                    false);
+            Layout received = isRoot ? CHECK.vector("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true)
+                    : null;
             Collectives.reduce(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count,
                     Op.on(op, datatype), root);
         } catch (MPIException e) {
@@ -267,12 +293,17 @@ public class Intracomm extends CommFactory {
         }
     }
 
-    /** As {@link #Reduce}, with the result at every rank; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1 section 6.9.6). */
-    public void Allreduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype, Op op) {
+    /**
+     * As {@link #Reduce}, with the result at every rank; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1 section
+     * 6.9.6).
+     */
+    public void Allreduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
+            Op op) {
         try {
             Communicator comm = communicator();
             boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype), false);
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype),
+                    false);
             Layout received = CHECK.vector("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true);
             Collectives.allreduce(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count,
                     Op.on(op, datatype));
@@ -282,8 +313,8 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * As {@link #Reduce}, each rank getting its block of the result (MPI 4.1 section 6.10.2). With {@link MPI#IN_PLACE} the whole lies in
-     * recvbuf, and the block goes to its beginning.
+     * As {@link #Reduce}, each rank getting its block of the result (MPI 4.1 section 6.10.2). With {@link MPI#IN_PLACE}
+     * the whole lies in recvbuf, and the block goes to its beginning.
      */
     public void Reduce_scatter(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int[] recvcounts,
             Datatype datatype, Op op) {
@@ -291,8 +322,10 @@ public class Intracomm extends CommFactory {
             Communicator comm = communicator();
             int total = CHECK.totalOf("recvcounts", recvcounts, comm);
             boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, total, Datatype.of(datatype), false);
-            Layout received = CHECK.vector("recvbuf", recvbuf, recvoffset, inPlace ? total : recvcounts[comm.rank()], Datatype.of(datatype), true);
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, total, Datatype.of(datatype),
+                    false);
+            Layout received = CHECK.vector("recvbuf", recvbuf, recvoffset, inPlace ? total : recvcounts[comm.rank()],
+                    Datatype.of(datatype), true);
             Collectives.reduceScatter(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, recvcounts,
                     Op.on(op, datatype));
         } catch (MPIException e) {
@@ -301,21 +334,24 @@ public class Intracomm extends CommFactory {
     }
 
     /** As {@link #Reduce_scatter} with equal blocks (MPI 4.1 section 6.10.1). */
-    public void Reduce_scatter_block(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int recvcount, Datatype datatype,
-            Op op) {
+    public void Reduce_scatter_block(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int recvcount,
+            Datatype datatype, Op op) {
         int[] recvcounts = new int[Size()];
         Arrays.fill(recvcounts, recvcount);
         Reduce_scatter(sendbuf, sendoffset, recvbuf, recvoffset, recvcounts, datatype, op);
     }
 
     /**
-     * Combines the elements of all ranks up to each one's own; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1 section 6.11.1).
+     * Combines the elements of all ranks up to each one's own; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1
+     * section 6.11.1).
      */
-    public void Scan(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype, Op op) {
+    public void Scan(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
+            Op op) {
         try {
             Communicator comm = communicator();
             boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype), false);
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype),
+                    false);
             Layout received = CHECK.vector("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true);
             Collectives.scan(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count,
                     Op.on(op, datatype));
@@ -328,11 +364,13 @@ public class Intracomm extends CommFactory {
      * Gives each rank the combination of all lower ranks' elements (MPI 4.1 section 6.11.2). Every sendbuf may be
      * {@link MPI#IN_PLACE}. At rank 0 recvbuf does not change; it may be null there unless sendbuf is IN_PLACE.
      */
-    public void Exscan(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype, Op op) {
+    public void Exscan(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
+            Op op) {
         try {
             Communicator comm = communicator();
             boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype), false);
+            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype),
+                    false);
             Layout received = inPlace || comm.rank() > 0
                     ? CHECK.vector("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true) : null;
             Collectives.exscan(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count,

@@ -48,10 +48,16 @@ public class MPI {
     /** The keyval of the greatest tag, and the greatest tag itself (MPI 4.1 section 9.1.2). */
     public static final int TAG_UB = Keyvals.TAG_UB;
 
-    /** The keyval of the host process's rank; there is none, so the attribute is {@link #PROC_NULL} (MPI 4.1 section 9.1.2). */
+    /**
+     * The keyval of the host process's rank; there is none, so the attribute is {@link #PROC_NULL} (MPI 4.1 section
+     * 9.1.2).
+     */
     public static final int HOST = Keyvals.HOST;
 
-    /** The keyval of a rank that can use Java's input and output: {@link #ANY_SOURCE}, as all can (MPI 4.1 section 9.1.2). */
+    /**
+     * The keyval of a rank that can use Java's input and output: {@link #ANY_SOURCE}, as all can (MPI 4.1 section
+     * 9.1.2).
+     */
     public static final int IO = Keyvals.IO;
 
     /** The keyval that tells whether {@link #Wtime} is the same in all processes: a Boolean (MPI 4.1 section 9.1.2). */
@@ -60,7 +66,9 @@ public class MPI {
     /** The keyval of the number of processes that there can be: the job's own number (MPI 4.1 section 11.10.1). */
     public static final int UNIVERSE_SIZE = Keyvals.UNIVERSE_SIZE;
 
-    /** The keyval of the program's number among several; one job runs one program here, so there is no such attribute. */
+    /**
+     * The keyval of the program's number among several; one job runs one program here, so there is no such attribute.
+     */
     public static final int APPNUM = Keyvals.APPNUM;
 
     /** The keyval of the greatest error code in use (MPI 4.1 section 9.5). */
@@ -115,7 +123,10 @@ public class MPI {
     /** Serializable objects, in an array of references. */
     public static final Datatype OBJECT = new BasicDatatype(BasicType.OBJECT);
 
-    /** Pairs of a value and an index, for {@link #MAXLOC} and {@link #MINLOC} (MPI 4.1 section 6.9.4); two elements of the base type each. */
+    /**
+     * Pairs of a value and an index, for {@link #MAXLOC} and {@link #MINLOC} (MPI 4.1 section 6.9.4); two elements of
+     * the base type each.
+     */
     public static final Datatype SHORT2 = DerivedDatatype.pair("MPI.SHORT2", SHORT);
     public static final Datatype INT2 = DerivedDatatype.pair("MPI.INT2", INT);
     public static final Datatype LONG2 = DerivedDatatype.pair("MPI.LONG2", LONG);
@@ -131,7 +142,9 @@ public class MPI {
     /** No type. */
     public static final Datatype NULL = new Marker("MPI.NULL", null);
 
-    /** Stands for a buffer of a collective operation whose data lies in the other buffer already (MPI 4.1 section 6.2). */
+    /**
+     * Stands for a buffer of a collective operation whose data lies in the other buffer already (MPI 4.1 section 6.2).
+     */
     public static final Object IN_PLACE = InPlace.IN_PLACE;
 
     public static final Op MAX = new Op(PredefinedOp.MAX);
@@ -220,7 +233,8 @@ public class MPI {
     public static final int ERR_LASTCODE = ErrorClass.LAST_PREDEFINED;
 
     private static final BasicType[] BASIC = {BasicType.BYTE, BasicType.BYTE, BasicType.CHAR, BasicType.SHORT,
-        BasicType.BOOLEAN, BasicType.INT, BasicType.LONG, BasicType.FLOAT, BasicType.DOUBLE, BasicType.PACKED, BasicType.OBJECT};
+        BasicType.BOOLEAN, BasicType.INT, BasicType.LONG, BasicType.FLOAT, BasicType.DOUBLE, BasicType.PACKED,
+        BasicType.OBJECT};
 
     private static final Object LIFE_CYCLE = new Object();
     private static volatile Job job;
@@ -235,8 +249,8 @@ public class MPI {
     }
 
     /**
-     * Joins the job; every rank calls it, before anything else (MPI 4.1 section 11.2.1). After {@link #Finalize} it may be called again, by
-     * every rank, and all begins anew; the standard does not ask for that.
+     * Joins the job; every rank calls it, before anything else (MPI 4.1 section 11.2.1). After {@link #Finalize} it may
+     * be called again, by every rank, and all begins anew; the standard does not ask for that.
      *
      * <p>A process that {@code quipu run} did not start is a job of one rank. If another launcher has, or may have,
      * started it as one of several processes, this is an error unless the environment variable {@code QUIPU_SINGLETON}
@@ -251,7 +265,8 @@ public class MPI {
     }
 
     /**
-     * As {@link #Init}; tells the level of thread support, which is always {@link #THREAD_MULTIPLE} (MPI 4.1 section 11.6.2).
+     * As {@link #Init}; tells the level of thread support, which is always {@link #THREAD_MULTIPLE} (MPI 4.1 section
+     * 11.6.2).
      *
      * @param required the level that the program needs
      */
@@ -310,9 +325,9 @@ public class MPI {
     }
 
     /**
-     * Leaves the job; every rank calls it, when nothing of its own is under way any more (MPI 4.1 section 11.2.2). First the attributes of
-     * {@link #COMM_SELF} and {@link #COMM_WORLD} are deleted, which may use MPI; then it waits until every message that has been sent has left, and
-     * for the other ranks.
+     * Leaves the job; every rank calls it, when nothing of its own is under way any more (MPI 4.1 section 11.2.2).
+     * First the attributes of {@link #COMM_SELF} and {@link #COMM_WORLD} are deleted, which may use MPI; then it waits
+     * until every message that has been sent has left, and for the other ranks.
      */
     public static void Finalize() {
         synchronized (LIFE_CYCLE) {
@@ -334,13 +349,14 @@ public class MPI {
     }
 
     /**
-     * Lends memory for the messages of {@link Comm#Bsend} that cannot leave at once (MPI 4.1 section 3.6). A message takes its packed size and at
-     * most {@link #BSEND_OVERHEAD} bytes more, from when it is sent until it has left.
+     * Lends memory for the messages of {@link Comm#Bsend} that cannot leave at once (MPI 4.1 section 3.6). A message
+     * takes its packed size and at most {@link #BSEND_OVERHEAD} bytes more, from when it is sent until it has left.
      *
-     * <p>If memory is attached already, this is used from now on, as in MPJ Express, whose programs often do so; the standard calls that an error.
-     * What lies in the earlier memory still leaves from there.
+     * <p>If memory is attached already, this is used from now on, as in MPJ Express, whose programs often do so; the
+     * standard calls that an error. What lies in the earlier memory still leaves from there.
      *
-     * @param buffer not to be touched until {@link #Buffer_detach} has returned; of one that another has replaced, until {@link #Finalize} has
+     * @param buffer not to be touched until {@link #Buffer_detach} has returned; of one that another has replaced,
+     *     until {@link #Finalize} has
      */
     public static void Buffer_attach(byte[] buffer) {
         BufferedMode.replace(active().engine(), buffer);
@@ -371,7 +387,9 @@ public class MPI {
         return finalized;
     }
 
-    /** A name by which other jobs could connect to this one; not supported yet: always an error (MPI 4.1 section 11.9). */
+    /**
+     * A name by which other jobs could connect to this one; not supported yet: always an error (MPI 4.1 section 11.9).
+     */
     public static String Open_port(Info info) {
         active();
         throw Unsupported.error("connecting jobs", "11.9");
@@ -415,7 +433,9 @@ public class MPI {
         return Dialect.CODES.classOf(errorcode);
     }
 
-    /** What an error code or class means (MPI 4.1 section 9.4); empty if it is the user's and has been given no text. */
+    /**
+     * What an error code or class means (MPI 4.1 section 9.4); empty if it is the user's and has been given no text.
+     */
     public static String Error_string(int errorcode) {
         return Dialect.CODES.text(errorcode);
     }

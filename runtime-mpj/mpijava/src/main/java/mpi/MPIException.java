@@ -39,7 +39,10 @@ public class MPIException extends MPJDevException {
         this.errorCode = errorCode;
     }
 
-    /** One of the {@code ERR_} constants of {@link MPI}, or a class of the user's (MPI 4.1 section 9.4, MPI_Error_class). */
+    /**
+     * One of the {@code ERR_} constants of {@link MPI}, or a class of the user's (MPI 4.1 section 9.4,
+     * MPI_Error_class).
+     */
     public int getErrorClass() {
         return Dialect.CODES.classOf(errorCode);
     }

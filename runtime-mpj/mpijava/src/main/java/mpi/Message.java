@@ -8,8 +8,8 @@ import org.quipu.mpj.engine.ProbeOperation;
 import org.quipu.mpj.engine.RecvOperation;
 
 /**
- * A message that {@link Comm#Mprobe} or {@link Comm#Improbe} has taken out of matching, so that no other thread can receive it
- * (MPI 4.1 section 3.8.2). It is to be received once, by any thread.
+ * A message that {@link Comm#Mprobe} or {@link Comm#Improbe} has taken out of matching, so that no other thread can
+ * receive it (MPI 4.1 section 3.8.2). It is to be received once, by any thread.
  */
 public final class Message {
 
@@ -49,7 +49,10 @@ public final class Message {
         return Imrecv(buf, offset, count, datatype).Wait();
     }
 
-    /** As {@link #Mrecv}, without waiting; the buffer must not be touched until the request is done (MPI 4.1 section 3.8.3). */
+    /**
+     * As {@link #Mrecv}, without waiting; the buffer must not be touched until the request is done (MPI 4.1 section
+     * 3.8.3).
+     */
     public Request Imrecv(Object buf, int offset, int count, Datatype datatype) {
         Layout type = CHECK.target("buf", buf, offset, count, Datatype.of(datatype));
         ProbeOperation receiving = take();

@@ -95,7 +95,8 @@ public class Op {
     }
 
     /**
-     * Combines two vectors of this process: {@code inoutbuf = inbuf op inoutbuf}, element by element (MPI 4.1 section 6.9.7). Local.
+     * Combines two vectors of this process: {@code inoutbuf = inbuf op inoutbuf}, element by element (MPI 4.1 section
+     * 6.9.7). Local.
      *
      * @param inbuf a buffer
      * @param inoffset its first element's index, in base elements
@@ -103,7 +104,8 @@ public class Op {
      * @param inoutoffset its first element's index, in base elements
      * @param count 0 or more
      */
-    public void Reduce_local(Object inbuf, int inoffset, Object inoutbuf, int inoutoffset, int count, Datatype datatype) {
+    public void Reduce_local(Object inbuf, int inoffset, Object inoutbuf, int inoutoffset, int count,
+            Datatype datatype) {
         Layout in = CHECK.vector("inbuf", inbuf, inoffset, count, Datatype.of(datatype), false);
         Layout inout = CHECK.vector("inoutbuf", inoutbuf, inoutoffset, count, Datatype.of(datatype), true);
         Collectives.reduceLocal(inbuf, inoffset, in, inoutbuf, inoutoffset, inout, count, reduction(datatype));
@@ -122,7 +124,10 @@ public class Op {
         Reduce_local(invec, inoffset, inoutvec, inoutoffset, count, datatype);
     }
 
-    /** Gives an operation of the user's back: it cannot be used any more. Predefined ones cannot be freed (MPI 4.1 section 6.9.5). */
+    /**
+     * Gives an operation of the user's back: it cannot be used any more. Predefined ones cannot be freed (MPI 4.1
+     * section 6.9.5).
+     */
     public void Free() {
         if (function == null) {
             throw new MPIException(MPI.ERR_OP, this + " is predefined and cannot be freed (MPI 4.1 section 6.9.5)");

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The outcomes of several requests that one call completes (MPI 4.1 section 3.7.5). Used by one thread for one call. */
+/**
+ * The outcomes of several requests that one call completes (MPI 4.1 section 3.7.5). Used by one thread for one call.
+ */
 final class Outcomes {
 
     /** Failures whose text is in the message; the others are only counted. */

@@ -4,8 +4,9 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 
 /**
- * A persistent operation (MPI 4.1 section 3.9), or a partitioned one (chapter 4): made once, then started any number of times, each time when
- * it is inactive. Used by one thread at a time; but {@link #Pready} and {@link #Parrived} may be called by any number of threads at once.
+ * A persistent operation (MPI 4.1 section 3.9), or a partitioned one (chapter 4): made once, then started any number of
+ * times, each time when it is inactive. Used by one thread at a time; but {@link #Pready} and {@link #Parrived} may be
+ * called by any number of threads at once.
  *
  * <pre>
  *     Prequest halo = world.Recv_init(edge, 0, edge.length, MPI.DOUBLE, left, 0);
@@ -29,7 +30,8 @@ public abstract class Prequest extends Request {
     public final void Start() {
         requireUsable();
         if (isActive()) {
-            throw new MPIException(MPI.ERR_REQUEST, "the request is active: wait for it before the next Start (MPI 4.1 section 3.9)");
+            throw new MPIException(MPI.ERR_REQUEST,
+                    "the request is active: wait for it before the next Start (MPI 4.1 section 3.9)");
         }
         begin();
     }
@@ -88,8 +90,8 @@ public abstract class Prequest extends Request {
     }
 
     /**
-     * Whether a partition of a partitioned receive has arrived, so that it may be read (MPI 4.1 section 4.2.2). Thread-safe. True for every
-     * partition if the request is inactive.
+     * Whether a partition of a partitioned receive has arrived, so that it may be read (MPI 4.1 section 4.2.2).
+     * Thread-safe. True for every partition if the request is inactive.
      *
      * @param partition 0 or more, below the number of partitions
      */

@@ -11,10 +11,12 @@ import org.quipu.mpj.request.PendingRequest;
 import org.quipu.mpj.request.RequestSet;
 
 /**
- * A non-blocking operation (MPI 4.1 section 3.7). Active until a call has told of its completion, inactive after that. Used by one
- * thread at a time; which one may change. Any number of threads may wait for requests of their own meanwhile.
+ * A non-blocking operation (MPI 4.1 section 3.7). Active until a call has told of its completion, inactive after that.
+ * Used by one thread at a time; which one may change. Any number of threads may wait for requests of their own
+ * meanwhile.
  *
- * <p>None of the calls that wait polls: the thread sleeps when nothing comes, and is woken by the first completion that it waits for.
+ * <p>None of the calls that wait polls: the thread sleeps when nothing comes, and is woken by the first completion that
+ * it waits for.
  */
 public class Request extends PendingRequest {
 
@@ -74,8 +76,8 @@ public class Request extends PendingRequest {
     }
 
     /**
-     * Whether nothing is under way that anybody has still to be told of; of a persistent request, whether it has been freed
-     * (MPI 4.1 section 3.7.3).
+     * Whether nothing is under way that anybody has still to be told of; of a persistent request, whether it has been
+     * freed (MPI 4.1 section 3.7.3).
      */
     public boolean Is_null() {
         return !isActive();
@@ -115,11 +117,13 @@ public class Request extends PendingRequest {
     }
 
     /**
-     * Takes the operation back, if that can still be done; returns at once in any case (MPI 4.1 section 3.8.4). The request stays active: a
-     * call that waits or tests tells the outcome by {@link Status#Test_cancelled}, and returns at once if the operation was taken back.
+     * Takes the operation back, if that can still be done; returns at once in any case (MPI 4.1 section 3.8.4). The
+     * request stays active: a call that waits or tests tells the outcome by {@link Status#Test_cancelled}, and returns
+     * at once if the operation was taken back.
      *
-     * <p>A receive is taken back if no message has matched it. A send never is: the standard has deprecated that, and leaves to the library
-     * whether it ever succeeds. Partitioned and collective operations cannot be taken back; to try is an error.
+     * <p>A receive is taken back if no message has matched it. A send never is: the standard has deprecated that, and
+     * leaves to the library whether it ever succeeds. Partitioned and collective operations cannot be taken back; to
+     * try is an error.
      */
     public void Cancel() {
         if (operation instanceof RecvOperation receive) {
@@ -129,8 +133,9 @@ public class Request extends PendingRequest {
     }
 
     /**
-     * Lets go of the request (MPI 4.1 section 3.7.3): what is under way goes on, but nobody can learn of its end, except from what the other
-     * side does. The buffer still belongs to the operation until then. Do not free a receive of objects: they would be lost.
+     * Lets go of the request (MPI 4.1 section 3.7.3): what is under way goes on, but nobody can learn of its end,
+     * except from what the other side does. The buffer still belongs to the operation until then. Do not free a receive
+     * of objects: they would be lost.
      */
     public void Free() {
         RequestLog.done(this);
@@ -139,8 +144,8 @@ public class Request extends PendingRequest {
     }
 
     /**
-     * The status if the operation is done, else null; the request stays as it is (MPI 4.1 section 3.7.6). An inactive request gives an empty
-     * status. If the operation failed, the call that waits throws the error, not this one.
+     * The status if the operation is done, else null; the request stays as it is (MPI 4.1 section 3.7.6). An inactive
+     * request gives an empty status. If the operation failed, the call that waits throws the error, not this one.
      */
     public Status Get_status() {
         if (!isActive()) {
@@ -262,8 +267,8 @@ public class Request extends PendingRequest {
     }
 
     /**
-     * Waits until at least one is done and takes all that are; {@link Status#index} tells which. If none is active the result is
-     * empty (MPI 4.1 section 3.7.5).
+     * Waits until at least one is done and takes all that are; {@link Status#index} tells which. If none is active the
+     * result is empty (MPI 4.1 section 3.7.5).
      *
      * @throws MPIException of class {@link MPI#ERR_IN_STATUS} if one of them failed; see {@link
      *     MPIException#getStatuses}

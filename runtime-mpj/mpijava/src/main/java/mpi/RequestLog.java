@@ -6,7 +6,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Where the requests that are under way were made; kept only if the system property {@code quipu.debug} names {@code requests}. Thread-safe.
+ * Where the requests that are under way were made; kept only if the system property {@code quipu.debug} names
+ * {@code requests}. Thread-safe.
  */
 final class RequestLog {
 
@@ -30,7 +31,8 @@ final class RequestLog {
     private static String describe(List<StackWalker.StackFrame> frames) {
         String ours = RequestLog.class.getPackageName() + ".";
         int caller = 0;
-        while (caller < frames.size() && frames.get(caller).getClassName().startsWith(ours) && isOurs(frames.get(caller))) {
+        while (caller < frames.size() && frames.get(caller).getClassName().startsWith(ours)
+                && isOurs(frames.get(caller))) {
             caller++;
         }
         String call = frames.get(Math.max(0, caller - 1)).getMethodName();
@@ -61,7 +63,8 @@ final class RequestLog {
         }
         List<String> places = ACTIVE.values().stream().sorted().toList();
         ACTIVE.clear();
-        StringBuilder text = new StringBuilder("quipu: rank " + rank + " calls MPI.Finalize, but these requests were never waited for:\n");
+        StringBuilder text = new StringBuilder("quipu: rank " + rank
+                + " calls MPI.Finalize, but these requests were never waited for:\n");
         places.stream().limit(MOST_SHOWN).forEach(place -> text.append("quipu:   ").append(place).append('\n'));
         if (places.size() > MOST_SHOWN) {
             text.append("quipu:   and ").append(places.size() - MOST_SHOWN).append(" more\n");

@@ -1,6 +1,8 @@
 package mpi;
 
-/** A use of MPI apart from others of the process (MPI 4.1 section 11.3). Not supported yet: to begin one is an error. */
+/**
+ * A use of MPI apart from others of the process (MPI 4.1 section 11.3). Not supported yet: to begin one is an error.
+ */
 public final class Session {
 
     private Session() {

@@ -19,8 +19,9 @@ public class Status extends mpjdev.Status implements Freeable {
     }
 
     /**
-     * What an operation has got, seen as elements of a type. A constructor, as the next two are, since the JIT compiler always inlines those, and a
-     * method of more than 35 bytes only where it has counted enough calls: only what is inlined need not be made when nobody looks at it.
+     * What an operation has got, seen as elements of a type. A constructor, as the next two are, since the JIT compiler
+     * always inlines those, and a method of more than 35 bytes only where it has counted enough calls: only what is
+     * inlined need not be made when nobody looks at it.
      */
     Status(Operation operation, Layout type) {
         source = operation.source();
@@ -124,7 +125,10 @@ public class Status extends mpjdev.Status implements Freeable {
         return MPI.SUCCESS;
     }
 
-    /** Whether the operation was taken back by {@link Request#Cancel}, so that nothing else is known (MPI 4.1 section 3.8.4). */
+    /**
+     * Whether the operation was taken back by {@link Request#Cancel}, so that nothing else is known (MPI 4.1 section
+     * 3.8.4).
+     */
     public boolean Test_cancelled() {
         return typeCode == CANCELLED;
     }

@@ -8,6 +8,7 @@ final class Unsupported {
 
     /** Says what is missing, and where the standard describes it. */
     static MPIException error(String what, String section) {
-        return new MPIException(MPI.ERR_UNSUPPORTED_OPERATION, what + " is not supported yet (MPI 4.1 section " + section + ")");
+        return new MPIException(MPI.ERR_UNSUPPORTED_OPERATION, what + " is not supported yet (MPI 4.1 section "
+                + section + ")");
     }
 }

@@ -1,6 +1,9 @@
 package mpi;
 
-/** A window for one-sided communication (MPI 4.1 chapter 12). Not supported yet: no window can be made, and to try is an error. */
+/**
+ * A window for one-sided communication (MPI 4.1 chapter 12). Not supported yet: no window can be made, and to try is an
+ * error.
+ */
 public final class Win {
 
     private static final String WHAT = "one-sided communication";
@@ -8,7 +11,10 @@ public final class Win {
     private Win() {
     }
 
-    /** Opens a buffer to the other ranks: always an error of class {@link MPI#ERR_UNSUPPORTED_OPERATION} (MPI 4.1 section 12.2). */
+    /**
+     * Opens a buffer to the other ranks: always an error of class {@link MPI#ERR_UNSUPPORTED_OPERATION} (MPI 4.1
+     * section 12.2).
+     */
     public static Win Create(Object base, int offset, int count, Datatype datatype, Info info, Intracomm comm) {
         throw refused(comm);
     }

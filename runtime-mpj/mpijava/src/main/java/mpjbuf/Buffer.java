@@ -5,8 +5,8 @@ import java.lang.foreign.MemorySegment;
 import org.quipu.mpj.datatype.MemoryHolder;
 
 /**
- * Room for packed elements, as in MPJ Express: {@link mpi.Comm#Pack} fills it, calls that communicate take it with {@link mpi.MPI#PACKED}, and
- * {@link mpi.Comm#Unpack} empties it (MPI 4.1 section 5.2). A plain object of the caller's.
+ * Room for packed elements, as in MPJ Express: {@link mpi.Comm#Pack} fills it, calls that communicate take it with
+ * {@link mpi.MPI#PACKED}, and {@link mpi.Comm#Unpack} empties it (MPI 4.1 section 5.2). A plain object of the caller's.
  */
 public final class Buffer implements MemoryHolder {
 

@@ -43,7 +43,8 @@ class AllPairsTest {
     private static void check(int[] in, Status status, int me, int message) {
         int length = LENGTHS[message % LENGTHS.length];
         assertThat(status.count).isEqualTo(length);
-        assertThat(Arrays.copyOf(in, length)).containsOnly(length == 0 ? new int[0] : new int[] {(status.source * 100 + me) * 100 + message});
+        assertThat(Arrays.copyOf(in, length))
+                .containsOnly(length == 0 ? new int[0] : new int[] {(status.source * 100 + me) * 100 + message});
     }
 
     @ParameterizedTest

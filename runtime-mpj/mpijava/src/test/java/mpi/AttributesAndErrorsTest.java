@@ -44,7 +44,8 @@ class AttributesAndErrorsTest {
             world.Attr_delete(copied);
             world.Attr_delete(copied);
             assertThat(world.<Object>Attr_get(copied)).isNull();
-            assertThat(events).containsExactly("copy a extra true", "delete a extra", "delete a' extra", "delete z extra");
+            assertThat(events).containsExactly("copy a extra true", "delete a extra", "delete a' extra",
+                    "delete z extra");
         });
     }
 
@@ -104,7 +105,8 @@ class AttributesAndErrorsTest {
             assertThatThrownBy(() -> world.Attr_put(MPI.TAG_UB, 5)).isInstanceOf(MPIException.class)
                     .hasMessage("the predefined attributes cannot be changed (MPI 4.1 section 9.1.2)");
             int other = 1 - world.Rank();
-            Status status = world.Sendrecv(new int[1], 0, 1, MPI.INT, other, MPI.TAG_UB, new int[1], 0, 1, MPI.INT, other, MPI.TAG_UB);
+            Status status = world.Sendrecv(new int[1], 0, 1, MPI.INT, other, MPI.TAG_UB, new int[1], 0, 1, MPI.INT,
+                    other, MPI.TAG_UB);
             assertThat(status.tag).isEqualTo(world.Attr_get(MPI.TAG_UB));
         });
     }
@@ -117,7 +119,8 @@ class AttributesAndErrorsTest {
             twin.Set_name("twin");
             assertThat(twin.Get_name()).isEqualTo("twin").isEqualTo(twin.toString());
             assertThat(twin.Dup().Get_name()).isEmpty();
-            assertThatThrownBy(() -> twin.Set_name(null)).isInstanceOf(MPIException.class).hasMessage("comm_name is null");
+            assertThatThrownBy(() -> twin.Set_name(null)).isInstanceOf(MPIException.class)
+                    .hasMessage("comm_name is null");
         });
     }
 
@@ -128,7 +131,8 @@ class AttributesAndErrorsTest {
             assertThat(world.Errhandler_get()).isSameAs(MPI.ERRORS_ARE_FATAL);
             List<String> seen = new ArrayList<>();
             Intracomm twin = world.Dup();
-            Errhandler handler = Comm.Create_errhandler((comm, error) -> seen.add((comm == twin) + " " + error.getErrorClass()));
+            Errhandler handler = Comm.Create_errhandler((comm, error) -> seen.add((comm == twin) + " "
+                    + error.getErrorClass()));
             twin.Errhandler_set(handler);
             assertThatThrownBy(() -> twin.Send(new int[1], 0, 1, MPI.INT, 5, 0)).isInstanceOf(MPIException.class);
             assertThatThrownBy(() -> twin.Ssend(new int[1], 0, 2, MPI.INT, 0, 0)).isInstanceOf(MPIException.class);
@@ -141,8 +145,8 @@ class AttributesAndErrorsTest {
             Request send = twin.Isend(new int[3], 0, 3, MPI.INT, me, 1);
             Request receive = twin.Irecv(new int[1], 0, 1, MPI.INT, me, 1);
             assertThatThrownBy(() -> Request.Waitall(new Request[] {receive, send})).isInstanceOf(MPIException.class);
-            assertThat(seen).containsExactly("true " + MPI.ERR_RANK, "true " + MPI.ERR_BUFFER, "true " + MPI.ERR_ROOT, "true " + MPI.ERR_ARG,
-                    "true " + MPI.ERR_KEYVAL, "true " + MPI.ERR_TRUNCATE);
+            assertThat(seen).containsExactly("true " + MPI.ERR_RANK, "true " + MPI.ERR_BUFFER, "true " + MPI.ERR_ROOT,
+                    "true " + MPI.ERR_ARG, "true " + MPI.ERR_KEYVAL, "true " + MPI.ERR_TRUNCATE);
             assertThat(twin.Dup().Errhandler_get()).isSameAs(handler);
             assertThat(twin.Split(0, 0).Errhandler_get()).isSameAs(handler);
             twin.Errhandler_set(MPI.ERRORS_RETURN);
@@ -159,12 +163,13 @@ class AttributesAndErrorsTest {
             twin.Errhandler_set(Comm.Create_errhandler((comm, error) -> {
                 throw new IllegalStateException("class " + error.getErrorClass());
             }));
-            assertThatThrownBy(() -> twin.Recv(new int[1], 0, 1, MPI.INT, 5, 0)).isInstanceOf(IllegalStateException.class)
-                    .hasMessage("class " + MPI.ERR_RANK);
+            assertThatThrownBy(() -> twin.Recv(new int[1], 0, 1, MPI.INT, 5, 0))
+                    .isInstanceOf(IllegalStateException.class).hasMessage("class " + MPI.ERR_RANK);
             assertThatThrownBy(() -> twin.Call_errhandler(MPI.ERR_TAG)).hasMessage("class " + MPI.ERR_TAG);
             twin.Errhandler_set(MPI.ERRORS_RETURN);
             twin.Call_errhandler(MPI.ERR_TAG);
-            assertThatThrownBy(() -> twin.Errhandler_set(null)).isInstanceOf(MPIException.class).hasMessage("handler is null");
+            assertThatThrownBy(() -> twin.Errhandler_set(null)).isInstanceOf(MPIException.class)
+                    .hasMessage("handler is null");
         });
     }
 
@@ -188,7 +193,8 @@ class AttributesAndErrorsTest {
         assertThat(error.getErrorClass()).isEqualTo(mine);
         assertThatThrownBy(() -> MPI.Add_error_string(MPI.ERR_RANK, "x")).isInstanceOf(MPIException.class)
                 .hasMessage("error code " + MPI.ERR_RANK + " is predefined");
-        assertThatThrownBy(() -> MPI.Add_error_code(code)).isInstanceOf(MPIException.class).hasMessage("there is no error class " + code);
+        assertThatThrownBy(() -> MPI.Add_error_code(code)).isInstanceOf(MPIException.class)
+                .hasMessage("there is no error class " + code);
         assertThatThrownBy(() -> MPI.Remove_error_class(mine)).hasMessage("error class " + mine + " still has codes");
         assertThatThrownBy(() -> MPI.Remove_error_code(mine)).hasMessage(mine + " is a class, not a code");
         MPI.Remove_error_string(code);

@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Buffered sends return whoever receives when; the buffer's bounds hold, and detaching waits (MPI 4.1 sections 3.4 and 3.6). */
+/**
+ * Buffered sends return whoever receives when; the buffer's bounds hold, and detaching waits (MPI 4.1 sections 3.4 and
+ * 3.6).
+ */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BufferedSendTest {
 
@@ -80,8 +83,10 @@ class BufferedSendTest {
         Worlds.run(fabric, 2, world -> {
             int[] data = new int[LENGTH];
             if (world.Rank() == 0) {
-                assertThatThrownBy(() -> world.Bsend(data, 0, 1, MPI.INT, 1, 0)).hasMessageContaining("no buffer is attached")
-                        .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass()).isEqualTo(MPI.ERR_BUFFER));
+                assertThatThrownBy(() -> world.Bsend(data, 0, 1, MPI.INT, 1, 0))
+                        .hasMessageContaining("no buffer is attached")
+                        .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass())
+                        .isEqualTo(MPI.ERR_BUFFER));
                 byte[] buffer = new byte[2 * (4 * LENGTH + MPI.BSEND_OVERHEAD) + 100];
                 world.Buffer_attach(buffer);
                 assertThatThrownBy(() -> world.Buffer_attach(buffer)).hasMessageContaining("attached already");
@@ -90,8 +95,10 @@ class BufferedSendTest {
                     world.Bsend(data, 0, LENGTH, MPI.INT, 1, 0);
                     data[0] = -round;
                     world.Bsend(data, 0, LENGTH, MPI.INT, 1, 1);
-                    assertThatThrownBy(() -> world.Bsend(data, 0, LENGTH, MPI.INT, 1, 2)).hasMessageContaining("no room")
-                            .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass()).isEqualTo(MPI.ERR_BUFFER));
+                    assertThatThrownBy(() -> world.Bsend(data, 0, LENGTH, MPI.INT, 1, 2))
+                            .hasMessageContaining("no room")
+                            .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass())
+                            .isEqualTo(MPI.ERR_BUFFER));
                     world.Ssend(data, 0, 0, MPI.INT, 1, 3);
                     world.Recv(data, 0, 0, MPI.INT, 1, 4);
                 }

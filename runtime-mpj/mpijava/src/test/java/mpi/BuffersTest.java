@@ -28,7 +28,9 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Buffers that are no arrays: NIO buffers of all kinds and memory segments, on the heap and off, in both byte orders. */
+/**
+ * Buffers that are no arrays: NIO buffers of all kinds and memory segments, on the heap and off, in both byte orders.
+ */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BuffersTest {
 
@@ -110,10 +112,12 @@ class BuffersTest {
     void typedBuffersTakeTheirOwnType() throws Exception {
         Ranks.run(Fabric.LOOPBACK, 1, PointToPointTest.SETTINGS, world -> {
             ByteBuffer bytes = ByteBuffer.allocateDirect(64).order(ByteOrder.nativeOrder());
-            Object[] buffers = {bytes, bytes.asCharBuffer(), bytes.asShortBuffer(), bytes.asIntBuffer(), bytes.asLongBuffer(),
-                bytes.asFloatBuffer(), bytes.asDoubleBuffer(), CharBuffer.allocate(8), ShortBuffer.allocate(8), IntBuffer.allocate(8),
-                LongBuffer.allocate(8), FloatBuffer.allocate(8), DoubleBuffer.allocate(8)};
-            Datatype[] types = {MPI.BOOLEAN, MPI.CHAR, MPI.SHORT, MPI.INT, MPI.LONG, MPI.FLOAT, MPI.DOUBLE, MPI.CHAR, MPI.SHORT, MPI.INT,
+            Object[] buffers = {bytes, bytes.asCharBuffer(), bytes.asShortBuffer(), bytes.asIntBuffer(),
+                    bytes.asLongBuffer(),
+                bytes.asFloatBuffer(), bytes.asDoubleBuffer(), CharBuffer.allocate(8), ShortBuffer.allocate(8),
+                IntBuffer.allocate(8), LongBuffer.allocate(8), FloatBuffer.allocate(8), DoubleBuffer.allocate(8)};
+            Datatype[] types = {MPI.BOOLEAN, MPI.CHAR, MPI.SHORT, MPI.INT, MPI.LONG, MPI.FLOAT, MPI.DOUBLE, MPI.CHAR,
+                    MPI.SHORT, MPI.INT,
                 MPI.LONG, MPI.FLOAT, MPI.DOUBLE};
             for (int i = 0; i < buffers.length; i++) {
                 Object array = Elements.filled(types[i], 8, i);
@@ -124,8 +128,8 @@ class BuffersTest {
                 Object buffer = buffers[i];
                 Datatype wrong = types[i] == MPI.INT ? MPI.FLOAT : MPI.INT;
                 if (i > 0) {
-                    assertError(MPI.ERR_TYPE, "buf is a " + buffer.getClass().getTypeName() + ", but its datatype takes a ",
-                            () -> world.Send(buffer, 0, 1, wrong, 0, 0));
+                    assertError(MPI.ERR_TYPE, "buf is a " + buffer.getClass().getTypeName()
+                            + ", but its datatype takes a ", () -> world.Send(buffer, 0, 1, wrong, 0, 0));
                 }
             }
         });
@@ -152,7 +156,8 @@ class BuffersTest {
                     () -> world.Send(ints, 1, 2, vector, 1, 0));
             assertError(MPI.ERR_BUFFER, "offset 4 and count 1 of buf, elements -1 to 4, go beyond its length 20",
                     () -> world.Recv(ints, 4, 1, back, 1, 0));
-            assertError(MPI.ERR_BUFFER, "offset 0 and count 9 of buf go beyond its length 8", () -> world.Send(bytes, 0, 9, MPI.INT, 1, 0));
+            assertError(MPI.ERR_BUFFER, "offset 0 and count 9 of buf go beyond its length 8",
+                    () -> world.Send(bytes, 0, 9, MPI.INT, 1, 0));
             assertError(MPI.ERR_BUFFER, "buf is read-only, but the call stores into it",
                     () -> world.Irecv(bytes.asReadOnlyBuffer(), 0, 1, MPI.INT, 1, 0));
             assertError(MPI.ERR_BUFFER, "recvbuf is read-only", () -> world.Allgather(ints, 0, 1, MPI.INT,
@@ -160,27 +165,34 @@ class BuffersTest {
             Arena arena = Arena.ofShared();
             MemorySegment closed = arena.allocate(8);
             arena.close();
-            assertError(MPI.ERR_BUFFER, "buf is a memory segment whose arena is closed", () -> world.Send(closed, 0, 1, MPI.INT, 1, 0));
-            assertError(MPI.ERR_BUFFER, "buf is a buffer without memory", () -> world.Send(CharBuffer.wrap("text"), 0, 1, MPI.CHAR, 1, 0));
-            assertError(MPI.ERR_BUFFER, "buf is a java.lang.String, but must be an array", () -> world.Send("text", 0, 1, MPI.CHAR, 1, 0));
+            assertError(MPI.ERR_BUFFER, "buf is a memory segment whose arena is closed",
+                    () -> world.Send(closed, 0, 1, MPI.INT, 1, 0));
+            assertError(MPI.ERR_BUFFER, "buf is a buffer without memory",
+                    () -> world.Send(CharBuffer.wrap("text"), 0, 1, MPI.CHAR, 1, 0));
+            assertError(MPI.ERR_BUFFER, "buf is a java.lang.String, but must be an array",
+                    () -> world.Send("text", 0, 1, MPI.CHAR, 1, 0));
             assertError(MPI.ERR_TYPE, "takes a java.lang.Object[]", () -> world.Send(bytes, 0, 1, MPI.OBJECT, 1, 0));
-            assertError(MPI.ERR_BUFFER, "buf cannot be MPI_IN_PLACE here", () -> world.Send(MPI.IN_PLACE, 0, 1, MPI.INT, 1, 0));
+            assertError(MPI.ERR_BUFFER, "buf cannot be MPI_IN_PLACE here",
+                    () -> world.Send(MPI.IN_PLACE, 0, 1, MPI.INT, 1, 0));
             Datatype raw = Datatype.Contiguous(2, MPI.INT);
-            assertError(MPI.ERR_TYPE, "the Contiguous type over MPI.INT has not been committed", () -> world.Send(ints, 0, 1, raw, 1, 0));
+            assertError(MPI.ERR_TYPE, "the Contiguous type over MPI.INT has not been committed",
+                    () -> world.Send(ints, 0, 1, raw, 1, 0));
             raw.Commit();
             raw.Free();
-            assertError(MPI.ERR_TYPE, "the Contiguous type over MPI.INT has been freed", () -> world.Send(ints, 0, 1, raw, 1, 0));
+            assertError(MPI.ERR_TYPE, "the Contiguous type over MPI.INT has been freed",
+                    () -> world.Send(ints, 0, 1, raw, 1, 0));
             assertError(MPI.ERR_TYPE, "MPI.LB has no elements", () -> world.Send(ints, 0, 1, MPI.LB, 1, 0));
             assertError(MPI.ERR_TYPE, "MPI.NULL has no elements", () -> world.Send(ints, 0, 1, MPI.NULL, 1, 0));
             assertError(MPI.ERR_TYPE, "MPI.NULL is no type", () -> Datatype.Contiguous(2, MPI.NULL));
             assertError(MPI.ERR_TYPE, "MPI.INT is predefined and cannot be freed", MPI.INT::Free);
-            assertError(MPI.ERR_TYPE, "array_of_types[1] is over MPI.FLOAT, but an earlier one is over MPI.INT", () -> Datatype.Struct(
-                    new int[] {1, 1}, new int[] {0, 4}, new Datatype[] {MPI.INT, MPI.FLOAT}));
+            assertError(MPI.ERR_TYPE, "array_of_types[1] is over MPI.FLOAT, but an earlier one is over MPI.INT",
+                    () -> Datatype.Struct(new int[] {1, 1}, new int[] {0, 4}, new Datatype[] {MPI.INT, MPI.FLOAT}));
             assertError(MPI.ERR_ARG, "array_of_blocklengths[0] must be 0 or more, but is -1",
                     () -> Datatype.Indexed(new int[] {-1}, new int[1], MPI.INT));
             assertError(MPI.ERR_TRUNCATE, "position 3 and 8 bytes of outbuf go beyond its length 10",
                     () -> world.Pack(ints, 0, 2, MPI.INT, new byte[10], 3));
-            assertError(MPI.ERR_TYPE, "the bytes of objects depend on their contents", () -> world.Pack_size(1, MPI.OBJECT));
+            assertError(MPI.ERR_TYPE, "the bytes of objects depend on their contents",
+                    () -> world.Pack_size(1, MPI.OBJECT));
             assertThat(world.Iprobe(MPI.ANY_SOURCE, MPI.ANY_TAG)).isNull();
         });
     }
@@ -235,7 +247,8 @@ class BuffersTest {
         try (Arena arena = Arena.ofShared()) {
             MemorySegment zeros = Zeros.map(bytes, arena);
             zeros.set(ValueLayout.JAVA_BYTE, bytes - 1, (byte) 99);
-            Fabric fabric = Fabric.available().filter(each -> each != Fabric.NIO).reduce((first, second) -> second).orElseThrow();
+            Fabric fabric = Fabric.available().filter(each -> each != Fabric.NIO).reduce((first, second) -> second)
+                    .orElseThrow();
             Ranks.run(fabric, 2, PointToPointTest.SETTINGS, world -> {
                 byte[] last = new byte[block];
                 if (world.Rank() == 0) {

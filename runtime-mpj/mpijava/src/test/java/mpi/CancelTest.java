@@ -21,8 +21,10 @@ class CancelTest {
             int right = (world.Rank() + 1) % size;
             int left = (world.Rank() + size - 1) % size;
             int[] stale = new int[4];
-            Request[] cancelled = {world.Irecv(stale, 0, 1, MPI.INT, left, 7), world.Irecv(stale, 1, 1, MPI.INT, MPI.ANY_SOURCE, 7),
-                world.Irecv(stale, 2, 1, MPI.INT, left, MPI.ANY_TAG), world.Irecv(stale, 3, 1, MPI.INT, MPI.ANY_SOURCE, MPI.ANY_TAG)};
+            Request[] cancelled = {world.Irecv(stale, 0, 1, MPI.INT, left, 7),
+                    world.Irecv(stale, 1, 1, MPI.INT, MPI.ANY_SOURCE, 7),
+                world.Irecv(stale, 2, 1, MPI.INT, left, MPI.ANY_TAG),
+                world.Irecv(stale, 3, 1, MPI.INT, MPI.ANY_SOURCE, MPI.ANY_TAG)};
             for (Request request : cancelled) {
                 request.Cancel();
                 assertThat(request.Is_null()).describedAs("active until waited for").isFalse();
@@ -114,7 +116,8 @@ class CancelTest {
             send.Free();
             assertThat(send.Is_null()).isTrue();
             assertThat(send.Wait().count).isZero();
-            // The receiver's answer tells the sender that its buffer is free, and the last message tells that all before it is here.
+            // The receiver's answer tells the sender that its buffer is free, and the last message tells that all
+            // before it is here.
             Request last = world.Irecv(in, 0, 1, MPI.INT, other, 1);
             world.Ssend(out, 0, 1, MPI.INT, other, 1);
             last.Wait();

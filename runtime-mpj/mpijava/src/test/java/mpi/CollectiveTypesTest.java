@@ -11,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Collective calls that move elements, with random derived types on both sides, in place and not, against plain copying by type maps. All
- * ranks draw the same random numbers, so that each knows what the others have.
+ * Collective calls that move elements, with random derived types on both sides, in place and not, against plain copying
+ * by type maps. All ranks draw the same random numbers, so that each knows what the others have.
  */
 @Timeout(value = 900, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CollectiveTypesTest {
@@ -86,8 +86,10 @@ class CollectiveTypesTest {
                 int factor = equal ? times : random.nextInt(times + 1);
                 sendCounts[block] = sendType == recvType ? factor : factor * recvType.size();
                 recvCounts[block] = sendType == recvType ? factor : factor * sendType.size();
-                sendDispls[block] = block == 0 ? 0 : sendDispls[block - 1] + sendCounts[block - 1] + (equal ? 0 : random.nextInt(3));
-                recvDispls[block] = block == 0 ? 0 : recvDispls[block - 1] + recvCounts[block - 1] + (equal ? 0 : random.nextInt(3));
+                sendDispls[block] = block == 0 ? 0 : sendDispls[block - 1] + sendCounts[block - 1]
+                        + (equal ? 0 : random.nextInt(3));
+                recvDispls[block] = block == 0 ? 0 : recvDispls[block - 1] + recvCounts[block - 1]
+                        + (equal ? 0 : random.nextInt(3));
             }
         }
 
@@ -110,8 +112,8 @@ class CollectiveTypesTest {
 
         @Override
         public String toString() {
-            return sendType + " x " + Arrays.toString(sendCounts) + " to " + recvType + " x " + Arrays.toString(recvCounts)
-                    + (inPlace ? " in place" : "") + " root " + root;
+            return sendType + " x " + Arrays.toString(sendCounts) + " to " + recvType + " x "
+                    + Arrays.toString(recvCounts) + (inPlace ? " in place" : "") + " root " + root;
         }
     }
 
@@ -172,20 +174,23 @@ class CollectiveTypesTest {
                 boolean theirs = draw.inPlace && (all || from == draw.root);
                 Area there = draw.one(from);
                 in.put(from == me && inPlace ? own
-                        : theirs ? in.get(in.filled(1000 + from), from) : there.get(there.filled(from), 0), wanted, from);
+                        : theirs ? in.get(in.filled(1000 + from), from) : there.get(there.filled(from), 0), wanted,
+                        from);
             }
             Datatype sendType = inPlace ? null : draw.sendType.type;
             Datatype recvType = draw.recvType.type;
             if (all && equal) {
-                world.Allgather(send, out.offset, draw.sendCounts[me], sendType, array, in.offset, draw.recvCounts[me], recvType);
-            } else if (all) {
-                world.Allgatherv(send, out.offset, draw.sendCounts[me], sendType, array, in.offset, draw.recvCounts, draw.recvDispls,
+                world.Allgather(send, out.offset, draw.sendCounts[me], sendType, array, in.offset, draw.recvCounts[me],
                         recvType);
+            } else if (all) {
+                world.Allgatherv(send, out.offset, draw.sendCounts[me], sendType, array, in.offset, draw.recvCounts,
+                        draw.recvDispls, recvType);
             } else if (equal) {
-                world.Gather(send, out.offset, draw.sendCounts[me], sendType, array, in.offset, draw.recvCounts[me], recvType, draw.root);
-            } else {
-                world.Gatherv(send, out.offset, draw.sendCounts[me], sendType, array, in.offset, draw.recvCounts, draw.recvDispls,
+                world.Gather(send, out.offset, draw.sendCounts[me], sendType, array, in.offset, draw.recvCounts[me],
                         recvType, draw.root);
+            } else {
+                world.Gatherv(send, out.offset, draw.sendCounts[me], sendType, array, in.offset, draw.recvCounts,
+                        draw.recvDispls, recvType, draw.root);
             }
             if (receives) {
                 assertThat(array).as("%s", draw).isEqualTo(wanted);
@@ -208,8 +213,8 @@ class CollectiveTypesTest {
             Object wanted = in.filled(1000 + me);
             in.put(out.get(out.filled(draw.root), me), wanted, 0);
             if (equal) {
-                world.Scatter(send, out.offset, draw.sendCounts[me], draw.sendType.type, array, in.offset, draw.recvCounts[me],
-                        draw.recvType.type, draw.root);
+                world.Scatter(send, out.offset, draw.sendCounts[me], draw.sendType.type, array, in.offset,
+                        draw.recvCounts[me], draw.recvType.type, draw.root);
             } else {
                 world.Scatterv(send, out.offset, draw.sendCounts, draw.sendDispls, draw.sendType.type, array, in.offset,
                         draw.recvCounts[me], draw.recvType.type, draw.root);
@@ -258,11 +263,11 @@ class CollectiveTypesTest {
                         : outs[from].get(outs[from].filled(from), me), wanted, from);
             }
             if (equal) {
-                world.Alltoall(send, outs[me].offset, sendCounts[me][0], sendType, array, ins[me].offset, recvCounts[me][0],
-                        draw.recvType.type);
+                world.Alltoall(send, outs[me].offset, sendCounts[me][0], sendType, array, ins[me].offset,
+                        recvCounts[me][0], draw.recvType.type);
             } else {
-                world.Alltoallv(send, outs[me].offset, sendCounts[me], displacements(sendCounts[me]), sendType, array, ins[me].offset,
-                        recvCounts[me], displacements(recvCounts[me]), draw.recvType.type);
+                world.Alltoallv(send, outs[me].offset, sendCounts[me], displacements(sendCounts[me]), sendType, array,
+                        ins[me].offset, recvCounts[me], displacements(recvCounts[me]), draw.recvType.type);
             }
             assertThat(array).as("%s", draw).isEqualTo(wanted);
         });
@@ -299,16 +304,18 @@ class CollectiveTypesTest {
             Object array = ins[me].filled(1000 + me);
             Object wanted = ins[me].filled(1000 + me);
             for (int from = 0; from < ranks; from++) {
-                ins[me].put(inPlace ? ins[from].get(ins[from].filled(1000 + from), me) : outs[from].get(outs[from].filled(from), me), wanted,
-                        from);
+                ins[me].put(inPlace ? ins[from].get(ins[from].filled(1000 + from), me)
+                        : outs[from].get(outs[from].filled(from), me), wanted, from);
             }
-            world.Alltoallw(inPlace ? MPI.IN_PLACE : outs[me].filled(me), 0, outCounts[me], outs[me].displs, types(outTypes[me]), array, 0,
-                    inCounts[me], ins[me].displs, types(inTypes[me]));
+            world.Alltoallw(inPlace ? MPI.IN_PLACE : outs[me].filled(me), 0, outCounts[me], outs[me].displs,
+                    types(outTypes[me]), array, 0, inCounts[me], ins[me].displs, types(inTypes[me]));
             assertThat(array).as("%s in place %s", Arrays.toString(inTypes[me]), inPlace).isEqualTo(wanted);
         });
     }
 
-    /** A buffer of blocks of different types, one behind the other: where each begins, and where its base elements are. */
+    /**
+     * A buffer of blocks of different types, one behind the other: where each begins, and where its base elements are.
+     */
     private record Wide(Datatype base, int[] displs, int length, int[][] places) {
 
         static Wide of(Datatype base, TypeModel[] types, int[] counts) {

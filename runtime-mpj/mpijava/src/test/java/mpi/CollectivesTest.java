@@ -229,7 +229,8 @@ class CollectivesTest {
                 world.Allgather(parts(rank, 0, count), 0, count, MPI.INT, all, 0, count, MPI.INT);
                 int[] out = new int[size * count];
                 for (int other = 0; other < size; other++) {
-                    assertThat(Arrays.copyOfRange(all, other * count, (other + 1) * count)).isEqualTo(parts(other, 0, count));
+                    assertThat(Arrays.copyOfRange(all, other * count, (other + 1) * count))
+                            .isEqualTo(parts(other, 0, count));
                     System.arraycopy(parts(rank, other, count), 0, out, other * count, count);
                 }
                 int[] in = new int[size * count];

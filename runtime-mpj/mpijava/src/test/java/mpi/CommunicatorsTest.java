@@ -92,7 +92,8 @@ class CommunicatorsTest {
             assertThat(Intracomm.Compare(world, reversed)).isEqualTo(size == 1 ? MPI.CONGRUENT : MPI.SIMILAR);
             Intracomm alone = world.Split(world.Rank(), 0);
             assertThat(Comm.Compare(alone, world)).isEqualTo(size == 1 ? MPI.CONGRUENT : MPI.UNEQUAL);
-            assertThatThrownBy(() -> Comm.Compare(world, MPI.COMM_NULL)).isInstanceOf(MPIException.class).hasMessage("comm2 is null");
+            assertThatThrownBy(() -> Comm.Compare(world, MPI.COMM_NULL)).isInstanceOf(MPIException.class)
+                    .hasMessage("comm2 is null");
         });
     }
 
@@ -237,7 +238,8 @@ class CommunicatorsTest {
             }
             world.Barrier();
             assertThat(world.communicator().engine().contextCount()).isEqualTo(contexts);
-            assertThatThrownBy(twin::Rank).isInstanceOf(MPIException.class).hasMessage("this communicator has been freed");
+            assertThatThrownBy(twin::Rank).isInstanceOf(MPIException.class)
+                    .hasMessage("this communicator has been freed");
         });
     }
 

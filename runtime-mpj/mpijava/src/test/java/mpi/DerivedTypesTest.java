@@ -12,7 +12,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Derived types against their type maps written out: random ones, nested, over every base type, as messages and packed. */
+/**
+ * Derived types against their type maps written out: random ones, nested, over every base type, as messages and packed.
+ */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DerivedTypesTest {
 
@@ -54,9 +56,11 @@ class DerivedTypesTest {
             assertThat(model.type.Ub()).as("ub of %s", model).isEqualTo(model.ub());
             assertThat(model.type.Extent()).as("extent of %s", model).isEqualTo(model.extent());
             int[] places = model.places(1);
-            assertThat(model.type.True_lb()).as("true lb of %s", model).isEqualTo(Arrays.stream(places).min().orElse(0));
+            assertThat(model.type.True_lb()).as("true lb of %s", model)
+                    .isEqualTo(Arrays.stream(places).min().orElse(0));
             assertThat(model.type.True_extent()).as("true extent of %s", model).isEqualTo(
-                    Arrays.stream(places).map(place -> place + 1).max().orElse(0) - Arrays.stream(places).min().orElse(0));
+                    Arrays.stream(places).map(place -> place + 1).max().orElse(0) - Arrays.stream(places).min()
+                    .orElse(0));
             assertThat(model.type.getType()).isEqualTo(MPI.INT.getType());
         }
     }
@@ -72,7 +76,8 @@ class DerivedTypesTest {
                 Object dense = Elements.gather(array, base, sample.offset, sample.places);
                 int bytes = world.Pack_size(array, sample.offset, sample.count, sample.model.type);
                 byte[] packed = new byte[bytes + 5];
-                assertThat(world.Pack(array, sample.offset, sample.count, sample.model.type, packed, 3)).isEqualTo(bytes + 3);
+                assertThat(world.Pack(array, sample.offset, sample.count, sample.model.type, packed, 3))
+                        .isEqualTo(bytes + 3);
                 if (base != MPI.OBJECT) {
                     assertThat(world.Pack_size(sample.count, sample.model.type)).isEqualTo(bytes);
                     byte[] expected = new byte[bytes + 5];
@@ -82,7 +87,8 @@ class DerivedTypesTest {
                 Object target = Elements.filled(base, sample.length, -i);
                 Object wanted = Elements.filled(base, sample.length, -i);
                 Elements.scatter(dense, wanted, sample.offset, sample.places);
-                assertThat(world.Unpack(packed, 3, target, sample.offset, sample.count, sample.model.type)).isEqualTo(bytes + 3);
+                assertThat(world.Unpack(packed, 3, target, sample.offset, sample.count, sample.model.type))
+                        .isEqualTo(bytes + 3);
                 assertThat(target).as("%s x %d", sample.model, sample.count).isEqualTo(wanted);
             }
         });
@@ -115,7 +121,8 @@ class DerivedTypesTest {
         Object array = Elements.filled(base, out.length, seed + world.Rank());
         Request send = world.Isend(array, out.offset, out.count, out.model.type, right, 1);
         if (out.places.length <= in.places.length) {
-            Object dense = Elements.gather(Elements.filled(base, out.length, seed + left), base, out.offset, out.places);
+            Object dense = Elements.gather(Elements.filled(base, out.length, seed + left), base, out.offset,
+                    out.places);
             Object target = Elements.filled(base, in.length, -seed);
             Object wanted = Elements.filled(base, in.length, -seed);
             Elements.scatter(dense, wanted, in.offset, in.places);
@@ -126,7 +133,8 @@ class DerivedTypesTest {
         } else {
             Object target = Elements.filled(base, in.length, -seed);
             assertThatThrownBy(() -> world.Recv(target, in.offset, in.count, in.model.type, left, 1))
-                    .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass()).isEqualTo(MPI.ERR_TRUNCATE));
+                    .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass())
+                    .isEqualTo(MPI.ERR_TRUNCATE));
             assertThat(target).isEqualTo(Elements.filled(base, in.length, -seed));
         }
         send.Wait();
@@ -202,8 +210,10 @@ class DerivedTypesTest {
                 } else {
                     float[] data = new float[length];
                     Arrays.fill(data, 7);
-                    assertThatThrownBy(() -> world.Recv(data, 0, count, floats, other, 0)).hasMessageContaining("is of int")
-                            .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass()).isEqualTo(MPI.ERR_TYPE));
+                    assertThatThrownBy(() -> world.Recv(data, 0, count, floats, other, 0))
+                            .hasMessageContaining("is of int")
+                            .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass())
+                            .isEqualTo(MPI.ERR_TYPE));
                     assertThatThrownBy(() -> world.Recv(data, 0, count, floats, other, 0))
                             .hasMessageContaining("has 3 bytes, which is no whole number of float");
                     assertThat(data).containsOnly(7);
@@ -225,7 +235,8 @@ class DerivedTypesTest {
                 Arrays.setAll(places, i -> i / 2 * 3 + i % 2);
                 Object array = Elements.filled(base, 6000, world.Rank());
                 Object wanted = Elements.filled(base, 6000, world.Rank());
-                Elements.scatter(Elements.gather(Elements.filled(base, 6000, left), base, 1, places), wanted, 1, places);
+                Elements.scatter(Elements.gather(Elements.filled(base, 6000, left), base, 1, places), wanted, 1,
+                        places);
                 world.Sendrecv_replace(array, 1, 1, every, right, 0, left, 0);
                 assertThat(array).as("%s", base).isEqualTo(wanted);
             }

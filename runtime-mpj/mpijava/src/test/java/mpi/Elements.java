@@ -6,8 +6,8 @@ import java.util.List;
 /** Arrays of every base type, filled with numbers in a way that can be told apart. */
 final class Elements {
 
-    static final List<Datatype> BASES = List.of(MPI.BYTE, MPI.CHAR, MPI.SHORT, MPI.BOOLEAN, MPI.INT, MPI.LONG, MPI.FLOAT, MPI.DOUBLE,
-            MPI.PACKED, MPI.OBJECT);
+    static final List<Datatype> BASES = List.of(MPI.BYTE, MPI.CHAR, MPI.SHORT, MPI.BOOLEAN, MPI.INT, MPI.LONG,
+            MPI.FLOAT, MPI.DOUBLE, MPI.PACKED, MPI.OBJECT);
 
     private Elements() {
     }

@@ -24,13 +24,13 @@ public enum Fabric {
     private static final long READ_LIMIT = 1500;
 
     /**
-     * The fabrics that this machine has; of those, the one that the property {@code quipu.test.fabric} names, if it names one, else those that
-     * a job would choose by itself.
+     * The fabrics that this machine has; of those, the one that the property {@code quipu.test.fabric} names, if it
+     * names one, else those that a job would choose by itself.
      */
     static Stream<Fabric> available() {
         String only = System.getProperty("quipu.test.fabric", "");
-        return Arrays.stream(values()).filter(fabric -> only.isEmpty() ? fabric != UCX : fabric.name().equalsIgnoreCase(only))
-                .filter(fabric -> fabric.isLoopback() || fabric.provider().isPresent());
+        return Arrays.stream(values()).filter(fabric -> only.isEmpty() ? fabric != UCX : fabric.name()
+                .equalsIgnoreCase(only)).filter(fabric -> fabric.isLoopback() || fabric.provider().isPresent());
     }
 
     private boolean isLoopback() {
@@ -40,7 +40,8 @@ public enum Fabric {
     /** One-sided reads that go every way there is, by turns. */
     private static LoopbackReads reads() {
         Random random = new Random(READS_SEED);
-        int[] answers = {Device.DONE, Device.DONE, Device.DONE, Device.ACCEPTED, Device.ACCEPTED, Device.ACCEPTED, Device.BACK_PRESSURE,
+        int[] answers = {Device.DONE, Device.DONE, Device.DONE, Device.ACCEPTED, Device.ACCEPTED, Device.ACCEPTED,
+                Device.BACK_PRESSURE,
             Device.BACK_PRESSURE, Device.REFUSED, LoopbackReads.FAILING, LoopbackReads.HIDDEN};
         return new LoopbackReads(READ_LIMIT, () -> answers[random.nextInt(answers.length)]);
     }
@@ -48,7 +49,8 @@ public enum Fabric {
     private Optional<DeviceProvider> provider() {
         return ServiceLoader.load(DeviceProvider.class).stream().map(ServiceLoader.Provider::get)
                 .filter(provider -> provider.name().equalsIgnoreCase(name()))
-                // The one for threads of one JVM calls itself unavailable where no launcher has said that ranks are threads: here they are.
+                // The one for threads of one JVM calls itself unavailable where no launcher has said that ranks are
+                // threads: here they are.
                 .filter(provider -> this == LOCAL || provider.unavailable().isEmpty()).findAny();
     }
 

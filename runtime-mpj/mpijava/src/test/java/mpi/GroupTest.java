@@ -99,7 +99,8 @@ class GroupTest {
     @Test
     void severalRangesNameTheirRanksInTheirOrder() {
         Group all = group(IntStream.range(0, PROCESSES).boxed().toList());
-        assertThat(processes(all.Range_incl(new int[][] {{6, 1, -2}, {7, 11, 3}, {0, 0, 5}}))).containsExactly(6, 4, 2, 7, 10, 0);
+        assertThat(processes(all.Range_incl(new int[][] {{6, 1, -2}, {7, 11, 3}, {0, 0, 5}})))
+                .containsExactly(6, 4, 2, 7, 10, 0);
         assertThat(processes(all.Range_excl(new int[][] {{11, 1, -2}, {8, 2, -6}}))).containsExactly(0, 4, 6, 10);
         assertThat(processes(all.Range_incl(new int[0][]))).isEmpty();
         assertThat(processes(all.Range_incl(new int[][] {{3, 3, Integer.MIN_VALUE}, {4, 9, Integer.MAX_VALUE}})))
@@ -126,7 +127,8 @@ class GroupTest {
         Group some = group(List.of(4, 5, 6));
         assertThat(Group.Translate_ranks(some, new int[] {2, MPI.PROC_NULL, 0}, group(List.of(6, 9))))
                 .containsExactly(0, MPI.PROC_NULL, MPI.UNDEFINED);
-        assertThat(Group.Translate_ranks(MPI.GROUP_EMPTY, new int[] {MPI.PROC_NULL}, some)).containsExactly(MPI.PROC_NULL);
+        assertThat(Group.Translate_ranks(MPI.GROUP_EMPTY, new int[] {MPI.PROC_NULL}, some))
+                .containsExactly(MPI.PROC_NULL);
         assertThat(Group.Translate_ranks(some, new int[] {0, 1, 2}, MPI.GROUP_EMPTY))
                 .containsExactly(MPI.UNDEFINED, MPI.UNDEFINED, MPI.UNDEFINED);
     }
@@ -149,7 +151,8 @@ class GroupTest {
         assertError(MPI.ERR_RANK, "ranks[1] must be a rank from 0 to 2, but is 3", () -> three.Incl(new int[] {0, 3}));
         assertError(MPI.ERR_RANK, "rank 1 occurs twice", () -> three.Excl(new int[] {1, 1}));
         assertError(MPI.ERR_ARG, "ranks is null", () -> three.Incl(null));
-        assertError(MPI.ERR_ARG, "the stride of ranges[0] must not be 0", () -> three.Range_incl(new int[][] {{0, 1, 0}}));
+        assertError(MPI.ERR_ARG, "the stride of ranges[0] must not be 0",
+                () -> three.Range_incl(new int[][] {{0, 1, 0}}));
         assertError(MPI.ERR_RANK, "ranges[0] [0, 9, 1] names 3, but ranks are 0 to 2",
                 () -> three.Range_incl(new int[][] {{0, 9, 1}}));
         assertError(MPI.ERR_RANK, "ranges[1] [-1, 0, 1] names -1, but ranks are 0 to 2",

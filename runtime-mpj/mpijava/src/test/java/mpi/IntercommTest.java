@@ -16,8 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Intercommunicators: point-to-point messages and every collective operation, against what one process would compute. The groups are the even and
- * the odd ranks of the world, or rank 0 and the others; the odd or the others are in descending order.
+ * Intercommunicators: point-to-point messages and every collective operation, against what one process would compute.
+ * The groups are the even and the odd ranks of the world, or rank 0 and the others; the odd or the others are in
+ * descending order.
  */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class IntercommTest {
@@ -47,7 +48,8 @@ class IntercommTest {
                 assertThat(inter.Remote_size()).isEqualTo(other.length);
                 assertThat(own[inter.Rank()]).isEqualTo(me);
                 assertThat(inter.Test_inter()).isTrue();
-                int[] others = Group.Translate_ranks(inter.Remote_group(), IntStream.range(0, other.length).toArray(), world.Group());
+                int[] others = Group.Translate_ranks(inter.Remote_group(), IntStream.range(0, other.length).toArray(),
+                        world.Group());
                 assertThat(others).isEqualTo(other);
                 body.run(inter, own, other);
                 inter.Free();
@@ -70,7 +72,8 @@ class IntercommTest {
             int[][] in = new int[other.length][1];
             for (int peer = 0; peer < other.length; peer++) {
                 requests[2 * peer] = inter.Irecv(in[peer], 0, 1, MPI.INT, peer, 5);
-                requests[2 * peer + 1] = inter.Isend(new int[] {100 * own[inter.Rank()] + peer}, 0, 1, MPI.INT, peer, 5);
+                requests[2 * peer + 1] = inter.Isend(new int[] {100 * own[inter.Rank()] + peer}, 0, 1, MPI.INT, peer,
+                        5);
             }
             Request.Waitall(requests);
             for (int peer = 0; peer < other.length; peer++) {
@@ -84,7 +87,8 @@ class IntercommTest {
                 Status status = inter.Recv(any, 0, 1, MPI.INT, MPI.ANY_SOURCE, 6);
                 assertThat(any[0]).isEqualTo(other[status.source]);
             }
-            assertThatThrownBy(() -> inter.Send(new int[1], 0, 1, MPI.INT, other.length, 0)).isInstanceOf(MPIException.class)
+            assertThatThrownBy(() -> inter.Send(new int[1], 0, 1, MPI.INT, other.length, 0))
+                    .isInstanceOf(MPIException.class)
                     .hasMessageStartingWith("dest must be a rank from 0 to " + (other.length - 1));
         });
     }
@@ -266,7 +270,8 @@ class IntercommTest {
                 assertThat(Arrays.copyOfRange(in, displs[peer], displs[peer] + inCounts[peer]))
                         .isEqualTo(part(other[peer], me, inCounts[peer]));
             }
-            // As long as the other group's together: one element for each pair, and one more for the first of each group.
+            // As long as the other group's together: one element for each pair, and one more for the first of each
+            // group.
             int[] counts = new int[own.length];
             Arrays.fill(counts, other.length);
             counts[0]++;
@@ -316,7 +321,8 @@ class IntercommTest {
                 public void Call(Object in, int i, Object inout, int j, int count, Datatype datatype) {
                     for (int k = 0; k < count; k++) {
                         for (int at = 0; at < 6; at += 2) {
-                            ((int[]) inout)[j + k * datatype.Extent() + at] += ((int[]) in)[i + k * datatype.Extent() + at];
+                            ((int[]) inout)[j + k * datatype.Extent() + at] += ((int[]) in)[i + k * datatype.Extent()
+                                    + at];
                         }
                     }
                 }
@@ -360,7 +366,8 @@ class IntercommTest {
     @MethodSource("mpi.Fabric#available")
     void severalAreMadeAtOnceOverOneBridge(Fabric fabric) throws Exception {
         Worlds.run(fabric, 4, world -> {
-            Intracomm[] locals = {world.Split(world.Rank() % 2, 0), world.Split(world.Rank() % 2, 0), world.Split(world.Rank() % 2, 0)};
+            Intracomm[] locals = {world.Split(world.Rank() % 2, 0), world.Split(world.Rank() % 2, 0),
+                    world.Split(world.Rank() % 2, 0)};
             int remote = 1 - world.Rank() % 2;
             try (ExecutorService threads = Executors.newFixedThreadPool(locals.length)) {
                 Future<?>[] running = new Future<?>[locals.length];
@@ -402,7 +409,8 @@ class IntercommTest {
             Intercomm inter = world.Create_intercomm(alone, 0, 1 - world.Rank(), 0);
             assertThatThrownBy(() -> inter.Bcast(new int[1], 0, 1, MPI.INT, 1)).isInstanceOf(MPIException.class)
                     .hasMessage("root must be a rank of the other group from 0 to 0, MPI_ROOT or MPI_PROC_NULL, but is 1");
-            assertThatThrownBy(() -> world.Create_intercomm(inter, 0, 0, 0)).hasMessage("local_comm is an intercommunicator");
+            assertThatThrownBy(() -> world.Create_intercomm(inter, 0, 0, 0))
+                    .hasMessage("local_comm is an intercommunicator");
         });
     }
 }

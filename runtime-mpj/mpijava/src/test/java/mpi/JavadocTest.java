@@ -29,8 +29,8 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 
 /**
- * The documentation of every public method of package mpi tells where the standard speaks of it: itself, or by what it says that it is as; or
- * in its class, if it has no parameters and the class is what the section is about.
+ * The documentation of every public method of package mpi tells where the standard speaks of it: itself, or by what it
+ * says that it is as; or in its class, if it has no parameters and the class is what the section is about.
  */
 class JavadocTest {
 
@@ -39,18 +39,22 @@ class JavadocTest {
     private static final Pattern LINK = Pattern.compile("^(?:As|Begins) \\{@link #([A-Za-z_]+)");
 
     /** Classes that several chapters are about: each method there has a section of its own. */
-    private static final Set<String> SPREAD = Set.of("MPI", "Comm", "CommHandle", "CommFactory", "CommRequests", "Intracomm", "Intercomm", "Topocomm");
+    private static final Set<String> SPREAD = Set.of("MPI", "Comm", "CommHandle", "CommFactory", "CommRequests",
+            "Intracomm", "Intercomm", "Topocomm");
 
     /** One public method: its class, its name, and what its documentation and its class's say. */
-    private record Call(String type, String name, boolean bare, boolean overrides, String doc, String classDoc, Path file, long line) {
+    private record Call(String type, String name, boolean bare, boolean overrides, String doc, String classDoc,
+            Path file, long line) {
 
         boolean namesItsSection() {
-            return SECTION.matcher(doc).find() || bare && !SPREAD.contains(type) && !doc.isEmpty() && SECTION.matcher(classDoc).find();
+            return SECTION.matcher(doc).find() || bare && !SPREAD.contains(type) && !doc.isEmpty()
+                    && SECTION.matcher(classDoc).find();
         }
 
         @Override
         public String toString() {
-            return type + "." + name + " (" + file.getFileName() + ":" + line + ")" + (doc.isEmpty() ? " has no comment" : "");
+            return type + "." + name + " (" + file.getFileName() + ":" + line + ")"
+                    + (doc.isEmpty() ? " has no comment" : "");
         }
     }
 
@@ -62,7 +66,8 @@ class JavadocTest {
         }
         List<Call> calls = new ArrayList<>();
         try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
-            JavacTask task = (JavacTask) compiler.getTask(null, manager, null, List.of("-proc:none"), null, manager.getJavaFileObjectsFromPaths(files));
+            JavacTask task = (JavacTask) compiler.getTask(null, manager, null, List.of("-proc:none"), null,
+                    manager.getJavaFileObjectsFromPaths(files));
             DocTrees docs = DocTrees.instance(task);
             for (CompilationUnitTree unit : task.parse()) {
                 collect(unit, docs, calls);
@@ -82,10 +87,12 @@ class JavadocTest {
             public Void visitMethod(MethodTree method, String classDoc) {
                 ClassTree type = (ClassTree) getCurrentPath().getParentPath().getLeaf();
                 Set<Modifier> flags = method.getModifiers().getFlags();
-                if (flags.contains(Modifier.PUBLIC) || type.getKind() == Tree.Kind.INTERFACE && !flags.contains(Modifier.PRIVATE)) {
+                if (flags.contains(Modifier.PUBLIC) || type.getKind() == Tree.Kind.INTERFACE
+                        && !flags.contains(Modifier.PRIVATE)) {
                     boolean overrides = method.getModifiers().getAnnotations().stream()
                             .anyMatch(annotation -> annotation.getAnnotationType().toString().equals("Override"));
-                    calls.add(new Call(type.getSimpleName().toString(), method.getName().toString(), method.getParameters().isEmpty(), overrides,
+                    calls.add(new Call(type.getSimpleName().toString(), method.getName().toString(),
+                            method.getParameters().isEmpty(), overrides,
                             text(docs, getCurrentPath()), classDoc, Path.of(unit.getSourceFile().getName()),
                             unit.getLineMap().getLineNumber(docs.getSourcePositions().getStartPosition(unit, method))));
                 }
@@ -103,10 +110,12 @@ class JavadocTest {
     void everyPublicMethodNamesItsSectionOfTheStandard() throws IOException {
         List<Call> calls = calls();
         assertThat(calls).hasSizeGreaterThan(250);
-        Set<String> named = calls.stream().filter(Call::namesItsSection).map(Call::name).collect(Collectors.toCollection(HashSet::new));
+        Set<String> named = calls.stream().filter(Call::namesItsSection).map(Call::name)
+                .collect(Collectors.toCollection(HashSet::new));
         boolean more = true;
         while (more) {
-            more = named.addAll(calls.stream().filter(call -> LINK.matcher(call.doc()).results().anyMatch(link -> named.contains(link.group(1))))
+            more = named.addAll(calls.stream()
+                    .filter(call -> LINK.matcher(call.doc()).results().anyMatch(link -> named.contains(link.group(1))))
                     .map(Call::name).toList());
         }
         List<Call> missing = calls.stream().filter(call -> !call.namesItsSection())

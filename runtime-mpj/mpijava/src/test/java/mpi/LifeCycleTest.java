@@ -22,7 +22,8 @@ class LifeCycleTest {
         assertThat(MPI.Initialized()).isFalse();
         assertThatThrownBy(() -> MPI.COMM_WORLD.Rank()).isInstanceOf(MPIException.class)
                 .hasMessageStartingWith("call MPI.Init first");
-        assertThatThrownBy(MPI::Finalize).isInstanceOf(MPIException.class).hasMessageStartingWith("call MPI.Init first");
+        assertThatThrownBy(MPI::Finalize).isInstanceOf(MPIException.class)
+                .hasMessageStartingWith("call MPI.Init first");
 
         String[] args = {"a", "b"};
         assertThat(MPI.Init(args)).isSameAs(args);
@@ -37,7 +38,8 @@ class LifeCycleTest {
         assertThat(MPI.Is_thread_main()).isTrue();
         assertThat(MPI.Get_processor_name()).isNotBlank();
         assertThat(MPI.Wtime()).isLessThanOrEqualTo(MPI.Wtime());
-        assertThatThrownBy(() -> MPI.Init(args)).isInstanceOf(MPIException.class).hasMessage("MPI.Init was called twice");
+        assertThatThrownBy(() -> MPI.Init(args)).isInstanceOf(MPIException.class)
+                .hasMessage("MPI.Init was called twice");
         assertThatThrownBy(() -> MPI.COMM_WORLD.Free()).isInstanceOf(MPIException.class)
                 .hasMessage("MPI.COMM_WORLD cannot be freed");
         Intracomm twin = MPI.COMM_WORLD.Dup();
@@ -52,7 +54,8 @@ class LifeCycleTest {
         assertThat(MPI.Finalized()).isTrue();
         assertThatThrownBy(() -> MPI.COMM_WORLD.Barrier()).isInstanceOf(MPIException.class)
                 .hasMessage("this call comes after MPI.Finalize");
-        assertThatThrownBy(left::Barrier).isInstanceOf(MPIException.class).hasMessage("this call comes after MPI.Finalize");
+        assertThatThrownBy(left::Barrier).isInstanceOf(MPIException.class)
+                .hasMessage("this call comes after MPI.Finalize");
         secondLife(left);
     }
 
@@ -70,7 +73,8 @@ class LifeCycleTest {
                 .hasMessage("this communicator is not there yet: wait for the request of Idup first");
         duplicating.Wait();
         assertThat(pending[0].Size()).isEqualTo(1);
-        int key = Comm.Keyval_create(MPI.DUP_FN, (comm, keyval, value, extra) -> deleted.add(value + " " + MPI.Initialized()
+        int key = Comm.Keyval_create(MPI.DUP_FN,
+                (comm, keyval, value, extra) -> deleted.add(value + " " + MPI.Initialized()
                 + " " + comm.Get_name() + " " + comm.Size()), null);
         MPI.COMM_SELF.Attr_put(key, "one");
         int other = Comm.Keyval_create(MPI.DUP_FN, (comm, keyval, value, extra) -> deleted.add(value.toString()), null);
@@ -87,10 +91,13 @@ class LifeCycleTest {
         assertThat(MPI.initThread(MPI.THREAD_SERIALIZED, MPI.THREAD_SERIALIZED, args)).isSameAs(args);
         assertThat(MPI.queryThread()).isEqualTo(MPI.THREAD_MULTIPLE);
         assertThat(MPI.isMainThread()).isTrue();
-        assertThat(CompletableFuture.supplyAsync(MPI::isMainThread, task -> Thread.ofPlatform().start(task)).join()).isFalse();
-        assertThatThrownBy(() -> MPI.Init_thread(args, 4)).isInstanceOf(MPIException.class).hasMessageContaining("required must be");
+        assertThat(CompletableFuture.supplyAsync(MPI::isMainThread, task -> Thread.ofPlatform().start(task)).join())
+                .isFalse();
+        assertThatThrownBy(() -> MPI.Init_thread(args, 4)).isInstanceOf(MPIException.class)
+                .hasMessageContaining("required must be");
         MPI.Finalize();
-        assertThatThrownBy(MPI::queryThread).isInstanceOf(MPIException.class).hasMessage("this call comes after MPI.Finalize");
+        assertThatThrownBy(MPI::queryThread).isInstanceOf(MPIException.class)
+                .hasMessage("this call comes after MPI.Finalize");
     }
 
     /** MPJ Express's programs attach a buffer for each message, and detach none. */
@@ -105,8 +112,8 @@ class LifeCycleTest {
             int[] data = new int[length];
             Arrays.fill(data, i);
             MPI.COMM_WORLD.Bsend(data, 0, length, MPI.INT, 0, i);
-            assertThatThrownBy(() -> MPI.COMM_WORLD.Bsend(data, 0, length, MPI.INT, 0, 3)).isInstanceOf(MPIException.class)
-                    .hasMessageContaining("has no room");
+            assertThatThrownBy(() -> MPI.COMM_WORLD.Bsend(data, 0, length, MPI.INT, 0, 3))
+                    .isInstanceOf(MPIException.class).hasMessageContaining("has no room");
         }
         for (int i = 0; i < 3; i++) {
             int[] data = new int[length];
@@ -114,6 +121,7 @@ class LifeCycleTest {
             assertThat(data).containsOnly(i);
         }
         MPI.Buffer_detach();
-        assertThatThrownBy(MPI::Buffer_detach).isInstanceOf(MPIException.class).hasMessageStartingWith("no buffer is attached");
+        assertThatThrownBy(MPI::Buffer_detach).isInstanceOf(MPIException.class)
+                .hasMessageStartingWith("no buffer is attached");
     }
 }

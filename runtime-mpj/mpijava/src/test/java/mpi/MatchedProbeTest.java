@@ -105,7 +105,8 @@ class MatchedProbeTest {
             for (int length : new int[] {2, 20_000}) {
                 Request send = world.Isend(new int[length], 0, length, MPI.INT, other, 0);
                 Message tooLong = world.Mprobe(other, 0);
-                assertThatThrownBy(() -> tooLong.Mrecv(new int[1], 0, 1, MPI.INT)).isInstanceOfSatisfying(MPIException.class,
+                assertThatThrownBy(() -> tooLong.Mrecv(new int[1], 0, 1, MPI.INT))
+                        .isInstanceOfSatisfying(MPIException.class,
                         e -> assertThat(e.getErrorClass()).isEqualTo(MPI.ERR_TRUNCATE));
                 send.Wait();
             }

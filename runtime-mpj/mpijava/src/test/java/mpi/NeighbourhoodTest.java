@@ -50,10 +50,12 @@ class NeighbourhoodTest {
         for (int place = 0; place < received.length; place++) {
             received[place] = new int[lengths[place]];
             Arrays.fill(received[place], FREE);
-            requests.add(comm.Irecv(received[place], 0, lengths[place], MPI.INT, places.sources[place], places.recvTags[place]));
+            requests.add(comm.Irecv(received[place], 0, lengths[place], MPI.INT, places.sources[place],
+                    places.recvTags[place]));
         }
         for (int place = 0; place < blocks.length; place++) {
-            requests.add(comm.Isend(blocks[place], 0, blocks[place].length, MPI.INT, places.destinations[place], places.sendTags[place]));
+            requests.add(comm.Isend(blocks[place], 0, blocks[place].length, MPI.INT, places.destinations[place],
+                    places.sendTags[place]));
         }
         Request.Waitall(requests.toArray(Request[]::new));
         return received;
@@ -89,11 +91,14 @@ class NeighbourhoodTest {
             }
             int[] gathered = filled(ins * count + 1, FREE);
             comm.Neighbor_allgather(block(rank, 0, count), 0, count, MPI.INT, gathered, 1, count, MPI.INT);
-            assertThat(Arrays.copyOfRange(gathered, 1, gathered.length)).isEqualTo(joined(byMessages(comm, places, same, lengths)));
+            assertThat(Arrays.copyOfRange(gathered, 1, gathered.length))
+                    .isEqualTo(joined(byMessages(comm, places, same, lengths)));
             int[] exchanged = filled(ins * count, FREE);
-            Request pending = comm.Ineighbor_alltoall(joined(different), 0, count, MPI.INT, exchanged, 0, count, MPI.INT);
+            Request pending = comm.Ineighbor_alltoall(joined(different), 0, count, MPI.INT, exchanged, 0, count,
+                    MPI.INT);
             int[] later = filled(ins * count, FREE);
-            Request alsoPending = comm.Ineighbor_allgather(block(rank, 0, count), 0, count, MPI.INT, later, 0, count, MPI.INT);
+            Request alsoPending = comm.Ineighbor_allgather(block(rank, 0, count), 0, count, MPI.INT, later, 0, count,
+                    MPI.INT);
             comm.Barrier();
             int[][] expected = byMessages(comm, places, different, lengths);
             Request.Waitall(new Request[] {pending, alsoPending});
@@ -102,7 +107,10 @@ class NeighbourhoodTest {
         }
     }
 
-    /** A block's length follows from its sender, the number of messages before it between the same two, and the receiver's place. */
+    /**
+     * A block's length follows from its sender, the number of messages before it between the same two, and the
+     * receiver's place.
+     */
     private static void checkBlocksOfAnyLength(Topocomm comm, Places places) {
         int rank = comm.Rank();
         int ins = places.sources.length;
@@ -143,7 +151,8 @@ class NeighbourhoodTest {
         Datatype[] inTypes = new Datatype[ins];
         Arrays.fill(outTypes, MPI.INT);
         Arrays.fill(inTypes, MPI.INT);
-        comm.Neighbor_alltoallw(out, 0, sendLengths, sendDispls, outTypes, inByType, 0, recvLengths, recvDispls, inTypes);
+        comm.Neighbor_alltoallw(out, 0, sendLengths, sendDispls, outTypes, inByType, 0, recvLengths, recvDispls,
+                inTypes);
         assertThat(inByType).isEqualTo(expected);
 
         int[][] own = new int[outs][];
@@ -157,7 +166,8 @@ class NeighbourhoodTest {
         for (int place = 0; place < ins; place++) {
             System.arraycopy(received[place], 0, expectedGathered, displs[place], gatherLengths[place]);
         }
-        comm.Neighbor_allgatherv(block(rank, 0, rank + 1), 0, rank + 1, MPI.INT, gathered, 0, gatherLengths, displs, MPI.INT);
+        comm.Neighbor_allgatherv(block(rank, 0, rank + 1), 0, rank + 1, MPI.INT, gathered, 0, gatherLengths, displs,
+                MPI.INT);
         assertThat(gathered).isEqualTo(expectedGathered);
     }
 
@@ -219,12 +229,13 @@ class NeighbourhoodTest {
         long seed = System.nanoTime();
         Worlds.run(fabric, size, world -> {
             int[] destinations = new Random(seed + world.Rank()).ints(3, 0, size).toArray();
-            Distgraphcomm graph = world.Dist_graph_create(new int[] {world.Rank()}, new int[] {3}, destinations, MPI.UNWEIGHTED, false);
+            Distgraphcomm graph = world.Dist_graph_create(new int[] {world.Rank()}, new int[] {3}, destinations,
+                    MPI.UNWEIGHTED, false);
             DistgraphParms parms = graph.Neighbors();
             checkEqualBlocks(graph, Places.of(parms.sources, parms.destinations));
             checkBlocksOfAnyLength(graph, Places.of(parms.sources, parms.destinations));
-            Distgraphcomm twin = world.Dist_graph_create_adjacent(parms.sources, parms.sourceweights, parms.destinations,
-                    parms.destweights, false);
+            Distgraphcomm twin = world.Dist_graph_create_adjacent(parms.sources, parms.sourceweights,
+                    parms.destinations, parms.destweights, false);
             checkEqualBlocks(twin, Places.of(parms.sources, parms.destinations));
         });
     }
@@ -236,14 +247,16 @@ class NeighbourhoodTest {
             Cartcomm ring = world.Create_cart(new int[] {2}, new boolean[] {true}, false);
             int[] buf = new int[2];
             assertThatThrownBy(() -> ring.Neighbor_alltoall(buf, 0, 2, MPI.INT, new int[4], 0, 2, MPI.INT))
-                    .isInstanceOf(MPIException.class).hasMessage("offset 2 and count 2 of sendbuf go beyond its length 2");
-            assertThatThrownBy(() -> ring.Neighbor_allgatherv(buf, 0, 1, MPI.INT, buf, 0, new int[1], new int[2], MPI.INT))
                     .isInstanceOf(MPIException.class)
+                    .hasMessage("offset 2 and count 2 of sendbuf go beyond its length 2");
+            assertThatThrownBy(() -> ring.Neighbor_allgatherv(buf, 0, 1, MPI.INT, buf, 0, new int[1], new int[2],
+                    MPI.INT)).isInstanceOf(MPIException.class)
                     .hasMessage("the counts of recvbuf must have an entry for each of the 2 neighbours, but has 1");
-            assertThatThrownBy(() -> ring.Neighbor_alltoallv(buf, 0, new int[2], null, MPI.INT, buf, 0, new int[2], new int[2], MPI.INT))
+            assertThatThrownBy(() -> ring.Neighbor_alltoallv(buf, 0, new int[2], null, MPI.INT, buf, 0, new int[2],
+                    new int[2], MPI.INT))
                     .isInstanceOf(MPIException.class).hasMessageContaining("the displacements of sendbuf must have");
-            assertThatThrownBy(() -> ring.Neighbor_allgather(buf, 0, 1, null, buf, 0, 1, MPI.INT)).isInstanceOf(MPIException.class)
-                    .hasMessage("the datatype of sendbuf is null");
+            assertThatThrownBy(() -> ring.Neighbor_allgather(buf, 0, 1, null, buf, 0, 1, MPI.INT))
+                    .isInstanceOf(MPIException.class).hasMessage("the datatype of sendbuf is null");
             ring.Barrier();
         });
     }

@@ -40,9 +40,10 @@ class OldNamesTest {
                 world.Send(new int[] {position}, 0, 1, MPI.INT, other, 1);
                 world.Send(buffer, 0, position, MPI.PACKED, other, 2);
                 BufferFactory.destroy(buffer.getStaticBuffer());
-                assertThatThrownBy(() -> world.Pack(real, 0, 1, MPI.DOUBLE, buffer, ROOM - 7)).isInstanceOf(MPIException.class)
-                        .hasMessageContaining("go beyond its length " + ROOM);
-                assertThatThrownBy(() -> world.Send(buffer, 0, ROOM + 1, MPI.PACKED, other, 2)).hasMessageContaining("go beyond its length");
+                assertThatThrownBy(() -> world.Pack(real, 0, 1, MPI.DOUBLE, buffer, ROOM - 7))
+                        .isInstanceOf(MPIException.class).hasMessageContaining("go beyond its length " + ROOM);
+                assertThatThrownBy(() -> world.Send(buffer, 0, ROOM + 1, MPI.PACKED, other, 2))
+                        .hasMessageContaining("go beyond its length");
             } else {
                 mpjbuf.Buffer buffer = buffer(MPI.RECV_OVERHEAD);
                 int[] bytes = new int[1];
@@ -68,8 +69,10 @@ class OldNamesTest {
         Worlds.run(fabric, size, world -> {
             int right = (world.Rank() + 1) % size;
             int left = (world.Rank() + size - 1) % size;
-            mpjdev.Status status = world.Sendrecv(new int[2], 0, 2, MPI.INT, right, 4, new int[2], 0, 2, MPI.INT, MPI.ANY_SOURCE, MPI.ANY_TAG);
-            assertThat(List.of(status.source, status.tag, status.count, status.index)).containsExactly(left, 4, 2, MPI.UNDEFINED);
+            mpjdev.Status status = world.Sendrecv(new int[2], 0, 2, MPI.INT, right, 4, new int[2], 0, 2, MPI.INT,
+                    MPI.ANY_SOURCE, MPI.ANY_TAG);
+            assertThat(List.of(status.source, status.tag, status.count, status.index))
+                    .containsExactly(left, 4, 2, MPI.UNDEFINED);
             mpjdev.Status empty = new Status();
             assertThat(List.of(empty.source, empty.tag, empty.count, empty.index))
                     .containsExactly(MPI.ANY_SOURCE, MPI.ANY_TAG, 0, MPI.UNDEFINED);

@@ -13,7 +13,10 @@ import java.util.function.LongBinaryOperator;
 
 import org.junit.jupiter.api.Test;
 
-/** Each predefined operation on each type against plain arithmetic; where it is not defined, an error (MPI 4.1 section 6.9.2). */
+/**
+ * Each predefined operation on each type against plain arithmetic; where it is not defined, an error (MPI 4.1 section
+ * 6.9.2).
+ */
 class OperationsTest {
 
     private static final Set<Op> ARITHMETIC = Set.of(MPI.MAX, MPI.MIN, MPI.SUM, MPI.PROD);
@@ -64,7 +67,8 @@ class OperationsTest {
                 }
                 for (int i = 0; i < 40; i++) {
                     boolean within = i >= 3 && i < 33;
-                    store(expected, i, within ? INTEGERS.get(op).applyAsLong(number(in, i + 1), number(inout, i)) : number(inout, i));
+                    store(expected, i, within ? INTEGERS.get(op).applyAsLong(number(in, i + 1), number(inout, i))
+                            : number(inout, i));
                 }
                 op.Reduce_local(in, 4, inout, 3, 30, type);
                 assertThat(inout).as("%s on %s", op, type).isEqualTo(expected);
@@ -80,7 +84,8 @@ class OperationsTest {
                 for (double b : values) {
                     double[] inout = {b};
                     op.Reduce_local(new double[] {a}, 0, inout, 0, 1, MPI.DOUBLE);
-                    assertThat(inout[0]).as("%s %s %s", a, op, b).isEqualTo(Double.valueOf(REALS.get(op).applyAsDouble(a, b)));
+                    assertThat(inout[0]).as("%s %s %s", a, op, b)
+                            .isEqualTo(Double.valueOf(REALS.get(op).applyAsDouble(a, b)));
                     float[] single = {(float) b};
                     op.Reduce_local(new float[] {(float) a}, 0, single, 0, 1, MPI.FLOAT);
                     float expected = op == MPI.SUM ? (float) a + (float) b : op == MPI.PROD ? (float) a * (float) b
@@ -115,14 +120,15 @@ class OperationsTest {
     }
 
     private static void assertUndefined(Op op, Object buffer, Datatype type) {
-        assertThatThrownBy(() -> op.Reduce_local(buffer, 0, buffer, 0, 1, type)).hasMessageContaining(op + " is not defined on " + type)
+        assertThatThrownBy(() -> op.Reduce_local(buffer, 0, buffer, 0, 1, type))
+                .hasMessageContaining(op + " is not defined on " + type)
                 .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass()).isEqualTo(MPI.ERR_OP));
     }
 
     @Test
     void extremesOfPairsWithTheLeastIndex() {
-        Map<Datatype, Datatype> pairs = Map.of(MPI.SHORT2, MPI.SHORT, MPI.INT2, MPI.INT, MPI.LONG2, MPI.LONG, MPI.FLOAT2, MPI.FLOAT,
-                MPI.DOUBLE2, MPI.DOUBLE);
+        Map<Datatype, Datatype> pairs = Map.of(MPI.SHORT2, MPI.SHORT, MPI.INT2, MPI.INT, MPI.LONG2, MPI.LONG,
+                MPI.FLOAT2, MPI.FLOAT, MPI.DOUBLE2, MPI.DOUBLE);
         Random random = new Random(3);
         pairs.forEach((pair, element) -> {
             assertThat(pair.Size()).isEqualTo(2);
@@ -144,7 +150,8 @@ class OperationsTest {
             }
         });
         double[] inout = {1, 4, Double.NaN, 5, 3, 1, -0.0, 7};
-        MPI.MINLOC.Reduce_local(new double[] {Double.NaN, 9, Double.NaN, 2, Double.NaN, 3, 0.0, 6}, 0, inout, 0, 4, MPI.DOUBLE2);
+        MPI.MINLOC.Reduce_local(new double[] {Double.NaN, 9, Double.NaN, 2, Double.NaN, 3, 0.0, 6}, 0, inout, 0, 4,
+                MPI.DOUBLE2);
         assertThat(inout).containsExactly(Double.NaN, 9, Double.NaN, 2, Double.NaN, 3, 0.0, 6);
     }
 
@@ -162,7 +169,8 @@ class OperationsTest {
     void freedOperationsAndThoseThatCannotBe() {
         User_function function = new User_function() {
             @Override
-            public void Call(Object invec, int inoffset, Object inoutvec, int inoutoffset, int count, Datatype datatype) {
+            public void Call(Object invec, int inoffset, Object inoutvec, int inoutoffset, int count,
+                    Datatype datatype) {
                 ((int[]) inoutvec)[inoutoffset] = 42;
             }
         };
@@ -175,7 +183,8 @@ class OperationsTest {
         assertThat(word[0]).isEqualTo(42);
         op.Free();
         assertThatThrownBy(() -> op.Reduce_local(new int[1], 0, word, 0, 1, MPI.INT)).hasMessageContaining("freed");
-        assertThatThrownBy(MPI.SUM::Free).hasMessage("MPI.SUM is predefined and cannot be freed (MPI 4.1 section 6.9.5)");
+        assertThatThrownBy(MPI.SUM::Free)
+                .hasMessage("MPI.SUM is predefined and cannot be freed (MPI 4.1 section 6.9.5)");
         MPI.SUM.free();
         MPI.SUM.Reduce_local(new int[] {1}, 0, word, 0, 1, MPI.INT);
         assertThat(word[0]).isEqualTo(43);

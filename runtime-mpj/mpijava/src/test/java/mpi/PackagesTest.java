@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 class PackagesTest {
 
     private static final JavaClasses ALL = new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("mpi", "mpjdev", "mpjbuf", "xdev");
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("mpi", "mpjdev", "mpjbuf", "xdev");
 
     @Test
     void packagesHaveNoCycles() {

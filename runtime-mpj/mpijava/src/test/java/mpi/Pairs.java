@@ -6,8 +6,8 @@ import java.util.concurrent.ExecutorCompletionService;
 import org.quipu.mpj.engine.EngineSettings;
 
 /**
- * Runs what is between two ranks with any number of them: 0 with 1, 2 with 3 and so on, all at once in one communicator; an odd one out with rank
- * 0 afterwards. A rank alone is both of them, in two threads.
+ * Runs what is between two ranks with any number of them: 0 with 1, 2 with 3 and so on, all at once in one
+ * communicator; an odd one out with rank 0 afterwards. A rank alone is both of them, in two threads.
  */
 final class Pairs {
 
@@ -60,7 +60,8 @@ final class Pairs {
     }
 
     private static void alone(Intracomm world, Body body) throws Exception {
-        ExecutorCompletionService<Void> two = new ExecutorCompletionService<>(task -> Thread.ofPlatform().daemon().start(task));
+        ExecutorCompletionService<Void> two = new ExecutorCompletionService<>(task -> Thread.ofPlatform().daemon()
+                .start(task));
         for (boolean first : new boolean[] {true, false}) {
             two.submit(() -> {
                 body.run(new Pair(world, first, 0));

@@ -55,7 +55,8 @@ class PartitionedTest {
         }
     }
 
-    private static void ring(Intracomm world, int sent, int sentCount, int received, int receivedCount) throws Exception {
+    private static void ring(Intracomm world, int sent, int sentCount, int received, int receivedCount)
+            throws Exception {
         int size = world.Size();
         int right = (world.Rank() + 1) % size;
         int left = (world.Rank() + size - 1) % size;
@@ -98,7 +99,8 @@ class PartitionedTest {
         Worlds.run(fabric, 2, world -> {
             int[][] data = new int[2][4];
             if (world.Rank() == 0) {
-                Prequest[] sends = {world.Psend_init(data[0], 0, 4, 1, MPI.INT, 1, 0), world.Psend_init(data[1], 0, 2, 2, MPI.INT, 1, 0)};
+                Prequest[] sends = {world.Psend_init(data[0], 0, 4, 1, MPI.INT, 1, 0),
+                        world.Psend_init(data[1], 0, 2, 2, MPI.INT, 1, 0)};
                 Prequest.Startall(sends);
                 assertThat(sends[0].Test()).isNull();
                 Arrays.fill(data[1], 20);
@@ -114,7 +116,8 @@ class PartitionedTest {
                 assertThat(Request.Waitany(sends).index).isZero();
                 assertThatThrownBy(() -> sends[0].Pready(0)).hasMessageContaining("not active");
             } else {
-                Prequest[] receives = {world.Precv_init(data[0], 0, 4, 1, MPI.INT, 0, 0), world.Precv_init(data[1], 0, 1, 4, MPI.INT, 0, 0)};
+                Prequest[] receives = {world.Precv_init(data[0], 0, 4, 1, MPI.INT, 0, 0),
+                        world.Precv_init(data[1], 0, 1, 4, MPI.INT, 0, 0)};
                 Prequest.Startall(receives);
                 assertThat(Request.Waitany(receives).index).isEqualTo(1);
                 assertThat(data[1]).containsOnly(20);
@@ -144,10 +147,14 @@ class PartitionedTest {
             double[] columns = new double[12];
             String[] words = {"a" + world.Rank(), "b", "c", "d"};
             Object[] got = new Object[4];
-            Prequest[] all = {world.Precv_init(columns, 0, 4, 3, MPI.DOUBLE, other, 1), world.Precv_init(got, 0, 2, 2, MPI.OBJECT, other, 2),
-                world.Psend_init(matrix, 0, 4, 1, column, other, 1), world.Psend_init(words, 0, 4, 1, MPI.OBJECT, other, 2),
-                world.Psend_init(words, 0, 4, 1, MPI.OBJECT, MPI.PROC_NULL, 2), world.Precv_init(got, 0, 4, 1, MPI.OBJECT, MPI.PROC_NULL, 2),
-                world.Psend_init(words, 0, 0, 1, MPI.OBJECT, other, 3), world.Precv_init(got, 0, 0, 1, MPI.OBJECT, other, 3)};
+            Prequest[] all = {world.Precv_init(columns, 0, 4, 3, MPI.DOUBLE, other, 1),
+                    world.Precv_init(got, 0, 2, 2, MPI.OBJECT, other, 2),
+                world.Psend_init(matrix, 0, 4, 1, column, other, 1),
+                world.Psend_init(words, 0, 4, 1, MPI.OBJECT, other, 2),
+                world.Psend_init(words, 0, 4, 1, MPI.OBJECT, MPI.PROC_NULL, 2),
+                world.Precv_init(got, 0, 4, 1, MPI.OBJECT, MPI.PROC_NULL, 2),
+                world.Psend_init(words, 0, 0, 1, MPI.OBJECT, other, 3),
+                world.Precv_init(got, 0, 0, 1, MPI.OBJECT, other, 3)};
             for (int round = 0; round < 2; round++) {
                 Prequest.Startall(all);
                 for (int i = 2; i < 5; i++) {
@@ -159,7 +166,8 @@ class PartitionedTest {
                 }
                 assertThat(got).containsExactly("a" + other, "b", "c", "d");
             }
-            assertThatThrownBy(() -> world.Precv_init(got, 0, 4, 1, MPI.OBJECT, MPI.ANY_SOURCE, 2)).hasMessageContaining("4.2.1");
+            assertThatThrownBy(() -> world.Precv_init(got, 0, 4, 1, MPI.OBJECT, MPI.ANY_SOURCE, 2))
+                    .hasMessageContaining("4.2.1");
             assertThatThrownBy(all[0]::Cancel).isNotNull().isInstanceOf(MPIException.class);
         });
     }
@@ -176,7 +184,8 @@ class PartitionedTest {
         Worlds.run(fabric, 2, world -> {
             int[] data = new int[8];
             if (world.Rank() == 0) {
-                Prequest[] sends = {world.Psend_init(data, 0, 2, 4, MPI.INT, 1, 0), world.Psend_init(data, 0, 2, 4, MPI.INT, 1, 1)};
+                Prequest[] sends = {world.Psend_init(data, 0, 2, 4, MPI.INT, 1, 0),
+                        world.Psend_init(data, 0, 2, 4, MPI.INT, 1, 1)};
                 Prequest.Startall(sends);
                 for (Prequest send : sends) {
                     send.Pready_range(0, 1);

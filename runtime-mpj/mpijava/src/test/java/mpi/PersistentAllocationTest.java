@@ -12,8 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * In the steady state, starting persistent requests of primitive elements and waiting for them allocates nothing but the status that {@code Wait}
- * returns, and that one only where the JIT compiler has not removed it: which it does depends on what it compiled first.
+ * In the steady state, starting persistent requests of primitive elements and waiting for them allocates nothing but
+ * the status that {@code Wait} returns, and that one only where the JIT compiler has not removed it: which it does
+ * depends on what it compiled first.
  */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PersistentAllocationTest {
@@ -24,7 +25,10 @@ class PersistentAllocationTest {
     private static final int STATUS_BYTES = 48;
     private static final int WAITS = 2;
 
-    /** The statuses; beyond them far less than an object for each exchange, for what a thread needs that is put to sleep by a busy machine. */
+    /**
+     * The statuses; beyond them far less than an object for each exchange, for what a thread needs that is put to sleep
+     * by a busy machine.
+     */
     private static final long MOST = (WAITS * STATUS_BYTES + 4L) * TIMES;
 
     /** Rounds until one is steady: before, interpreted code and half compiled code allocate more. */

@@ -69,7 +69,8 @@ class PersistentTest {
             assertThat(Request.Waitall(receives)).allMatch(status -> status.source == left && status.count == length);
         } else if (round % 3 == 1) {
             boolean[] seen = new boolean[receives.length];
-            for (Status status = Request.Waitany(receives); status.index != MPI.UNDEFINED; status = Request.Waitany(receives)) {
+            for (Status status = Request.Waitany(receives); status.index != MPI.UNDEFINED; status =
+                    Request.Waitany(receives)) {
                 assertThat(status.tag).isEqualTo(status.index);
                 assertThat(seen[status.index]).isFalse();
                 seen[status.index] = true;

@@ -74,10 +74,12 @@ class PointToPointTest {
     @ParameterizedTest
     @MethodSource("mpi.Worlds#oneHalf")
     void everyBasicTypeArrivesAtItsOffset(Fabric fabric, int size) throws Exception {
-        Object[] full = {new byte[] {1, -2, 3}, new char[] {'a', 'b', '\uffff'}, new short[] {1, -2, 3}, new boolean[] {true, false, true},
+        Object[] full = {new byte[] {1, -2, 3}, new char[] {'a', 'b', '\uffff'}, new short[] {1, -2, 3},
+                new boolean[] {true, false, true},
             new int[] {1, -2, 3}, new long[] {1, Long.MIN_VALUE, 3}, new float[] {1, -2.5f, Float.NaN},
             new double[] {1, -2.5, Double.MAX_VALUE}, new byte[] {4, 5, 6}, new Object[] {"one", List.of(2), null}};
-        Datatype[] types = {MPI.BYTE, MPI.CHAR, MPI.SHORT, MPI.BOOLEAN, MPI.INT, MPI.LONG, MPI.FLOAT, MPI.DOUBLE, MPI.PACKED,
+        Datatype[] types = {MPI.BYTE, MPI.CHAR, MPI.SHORT, MPI.BOOLEAN, MPI.INT, MPI.LONG, MPI.FLOAT, MPI.DOUBLE,
+                MPI.PACKED,
             MPI.OBJECT};
         Pairs.run(fabric, size, pair -> {
             Intracomm world = pair.world();
@@ -142,7 +144,8 @@ class PointToPointTest {
             for (int i = 0; i < size * messages && world.Rank() == 0; i++) {
                 // Of those by name, the one that is the farthest behind.
                 int source = i % 3 == 0 ? MPI.ANY_SOURCE
-                        : IntStream.range(0, size).boxed().min(Comparator.comparingInt(rank -> next[rank])).orElseThrow();
+                        : IntStream.range(0, size).boxed().min(Comparator.comparingInt(rank -> next[rank]))
+                        .orElseThrow();
                 Status status = world.Recv(data, 0, data.length, MPI.INT, source, i % 2 == 0 ? MPI.ANY_TAG : 3);
                 assertThat(data[0]).isEqualTo(next[status.source]++);
             }
@@ -222,7 +225,8 @@ class PointToPointTest {
                     assertThat(status.source).isEqualTo(other);
                     assertThat(status.tag).isEqualTo(4);
                     assertThat(status.Get_count(MPI.CHAR)).isEqualTo(length);
-                    assertThat(status.Get_count(MPI.DOUBLE)).isEqualTo(length * 2 % 8 == 0 ? length / 4 : MPI.UNDEFINED);
+                    assertThat(status.Get_count(MPI.DOUBLE))
+                            .isEqualTo(length * 2 % 8 == 0 ? length / 4 : MPI.UNDEFINED);
                     world.Recv(new char[length], 0, length, MPI.CHAR, other, 4);
                     world.Send(new char[0], 0, 0, MPI.CHAR, other, 5);
                 }
@@ -289,8 +293,8 @@ class PointToPointTest {
             assertThat(status.Get_count(MPI.INT)).isZero();
             assertThat(world.Irecv(data, 0, 1, MPI.INT, MPI.PROC_NULL, 0).Test().source).isEqualTo(MPI.PROC_NULL);
             assertThat(world.Isend(data, 0, 1, MPI.INT, MPI.PROC_NULL, 0).Test()).isNotNull();
-            assertThat(world.Sendrecv(data, 0, 1, MPI.INT, MPI.PROC_NULL, 0, data, 0, 1, MPI.INT, MPI.PROC_NULL, 0).source)
-                    .isEqualTo(MPI.PROC_NULL);
+            assertThat(world.Sendrecv(data, 0, 1, MPI.INT, MPI.PROC_NULL, 0, data, 0, 1, MPI.INT, MPI.PROC_NULL,
+                    0).source).isEqualTo(MPI.PROC_NULL);
             assertThat(data[0]).isEqualTo(42);
         });
     }

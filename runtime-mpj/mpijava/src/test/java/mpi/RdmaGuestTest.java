@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
- * The message layer over device verbs on 2 and 4 ranks, in a virtual machine that has an RDMA device: {@code mvn verify -Prdma}. See {@code
- * devices/rdma/README.md}. The virtual machine has its own time limit.
+ * The message layer over device verbs on 2 and 4 ranks, in a virtual machine that has an RDMA device:
+ * {@code mvn verify -Prdma}. See {@code devices/rdma/README.md}. The virtual machine has its own time limit.
  */
 @EnabledIfSystemProperty(named = "quipu.rdma", matches = "full",
         disabledReason = "needs -Dquipu.rdma=full and the RDMA guest")
@@ -20,12 +20,15 @@ class RdmaGuestTest {
     private static final int SECONDS = 3600;
 
     /** All in one guest and one JVM: starting those takes a minute. */
-    private static final List<String> TESTS = List.of("mpi.PointToPointTest", "mpi.BuffersTest", "mpi.CollectivesTest", "mpi.ThreadsTest");
+    private static final List<String> TESTS = List.of("mpi.PointToPointTest", "mpi.BuffersTest", "mpi.CollectivesTest",
+            "mpi.ThreadsTest");
 
     @Test
     void over2And4Ranks() throws Exception {
-        String classPath = System.getProperty("java.class.path") + File.pathSeparator + "../../devices/target/test-classes";
-        List<String> command = new ArrayList<>(List.of("../../devices/rdma/guest-tests", "target/rdma", classPath, Integer.toString(SECONDS)));
+        String classPath = System.getProperty("java.class.path") + File.pathSeparator
+                + "../../devices/target/test-classes";
+        List<String> command = new ArrayList<>(List.of("../../devices/rdma/guest-tests", "target/rdma", classPath,
+                Integer.toString(SECONDS)));
         command.addAll(TESTS);
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));

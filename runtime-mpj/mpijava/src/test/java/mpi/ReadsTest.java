@@ -38,9 +38,10 @@ class ReadsTest {
                 script("now and then", Device.BACK_PRESSURE, Device.DONE, Device.BACK_PRESSURE, Device.ACCEPTED),
                 script("never", Device.REFUSED), script("hidden", LoopbackReads.HIDDEN),
                 script("refused after two parts", Device.DONE, Device.DONE, Device.DONE, Device.REFUSED),
-                script("refused while parts are under way", Device.DONE, Device.ACCEPTED, Device.ACCEPTED, Device.REFUSED),
-                script("parts get lost", Device.ACCEPTED, LoopbackReads.FAILING, Device.ACCEPTED, Device.DONE, LoopbackReads.FAILING),
-                script("all parts get lost", LoopbackReads.FAILING));
+                script("refused while parts are under way", Device.DONE, Device.ACCEPTED, Device.ACCEPTED,
+                Device.REFUSED),
+                script("parts get lost", Device.ACCEPTED, LoopbackReads.FAILING, Device.ACCEPTED, Device.DONE,
+                LoopbackReads.FAILING), script("all parts get lost", LoopbackReads.FAILING));
     }
 
     private static LoopbackReads reads(int... answers) {
@@ -50,7 +51,8 @@ class ReadsTest {
 
     private static void run(LoopbackReads reads, Ranks.Body body) throws Exception {
         LoopbackFabric fabric = new LoopbackFabric(2, reads);
-        Ranks.run(IntStream.range(0, 2).mapToObj(fabric::device).toArray(Device[]::new), PointToPointTest.SETTINGS, body);
+        Ranks.run(IntStream.range(0, 2).mapToObj(fabric::device).toArray(Device[]::new), PointToPointTest.SETTINGS,
+                body);
         assertThat(reads.problems()).isEmpty();
     }
 
@@ -99,7 +101,8 @@ class ReadsTest {
             if (world.Rank() == 0) {
                 world.Send(pattern(1), 0, LONG, MPI.BYTE, 1, 0);
             } else {
-                assertThatThrownBy(() -> world.Recv(data, 0, LONG - 1, MPI.BYTE, 0, 0)).isInstanceOfSatisfying(MPIException.class,
+                assertThatThrownBy(() -> world.Recv(data, 0, LONG - 1, MPI.BYTE, 0, 0))
+                        .isInstanceOfSatisfying(MPIException.class,
                         e -> assertThat(e.getErrorClass()).isEqualTo(MPI.ERR_TRUNCATE));
                 assertThat(data).containsOnly(0);
             }
@@ -118,7 +121,8 @@ class ReadsTest {
                 Datatype everySecond = Datatype.Vector(100_000, 1, 2, MPI.INT);
                 everySecond.Commit();
                 world.Recv(data, 0, 1, everySecond, 0, 0);
-                assertThat(IntStream.range(0, 100_000).allMatch(i -> data[2 * i] == i && data[2 * i + 1] == 0)).isTrue();
+                assertThat(IntStream.range(0, 100_000).allMatch(i -> data[2 * i] == i && data[2 * i + 1] == 0))
+                        .isTrue();
             }
         });
     }
@@ -129,7 +133,8 @@ class ReadsTest {
         // Nothing is ever read: the device has no room.
         run(reads(Device.BACK_PRESSURE), world -> {
             byte[] data = new byte[LONG];
-            Request request = world.Rank() == 0 ? world.Isend(data, 0, LONG, MPI.BYTE, 1, 0) : world.Irecv(data, 0, LONG, MPI.BYTE, 0, 0);
+            Request request = world.Rank() == 0 ? world.Isend(data, 0, LONG, MPI.BYTE, 1, 0)
+                    : world.Irecv(data, 0, LONG, MPI.BYTE, 0, 0);
             if (world.Rank() == leaving) {
                 world.Recv(data, 0, 1, MPI.BYTE, 1 - leaving, 1);
                 world.communicator().engine().close();

@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every reducing collective, in place and not, on arrays, buffers, pairs, derived types and objects, against what one process computes. */
+/**
+ * Every reducing collective, in place and not, on arrays, buffers, pairs, derived types and objects, against what one
+ * process computes.
+ */
 @Timeout(value = 900, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ReductionsTest {
 
@@ -45,7 +48,8 @@ class ReductionsTest {
         Op op() {
             return new Op(new User_function() {
                 @Override
-                public void Call(Object invec, int inoffset, Object inoutvec, int inoutoffset, int count, Datatype datatype) {
+                public void Call(Object invec, int inoffset, Object inoutvec, int inoutoffset, int count,
+                        Datatype datatype) {
                     assertThat(datatype).isSameAs(type);
                     compose((long[]) invec, inoffset, (long[]) inoutvec, inoutoffset, count);
                 }
@@ -62,7 +66,8 @@ class ReductionsTest {
         }
     }
 
-    private static final Affine SPACED = affine(Datatype.Create_resized(Datatype.Vector(2, 1, 3, MPI.LONG), 0, 5), 3, 5);
+    private static final Affine SPACED = affine(Datatype.Create_resized(Datatype.Vector(2, 1, 3, MPI.LONG), 0, 5), 3,
+            5);
     private static final Affine DENSE = affine(Datatype.Contiguous(2, MPI.LONG), 1, 2);
 
     private static Affine affine(Datatype type, int second, int extent) {
@@ -90,7 +95,8 @@ class ReductionsTest {
                     assertThat(scanned).isEqualTo(affine.combined(0, me, count));
                     long[] before = affine.operands(me, count);
                     world.Exscan(MPI.IN_PLACE, 0, before, 0, count, affine.type, op);
-                    assertThat(before).isEqualTo(me == 0 ? affine.operands(0, count) : affine.combined(0, me - 1, count));
+                    assertThat(before).isEqualTo(me == 0 ? affine.operands(0, count)
+                            : affine.combined(0, me - 1, count));
                     for (int root = 0; root < size; root++) {
                         long[] data = affine.operands(me, count);
                         world.Reduce(me == root ? MPI.IN_PLACE : data, 0, data, 0, count, affine.type, op, root);
@@ -113,7 +119,8 @@ class ReductionsTest {
             long[] mine = new long[block * 5 + 1];
             Arrays.fill(mine, -1);
             world.Reduce_scatter_block(SPACED.operands(me, count), 0, mine, 0, block, SPACED.type, op);
-            assertThat(Arrays.copyOf(mine, block * 5)).isEqualTo(Arrays.copyOfRange(expected, me * block * 5, (me + 1) * block * 5));
+            assertThat(Arrays.copyOf(mine, block * 5))
+                    .isEqualTo(Arrays.copyOfRange(expected, me * block * 5, (me + 1) * block * 5));
             int[] counts = new int[size];
             Arrays.setAll(counts, rank -> rank % 3 * 20);
             int total = Arrays.stream(counts).sum();
@@ -122,7 +129,8 @@ class ReductionsTest {
             long[] untouched = SPACED.operands(me, total);
             world.Reduce_scatter(MPI.IN_PLACE, 0, whole, 0, counts, SPACED.type, op);
             long[] result = SPACED.combined(0, size - 1, total);
-            assertThat(Arrays.copyOf(whole, counts[me] * 5)).isEqualTo(Arrays.copyOfRange(result, first * 5, (first + counts[me]) * 5));
+            assertThat(Arrays.copyOf(whole, counts[me] * 5))
+                    .isEqualTo(Arrays.copyOfRange(result, first * 5, (first + counts[me]) * 5));
             assertThat(Arrays.copyOfRange(whole, counts[me] * 5, whole.length))
                     .isEqualTo(Arrays.copyOfRange(untouched, counts[me] * 5, whole.length));
         });
@@ -157,7 +165,8 @@ class ReductionsTest {
     void objectsAndBuffersAndExclusiveScans(Fabric fabric, int size) throws Exception {
         Op concatenation = new Op(new User_function() {
             @Override
-            public void Call(Object invec, int inoffset, Object inoutvec, int inoutoffset, int count, Datatype datatype) {
+            public void Call(Object invec, int inoffset, Object inoutvec, int inoutoffset, int count,
+                    Datatype datatype) {
                 String[] in = (String[]) invec;
                 String[] inout = (String[]) inoutvec;
                 for (int i = 0; i < count * datatype.Extent(); i += datatype.Extent()) {

@@ -26,7 +26,8 @@ class RunningAheadTest {
             int length = i % 5 == 0 ? 3_000 : 100;
             data[i] = new int[length];
             data[i][0] = i;
-            sends[i] = i % 3 == 0 ? world.Issend(data[i], 0, length, MPI.INT, to, 0) : world.Isend(data[i], 0, length, MPI.INT, to, 0);
+            sends[i] = i % 3 == 0 ? world.Issend(data[i], 0, length, MPI.INT, to, 0)
+                    : world.Isend(data[i], 0, length, MPI.INT, to, 0);
         }
         return sends;
     }

@@ -22,14 +22,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Short messages take the shortest way where nothing stands in it, and another as soon as something does: nobody must be able to tell. */
+/**
+ * Short messages take the shortest way where nothing stands in it, and another as soon as something does: nobody must
+ * be able to tell.
+ */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShortMessagesTest {
 
     private static final int TAG = 5;
     private static final int OTHER_TAG = 6;
 
-    /** The sender numbers its messages; the receiver takes them in every manner there is, by turns, and finds each number once and in its place. */
+    /**
+     * The sender numbers its messages; the receiver takes them in every manner there is, by turns, and finds each
+     * number once and in its place.
+     */
     @ParameterizedTest
     @MethodSource("mpi.Worlds#ofSeveral")
     void messagesKeepTheirOrderHoweverTheyAreReceived(Fabric fabric, int size) throws Exception {
@@ -96,7 +102,10 @@ class ShortMessagesTest {
         assertThat(status.tag).isEqualTo(TAG);
     }
 
-    /** Threads that send to one peer at once take turns; what each sends arrives whole and in order, whatever its length and whichever way it takes. */
+    /**
+     * Threads that send to one peer at once take turns; what each sends arrives whole and in order, whatever its length
+     * and whichever way it takes.
+     */
     @ParameterizedTest
     @MethodSource("mpi.Worlds#ofSeveral")
     void threadsAnswerEachOtherAtOnce(Fabric fabric, int size) throws Exception {
@@ -132,7 +141,8 @@ class ShortMessagesTest {
             for (byte[] expected : List.of(first, second)) {
                 Status status = world.Recv(in, 0, in.length, MPI.BYTE, other, thread);
                 assertThat(status.Get_count(MPI.BYTE)).isEqualTo(expected.length);
-                assertThat(Arrays.equals(in, 0, expected.length, expected, 0, expected.length)).as("round %d of thread %d", round, thread).isTrue();
+                assertThat(Arrays.equals(in, 0, expected.length, expected, 0, expected.length))
+                        .as("round %d of thread %d", round, thread).isTrue();
             }
             if (!begins) {
                 world.Send(first, 0, first.length, MPI.BYTE, other, thread);
@@ -163,11 +173,13 @@ class ShortMessagesTest {
                     world.Recv(new int[1], 0, 1, MPI.INT, other, TAG);
                 } else {
                     int[] one = {-1};
-                    assertThatThrownBy(() -> world.Recv(one, 0, 1, MPI.INT, other, TAG)).isInstanceOf(MPIException.class)
+                    assertThatThrownBy(() -> world.Recv(one, 0, 1, MPI.INT, other, TAG))
+                            .isInstanceOf(MPIException.class)
                             .hasMessageContaining("has 8 bytes, but the receive buffer holds 4");
                     assertThat(one).containsExactly(-1);
                     world.Send(one, 0, 1, MPI.INT, other, TAG);
-                    assertThatThrownBy(() -> world.Recv(one, 0, 1, MPI.INT, other, TAG)).isInstanceOf(MPIException.class)
+                    assertThatThrownBy(() -> world.Recv(one, 0, 1, MPI.INT, other, TAG))
+                            .isInstanceOf(MPIException.class)
                             .hasMessageContaining("is of float, but the receive is of int");
                     assertThat(one).containsExactly(-1);
                     world.Send(one, 0, 1, MPI.INT, other, TAG);
@@ -186,13 +198,19 @@ class ShortMessagesTest {
             for (int count = 0; count <= 14; count++) {
                 for (int offset = 0; offset < 3; offset++) {
                     if (pair.first()) {
-                        world.Send(new byte[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, offset, count, MPI.BYTE, other, TAG);
+                        world.Send(new byte[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, offset, count,
+                                MPI.BYTE, other, TAG);
                         world.Send("abcdefghijklmnop".toCharArray(), offset, count, MPI.CHAR, other, TAG);
-                        world.Send(new short[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, offset, count, MPI.SHORT, other, TAG);
-                        world.Send(new int[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, offset, count, MPI.INT, other, TAG);
-                        world.Send(new long[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, offset, count, MPI.LONG, other, TAG);
-                        world.Send(new float[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, offset, count, MPI.FLOAT, other, TAG);
-                        world.Send(new double[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, offset, count, MPI.DOUBLE, other, TAG);
+                        world.Send(new short[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, offset, count,
+                                MPI.SHORT, other, TAG);
+                        world.Send(new int[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, offset, count,
+                                MPI.INT, other, TAG);
+                        world.Send(new long[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, offset, count,
+                                MPI.LONG, other, TAG);
+                        world.Send(new float[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, offset, count,
+                                MPI.FLOAT, other, TAG);
+                        world.Send(new double[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, offset, count,
+                                MPI.DOUBLE, other, TAG);
                         continue;
                     }
                     byte[] bytes = new byte[20];
@@ -212,7 +230,8 @@ class ShortMessagesTest {
                     world.Recv(doubles, to, 16, MPI.DOUBLE, other, TAG);
                     for (int i = 0; i < 20; i++) {
                         int wanted = i >= to && i < to + count ? i - to + offset + 1 : 0;
-                        assertThat(new double[] {bytes[i], chars[i] == 0 ? 0 : chars[i] - 'a' + 1, shorts[i], ints[i], longs[i], floats[i], doubles[i]})
+                        assertThat(new double[] {bytes[i], chars[i] == 0 ? 0 : chars[i] - 'a' + 1, shorts[i], ints[i],
+                                longs[i], floats[i], doubles[i]})
                                 .as("element %d of %d at %d", i, count, to).containsOnly(wanted);
                     }
                 }

@@ -24,7 +24,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The interface has the very signatures that it is to have, so that old programs compile and old classes link; the manual says how many. */
+/**
+ * The interface has the very signatures that it is to have, so that old programs compile and old classes link; the
+ * manual says how many.
+ */
 class SignaturesTest {
 
     private static final String ABSENT = "- ";
@@ -32,8 +35,8 @@ class SignaturesTest {
 
     private static List<String> lines(String list) throws IOException {
         try (InputStream in = SignaturesTest.class.getResourceAsStream(list)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().filter(line -> !line.startsWith("#") && !line.isBlank())
-                    .toList();
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines()
+                    .filter(line -> !line.startsWith("#") && !line.isBlank()).toList();
         }
     }
 
@@ -55,8 +58,10 @@ class SignaturesTest {
 
     @Test
     void whatTheListCallsAbsentIsAbsent() throws IOException {
-        assertThat(lines("signatures.txt").stream().filter(line -> line.startsWith(ABSENT)).map(line -> line.substring(ABSENT.length())))
-                .isNotEmpty().allSatisfy(line -> assertThat(members(line.substring(0, line.indexOf(' ')))).doesNotContainKey(line));
+        assertThat(lines("signatures.txt").stream().filter(line -> line.startsWith(ABSENT))
+                .map(line -> line.substring(ABSENT.length())))
+                .isNotEmpty().allSatisfy(line -> assertThat(members(line.substring(0, line.indexOf(' '))))
+                .doesNotContainKey(line));
     }
 
     @Test
@@ -70,8 +75,10 @@ class SignaturesTest {
     private static Map<String, Member> members(String className) {
         return MEMBERS.computeIfAbsent(className, name -> {
             Class<?> type = load(name);
-            return Stream.of(Arrays.stream(type.getMethods()), Arrays.stream(type.getFields()), Arrays.stream(type.getConstructors()))
-                    .flatMap(each -> each).collect(Collectors.toMap(member -> name + " " + describe((Member) member), Member.class::cast,
+            return Stream.of(Arrays.stream(type.getMethods()), Arrays.stream(type.getFields()),
+                    Arrays.stream(type.getConstructors()))
+                    .flatMap(each -> each).collect(Collectors.toMap(member -> name + " " + describe((Member) member),
+                    Member.class::cast,
                             (one, other) -> one));
         });
     }
@@ -88,12 +95,14 @@ class SignaturesTest {
         String head = Modifier.isStatic(member.getModifiers()) ? "static " : "";
         return switch (member) {
             case Constructor<?> made -> "<init>" + parameters(made);
-            case Method method -> head + method.getReturnType().getTypeName() + " " + method.getName() + parameters(method);
+            case Method method -> head + method.getReturnType().getTypeName() + " " + method.getName()
+                    + parameters(method);
             default -> head + ((Field) member).getType().getTypeName() + " " + member.getName();
         };
     }
 
     private static String parameters(Executable call) {
-        return Arrays.stream(call.getParameterTypes()).map(Class::getTypeName).collect(Collectors.joining(",", "(", ")"));
+        return Arrays.stream(call.getParameterTypes()).map(Class::getTypeName)
+                .collect(Collectors.joining(",", "(", ")"));
     }
 }

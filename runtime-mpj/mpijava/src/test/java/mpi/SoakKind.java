@@ -12,7 +12,8 @@ import java.util.Objects;
 /** What a soak's message is made of: how its buffer is made from a stamp, and compared with what it must be. */
 enum SoakKind {
 
-    BYTES(MPI.BYTE), CHARS(MPI.CHAR), SHORTS(MPI.SHORT), BOOLEANS(MPI.BOOLEAN), INTS(MPI.INT), LONGS(MPI.LONG), FLOATS(MPI.FLOAT),
+    BYTES(MPI.BYTE), CHARS(MPI.CHAR), SHORTS(MPI.SHORT), BOOLEANS(MPI.BOOLEAN), INTS(MPI.INT), LONGS(MPI.LONG),
+            FLOATS(MPI.FLOAT),
     DOUBLES(MPI.DOUBLE), PACKED(MPI.PACKED),
 
     /** Short text among the numbers, so that elements differ in their bytes. */

@@ -5,13 +5,14 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * What one thread of a rank sends to the same thread of another in one round of the soak. Sender and receiver make the same plan
- * from the same seed, so that the receiver knows what has to come.
+ * What one thread of a rank sends to the same thread of another in one round of the soak. Sender and receiver make the
+ * same plan from the same seed, so that the receiver knows what has to come.
  */
 final class SoakPlan {
 
     /** Lengths in elements, around every limit between the protocols. */
-    private static final int[] LENGTHS = {0, 1, 2, 3, 7, 10, 31, 64, 127, 128, 129, 255, 256, 257, 511, 512, 513, 1023, 1024, 1025, 2047, 2048,
+    private static final int[] LENGTHS = {0, 1, 2, 3, 7, 10, 31, 64, 127, 128, 129, 255, 256, 257, 511, 512, 513, 1023,
+            1024, 1025, 2047, 2048,
         2049};
     private static final int LONG = 20_000;
     static final int TAGS = 3;
@@ -41,7 +42,8 @@ final class SoakPlan {
         for (int i = 0; i < count; i++) {
             SoakKind kind = kinds[random.nextInt(kinds.length)];
             int length = random.nextInt(40) == 0 && kind.mayBeLong() ? LONG : LENGTHS[random.nextInt(LENGTHS.length)];
-            messages.add(new Message(i, random.nextInt(TAGS), length, kind, modes[random.nextInt(modes.length)], random.nextInt(6) == 0));
+            messages.add(new Message(i, random.nextInt(TAGS), length, kind, modes[random.nextInt(modes.length)],
+                    random.nextInt(6) == 0));
         }
         return messages;
     }

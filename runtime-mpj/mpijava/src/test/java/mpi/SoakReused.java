@@ -6,9 +6,10 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The requests that one thread of the soak starts in every round, with each rank one in each direction of either sort: persistent, in the
- * modes by turns, and partitioned, with partitions that become ready in random order. Their buffers stay and are rewritten between the rounds;
- * after some rounds other requests take their place. Sender and receiver draw what they are made of from the same seed.
+ * The requests that one thread of the soak starts in every round, with each rank one in each direction of either sort:
+ * persistent, in the modes by turns, and partitioned, with partitions that become ready in random order. Their buffers
+ * stay and are rewritten between the rounds; after some rounds other requests take their place. Sender and receiver
+ * draw what they are made of from the same seed.
  */
 final class SoakReused {
 
@@ -89,7 +90,8 @@ final class SoakReused {
 
     /** What both sides draw for the messages from one rank to another. */
     private Random agreed(int from, int to, boolean partitioned) {
-        return new Random(((seed * 1_000_003 + round) * 64 + thread) * 8192 + from * 128 + to * 2 + (partitioned ? 1 : 0));
+        return new Random(((seed * 1_000_003 + round) * 64 + thread) * 8192 + from * 128 + to * 2
+                + (partitioned ? 1 : 0));
     }
 
     private Reused persistent(int peer, boolean send) {
@@ -107,7 +109,10 @@ final class SoakReused {
         return new Reused(request, kind, length, buffer, 0, peer);
     }
 
-    /** The sender's partitions are not the receiver's unless chance says so; the receiver's one element lets any division be. */
+    /**
+     * The sender's partitions are not the receiver's unless chance says so; the receiver's one element lets any
+     * division be.
+     */
     private Reused partitioned(int peer, boolean send) {
         int me = comm.Rank();
         Random drawn = send ? agreed(me, peer, true) : agreed(peer, me, true);
@@ -140,10 +145,13 @@ final class SoakReused {
     private void check(Reused receive, boolean partitioned) {
         Status status = receive.request.Wait();
         boolean right = status.source == receive.peer && status.tag == tag && status.count == receive.length
-                && receive.kind.same(receive.buffer, receive.kind.make(receive.length, stamp(receive.peer, partitioned)));
+                && receive.kind.same(receive.buffer,
+                receive.kind.make(receive.length, stamp(receive.peer, partitioned)));
         if (!right) {
-            throw new AssertionError((partitioned ? "partitioned" : "persistent") + " message of round " + round + " from rank " + receive.peer
-                    + " to thread " + thread + " of rank " + comm.Rank() + " is wrong: " + receive.kind + " x " + receive.length + ", status from "
+            throw new AssertionError((partitioned ? "partitioned" : "persistent") + " message of round " + round
+                    + " from rank " + receive.peer
+                    + " to thread " + thread + " of rank " + comm.Rank() + " is wrong: " + receive.kind + " x "
+                    + receive.length + ", status from "
                     + status.source + " with tag " + status.tag + " and count " + status.count);
         }
     }

@@ -40,7 +40,10 @@ final class SoakRound {
         }
     }
 
-    /** Returns the number of messages received, those of {@code reused} too, which has been started and is finished here. */
+    /**
+     * Returns the number of messages received, those of {@code reused} too, which has been started and is finished
+     * here.
+     */
     int run(boolean posted, SoakReused reused) {
         if (posted) {
             List<Posted> receives = postAll();
@@ -102,7 +105,8 @@ final class SoakRound {
             case STANDARD -> comm.Isend(buffer, 0, length, type, to, tag);
             case SYNCHRONOUS -> comm.Issend(buffer, 0, length, type, to, tag);
             case BUFFERED -> comm.Ibsend(buffer, 0, length, type, to, tag);
-            case READY -> receivesArePosted ? comm.Irsend(buffer, 0, length, type, to, tag) : comm.Isend(buffer, 0, length, type, to, tag);
+            case READY -> receivesArePosted ? comm.Irsend(buffer, 0, length, type, to, tag)
+                    : comm.Isend(buffer, 0, length, type, to, tag);
         };
     }
 
@@ -147,7 +151,9 @@ final class SoakRound {
         return receives;
     }
 
-    /** Now and then another receive that would take the next message, were it not cancelled before any message can come. */
+    /**
+     * Now and then another receive that would take the next message, were it not cancelled before any message can come.
+     */
     private void withdrawAndPostAgain(int source, int tag, SoakPlan.Message message) {
         if (random.nextInt(8) == 0) {
             Object nothing = message.kind().empty(0);
@@ -176,7 +182,8 @@ final class SoakRound {
         Message taken = random.nextBoolean() ? comm.Mprobe(wantedSource, wantedTag) : null;
         Status seen = taken != null ? taken.Status() : comm.Probe(wantedSource, wantedTag);
         SoakPlan.Message expected = pending.get(seen.source).stream()
-                .filter(message -> wantedTag == MPI.ANY_TAG || wantedTag == firstTag + message.tag()).findFirst().orElseThrow();
+                .filter(message -> wantedTag == MPI.ANY_TAG || wantedTag == firstTag + message.tag()).findFirst()
+                .orElseThrow();
         pending.get(seen.source).remove(expected);
         Object buffer = expected.kind().empty(expected.length());
         Datatype type = expected.kind().type();
@@ -201,8 +208,8 @@ final class SoakRound {
 
     private void expect(boolean holds, String what, SoakPlan.Message expected, int source) {
         if (!holds) {
-            throw new AssertionError(what + " is wrong at thread " + thread + " of rank " + rank + ", which expects from rank " + source + " "
-                    + expected);
+            throw new AssertionError(what + " is wrong at thread " + thread + " of rank " + rank
+                    + ", which expects from rank " + source + " " + expected);
         }
     }
 }

@@ -19,9 +19,10 @@ import org.quipu.mpj.engine.EngineSettings;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * Ranks x threads exchange random messages in all modes and of all kinds, and the messages of requests that they start again and again, whole
- * and in partitions; every receive is compared with the one message that the rules of matching allow. Half of the threads share a communicator, the others have one each. Runs longer with {@code -Dquipu.soak.messages=N}, which
- * tells of its progress; repeats a run with {@code -Dquipu.soak.seed=S}.
+ * Ranks x threads exchange random messages in all modes and of all kinds, and the messages of requests that they start
+ * again and again, whole and in partitions; every receive is compared with the one message that the rules of matching
+ * allow. Half of the threads share a communicator, the others have one each. Runs longer with
+ * {@code -Dquipu.soak.messages=N}, which tells of its progress; repeats a run with {@code -Dquipu.soak.seed=S}.
  */
 @Timeout(value = 24, unit = TimeUnit.HOURS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SoakTest {
@@ -100,7 +101,8 @@ class SoakTest {
         for (int round = 0; round < rounds; round++) {
             for (int thread = 0; thread < THREADS; thread++) {
                 for (int pair = 0; pair < RANKS * RANKS; pair++) {
-                    planned += SoakPlan.of(seed, round, thread, pair / RANKS, pair % RANKS).size() + SoakReused.MESSAGES;
+                    planned += SoakPlan.of(seed, round, thread, pair / RANKS, pair % RANKS).size()
+                            + SoakReused.MESSAGES;
                 }
             }
         }

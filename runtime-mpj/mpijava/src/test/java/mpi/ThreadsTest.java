@@ -37,7 +37,8 @@ class ThreadsTest {
                         int length = i % 8 == 0 ? 3_000 : i;
                         int[] out = new int[3_000];
                         out[0] = 100_000 * me + 1_000 * thread + i;
-                        Status status = world.Sendrecv(out, 0, length, MPI.INT, right, thread, in, 0, 3_000, MPI.INT, left, thread);
+                        Status status = world.Sendrecv(out, 0, length, MPI.INT, right, thread, in, 0, 3_000, MPI.INT,
+                                left, thread);
                         assertThat(status.count).isEqualTo(length);
                         if (length > 0) {
                             assertThat(in[0]).isEqualTo(100_000 * left + 1_000 * thread + i);

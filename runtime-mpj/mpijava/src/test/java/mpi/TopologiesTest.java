@@ -77,10 +77,12 @@ class TopologiesTest {
             }
             ShiftParms up = line.Shift(0, 1);
             int[] in = {-7};
-            Status status = line.Sendrecv(new int[] {rank}, 0, 1, MPI.INT, up.rank_dest, 0, in, 0, 1, MPI.INT, up.rank_source, 0);
+            Status status = line.Sendrecv(new int[] {rank}, 0, 1, MPI.INT, up.rank_dest, 0, in, 0, 1, MPI.INT,
+                    up.rank_source, 0);
             assertThat(in[0]).isEqualTo(rank == 0 ? -7 : rank - 1);
             assertThat(status.source).isEqualTo(up.rank_source);
-            assertThatThrownBy(() -> line.Shift(1, 1)).isInstanceOf(MPIException.class).hasMessageStartingWith("direction must be");
+            assertThatThrownBy(() -> line.Shift(1, 1)).isInstanceOf(MPIException.class)
+                    .hasMessageStartingWith("direction must be");
         });
     }
 
@@ -119,12 +121,13 @@ class TopologiesTest {
                 assertThat(grid.Map(new int[] {1}, new boolean[1])).isEqualTo(world.Rank() == 0 ? 0 : MPI.UNDEFINED);
                 grid.Barrier();
             }
-            assertThatThrownBy(() -> world.Create_cart(new int[] {size, 2}, new boolean[2], false)).isInstanceOf(MPIException.class)
+            assertThatThrownBy(() -> world.Create_cart(new int[] {size, 2}, new boolean[2], false))
+                    .isInstanceOf(MPIException.class)
                     .hasMessage("a grid of [" + size + ", 2] needs " + 2 * size + " ranks, but there are " + size);
             assertThatThrownBy(() -> world.Create_cart(new int[] {1 << 30, 1 << 30, 1 << 30}, new boolean[3], false))
                     .isInstanceOf(MPIException.class).hasMessageContaining("needs");
-            assertThatThrownBy(() -> world.Create_cart(new int[] {0}, new boolean[1], false)).isInstanceOf(MPIException.class)
-                    .hasMessage("dims[0] must be 1 or more, but is 0");
+            assertThatThrownBy(() -> world.Create_cart(new int[] {0}, new boolean[1], false))
+                    .isInstanceOf(MPIException.class).hasMessage("dims[0] must be 1 or more, but is 0");
         });
     }
 
@@ -161,14 +164,18 @@ class TopologiesTest {
             Graphcomm one = world.Create_graph(new int[] {2}, new int[] {0, 0}, true);
             assertThat(one == null).isEqualTo(world.Rank() != 0);
             assertThat(graph.Map(new int[] {0}, new int[0])).isEqualTo(world.Rank() == 0 ? 0 : MPI.UNDEFINED);
-            assertThatThrownBy(() -> world.Create_graph(new int[] {1}, new int[] {size}, false)).isInstanceOf(MPIException.class)
-                    .hasMessage("edges[0] must be a node from 0 to 0, but is " + size);
-            assertThatThrownBy(() -> world.Create_graph(new int[] {2}, new int[1], false)).isInstanceOf(MPIException.class)
+            assertThatThrownBy(() -> world.Create_graph(new int[] {1}, new int[] {size}, false))
+                    .isInstanceOf(MPIException.class).hasMessage("edges[0] must be a node from 0 to 0, but is " + size);
+            assertThatThrownBy(() -> world.Create_graph(new int[] {2}, new int[1], false))
+                    .isInstanceOf(MPIException.class)
                     .hasMessage("the last entry of index says 2 edges, but there are 1");
         });
     }
 
-    /** Every rank names random edges of the whole graph; each must arrive at both its ends, in the order of who named it. */
+    /**
+     * Every rank names random edges of the whole graph; each must arrive at both its ends, in the order of who named
+     * it.
+     */
     @ParameterizedTest
     @MethodSource("mpi.Worlds#all")
     void distributedGraphs(Fabric fabric, int size) throws Exception {
@@ -225,11 +232,13 @@ class TopologiesTest {
         Worlds.run(fabric, size, world -> {
             int[] none = {};
             assertThatThrownBy(() -> world.Dist_graph_create_adjacent(new int[] {size}, null, none, null, false))
-                    .isInstanceOf(MPIException.class).hasMessage("sources[0] must be a rank from 0 to " + (size - 1) + ", but is " + size);
+                    .isInstanceOf(MPIException.class)
+                    .hasMessage("sources[0] must be a rank from 0 to " + (size - 1) + ", but is " + size);
             assertThatThrownBy(() -> world.Dist_graph_create_adjacent(none, none, none, null, false))
                     .isInstanceOf(MPIException.class).hasMessageContaining("must both be MPI.UNWEIGHTED");
             assertThatThrownBy(() -> world.Dist_graph_create(new int[] {0}, new int[] {2}, new int[] {0}, null, false))
-                    .isInstanceOf(MPIException.class).hasMessage("the sum of degrees is 2, but there are 1 destinations");
+                    .isInstanceOf(MPIException.class)
+                    .hasMessage("the sum of degrees is 2, but there are 1 destinations");
             assertThatThrownBy(() -> world.Dist_graph_create_adjacent(new int[] {0}, new int[] {-1}, none, none, false))
                     .isInstanceOf(MPIException.class).hasMessage("sourceweights[0] must be 0 or more, but is -1");
         });

@@ -42,20 +42,24 @@ final class TypeModel {
         int[] lengths = random.ints(count, 0, 4).toArray();
         int[] places = random.ints(count, -6, 20).toArray();
         return switch (random.nextInt(8)) {
-            case 0 -> old.made(Datatype.Contiguous(count, old.type), old.blocks(new int[] {count}, new int[1]), "contiguous " + count);
-            case 1 -> old.made(Datatype.Vector(count, length, stride, old.type), old.spaced(count, length, stride * old.extent()),
-                    "vector " + count + " " + length + " " + stride);
+            case 0 -> old.made(Datatype.Contiguous(count, old.type), old.blocks(new int[] {count}, new int[1]),
+                    "contiguous " + count);
+            case 1 -> old.made(Datatype.Vector(count, length, stride, old.type),
+                    old.spaced(count, length, stride * old.extent()), "vector " + count + " " + length + " " + stride);
             case 2 -> old.made(Datatype.Hvector(count, length, stride, old.type), old.spaced(count, length, stride),
                     "hvector " + count + " " + length + " " + stride);
             case 3 -> {
                 int[] scaled = places.clone();
                 Arrays.setAll(scaled, i -> places[i] * old.extent());
-                yield old.made(Datatype.Indexed(lengths, places, old.type), old.blocks(lengths, scaled), "indexed " + count);
+                yield old.made(Datatype.Indexed(lengths, places, old.type), old.blocks(lengths, scaled), "indexed "
+                        + count);
             }
-            case 4 -> old.made(Datatype.Hindexed(lengths, places, old.type), old.blocks(lengths, places), "hindexed " + count);
-            case 5 -> old.made(Datatype.Create_resized(old.type, length - 2, stride + 4), old.resized(length - 2, stride + 4),
-                    "resized " + (length - 2) + " " + (stride + 4));
-            case 6 -> old.made(old.type instanceof BasicDatatype ? Datatype.Contiguous(1, old.type) : old.type.Dup(), old.entries, "dup");
+            case 4 -> old.made(Datatype.Hindexed(lengths, places, old.type), old.blocks(lengths, places), "hindexed "
+                    + count);
+            case 5 -> old.made(Datatype.Create_resized(old.type, length - 2, stride + 4),
+                    old.resized(length - 2, stride + 4), "resized " + (length - 2) + " " + (stride + 4));
+            case 6 -> old.made(old.type instanceof BasicDatatype ? Datatype.Contiguous(1, old.type) : old.type.Dup(),
+                    old.entries, "dup");
             default -> struct(random, base, depth, old);
         };
     }
@@ -73,7 +77,8 @@ final class TypeModel {
         for (int i = 0; i < used; i++) {
             types[i] = parts[i].type;
             entries.addAll(parts[i].blocks(new int[] {lengths[i]}, new int[] {places[i]}));
-            text.append(' ').append(lengths[i]).append('@').append(places[i]).append('{').append(parts[i].text).append('}');
+            text.append(' ').append(lengths[i]).append('@').append(places[i]).append('{').append(parts[i].text)
+                    .append('}');
         }
         return new TypeModel(Datatype.Struct(lengths, places, types), entries, text.toString());
     }
@@ -117,8 +122,10 @@ final class TypeModel {
 
     int ub() {
         boolean marked = entries.stream().anyMatch(entry -> entry.kind == Kind.UB);
-        return marked ? entries.stream().filter(entry -> entry.kind == Kind.UB).mapToInt(Entry::place).max().orElseThrow()
-                : entries.stream().filter(entry -> entry.kind == Kind.DATA).mapToInt(entry -> entry.place + 1).max().orElse(0);
+        return marked ? entries.stream().filter(entry -> entry.kind == Kind.UB).mapToInt(Entry::place).max()
+                .orElseThrow()
+                : entries.stream().filter(entry -> entry.kind == Kind.DATA).mapToInt(entry -> entry.place + 1).max()
+                .orElse(0);
     }
 
     int extent() {

@@ -36,18 +36,21 @@ class UcxTest {
     }
 
     private static void run(String tests, String... properties) throws Exception {
-        DeviceProvider ucx = Devices.providers().stream().filter(each -> each.name().equals("ucx")).findFirst().orElseThrow();
+        DeviceProvider ucx = Devices.providers().stream().filter(each -> each.name().equals("ucx")).findFirst()
+                .orElseThrow();
         assumeTrue(ucx.unavailable().isEmpty(), () -> "no UCX here: " + ucx.unavailable().orElseThrow());
-        String classPath = System.getProperty("java.class.path") + File.pathSeparator + "../../devices/target/test-classes";
+        String classPath = System.getProperty("java.class.path") + File.pathSeparator
+                + "../../devices/target/test-classes";
         List<String> command = new ArrayList<>(List.of("timeout", "--kill-after=5", Integer.toString(SECONDS),
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "--enable-native-access=ALL-UNNAMED",
-                "-Xmx1g", "-Dquipu.test.fabric=ucx", "-Dquipu.test.sizes=2,4"));
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED", "-Xmx1g", "-Dquipu.test.fabric=ucx", "-Dquipu.test.sizes=2,4"));
         command.addAll(List.of(properties));
         command.addAll(List.of("-cp", classPath, "org.quipu.device.verbs.GuestTests", "mpi." + tests));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         try (BufferedReader output = process.inputReader()) {
             List<String> lines = output.lines().toList();
-            assertThat(process.waitFor()).as("exit status of the tests; they said %s", String.join("\n", lines)).isZero();
+            assertThat(process.waitFor()).as("exit status of the tests; they said %s", String.join("\n", lines))
+                    .isZero();
         } finally {
             process.destroyForcibly();
         }

@@ -13,7 +13,10 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What is not there yet compiles, and says so when it is called, with the section of the standard; the communicator goes on working. */
+/**
+ * What is not there yet compiles, and says so when it is called, with the section of the standard; the communicator
+ * goes on working.
+ */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UnsupportedTest {
 
@@ -29,8 +32,8 @@ class UnsupportedTest {
                 Map.entry(() -> File.Delete("x", MPI.INFO_NULL), "14.2"),
                 Map.entry(() -> Session.Init(MPI.INFO_NULL, MPI.ERRORS_RETURN), "11.3"),
                 Map.entry(() -> world.Spawn("x", new String[0], 1, MPI.INFO_NULL, 0, codes), "11.8"),
-                Map.entry(() -> world.Spawn_multiple(new String[] {"x"}, new String[1][0], codes, new Info[1], 0, codes), "11.8"),
-                Map.entry(() -> world.Accept("x", MPI.INFO_NULL, 0), "11.9"),
+                Map.entry(() -> world.Spawn_multiple(new String[] {"x"}, new String[1][0], codes, new Info[1], 0,
+                codes), "11.8"), Map.entry(() -> world.Accept("x", MPI.INFO_NULL, 0), "11.9"),
                 Map.entry(() -> world.Connect("x", MPI.INFO_NULL, 0), "11.9"));
     }
 
@@ -40,7 +43,8 @@ class UnsupportedTest {
             world.Errhandler_set(MPI.ERRORS_RETURN);
             calls(world).forEach((call, section) -> assertThatThrownBy(call).isInstanceOf(MPIException.class)
                     .hasMessageEndingWith(" is not supported yet (MPI 4.1 section " + section + ")")
-                    .extracting(error -> ((MPIException) error).getErrorClass()).isEqualTo(MPI.ERR_UNSUPPORTED_OPERATION));
+                    .extracting(error -> ((MPIException) error).getErrorClass())
+                    .isEqualTo(MPI.ERR_UNSUPPORTED_OPERATION));
             int[] sum = new int[1];
             world.Allreduce(new int[] {1}, 0, sum, 0, 1, MPI.INT, MPI.SUM);
             assertThat(sum[0]).isEqualTo(2);
@@ -50,7 +54,8 @@ class UnsupportedTest {
     @Test
     void theReadmeListsThem() throws IOException {
         String readme = Files.readString(Path.of("..", "README.md"));
-        assertThat(readme).contains("`Win.Create`", "`File.Open`", "`Session.Init`", "`Spawn`", "`Accept`", "`Connect`");
+        assertThat(readme).contains("`Win.Create`", "`File.Open`", "`Session.Init`", "`Spawn`", "`Accept`",
+                "`Connect`");
     }
 
     @Test
@@ -70,7 +75,8 @@ class UnsupportedTest {
         assertThatThrownBy(() -> copy.Get_nthkey(2)).hasMessage("n must be from 0 to 1, but is 2");
         assertThatThrownBy(() -> info.Delete("b")).hasMessage("there is no key 'b'");
         assertThatThrownBy(() -> info.Set("", "x")).hasMessage("key must have 1 to 255 characters, but has 0");
-        assertThatThrownBy(() -> info.Set("x", "y".repeat(1025))).hasMessage("value must have 1 to 1024 characters, but has 1025");
+        assertThatThrownBy(() -> info.Set("x", "y".repeat(1025)))
+                .hasMessage("value must have 1 to 1024 characters, but has 1025");
         info.Free();
         assertThatThrownBy(() -> info.Get("a")).isInstanceOf(MPIException.class).hasMessage("this info has been freed");
     }

@@ -9,8 +9,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.quipu.mpj.engine.EngineSettings;
 
 /**
- * Every device with every number of ranks that the conformance tests use. The two halves are for suites of many tests: each half has every
- * device, and every number of ranks with some; a suite that uses both has all.
+ * Every device with every number of ranks that the conformance tests use. The two halves are for suites of many tests:
+ * each half has every device, and every number of ranks with some; a suite that uses both has all.
  */
 final class Worlds {
 
@@ -66,10 +66,14 @@ final class Worlds {
             return all();
         }
         return IntStream.range(0, fabrics.size()).boxed().flatMap(row -> IntStream.range(0, SIZES.size())
-                .filter(column -> (row + column) % 2 == colour).mapToObj(column -> Arguments.of(fabrics.get(row), SIZES.get(column))));
+                .filter(column -> (row + column) % 2 == colour)
+                .mapToObj(column -> Arguments.of(fabrics.get(row), SIZES.get(column))));
     }
 
-    /** Every other device as if ranks took turns on a core, so that the algorithms for that are tested at every number of ranks as well. */
+    /**
+     * Every other device as if ranks took turns on a core, so that the algorithms for that are tested at every number
+     * of ranks as well.
+     */
     static EngineSettings settings(Fabric fabric) {
         return PointToPointTest.SETTINGS.withCrowded(fabric.ordinal() % 2 == 1);
     }

@@ -13,7 +13,10 @@ import org.quipu.mpj.manager.ProcessManager;
 import org.quipu.mpj.manager.ProcessManagers;
 import org.quipu.threads.Parallel;
 
-/** The program that the launcher's tests run as ranks: the first argument says what to do, the second which rank does it. */
+/**
+ * The program that the launcher's tests run as ranks: the first argument says what to do, the second which rank does
+ * it.
+ */
 public final class Actor {
 
     private Actor() {}
@@ -54,7 +57,8 @@ public final class Actor {
                 daemon.join();
                 System.out.println("goes on");
             }
-            case "throwInHook" -> Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().name("janitor").unstarted(() -> {
+            case "throwInHook" -> Runtime.getRuntime()
+                    .addShutdownHook(Thread.ofPlatform().name("janitor").unstarted(() -> {
                 throw new IllegalStateException("no broom");
             }));
             case "exhaust" -> {
@@ -131,7 +135,8 @@ public final class Actor {
     }
 
     private static void hello(ProcessManager manager, String[] args) {
-        System.out.println("rank " + manager.rank() + " of " + manager.size() + ", " + manager.localSize() + " here, threads "
+        System.out.println("rank " + manager.rank() + " of " + manager.size() + ", " + manager.localSize()
+                + " here, threads "
                 + System.getenv(LaunchEnvironment.THREADS) + ", device '" + manager.requestedDevice() + "', secret "
                 + manager.secret().length + ", arguments " + Arrays.asList(args).subList(1, args.length)
                 + ", greeting " + System.getProperty("greeting"));

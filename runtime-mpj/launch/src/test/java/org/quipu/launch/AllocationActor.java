@@ -9,24 +9,31 @@ import mpi.Intracomm;
 import mpi.MPI;
 
 /**
- * Two ranks that move arrays by blocking calls until a round of messages has allocated no objects for them, not even the {@link mpi.Status} that
- * each receive gives: nobody looks at it. Says of each way what its last round allocated.
+ * Two ranks that move arrays by blocking calls until a round of messages has allocated no objects for them, not even
+ * the {@link mpi.Status} that each receive gives: nobody looks at it. Says of each way what its last round allocated.
  */
 public final class AllocationActor {
 
     private static final int ROUND = 200;
 
-    /** Bytes in a round that count as nothing: what a thread needs that is put to sleep now and then, far less than an object for each message. */
+    /**
+     * Bytes in a round that count as nothing: what a thread needs that is put to sleep now and then, far less than an
+     * object for each message.
+     */
     private static final long SLEEPS = 4 * ROUND;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /** How long a rank goes on with a way: until nothing gets better for so much processor time, of which a busy machine has little in a second. */
+    /**
+     * How long a rank goes on with a way: until nothing gets better for so much processor time, of which a busy machine
+     * has little in a second.
+     */
     private static final class Patience {
 
         private static final long NANOS = 20_000_000_000L;
         private static final CompilationMXBean COMPILER = ManagementFactory.getCompilationMXBean();
-        private static final OperatingSystemMXBean SYSTEM = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+        private static final OperatingSystemMXBean SYSTEM =
+                (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
         private long least = Long.MAX_VALUE;
         private long compiledMillis = COMPILER.getTotalCompilationTime();

@@ -9,9 +9,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Blocking calls on arrays of primitive types allocate nothing once the JVM has compiled them, however long the message; also where the JIT compiler has
- * counted few of the calls, as on a busy machine, and takes only short methods into their callers. The calls that it asks for to take a longer one, by default
- * 0.25 for each call of the caller, are more than a call outside a loop can have.
+ * Blocking calls on arrays of primitive types allocate nothing once the JVM has compiled them, however long the
+ * message; also where the JIT compiler has counted few of the calls, as on a busy machine, and takes only short methods
+ * into their callers. The calls that it asks for to take a longer one, by default 0.25 for each call of the caller, are
+ * more than a call outside a loop can have.
  */
 @Timeout(value = 1500, unit = TimeUnit.SECONDS)
 class AllocationTest {

@@ -14,7 +14,8 @@ public final class BindingActor {
         child.join();
         String own = CpuAffinity.get().toString();
         if (!own.equals(ofChild[0]) || !own.equals(CpuAffinity.ofProcess().toString())) {
-            throw new AssertionError("main may run on " + own + ", its thread on " + ofChild[0] + ", teams on " + CpuAffinity.ofProcess());
+            throw new AssertionError("main may run on " + own + ", its thread on " + ofChild[0] + ", teams on "
+                    + CpuAffinity.ofProcess());
         }
         System.out.println("may run on " + own);
     }

@@ -6,8 +6,8 @@ import java.time.Duration;
 import mpi.MPI;
 
 /**
- * Rank 1 waits for a message that rank 0 sends two seconds after it was asked to, and says how much of a core that took; again while it is too much,
- * since a JVM is busy with itself at its start, for as long as the machine needs.
+ * Rank 1 waits for a message that rank 0 sends two seconds after it was asked to, and says how much of a core that
+ * took; again while it is too much, since a JVM is busy with itself at its start, for as long as the machine needs.
  */
 public final class IdleActor {
 

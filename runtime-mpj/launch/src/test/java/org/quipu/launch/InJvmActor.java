@@ -45,7 +45,8 @@ public final class InJvmActor {
         mine += 1 + manager.rank();
         manager.fence();
         System.out.println("rank " + manager.rank() + " has " + mine + " in thread " + Thread.currentThread().getName()
-                + ", loaders equal " + (Thread.currentThread().getContextClassLoader() == InJvmActor.class.getClassLoader())
+                + ", loaders equal " + (Thread.currentThread()
+                .getContextClassLoader() == InJvmActor.class.getClassLoader())
                 + ", devices shared " + (DeviceProvider.class.getClassLoader() == ClassLoader.getSystemClassLoader())
                 + ", pid " + ProcessHandle.current().pid());
         manager.close();
@@ -102,7 +103,8 @@ public final class InJvmActor {
         System.out.println("package " + InJvmActor.class.getPackage().getName() + " of "
                 + InJvmActor.class.getProtectionDomain().getCodeSource().getLocation().getProtocol());
         System.out.println("by name " + (Class.forName("org.quipu.launch.Actor").getClassLoader() == own));
-        System.out.println("context " + ServiceLoader.load(InJvmService.class).findFirst().map(InJvmService::text).orElse("none"));
+        System.out.println("context " + ServiceLoader.load(InJvmService.class).findFirst().map(InJvmService::text)
+                .orElse("none"));
         System.out.println("compiler " + Class.forName("com.sun.source.tree.Tree").getModule().getName());
         System.out.println("runtime " + org.quipu.launch.program.ClassPath.ofRuntime().size());
         Thread thread = Thread.ofVirtual().start(() -> System.out.println("virtual"));
@@ -136,7 +138,8 @@ public final class InJvmActor {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook of rank " + rank)));
         Thread removed = new Thread(() -> System.out.println("removed hook"));
         Runtime.getRuntime().addShutdownHook(removed);
-        System.out.println(Runtime.getRuntime().removeShutdownHook(removed) + " " + Runtime.getRuntime().removeShutdownHook(removed));
+        System.out.println(Runtime.getRuntime().removeShutdownHook(removed) + " " + Runtime.getRuntime()
+                .removeShutdownHook(removed));
         System.out.println("main of rank " + rank);
     }
 
@@ -154,7 +157,8 @@ public final class InJvmActor {
         });
         Thread.ofPlatform().start(() -> {
             while (main.getStackTrace().length > 0
-                    && java.util.Arrays.stream(main.getStackTrace()).anyMatch(frame -> frame.getMethodName().equals("threads"))) {
+                    && java.util.Arrays.stream(main.getStackTrace())
+                    .anyMatch(frame -> frame.getMethodName().equals("threads"))) {
                 Thread.onSpinWait();
             }
             mainIsOver.countDown();
@@ -165,7 +169,8 @@ public final class InJvmActor {
     private static void handler() throws Exception {
         int rank = ProcessManagers.detect().rank();
         if (rank == 1) {
-            Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> System.out.println("rank 1 shrugs at " + thrown.getMessage()));
+            Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> System.out.println("rank 1 shrugs at "
+                    + thrown.getMessage()));
         }
         Thread thread = Thread.ofPlatform().name("baker").start(() -> {
             if (rank == 1) {

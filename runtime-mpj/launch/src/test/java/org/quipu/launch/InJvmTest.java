@@ -39,7 +39,8 @@ class InJvmTest {
             assertThat(launch.exitCode()).as("%s", launch.err()).isZero();
             assertThat(launch.err()).isEmpty();
             String pid = launch.out().getFirst().replaceAll(".* pid ", "");
-            assertThat(launch.out()).containsExactlyInAnyOrder(IntStream.range(0, ranks).mapToObj(rank -> "rank " + rank + " has "
+            assertThat(launch.out()).containsExactlyInAnyOrder(IntStream.range(0, ranks)
+                    .mapToObj(rank -> "rank " + rank + " has "
                     + (1 + rank) + " in thread rank-" + rank + ", loaders equal true, devices shared true, pid " + pid)
                     .toArray(String[]::new));
         }
@@ -92,7 +93,8 @@ class InJvmTest {
             assertThat(launch.exitCode()).as("%s", launch.err()).isZero();
             for (String tag : List.of("[0] ", "[1] ")) {
                 assertThat(launch.out().stream().filter(text -> text.startsWith(tag)).map(text -> text.substring(4)))
-                        .containsExactly("resource true", "package org.quipu.launch of file", "by name true", "context found",
+                        .containsExactly("resource true", "package org.quipu.launch of file", "by name true",
+                        "context found",
                                 "compiler jdk.compiler", "runtime 5", "virtual", "pool");
                 assertThat(launch.err()).contains(tag + "java.lang.Throwable: on purpose");
             }
@@ -117,7 +119,8 @@ class InJvmTest {
         try (Launch launch = run(3, OWN, way, code)) {
             assertThat(launch.exitCode()).isEqualTo(expected);
             assertThat(launch.out()).containsExactly("last words");
-            assertThat(launch.err()).containsExactly("quipu run: rank 1 on " + HOST + " " + what + "; the other 2 ranks have been stopped");
+            assertThat(launch.err()).containsExactly("quipu run: rank 1 on " + HOST + " " + what
+                    + "; the other 2 ranks have been stopped");
         }
     }
 
@@ -125,7 +128,8 @@ class InJvmTest {
     void anExitByReflectionEndsTheJvm() throws Exception {
         try (Launch launch = run(2, OWN, "exitUnseen", "6")) {
             assertThat(launch.exitCode()).isEqualTo(6);
-            assertThat(launch.lastError()).isEqualTo("quipu run: the JVM of all ranks on " + HOST + " ended with exit code 6");
+            assertThat(launch.lastError()).isEqualTo("quipu run: the JVM of all ranks on " + HOST
+                    + " ended with exit code 6");
         }
     }
 
@@ -136,7 +140,8 @@ class InJvmTest {
             assertThat(pids[0]).isEqualTo(pids[1]);
             ProcessHandle.of(pids[0]).orElseThrow().destroyForcibly();
             assertThat(launch.exitCode()).isEqualTo(137);
-            assertThat(launch.lastError()).isEqualTo("quipu run: the JVM of all ranks on " + HOST + " was killed by signal 9 (SIGKILL)");
+            assertThat(launch.lastError()).isEqualTo("quipu run: the JVM of all ranks on " + HOST
+                    + " was killed by signal 9 (SIGKILL)");
         }
     }
 
@@ -148,7 +153,8 @@ class InJvmTest {
             assertThat(err.get(0)).isEqualTo("Exception in thread \"rank-0\" of rank 0 on " + HOST
                     + ": java.lang.IllegalStateException: no bread");
             assertThat(err.get(1)).startsWith("\tat org.quipu.launch.Actor.main(Actor.java:");
-            assertThat(err.get(2)).as("the launcher's own frames are not shown").startsWith("Caused by: java.io.IOException");
+            assertThat(err.get(2)).as("the launcher's own frames are not shown")
+                    .startsWith("Caused by: java.io.IOException");
             assertThat(launch.lastError()).isEqualTo("quipu run: rank 0 on " + HOST
                     + " failed: uncaught java.lang.IllegalStateException: no bread; the other rank has been stopped");
         }
@@ -180,7 +186,8 @@ class InJvmTest {
     void aHandlerOfExceptionsIsTheRanksOwn() throws Exception {
         try (Launch launch = run(2, OWN, "handler")) {
             assertThat(launch.exitCode()).as("%s", launch.err()).isZero();
-            assertThat(launch.out()).containsExactlyInAnyOrder("rank 1 shrugs at burnt", "rank 0 goes on", "rank 1 goes on");
+            assertThat(launch.out()).containsExactlyInAnyOrder("rank 1 shrugs at burnt", "rank 0 goes on",
+                    "rank 1 goes on");
         }
     }
 
@@ -210,7 +217,8 @@ class InJvmTest {
     void aRankEndsWithItsLastThread() throws Exception {
         try (Launch launch = run(2, OWN, "threads")) {
             assertThat(launch.exitCode()).isZero();
-            assertThat(launch.out()).containsExactlyInAnyOrder("thread of rank 0 outlives main", "thread of rank 1 outlives main");
+            assertThat(launch.out()).containsExactlyInAnyOrder("thread of rank 0 outlives main",
+                    "thread of rank 1 outlives main");
         }
     }
 
@@ -244,7 +252,8 @@ class InJvmTest {
         try (Launch launch = run(3, MPI_ACTOR, "fatal")) {
             assertThat(launch.exitCode()).isEqualTo(1);
             assertThat(launch.out()).noneMatch(text -> text.contains("caught"));
-            assertThat(launch.lastError()).startsWith("quipu run: rank 1 on ").contains("error in a call on MPI_COMM_WORLD");
+            assertThat(launch.lastError()).startsWith("quipu run: rank 1 on ")
+                    .contains("error in a call on MPI_COMM_WORLD");
         }
     }
 
@@ -260,8 +269,8 @@ class InJvmTest {
     void timeoutShowsTheStacksOfEachRankByItself() throws Exception {
         Launch.untilItsTimeIsOver((seconds, launch) -> {
             String err = String.join("\n", launch.err());
-            assertThat(err).containsSubsequence("--- rank 0 on " + HOST + " ---", "\"rank-0\"", "--- rank 1 on " + HOST + " ---",
-                    "\"rank-1\"");
+            assertThat(err).containsSubsequence("--- rank 0 on " + HOST + " ---", "\"rank-0\"", "--- rank 1 on " + HOST
+                    + " ---", "\"rank-1\"");
             assertThat(err.split("Actor.hang", -1)).as("one stack per rank").hasSize(3);
         }, 2, "--in-jvm", ACTOR, "hang");
     }
@@ -286,7 +295,8 @@ class InJvmTest {
                 List<String> own = launch.out().stream().filter(text -> text.startsWith(tag)).toList();
                 assertThat(own).hasSize(count + 1);
                 for (int i = 0; i < count; i++) {
-                    assertThat(own.get(i)).startsWith(tag + i + " ").endsWith(">").hasSizeGreaterThanOrEqualTo(tag.length() + 2 + i * 37 % 500);
+                    assertThat(own.get(i)).startsWith(tag + i + " ").endsWith(">")
+                            .hasSizeGreaterThanOrEqualTo(tag.length() + 2 + i * 37 % 500);
                 }
             }
         }

@@ -62,7 +62,8 @@ class JobEndTest {
             assertThat(err.get(0)).isEqualTo("Exception in thread \"main\" of rank 0 on " + HOST
                     + ": java.lang.IllegalStateException: no bread");
             assertThat(err.get(1)).startsWith("\tat ").contains("Actor.main(Actor.java:");
-            assertThat(err.get(2)).as("the launcher's own frames are not shown").startsWith("Caused by: java.io.IOException");
+            assertThat(err.get(2)).as("the launcher's own frames are not shown")
+                    .startsWith("Caused by: java.io.IOException");
             assertThat(launch.lastError()).isEqualTo("quipu run: rank 0 on " + HOST
                     + " failed: uncaught java.lang.IllegalStateException: no bread; the other rank has been stopped");
         }
@@ -221,7 +222,8 @@ class JobEndTest {
             assertThat(err).contains("--- rank 0 on " + HOST + " ---", "--- rank 1 on " + HOST + " ---");
             assertThat(err.split("Actor.hang", -1)).as("one stack per rank").hasSize(3);
             assertThat(launch.lastError()).isEqualTo(
-                    "quipu run: the time of " + seconds + " s is over; the ranks have been stopped, their stacks are above");
+                    "quipu run: the time of " + seconds
+                    + " s is over; the ranks have been stopped, their stacks are above");
         }, 2, ACTOR, "hang");
     }
 }

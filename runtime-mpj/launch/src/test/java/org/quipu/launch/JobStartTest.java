@@ -28,8 +28,8 @@ class JobStartTest {
 
     @Test
     void ranksAreToldWhoTheyAre() throws Exception {
-        try (Launch launch = Launch.run("-np", "2", "-t", "3", "-J", "-Dgreeting=good day", "-J-Dsecond=x", ACTOR, "hello",
-                "-np", "a b")) {
+        try (Launch launch = Launch.run("-np", "2", "-t", "3", "-J", "-Dgreeting=good day", "-J-Dsecond=x", ACTOR,
+                "hello", "-np", "a b")) {
             assertThat(launch.exitCode()).isZero();
             assertThat(launch.out()).containsExactlyInAnyOrder(
                     "rank 0 of 2, 2 here, threads 3, device '', secret 32, arguments [-np, a b], greeting good day",
@@ -58,26 +58,32 @@ class JobStartTest {
             assertThat(launch.out()).containsExactlyInAnyOrder(
                     "[0] 0 sees first of\\1", "[1] 1 sees first of\\2", "[2] 2 sees first of\\0",
                     "[0] 0 sees second of\\1", "[1] 1 sees second of\\2", "[2] 2 sees second of\\0",
-                    "[0] rank 1 has published nothing under 'nothing'", "[1] rank 2 has published nothing under 'nothing'",
+                    "[0] rank 1 has published nothing under 'nothing'",
+                    "[1] rank 2 has published nothing under 'nothing'",
                     "[2] rank 0 has published nothing under 'nothing'");
         }
     }
 
     @Test
     void ranksAreObserved(@TempDir Path folder) throws Exception {
-        try (Launch launch = Launch.run("-np", "2", "--stats", "--jfr", folder.resolve("run.jfr").toString(), ACTOR, "region")) {
+        try (Launch launch = Launch.run("-np", "2", "--stats", "--jfr", folder.resolve("run.jfr").toString(), ACTOR,
+                "region")) {
             assertThat(launch.exitCode()).isZero();
             assertThat(launch.out()).isEmpty();
             assertThat(launch.err()).filteredOn(line -> line.startsWith("quipu statistics, rank "))
-                    .extracting(line -> line.replaceFirst("of 2, .*", "")).containsExactlyInAnyOrder("quipu statistics, rank 0 ", "quipu statistics, rank 1 ");
+                    .extracting(line -> line.replaceFirst("of 2, .*", ""))
+                    .containsExactlyInAnyOrder("quipu statistics, rank 0 ", "quipu statistics, rank 1 ");
             // of one region, once, with two threads
-            assertThat(launch.err()).filteredOn(line -> line.matches("  region +Actor[.]java:\\d+ +1 +2 .*")).hasSize(2);
+            assertThat(launch.err()).filteredOn(line -> line.matches("  region +Actor[.]java:\\d+ +1 +2 .*"))
+                    .hasSize(2);
         }
         try (Stream<Path> files = Files.list(folder)) {
-            assertThat(files).extracting(file -> file.getFileName().toString()).containsExactlyInAnyOrder("run-0.jfr", "run-1.jfr");
+            assertThat(files).extracting(file -> file.getFileName().toString())
+                    .containsExactlyInAnyOrder("run-0.jfr", "run-1.jfr");
         }
         assertThat(RecordingFile.readAllEvents(folder.resolve("run-1.jfr")))
-                .anyMatch(event -> event.getEventType().getName().equals("quipu.Region") && event.getInt("threads") == 2);
+                .anyMatch(event -> event.getEventType().getName().equals("quipu.Region")
+                && event.getInt("threads") == 2);
     }
 
     /** A recording holds the environment: neither that nor anything else in it is the job's secret. */
@@ -119,7 +125,8 @@ class JobStartTest {
                 in.write("one\ntwo\n".getBytes(StandardCharsets.UTF_8));
             }
             assertThat(launch.exitCode()).isZero();
-            assertThat(launch.out()).containsExactlyInAnyOrder("0 read one", "0 read two", "0 read 2 lines", "1 read 0 lines");
+            assertThat(launch.out()).containsExactlyInAnyOrder("0 read one", "0 read two", "0 read 2 lines",
+                    "1 read 0 lines");
         }
     }
 

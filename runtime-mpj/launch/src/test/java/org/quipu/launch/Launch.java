@@ -28,8 +28,8 @@ import org.quipu.mpj.manager.ExitCodes;
 import org.quipu.mpj.manager.LaunchEnvironment;
 
 /**
- * A launcher in its own process, as {@code bin/quipu run} starts it. Closing it proves that neither a process nor a file
- * is left: whatever descends from it carries a mark in its environment, and its temporary folder is its own.
+ * A launcher in its own process, as {@code bin/quipu run} starts it. Closing it proves that neither a process nor a
+ * file is left: whatever descends from it carries a mark in its environment, and its temporary folder is its own.
  */
 public final class Launch implements AutoCloseable {
 
@@ -54,9 +54,10 @@ public final class Launch implements AutoCloseable {
             throws IOException {
         temporary = Files.createTempDirectory("ql");
         List<String> line = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Djava.io.tmpdir=" + temporary, "-cp",
-                ClassPath.join(ClassPath.ofRuntime()) + ":" + place(CommandLine.class) + ":" + place(Launch.class), RunMain.class.getName(), "-cp",
-                place(Launch.class)));
+                "--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Djava.io.tmpdir="
+                + temporary, "-cp",
+                ClassPath.join(ClassPath.ofRuntime()) + ":" + place(CommandLine.class) + ":" + place(Launch.class),
+                RunMain.class.getName(), "-cp", place(Launch.class)));
         line.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(line);
         builder.environment().remove(LaunchEnvironment.THREADS);
@@ -107,11 +108,16 @@ public final class Launch implements AutoCloseable {
         void check(double seconds, Launch launch);
     }
 
-    /** Runs ranks that say that they are there and hang, with a limit of 4.5 s; with a longer one if the machine has not started all of them by then. */
-    static void untilItsTimeIsOver(TimedOut job, int ranks, String... arguments) throws IOException, InterruptedException {
+    /**
+     * Runs ranks that say that they are there and hang, with a limit of 4.5 s; with a longer one if the machine has not
+     * started all of them by then.
+     */
+    static void untilItsTimeIsOver(TimedOut job, int ranks, String... arguments) throws IOException,
+            InterruptedException {
         double[] limits = {4.5, 18, 72};
         for (double seconds : limits) {
-            List<String> line = new ArrayList<>(List.of("-np", Integer.toString(ranks), "--timeout", Double.toString(seconds)));
+            List<String> line = new ArrayList<>(List.of("-np", Integer.toString(ranks), "--timeout",
+                    Double.toString(seconds)));
             line.addAll(List.of(arguments));
             try (Launch launch = run(line.toArray(String[]::new))) {
                 assertThat(launch.exitCode()).isEqualTo(ExitCodes.TIMED_OUT);

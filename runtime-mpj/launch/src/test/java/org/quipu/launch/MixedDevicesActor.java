@@ -45,7 +45,8 @@ public final class MixedDevicesActor {
             int from = status.source;
             if (heard[from] || status.Get_count(MPI.BYTE) != length || theirs[0] != (byte) (from + round)
                     || theirs[length - 1] != (byte) (from + round)) {
-                throw new AssertionError("rank " + rank + " got a wrong message from rank " + from + " in round " + round);
+                throw new AssertionError("rank " + rank + " got a wrong message from rank " + from + " in round "
+                        + round);
             }
             heard[from] = true;
         }

@@ -11,7 +11,10 @@ import mpi.MPIException;
 import mpi.Request;
 import org.quipu.mpj.manager.LaunchEnvironment;
 
-/** A program that uses the message layer: every rank talks to its neighbour, then all but the first argument's rank wait. */
+/**
+ * A program that uses the message layer: every rank talks to its neighbour, then all but the first argument's rank
+ * wait.
+ */
 public final class MpiActor {
 
     private MpiActor() {}
@@ -22,7 +25,8 @@ public final class MpiActor {
         int size = MPI.COMM_WORLD.Size();
         int[] word = {rank};
         int[] heard = new int[1];
-        MPI.COMM_WORLD.Sendrecv(word, 0, 1, MPI.INT, (rank + 1) % size, 5, heard, 0, 1, MPI.INT, (rank + size - 1) % size, 5);
+        MPI.COMM_WORLD.Sendrecv(word, 0, 1, MPI.INT, (rank + 1) % size, 5, heard, 0, 1, MPI.INT,
+                (rank + size - 1) % size, 5);
         System.out.println("job " + System.getenv(LaunchEnvironment.JOB));
         System.out.println("ready " + rank + " " + ProcessHandle.current().pid());
         switch (args[0]) {

@@ -107,9 +107,11 @@ class MpiJobTest {
         try (Launch launch = Launch.run("-np", "3", ACTOR, "fatal")) {
             assertThat(launch.exitCode()).isEqualTo(1);
             assertThat(launch.out()).noneMatch(text -> text.contains("caught"));
-            assertThat(launch.err()).anyMatch(text -> text.contains("MPI_ERRORS_ARE_FATAL") && text.contains("dest must be a rank from 0 to 2"))
+            assertThat(launch.err()).anyMatch(text -> text.contains("MPI_ERRORS_ARE_FATAL")
+                    && text.contains("dest must be a rank from 0 to 2"))
                     .anyMatch(text -> text.contains("MpiActor.fatal"));
-            assertThat(launch.lastError()).startsWith("quipu run: rank 1 on ").contains("error in a call on MPI_COMM_WORLD");
+            assertThat(launch.lastError()).startsWith("quipu run: rank 1 on ")
+                    .contains("error in a call on MPI_COMM_WORLD");
         }
     }
 
@@ -130,7 +132,8 @@ class MpiJobTest {
             for (int life = 2; life <= 4; life++) {
                 int sum = life * ranks + ranks * (ranks - 1) / 2;
                 for (int rank = 0; rank < ranks; rank++) {
-                    assertThat(launch.out()).contains("life " + life + " " + rank + " sum " + sum + " true " + life * ranks);
+                    assertThat(launch.out()).contains("life " + life + " " + rank + " sum " + sum + " true "
+                            + life * ranks);
                 }
             }
             assertThat(sharedMemoryOf(jobOf(launch))).isEmpty();
@@ -150,10 +153,12 @@ class MpiJobTest {
     void requestsThatNobodyWaitsForAreReportedInDebugMode() throws Exception {
         try (Launch launch = Launch.run("-np", "2", "-J", "-Dquipu.debug=requests", ACTOR, "leak")) {
             assertThat(launch.exitCode()).isZero();
-            List<String> reports = launch.err().stream().filter(text -> text.contains("quipu:")).map(text -> text.substring(text.indexOf("quipu:")))
-                    .toList();
-            assertThat(reports).filteredOn(text -> text.contains("Isend at org.quipu.launch.MpiActor.leak(MpiActor.java:")).hasSize(2);
-            assertThat(reports).filteredOn(text -> text.contains("Irecv at org.quipu.launch.MpiActor.leak(MpiActor.java:")).hasSize(1);
+            List<String> reports = launch.err().stream().filter(text -> text.contains("quipu:"))
+                    .map(text -> text.substring(text.indexOf("quipu:"))).toList();
+            assertThat(reports).filteredOn(text ->
+                    text.contains("Isend at org.quipu.launch.MpiActor.leak(MpiActor.java:")).hasSize(2);
+            assertThat(reports).filteredOn(text ->
+                    text.contains("Irecv at org.quipu.launch.MpiActor.leak(MpiActor.java:")).hasSize(1);
             assertThat(reports).contains("quipu: rank 0 calls MPI.Finalize, but these requests were never waited for:",
                     "quipu: rank 1 calls MPI.Finalize, but these requests were never waited for:").hasSize(5);
         }

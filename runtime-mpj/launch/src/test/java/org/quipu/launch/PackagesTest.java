@@ -23,8 +23,8 @@ class PackagesTest {
     void onlyTheCommandParsesItsLine() {
         noClasses().that().resideOutsideOfPackage("..cli").should().dependOnClassesThat().resideInAPackage("picocli..")
                 .check(ALL);
-        noClasses().that().resideOutsideOfPackage("..cli").should().dependOnClassesThat().resideInAPackage("..launch.cli")
-                .check(ALL);
+        noClasses().that().resideOutsideOfPackage("..cli").should().dependOnClassesThat()
+                .resideInAPackage("..launch.cli").check(ALL);
     }
 
     @Test
@@ -35,6 +35,7 @@ class PackagesTest {
 
     @Test
     void theLauncherKnowsNoDialect() {
-        noClasses().should().dependOnClassesThat().resideInAnyPackage("mpi..", "mpjdev..", "mpjbuf..", "xdev..").check(ALL);
+        noClasses().should().dependOnClassesThat().resideInAnyPackage("mpi..", "mpjdev..", "mpjbuf..", "xdev..")
+                .check(ALL);
     }
 }

@@ -4,7 +4,10 @@ import java.nio.ByteBuffer;
 import mpi.MPI;
 import mpi.Request;
 
-/** Every rank sends the next one long messages from a direct buffer, and receives such, without end: all the time somebody reads somebody's memory. */
+/**
+ * Every rank sends the next one long messages from a direct buffer, and receives such, without end: all the time
+ * somebody reads somebody's memory.
+ */
 public final class ReadActor {
 
     private static final int BYTES = 16 << 20;

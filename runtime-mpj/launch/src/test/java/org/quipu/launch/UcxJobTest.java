@@ -19,7 +19,8 @@ class UcxJobTest {
 
     @BeforeEach
     void needsUcx() {
-        DeviceProvider ucx = Devices.providers().stream().filter(each -> each.name().equals("ucx")).findFirst().orElseThrow();
+        DeviceProvider ucx = Devices.providers().stream().filter(each -> each.name().equals("ucx")).findFirst()
+                .orElseThrow();
         assumeTrue(ucx.unavailable().isEmpty(), () -> "no UCX here: " + ucx.unavailable().orElseThrow());
     }
 
@@ -43,7 +44,8 @@ class UcxJobTest {
     @ParameterizedTest
     @ValueSource(strings = {"self,sm", "tcp"})
     void aRankThatIsKilledWhileOthersWaitForMessages(String transports) throws Exception {
-        try (Launch launch = Launch.run("-np", "4", "--device", "ucx", "-J", "-Dquipu.ucx.tls=" + transports, ACTOR, "wait")) {
+        try (Launch launch = Launch.run("-np", "4", "--device", "ucx", "-J", "-Dquipu.ucx.tls=" + transports, ACTOR,
+                "wait")) {
             long[] pids = launch.awaitReady(4);
             ProcessHandle.of(pids[1]).orElseThrow().destroyForcibly();
             assertThat(launch.exitCode()).isEqualTo(137);
@@ -54,7 +56,8 @@ class UcxJobTest {
 
     @Test
     void aRankThatIsKilledWhileItsMemoryIsRead() throws Exception {
-        try (Launch launch = Launch.run("-np", "3", "--device", "ucx", "-J", "-Dquipu.ucx.tls=self,sm", ReadActor.class.getName())) {
+        try (Launch launch = Launch.run("-np", "3", "--device", "ucx", "-J", "-Dquipu.ucx.tls=self,sm",
+                ReadActor.class.getName())) {
             long[] pids = launch.awaitReady(3);
             launch.awaitLine(text -> text.equals("reading"));
             ProcessHandle.of(pids[1]).orElseThrow().destroyForcibly();

@@ -17,9 +17,10 @@ import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.manager.ProcessManager;
 
 /**
- * Finds for each peer the preferred device that reaches it, or takes the one that the user asked for. All ranks look at the same
- * devices in the same order, tell each other where they are reached, and stop at the first device after which nobody lacks a way to
- * anybody; so both sides of a pair choose the same, and a job of one machine never listens on the network.
+ * Finds for each peer the preferred device that reaches it, or takes the one that the user asked for. All ranks look at
+ * the same devices in the same order, tell each other where they are reached, and stop at the first device after which
+ * nobody lacks a way to anybody; so both sides of a pair choose the same, and a job of one machine never listens on the
+ * network.
  */
 final class DeviceChoice {
 
@@ -53,7 +54,8 @@ final class DeviceChoice {
     /** Opens the devices that this rank needs, with all peers known to them, as one. */
     Device open() throws IOException {
         String requested = manager.requestedDevice();
-        List<DeviceProvider> candidates = requested.isEmpty() ? providers.stream().filter(each -> !each.onRequestOnly()).toList() : List.of(named(requested));
+        List<DeviceProvider> candidates = requested.isEmpty() ? providers.stream().filter(each -> !each.onRequestOnly())
+                .toList() : List.of(named(requested));
         if (job.size() == 1) {
             return new SoloDevice();
         }
@@ -150,11 +152,16 @@ final class DeviceChoice {
         return addresses;
     }
 
-    /** A device that should work and does not: the job may go on by another, slower one, and somebody should know. One line for all ranks. */
+    /**
+     * A device that should work and does not: the job may go on by another, slower one, and somebody should know. One
+     * line for all ranks.
+     */
     private static void warn(String name, List<String> addresses) {
-        List<String> defects = addresses.stream().map(text -> text.charAt(0) == DEFECT ? text.substring(1) : NONE).toList();
+        List<String> defects = addresses.stream().map(text -> text.charAt(0) == DEFECT ? text.substring(1) : NONE)
+                .toList();
         if (defects.stream().anyMatch(text -> !text.equals(NONE))) {
-            LOG.log(System.Logger.Level.WARNING, "device " + name + " is left out: " + DeviceReport.ranges(defects).entrySet().stream()
+            LOG.log(System.Logger.Level.WARNING, "device " + name + " is left out: " + DeviceReport.ranges(defects)
+                    .entrySet().stream()
                     .map(each -> each.getKey() + " (rank " + each.getValue() + ")").collect(Collectors.joining("; ")));
         }
     }

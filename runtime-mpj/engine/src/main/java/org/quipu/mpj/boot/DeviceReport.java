@@ -24,7 +24,10 @@ final class DeviceReport {
     private DeviceReport() {
     }
 
-    /** Gathers what each rank has chosen, and prints it at rank 0 to standard error. Every rank comes here at the same time. */
+    /**
+     * Gathers what each rank has chosen, and prints it at rank 0 to standard error. Every rank comes here at the same
+     * time.
+     */
     static void print(ProcessManager manager, Device device) throws IOException {
         List<String> mine = new ArrayList<>();
         for (int peer = 0; peer < manager.size(); peer++) {
@@ -80,7 +83,10 @@ final class DeviceReport {
         return ranges(row).entrySet().stream().map(each -> each.getKey() + " " + each.getValue()).toList();
     }
 
-    /** For each text of a row but {@value #OWN} the ranks where it stands, as in {@code 0-3,5-7}; in the order of the row. */
+    /**
+     * For each text of a row but {@value #OWN} the ranks where it stands, as in {@code 0-3,5-7}; in the order of the
+     * row.
+     */
     static Map<String, String> ranges(List<String> row) {
         Map<String, String> ranges = new LinkedHashMap<>();
         for (String text : row.stream().distinct().filter(each -> !each.equals(OWN)).toList()) {

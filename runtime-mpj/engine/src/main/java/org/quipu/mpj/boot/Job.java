@@ -45,18 +45,22 @@ public final class Job {
         if (!problems.isEmpty()) {
             throw errors.error(ErrorClass.ARG, problems, null);
         }
-        JobInfo info = new JobInfo(manager.jobId(), manager.rank(), manager.size(), manager.localSize(), threadsPerRank(),
-                manager.secret());
+        JobInfo info = new JobInfo(manager.jobId(), manager.rank(), manager.size(), manager.localSize(),
+                threadsPerRank(), manager.secret());
         EngineSettings settings = settings(info, errors);
         Device device = new DeviceChoice(manager, info, errors, Devices.providers()).open();
         if (Boolean.getBoolean(DeviceReport.PROPERTY) && info.size() > 1) {
             DeviceReport.print(manager, device);
         }
-        Engine engine = new Engine(device, info.rank(), info.size(), settings.withCrowded(agreed(manager, settings.crowded())), errors);
+        Engine engine = new Engine(device, info.rank(), info.size(),
+                settings.withCrowded(agreed(manager, settings.crowded())), errors);
         return new Job(manager, engine);
     }
 
-    /** Machines may differ, and all ranks must choose the same algorithms: what rank 0 finds holds for all. Every rank comes here at the same time. */
+    /**
+     * Machines may differ, and all ranks must choose the same algorithms: what rank 0 finds holds for all. Every rank
+     * comes here at the same time.
+     */
     private static boolean agreed(ProcessManager manager, boolean crowded) throws IOException {
         if (manager.size() == 1) {
             return crowded;
@@ -95,8 +99,8 @@ public final class Job {
     }
 
     /**
-     * Leaves when everything sent has left and all ranks leave. While this rank waits for the others, the background thread
-     * still answers them.
+     * Leaves when everything sent has left and all ranks leave. While this rank waits for the others, the background
+     * thread still answers them.
      *
      * @throws IOException if the manager is gone
      */

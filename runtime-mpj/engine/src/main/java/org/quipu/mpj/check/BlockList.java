@@ -100,8 +100,8 @@ public final class BlockList {
 
     private void perPlace(String what, int length) {
         if (length < places) {
-            throw errors.error(ErrorClass.ARG, what + name + " must have an entry for each of the " + places + " " + ranks + ", but "
-                    + (length < 0 ? "is null" : "has " + length));
+            throw errors.error(ErrorClass.ARG, what + name + " must have an entry for each of the " + places + " "
+                    + ranks + ", but " + (length < 0 ? "is null" : "has " + length));
         }
     }
 }

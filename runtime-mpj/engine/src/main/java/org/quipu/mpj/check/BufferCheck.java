@@ -27,7 +27,8 @@ final class BufferCheck {
         long first = first(layout, offset, count);
         long end = end(layout, offset, count);
         if (first < 0 || end > length) {
-            String reach = layout.size() == 1 && layout.extent() == 1 ? "" : ", elements " + first + " to " + (end - 1) + ",";
+            String reach = layout.size() == 1 && layout.extent() == 1 ? "" : ", elements " + first + " to " + (end - 1)
+                    + ",";
             throw errors.error(ErrorClass.BUFFER, "offset " + offset + " and count " + count + " of " + name + reach
                     + " go beyond its length " + length);
         }
@@ -37,11 +38,13 @@ final class BufferCheck {
     /** Checks one of several blocks of a buffer. */
     void block(String name, int rank, int count, long offset, Layout layout, long length) {
         if (count < 0) {
-            throw errors.error(ErrorClass.COUNT, "count " + rank + " of " + name + " must be 0 or more, but is " + count);
+            throw errors.error(ErrorClass.COUNT, "count " + rank + " of " + name + " must be 0 or more, but is "
+                    + count);
         }
-        if (count > 0 && layout.size() > 0 && (first(layout, offset, count) < 0 || end(layout, offset, count) > length)) {
-            throw errors.error(ErrorClass.BUFFER, "block " + rank + " of " + name + ", " + count + " elements at " + offset
-                    + ", is not within its length " + length);
+        if (count > 0 && layout.size() > 0
+                && (first(layout, offset, count) < 0 || end(layout, offset, count) > length)) {
+            throw errors.error(ErrorClass.BUFFER, "block " + rank + " of " + name + ", " + count + " elements at "
+                    + offset + ", is not within its length " + length);
         }
     }
 
@@ -86,7 +89,8 @@ final class BufferCheck {
                     + ", but must be an array, a java.nio.Buffer or a MemorySegment");
         }
         if (layout.size() > 0 && !Buffers.holds(buffer, layout.base())) {
-            throw errors.error(ErrorClass.TYPE, name + " is a " + buffer.getClass().getTypeName() + ", but its datatype takes a "
+            throw errors.error(ErrorClass.TYPE, name + " is a " + buffer.getClass().getTypeName()
+                    + ", but its datatype takes a "
                      + layout.base().arrayClass().getTypeName());
         }
         String problem = Buffers.problem(buffer);

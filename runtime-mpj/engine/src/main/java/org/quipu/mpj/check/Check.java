@@ -64,21 +64,22 @@ public final class Check {
     }
 
     private RuntimeException badRank(String name, Communicator comm, int rank, String others) {
-        return errors.error(ErrorClass.RANK, name + " must be a rank from 0 to " + (comm.peerCount() - 1) + ", " + others
-                + ", but is " + rank);
+        return errors.error(ErrorClass.RANK, name + " must be a rank from 0 to " + (comm.peerCount() - 1) + ", "
+                + others + ", but is " + rank);
     }
 
     public void root(Communicator comm, int root) {
         if (root < 0 || root >= comm.size()) {
-            throw errors.error(ErrorClass.ROOT, "root must be a rank from 0 to " + (comm.size() - 1) + ", but is " + root);
+            throw errors.error(ErrorClass.ROOT, "root must be a rank from 0 to " + (comm.size() - 1) + ", but is "
+                    + root);
         }
     }
 
     /** Checks the root of an operation of an intercommunicator. */
     public void interRoot(Communicator comm, int root) {
         if ((root < 0 || root >= comm.peerCount()) && root != InterCollectives.ROOT && root != PROC_NULL) {
-            throw errors.error(ErrorClass.ROOT, "root must be a rank of the other group from 0 to " + (comm.peerCount() - 1)
-                    + ", MPI_ROOT or MPI_PROC_NULL, but is " + root);
+            throw errors.error(ErrorClass.ROOT, "root must be a rank of the other group from 0 to "
+                    + (comm.peerCount() - 1) + ", MPI_ROOT or MPI_PROC_NULL, but is " + root);
         }
     }
 
@@ -120,8 +121,8 @@ public final class Check {
         }
         for (int i = 0; i < ranks.length; i++) {
             if (ranks[i] < 0 || ranks[i] >= comm.size()) {
-                throw errors.error(ErrorClass.RANK, name + "[" + i + "] must be a rank from 0 to " + (comm.size() - 1) + ", but is "
-                        + ranks[i]);
+                throw errors.error(ErrorClass.RANK, name + "[" + i + "] must be a rank from 0 to " + (comm.size() - 1)
+                        + ", but is " + ranks[i]);
             }
         }
     }
@@ -129,8 +130,8 @@ public final class Check {
     /** Checks the weights of a distributed graph's edges, if it has any. */
     public void weights(String name, int[] weights, int edges) {
         if (weights != null && weights.length < edges) {
-            throw errors.error(ErrorClass.ARG, name + " must have an entry for each of the " + edges + " edges, but has "
-                    + weights.length);
+            throw errors.error(ErrorClass.ARG, name + " must have an entry for each of the " + edges
+                    + " edges, but has " + weights.length);
         }
         for (int i = 0; weights != null && i < edges; i++) {
             if (weights[i] < 0) {
@@ -151,7 +152,8 @@ public final class Check {
             sum += degrees[i];
         }
         if (sum > edges) {
-            throw errors.error(ErrorClass.ARG, "the sum of degrees is " + sum + ", but there are " + edges + " destinations");
+            throw errors.error(ErrorClass.ARG, "the sum of degrees is " + sum + ", but there are " + edges
+                    + " destinations");
         }
     }
 
@@ -164,8 +166,8 @@ public final class Check {
     /** Checks an array that has one entry for each rank. */
     public void perRank(String name, int[] entries, Communicator comm) {
         if (entries == null || entries.length < comm.size()) {
-            throw errors.error(ErrorClass.ARG, name + " must have an entry for each of the " + comm.size() + " ranks, but "
-                    + (entries == null ? "is null" : "has " + entries.length));
+            throw errors.error(ErrorClass.ARG, name + " must have an entry for each of the " + comm.size()
+                    + " ranks, but " + (entries == null ? "is null" : "has " + entries.length));
         }
     }
 
@@ -183,7 +185,8 @@ public final class Check {
 
     public void total(String name, long total) {
         if (total > Integer.MAX_VALUE) {
-            throw errors.error(ErrorClass.COUNT, "the sum of " + name + " is " + total + ", more than an array can hold");
+            throw errors.error(ErrorClass.COUNT, "the sum of " + name + " is " + total
+                    + ", more than an array can hold");
         }
     }
 
@@ -204,7 +207,8 @@ public final class Check {
     }
 
     /** As {@link #blocks(String, Object, int, int[], int[], Communicator, Layout)}, for a buffer that is stored to. */
-    public Layout targets(String name, Object buffer, int offset, int[] counts, int[] displs, Communicator comm, Layout datatype) {
+    public Layout targets(String name, Object buffer, int offset, int[] counts, int[] displs, Communicator comm,
+            Layout datatype) {
         Layout layout = blocks(name, buffer, offset, counts, displs, comm, datatype);
         buffers.writable(name, buffer);
         return layout;
@@ -250,13 +254,14 @@ public final class Check {
     }
 
     private RuntimeException ownBlock(int errorClass, long sent, long received) {
-        return errors.error(errorClass, "this rank's own block has " + sent + " elements, but its place in recvbuf holds "
-                + received);
+        return errors.error(errorClass, "this rank's own block has " + sent
+                + " elements, but its place in recvbuf holds " + received);
     }
 
     /** Checks a vector to be combined. Its base elements fit an array. */
     public Layout vector(String name, Object buffer, int offset, int count, Layout datatype, boolean stored) {
-        Layout layout = stored ? target(name, buffer, offset, count, datatype) : buffer(name, buffer, offset, count, datatype);
+        Layout layout = stored ? target(name, buffer, offset, count, datatype)
+                : buffer(name, buffer, offset, count, datatype);
         elements(name, layout, count);
         return layout;
     }
@@ -264,7 +269,8 @@ public final class Check {
     /** Checks that collective operations can count the base elements. */
     public void elements(String name, Layout layout, long count) {
         if (layout.size() != 1) {
-            total("the base elements of " + name, Math.multiplyHigh(layout.size(), count) == 0 ? layout.size() * count : Long.MAX_VALUE);
+            total("the base elements of " + name, Math.multiplyHigh(layout.size(), count) == 0 ? layout.size() * count
+                    : Long.MAX_VALUE);
         }
     }
 

@@ -76,7 +76,8 @@ public final class Packing {
     private int whole(Layout layout, int count) {
         long bytes = layout.bytes(count);
         if (bytes > Integer.MAX_VALUE) {
-            throw errors.error(ErrorClass.COUNT, count + " elements have " + bytes + " bytes, more than a byte[] can hold");
+            throw errors.error(ErrorClass.COUNT, count + " elements have " + bytes
+                    + " bytes, more than a byte[] can hold");
         }
         return (int) bytes;
     }
@@ -86,7 +87,8 @@ public final class Packing {
             throw errors.error(ErrorClass.BUFFER, name + " is null");
         }
         if (position < 0 || position > bytes.length || length > bytes.length - position) {
-            throw errors.error(position < 0 || position > bytes.length ? ErrorClass.ARG : ErrorClass.TRUNCATE, "position " + position + " and "
+            throw errors.error(position < 0 || position > bytes.length ? ErrorClass.ARG : ErrorClass.TRUNCATE,
+                    "position " + position + " and "
                     + length + " bytes of " + name + " go beyond its length " + bytes.length);
         }
     }

@@ -17,8 +17,8 @@ final class BlockOperand {
     private final Blocks originalBlocks;
     private final int ranks;
 
-    private BlockOperand(Object buffer, Blocks blocks, BasicType type, Layout layout, Object original, Blocks originalBlocks,
-            int ranks) {
+    private BlockOperand(Object buffer, Blocks blocks, BasicType type, Layout layout, Object original,
+            Blocks originalBlocks, int ranks) {
         this.buffer = buffer;
         this.blocks = blocks;
         this.type = type;
@@ -64,7 +64,8 @@ final class BlockOperand {
     /** Stores what has come, if it has come to a copy. */
     void finish() {
         for (int rank = 0; layout != null && rank < ranks; rank++) {
-            layout.scatter(buffer, blocks.offset(rank), original, originalBlocks.offset(rank), originalBlocks.count(rank));
+            layout.scatter(buffer, blocks.offset(rank), original, originalBlocks.offset(rank),
+                    originalBlocks.count(rank));
         }
     }
 }

@@ -10,7 +10,10 @@ import org.quipu.mpj.engine.RecvOperation;
 import org.quipu.mpj.engine.Scratch;
 import org.quipu.mpj.engine.SendOperation;
 
-/** Carries steps out as they are written down. Used by one thread for one operation, which closes it if it takes temporary arrays. */
+/**
+ * Carries steps out as they are written down. Used by one thread for one operation, which closes it if it takes
+ * temporary arrays.
+ */
 final class BlockingSteps implements Steps, AutoCloseable {
 
     /** Those of an operation that are kept for the next one. */
@@ -20,7 +23,9 @@ final class BlockingSteps implements Steps, AutoCloseable {
     private final Engine engine;
     private final Scratch scratch;
 
-    /** Collective operations of one communicator follow each other in the same order everywhere, so that one tag does. */
+    /**
+     * Collective operations of one communicator follow each other in the same order everywhere, so that one tag does.
+     */
     private final int tag;
     private int sends;
     private int receives;

@@ -5,9 +5,9 @@ import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.Layout;
 
 /**
- * The collective operations of a communicator, blocking form (MPI 4.1 chapter 6). All ranks call the same ones in the same order, one at a
- * time. Arguments are not checked here. Where a rank's own part lies already in place, nothing is copied; null for a send buffer (of a scatter's
- * root: the receive buffer) says that it does.
+ * The collective operations of a communicator, blocking form (MPI 4.1 chapter 6). All ranks call the same ones in the
+ * same order, one at a time. Arguments are not checked here. Where a rank's own part lies already in place, nothing is
+ * copied; null for a send buffer (of a scatter's root: the receive buffer) says that it does.
  */
 public final class Collectives {
 
@@ -27,9 +27,11 @@ public final class Collectives {
         Steps steps = new BlockingSteps(comm);
         Operand data = Operand.of(buffer, offset, count, layout, comm.rank() == root);
         switch (Selector.bcast(comm.size(), bytes(data.type, data.count))) {
-            case BINOMIAL -> BinomialBcast.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count, data.type, root);
+            case BINOMIAL -> BinomialBcast.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count,
+                    data.type, root);
             case SCATTER_ALLGATHER ->
-                ScatterAllgatherBcast.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count, data.type, root);
+                ScatterAllgatherBcast.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count,
+                        data.type, root);
         }
         if (comm.rank() != root) {
             data.finish();
@@ -37,9 +39,10 @@ public final class Collectives {
     }
 
     /** Combines at the root; only there the receive buffer counts. */
-    public static void reduce(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive, int receiveOffset,
-            Layout receiveType, int count, Reduction reduction, int root) {
-        Operand result = comm.rank() == root ? Operand.array(receive, receiveOffset, count, receiveType, send == null) : null;
+    public static void reduce(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
+            int receiveOffset, Layout receiveType, int count, Reduction reduction, int root) {
+        Operand result = comm.rank() == root ? Operand.array(receive, receiveOffset, count, receiveType, send == null)
+                : null;
         Operand own = send == null ? result : Operand.array(send, sendOffset, count, sendType, true);
         if (result == null) {
             reduce(comm, own, null, 0, reduction, root);
@@ -49,11 +52,12 @@ public final class Collectives {
         }
     }
 
-    private static void reduce(Communicator comm, Operand own, Object result, int resultOffset, Reduction reduction, int root) {
+    private static void reduce(Communicator comm, Operand own, Object result, int resultOffset, Reduction reduction,
+            int root) {
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             if (own.type.isSized()) {
-                BinomialReduce.run(steps, comm.rank(), comm.size(), own.buffer, own.offset, own.buffer == result && own.offset == resultOffset,
-                        result, resultOffset, own.count, own.type, reduction, root);
+                BinomialReduce.run(steps, comm.rank(), comm.size(), own.buffer, own.offset, own.buffer == result
+                        && own.offset == resultOffset, result, resultOffset, own.count, own.type, reduction, root);
             } else {
                 BinomialReduce.run(steps, comm.rank(), comm.size(), duplicate(comm, steps, own), 0, true, result,
                         resultOffset, own.count, own.type, reduction, root);
@@ -62,8 +66,8 @@ public final class Collectives {
     }
 
     /** Combines arrays of one type at every rank. */
-    public static void allreduce(Communicator comm, Object send, int sendOffset, Object receive, int receiveOffset, int count,
-            Layout type, Reduction reduction) {
+    public static void allreduce(Communicator comm, Object send, int sendOffset, Object receive, int receiveOffset,
+            int count, Layout type, Reduction reduction) {
         allreduce(comm, send, sendOffset, type, receive, receiveOffset, type, count, reduction);
     }
 
@@ -71,33 +75,37 @@ public final class Collectives {
             int receiveOffset, Layout receiveType, int count, Reduction reduction) {
         Operand data = ownPart(comm, send, sendOffset, sendType, receive, receiveOffset, receiveType, count);
         try (BlockingSteps steps = new BlockingSteps(comm)) {
-            switch (Selector.allreduce(bytes(data.type, data.count), reduction.isCommutative(), comm.engine().crowded())) {
-                case RECURSIVE_DOUBLING -> RecursiveDoublingAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset,
+            switch (Selector.allreduce(bytes(data.type, data.count), reduction.isCommutative(), comm.engine()
+                    .crowded())) {
+                case RECURSIVE_DOUBLING -> RecursiveDoublingAllreduce.run(steps, comm.rank(), comm.size(), data.buffer,
+                        data.offset, data.count, data.type, reduction);
+                case RING -> RingAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count,
+                        data.type, reduction);
+                case BINOMIAL -> BinomialAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset,
                         data.count, data.type, reduction);
-                case RING -> RingAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count, data.type, reduction);
-                case BINOMIAL -> BinomialAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count, data.type,
-                        reduction);
             }
         }
         data.finish();
     }
 
-    public static void scan(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive, int receiveOffset,
-            Layout receiveType, int count, Reduction reduction) {
+    public static void scan(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
+            int receiveOffset, Layout receiveType, int count, Reduction reduction) {
         Operand data = ownPart(comm, send, sendOffset, sendType, receive, receiveOffset, receiveType, count);
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             switch (Selector.scan(comm.size(), comm.engine().crowded())) {
                 case RECURSIVE_DOUBLING ->
-                    RecursiveDoublingScan.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count, data.type, reduction);
-                case LINEAR -> LinearScan.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count, data.type, reduction);
+                    RecursiveDoublingScan.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count,
+                            data.type, reduction);
+                case LINEAR -> LinearScan.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count,
+                        data.type, reduction);
             }
         }
         data.finish();
     }
 
     /** Gives each rank the combination of all lower ranks' elements; at rank 0 {@code receiveType} may be null. */
-    public static void exscan(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive, int receiveOffset,
-            Layout receiveType, int count, Reduction reduction) {
+    public static void exscan(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
+            int receiveOffset, Layout receiveType, int count, Reduction reduction) {
         Operand result = receiveType == null ? null
                 : Operand.array(receive, receiveOffset, count, receiveType, send == null);
         Operand own = send == null ? result : Operand.array(send, sendOffset, count, sendType, true);
@@ -134,17 +142,18 @@ public final class Collectives {
                 : Operand.array(send, sendOffset, total, sendType, true);
         Operand part = Operand.array(receive, receiveOffset, counts[comm.rank()], receiveType, false);
         // Objects are combined where they may be changed, which those of a send buffer may not.
-        Selector.ReduceScatter algorithm = own.type.isSized() ? Selector.reduceScatter(comm.size(), receiveType.bytes(total),
+        Selector.ReduceScatter algorithm = own.type.isSized()
+                ? Selector.reduceScatter(comm.size(), receiveType.bytes(total),
                 receiveType.bytes(longest), comm.engine().crowded()) : Selector.ReduceScatter.REDUCE_SCATTER;
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             switch (algorithm) {
-                case FLAT -> FlatReduceScatter.run(steps, comm.rank(), comm.size(), own.buffer, Blocks.of(own.offset, lengths, displacements),
-                        part.buffer, part.offset, own.type, reduction);
+                case FLAT -> FlatReduceScatter.run(steps, comm.rank(), comm.size(), own.buffer,
+                        Blocks.of(own.offset, lengths, displacements), part.buffer, part.offset, own.type, reduction);
                 case REDUCE_SCATTER -> {
                     Object whole = comm.rank() == 0 ? Operand.likeArray(own.buffer, receiveType, own.count) : null;
                     reduce(comm, own, whole, 0, reduction, 0);
-                    FlatScatter.run(steps, comm.rank(), comm.size(), whole, Blocks.of(0, lengths, displacements), part.type, part.buffer,
-                            part.offset, part.count, part.type, 0);
+                    FlatScatter.run(steps, comm.rank(), comm.size(), whole, Blocks.of(0, lengths, displacements),
+                            part.type, part.buffer, part.offset, part.count, part.type, 0);
                 }
             }
         }
@@ -152,8 +161,8 @@ public final class Collectives {
     }
 
     /** Local: {@code inout = in op inout}. */
-    public static void reduceLocal(Object in, int inOffset, Layout inType, Object inout, int inoutOffset, Layout inoutType, int count,
-            Reduction reduction) {
+    public static void reduceLocal(Object in, int inOffset, Layout inType, Object inout, int inoutOffset,
+            Layout inoutType, int count, Reduction reduction) {
         Operand left = Operand.array(in, inOffset, count, inType, true);
         Operand right = Operand.array(inout, inoutOffset, count, inoutType, true);
         reduction.apply(left.buffer, left.offset, right.buffer, right.offset, left.count);
@@ -161,8 +170,8 @@ public final class Collectives {
     }
 
     /** Gathers equal blocks, which lie one behind the other at the root. */
-    public static void gather(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType, Object receive,
-            int receiveOffset, int receiveCount, Layout receiveType, int root) {
+    public static void gather(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType,
+            Object receive, int receiveOffset, int receiveCount, Layout receiveType, int root) {
         boolean isRoot = comm.rank() == root;
         Operand in = isRoot
                 ? Operand.of(receive, receiveOffset, receiveCount * comm.size(), receiveType, send == null) : null;
@@ -176,8 +185,8 @@ public final class Collectives {
         int intoOffset = isRoot ? in.offset : 0;
         Steps steps = new BlockingSteps(comm);
         switch (Selector.gather(comm.size(), bytes(type, isRoot ? block : count))) {
-            case BINOMIAL -> BinomialGather.run(steps, comm.rank(), comm.size(), from, fromOffset, isRoot ? block : count, type, into,
-                    intoOffset, root);
+            case BINOMIAL -> BinomialGather.run(steps, comm.rank(), comm.size(), from, fromOffset, isRoot ? block
+                    : count, type, into, intoOffset, root);
             case FLAT -> FlatGather.run(steps, comm.rank(), comm.size(), from, fromOffset, count, type, into,
                     Blocks.equal(intoOffset, block), type, root);
         }
@@ -186,28 +195,30 @@ public final class Collectives {
         }
     }
 
-    public static void gatherv(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType, Object receive,
-            Blocks blocks, Layout receiveType, int root) {
+    public static void gatherv(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType,
+            Object receive, Blocks blocks, Layout receiveType, int root) {
         Steps steps = new BlockingSteps(comm);
         if (comm.rank() != root) {
             Operand out = Operand.of(send, sendOffset, sendCount, sendType, true);
-            FlatGather.run(steps, comm.rank(), comm.size(), out.buffer, out.offset, out.count, out.type, null, null, null, root);
+            FlatGather.run(steps, comm.rank(), comm.size(), out.buffer, out.offset, out.count, out.type, null, null,
+                    null, root);
             return;
         }
         BlockOperand in = BlockOperand.of(receive, blocks, comm.size(), receiveType, send == null);
         if (send == null) {
-            FlatGather.run(steps, root, comm.size(), in.buffer, in.blocks.offset(root), in.blocks.count(root), in.type, in.buffer,
-                    in.blocks, in.type, root);
+            FlatGather.run(steps, root, comm.size(), in.buffer, in.blocks.offset(root), in.blocks.count(root), in.type,
+                    in.buffer, in.blocks, in.type, root);
         } else {
             Operand out = Operand.of(send, sendOffset, sendCount, sendType, true);
-            FlatGather.run(steps, root, comm.size(), out.buffer, out.offset, out.count, out.type, in.buffer, in.blocks, in.type, root);
+            FlatGather.run(steps, root, comm.size(), out.buffer, out.offset, out.count, out.type, in.buffer, in.blocks,
+                    in.type, root);
         }
         in.finish();
     }
 
     /** Scatters equal blocks, which lie one behind the other at the root. */
-    public static void scatter(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType, Object receive,
-            int receiveOffset, int receiveCount, Layout receiveType, int root) {
+    public static void scatter(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType,
+            Object receive, int receiveOffset, int receiveCount, Layout receiveType, int root) {
         boolean isRoot = comm.rank() == root;
         Operand out = isRoot ? Operand.of(send, sendOffset, sendCount * comm.size(), sendType, true) : null;
         int block = isRoot ? (int) sendType.size() * sendCount : 0;
@@ -222,42 +233,44 @@ public final class Collectives {
         switch (Selector.scatter(comm.size(), bytes(type, isRoot ? block : count))) {
             case BINOMIAL -> BinomialScatter.run(steps, comm.rank(), comm.size(), from, fromOffset, into, intoOffset,
                     isRoot ? block : count, type, root);
-            case FLAT -> FlatScatter.run(steps, comm.rank(), comm.size(), from, Blocks.equal(fromOffset, block), type, into,
-                    intoOffset, count, type, root);
+            case FLAT -> FlatScatter.run(steps, comm.rank(), comm.size(), from, Blocks.equal(fromOffset, block), type,
+                    into, intoOffset, count, type, root);
         }
         if (in != null) {
             in.finish();
         }
     }
 
-    public static void scatterv(Communicator comm, Object send, Blocks blocks, Layout sendType, Object receive, int receiveOffset,
-            int receiveCount, Layout receiveType, int root) {
+    public static void scatterv(Communicator comm, Object send, Blocks blocks, Layout sendType, Object receive,
+            int receiveOffset, int receiveCount, Layout receiveType, int root) {
         Steps steps = new BlockingSteps(comm);
         if (comm.rank() == root) {
             BlockOperand out = BlockOperand.of(send, blocks, comm.size(), sendType, true);
             if (receive == null) {
-                FlatScatter.run(steps, root, comm.size(), out.buffer, out.blocks, out.type, out.buffer, out.blocks.offset(root),
-                        out.blocks.count(root), out.type, root);
+                FlatScatter.run(steps, root, comm.size(), out.buffer, out.blocks, out.type, out.buffer,
+                        out.blocks.offset(root), out.blocks.count(root), out.type, root);
                 return;
             }
             Operand in = Operand.of(receive, receiveOffset, receiveCount, receiveType, false);
-            FlatScatter.run(steps, root, comm.size(), out.buffer, out.blocks, out.type, in.buffer, in.offset, in.count, in.type, root);
+            FlatScatter.run(steps, root, comm.size(), out.buffer, out.blocks, out.type, in.buffer, in.offset, in.count,
+                    in.type, root);
             in.finish();
         } else {
             Operand in = Operand.of(receive, receiveOffset, receiveCount, receiveType, false);
-            FlatScatter.run(steps, comm.rank(), comm.size(), null, null, null, in.buffer, in.offset, in.count, in.type, root);
+            FlatScatter.run(steps, comm.rank(), comm.size(), null, null, null, in.buffer, in.offset, in.count, in.type,
+                    root);
             in.finish();
         }
     }
 
     /** Gathers equal blocks of arrays of one type at every rank. */
-    public static void allgather(Communicator comm, Object send, int sendOffset, int sendCount, Object receive, int receiveOffset,
-            int receiveCount, Layout type) {
+    public static void allgather(Communicator comm, Object send, int sendOffset, int sendCount, Object receive,
+            int receiveOffset, int receiveCount, Layout type) {
         allgather(comm, send, sendOffset, sendCount, type, receive, receiveOffset, receiveCount, type);
     }
 
-    public static void allgather(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType, Object receive,
-            int receiveOffset, int receiveCount, Layout receiveType) {
+    public static void allgather(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType,
+            Object receive, int receiveOffset, int receiveCount, Layout receiveType) {
         Steps steps = new BlockingSteps(comm);
         int rank = comm.rank();
         Operand in = Operand.of(receive, receiveOffset, receiveCount * comm.size(), receiveType, send == null);
@@ -269,20 +282,23 @@ public final class Collectives {
         switch (Selector.allgather(comm.size(), bytes(in.type, block), comm.engine().crowded())) {
             case RECURSIVE_DOUBLING ->
                 RecursiveDoublingAllgather.run(steps, rank, comm.size(), in.buffer, in.offset, block, in.type);
-            case FLAT -> FlatAllgather.run(steps, rank, comm.size(), in.buffer, Blocks.equal(in.offset, block), in.type);
-            case RING -> RingAllgather.run(steps, rank, comm.size(), in.buffer, Blocks.equal(in.offset, block), in.type);
+            case FLAT -> FlatAllgather.run(steps, rank, comm.size(), in.buffer, Blocks.equal(in.offset, block),
+                    in.type);
+            case RING -> RingAllgather.run(steps, rank, comm.size(), in.buffer, Blocks.equal(in.offset, block),
+                    in.type);
         }
         in.finish();
     }
 
-    public static void allgatherv(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType, Object receive,
-            Blocks blocks, Layout receiveType) {
+    public static void allgatherv(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType,
+            Object receive, Blocks blocks, Layout receiveType) {
         Steps steps = new BlockingSteps(comm);
         int rank = comm.rank();
         BlockOperand in = BlockOperand.of(receive, blocks, comm.size(), receiveType, send == null);
         if (send != null) {
             Operand out = Operand.of(send, sendOffset, sendCount, sendType, true);
-            Self.copy(steps, out.buffer, out.offset, out.count, in.buffer, in.blocks.offset(rank), in.blocks.count(rank));
+            Self.copy(steps, out.buffer, out.offset, out.count, in.buffer, in.blocks.offset(rank),
+                    in.blocks.count(rank));
         }
         if (Selector.allgatherv(comm.engine().crowded()) == Selector.Allgather.FLAT) {
             FlatAllgather.run(steps, rank, comm.size(), in.buffer, in.blocks, in.type);
@@ -293,28 +309,29 @@ public final class Collectives {
     }
 
     /** All blocks have one length, so that all ranks choose the same algorithm. */
-    public static void alltoall(Communicator comm, Object send, Blocks outgoing, Layout sendType, Object receive, Blocks incoming,
-            Layout receiveType) {
+    public static void alltoall(Communicator comm, Object send, Blocks outgoing, Layout sendType, Object receive,
+            Blocks incoming, Layout receiveType) {
         long block = receiveType.isSized() ? receiveType.bytes(incoming.count(0)) : 0;
-        alltoall(comm, send, outgoing, sendType, receive, incoming, receiveType, Selector.alltoall(block, comm.engine().crowded()));
+        alltoall(comm, send, outgoing, sendType, receive, incoming, receiveType,
+                Selector.alltoall(block, comm.engine().crowded()));
     }
 
-    public static void alltoallv(Communicator comm, Object send, Blocks outgoing, Layout sendType, Object receive, Blocks incoming,
-            Layout receiveType) {
+    public static void alltoallv(Communicator comm, Object send, Blocks outgoing, Layout sendType, Object receive,
+            Blocks incoming, Layout receiveType) {
         alltoall(comm, send, outgoing, sendType, receive, incoming, receiveType, Selector.Alltoall.FLAT);
     }
 
-    private static void alltoall(Communicator comm, Object send, Blocks outgoing, Layout sendType, Object receive, Blocks incoming,
-            Layout receiveType, Selector.Alltoall algorithm) {
+    private static void alltoall(Communicator comm, Object send, Blocks outgoing, Layout sendType, Object receive,
+            Blocks incoming, Layout receiveType, Selector.Alltoall algorithm) {
         BlockOperand in = BlockOperand.of(receive, incoming, comm.size(), receiveType, false);
         BlockOperand out = send == null ? BlockOperand.copy(receive, incoming, comm.size(), receiveType, true)
                 : BlockOperand.of(send, outgoing, comm.size(), sendType, true);
         Steps steps = new BlockingSteps(comm);
         switch (algorithm) {
-            case FLAT -> FlatAlltoall.run(steps, comm.rank(), comm.size(), out.buffer, out.blocks, out.type, in.buffer, in.blocks,
-                    in.type);
-            case PAIRWISE -> PairwiseAlltoall.run(steps, comm.rank(), comm.size(), out.buffer, out.blocks, out.type, in.buffer,
+            case FLAT -> FlatAlltoall.run(steps, comm.rank(), comm.size(), out.buffer, out.blocks, out.type, in.buffer,
                     in.blocks, in.type);
+            case PAIRWISE -> PairwiseAlltoall.run(steps, comm.rank(), comm.size(), out.buffer, out.blocks, out.type,
+                    in.buffer, in.blocks, in.type);
         }
         in.finish();
     }

@@ -11,8 +11,9 @@ import org.quipu.mpj.engine.Engine;
 import org.quipu.mpj.error.ErrorClass;
 
 /**
- * Makes communicators out of communicators (MPI 4.1 section 7.4.2). Collective: all members call the same. Rank 0 leads: it takes a number
- * that nobody else can take and tells the others, so that several threads may make communicators at once, each out of another one.
+ * Makes communicators out of communicators (MPI 4.1 section 7.4.2). Collective: all members call the same. Rank 0
+ * leads: it takes a number that nobody else can take and tells the others, so that several threads may make
+ * communicators at once, each out of another one.
  */
 public final class Communicators {
 
@@ -27,7 +28,8 @@ public final class Communicators {
     }
 
     /**
-     * One communicator for each color, its members ordered by key and then by rank. The parts have no common member and share one number.
+     * One communicator for each color, its members ordered by key and then by rank. The parts have no common member and
+     * share one number.
      *
      * @param color 0 or more, or negative to take no part
      * @return the communicator of this process's color, or null if it takes no part
@@ -56,8 +58,8 @@ public final class Communicators {
     }
 
     /**
-     * A communicator of some of the members. All members call it, and members of one group name the same group; groups of different
-     * members have no common member.
+     * A communicator of some of the members. All members call it, and members of one group name the same group; groups
+     * of different members have no common member.
      *
      * @param group a part of the communicator's; without this process if it takes no part
      * @return null if this process is not in the group
@@ -77,7 +79,8 @@ public final class Communicators {
     }
 
     /**
-     * One communicator for each machine, its members ordered by key and then by rank (MPI 4.1 section 7.4.2, MPI_Comm_split_type).
+     * One communicator for each machine, its members ordered by key and then by rank (MPI 4.1 section 7.4.2,
+     * MPI_Comm_split_type).
      *
      * @param machine the same in all processes that share memory, and different in those that do not
      * @param takesPart whether this process wants a communicator
@@ -102,7 +105,8 @@ public final class Communicators {
 
     static long checked(Engine engine, long number) {
         if (number < 0) {
-            throw engine.error(ErrorClass.OTHER, "this job has made more communicators than there are numbers for", null);
+            throw engine.error(ErrorClass.OTHER, "this job has made more communicators than there are numbers for",
+                    null);
         }
         return number;
     }

@@ -11,10 +11,11 @@ import org.quipu.mpj.engine.RecvOperation;
 import org.quipu.mpj.engine.SendOperation;
 
 /**
- * One round of messages between ranks of a communicator, begun at once and finished later. Used by one thread at a time.
+ * One round of messages between ranks of a communicator, begun at once and finished later. Used by one thread at a
+ * time.
  *
- * <p>Its messages have tags of their own, so that it may be under way while other collective operations run; exchanges of one communicator
- * are begun in the same order everywhere.
+ * <p>Its messages have tags of their own, so that it may be under way while other collective operations run; exchanges
+ * of one communicator are begun in the same order everywhere.
  */
 public final class Exchange {
 
@@ -39,9 +40,11 @@ public final class Exchange {
 
     /** Begins to send. */
     public void send(int to, int tag, Block block) {
-        if (!comm.trySend(comm.collective(), block.buffer, block.offset, block.count, block.type, to, FIRST_TAG + tag)) {
+        if (!comm.trySend(comm.collective(), block.buffer, block.offset, block.count, block.type, to, FIRST_TAG
+                + tag)) {
             SendOperation send = new SendOperation();
-            comm.startSend(send, comm.collective(), block.buffer, block.offset, block.count, block.type, to, FIRST_TAG + tag, false);
+            comm.startSend(send, comm.collective(), block.buffer, block.offset, block.count, block.type, to, FIRST_TAG
+                    + tag, false);
             operations.add(send);
         }
     }
@@ -49,11 +52,15 @@ public final class Exchange {
     /** Begins to receive. */
     public void receive(int from, int tag, Block block) {
         RecvOperation receive = new RecvOperation();
-        comm.startReceive(receive, comm.collective(), block.buffer, block.offset, block.count, block.type, from, FIRST_TAG + tag);
+        comm.startReceive(receive, comm.collective(), block.buffer, block.offset, block.count, block.type, from,
+                FIRST_TAG + tag);
         operations.add(receive);
     }
 
-    /** Begins an exchange with neighbours, of one block for each place (MPI 4.1 section 8.6); nothing goes to nobody or comes from there. */
+    /**
+     * Begins an exchange with neighbours, of one block for each place (MPI 4.1 section 8.6); nothing goes to nobody or
+     * comes from there.
+     */
     public void begin(Neighbourhood neighbours, List<Block> outgoing, List<Block> incoming) {
         // The sends first: if an object cannot be serialized, no receive is left behind.
         for (int place = 0; place < neighbours.outdegree(); place++) {

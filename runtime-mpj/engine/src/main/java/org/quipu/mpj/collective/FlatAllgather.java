@@ -5,8 +5,9 @@ import org.quipu.mpj.datatype.BasicType;
 /**
  * All-gather with every rank sending its block, which lies in place, to every other, all at once.
  *
- * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with all messages under way at the same time. Any number of ranks, blocks of any lengths; best
- * where ranks take turns on a core: nobody waits twice, where a ring has p - 1 waits, one after the other.
+ * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with all messages under way at the same time. Any number of ranks,
+ * blocks of any lengths; best where ranks take turns on a core: nobody waits twice, where a ring has p - 1 waits, one
+ * after the other.
  */
 final class FlatAllgather {
 

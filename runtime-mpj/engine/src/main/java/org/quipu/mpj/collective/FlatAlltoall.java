@@ -5,8 +5,8 @@ import org.quipu.mpj.datatype.BasicType;
 /**
  * All-to-all with all messages at once, each rank beginning with its right neighbour.
  *
- * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with all messages under way at the same time. Any number of ranks, blocks of any lengths; best
- * for short messages.
+ * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with all messages under way at the same time. Any number of ranks,
+ * blocks of any lengths; best for short messages.
  */
 final class FlatAlltoall {
 

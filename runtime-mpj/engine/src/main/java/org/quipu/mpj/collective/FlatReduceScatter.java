@@ -3,11 +3,12 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Reduce-scatter with every rank sending each other rank that one's block, all at once; each combines the blocks that it gets, in the
- * order of the ranks.
+ * Reduce-scatter with every rank sending each other rank that one's block, all at once; each combines the blocks that
+ * it gets, in the order of the ranks.
  *
- * <p>Cost: (p - 1) alpha + n (p - 1) / p beta + n (p - 1) / p gamma, with all messages under way at the same time; memory for one more n. Any
- * number of ranks, any operation, blocks of any lengths; best for few ranks, and where ranks take turns on a core: nobody waits twice.
+ * <p>Cost: (p - 1) alpha + n (p - 1) / p beta + n (p - 1) / p gamma, with all messages under way at the same time;
+ * memory for one more n. Any number of ranks, any operation, blocks of any lengths; best for few ranks, and where ranks
+ * take turns on a core: nobody waits twice.
  */
 final class FlatReduceScatter {
 
@@ -20,8 +21,8 @@ final class FlatReduceScatter {
      * @param blocks where each rank's block lies in {@code own}
      * @param result where this rank's block goes; may overlap {@code own}
      */
-    static void run(Steps steps, int rank, int size, Object own, Blocks blocks, Object result, int resultOffset, BasicType type,
-            Reduction reduction) {
+    static void run(Steps steps, int rank, int size, Object own, Blocks blocks, Object result, int resultOffset,
+            BasicType type, Reduction reduction) {
         int count = blocks.count(rank);
         Object parts = steps.temporary(own, count * size);
         for (int distance = 1; distance < size; distance++) {

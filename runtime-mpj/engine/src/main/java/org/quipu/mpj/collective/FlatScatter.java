@@ -5,7 +5,8 @@ import org.quipu.mpj.datatype.BasicType;
 /**
  * Scatter with the root sending straight to every rank.
  *
- * <p>Cost: (p - 1) alpha + n (p - 1) / p beta at the root. Any number of ranks, blocks of any lengths; best for long messages.
+ * <p>Cost: (p - 1) alpha + n (p - 1) / p beta at the root. Any number of ranks, blocks of any lengths; best for long
+ * messages.
  */
 final class FlatScatter {
 

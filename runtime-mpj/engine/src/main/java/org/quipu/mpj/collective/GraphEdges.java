@@ -9,8 +9,9 @@ import org.quipu.mpj.comm.DistributedGraph;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Brings the edges of a distributed graph, which any rank may have named, to the ranks where they begin and end (MPI 4.1 section 8.5.4,
- * MPI_Dist_graph_create). Collective. Edges arrive in the order of the ranks that named them, and of each in its own order.
+ * Brings the edges of a distributed graph, which any rank may have named, to the ranks where they begin and end (MPI
+ * 4.1 section 8.5.4, MPI_Dist_graph_create). Collective. Edges arrive in the order of the ranks that named them, and of
+ * each in its own order.
  *
  * <p>Cost: two all-to-all exchanges.
  */
@@ -42,7 +43,8 @@ public final class GraphEdges {
         int size = comm.size();
         int[] outCounts = outgoing.stream().mapToInt(edges -> edges.size() * WORDS).toArray();
         int[] inCounts = new int[size];
-        Collectives.alltoall(comm, outCounts, Blocks.equal(0, 1), BasicType.INT, inCounts, Blocks.equal(0, 1), BasicType.INT);
+        Collectives.alltoall(comm, outCounts, Blocks.equal(0, 1), BasicType.INT, inCounts, Blocks.equal(0, 1),
+                BasicType.INT);
         int[] out = outgoing.stream().flatMap(List::stream).flatMapToInt(Arrays::stream).toArray();
         int[] in = new int[Arrays.stream(inCounts).sum()];
         Collectives.alltoallv(comm, out, Blocks.of(0, outCounts, sums(outCounts)), BasicType.INT, in,

@@ -10,13 +10,15 @@ import org.quipu.mpj.comm.Neighbourhood;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * The collective operations of an intercommunicator (MPI 4.1 section 6.2.2). Where data of one group goes to the other, its ranks send straight to
- * those that want it; what all ranks of a group want alike comes to rank 0, which spreads it in its own group. Arguments are not checked here.
+ * The collective operations of an intercommunicator (MPI 4.1 section 6.2.2). Where data of one group goes to the other,
+ * its ranks send straight to those that want it; what all ranks of a group want alike comes to rank 0, which spreads it
+ * in its own group. Arguments are not checked here.
  *
- * <p>Roots are as in the standard: in the root's group the root says {@link #ROOT} and the others {@link #NOBODY}; in the other group all name the
- * root's rank.
+ * <p>Roots are as in the standard: in the root's group the root says {@link #ROOT} and the others {@link #NOBODY}; in
+ * the other group all name the root's rank.
  *
- * <p>Cost: gather, scatter and all-to-all (p + q) alpha and each byte once; the others as in one group, and alpha + n beta between the two.
+ * <p>Cost: gather, scatter and all-to-all (p + q) alpha and each byte once; the others as in one group, and alpha + n
+ * beta between the two.
  */
 public final class InterCollectives {
 
@@ -85,7 +87,10 @@ public final class InterCollectives {
         }
     }
 
-    /** Deals blocks of the root's out to the ranks of the other group: {@code all} at the root, {@code own} of each there. */
+    /**
+     * Deals blocks of the root's out to the ranks of the other group: {@code all} at the root, {@code own} of each
+     * there.
+     */
     public static void scatter(Communicator inter, List<Block> all, Block own, int root) {
         if (root == ROOT) {
             exchange(inter, everybody(inter), all, NONE, List.of());
@@ -120,7 +125,8 @@ public final class InterCollectives {
     private static Block combine(Communicator inter, Block own, Reduction reduction) {
         Operand data = Operand.array(own.buffer(), own.offset(), own.count(), own.type(), true);
         Object combined = inter.rank() == 0 ? Operand.likeArray(own.buffer(), own.type(), data.count) : null;
-        Collectives.reduce(inter.local(), data.buffer, data.offset, data.type, combined, 0, data.type, data.count, reduction, 0);
+        Collectives.reduce(inter.local(), data.buffer, data.offset, data.type, combined, 0, data.type, data.count,
+                reduction, 0);
         return combined == null ? null : new Block(combined, 0, data.count, data.type);
     }
 
@@ -145,7 +151,8 @@ public final class InterCollectives {
         Object whole = null;
         if (combined != null) {
             whole = Operand.likeArray(result.buffer(), type, combined.count());
-            exchange(inter, new int[] {0}, List.of(combined), new int[] {0}, List.of(new Block(whole, 0, combined.count(), type)));
+            exchange(inter, new int[] {0}, List.of(combined), new int[] {0},
+                    List.of(new Block(whole, 0, combined.count(), type)));
         }
         int size = (int) own.type().size();
         int[] lengths = new int[counts.length];
@@ -154,7 +161,7 @@ public final class InterCollectives {
             lengths[rank] = counts[rank] * size;
             places[rank] = rank == 0 ? 0 : places[rank - 1] + lengths[rank - 1];
         }
-        Collectives.scatterv(inter.local(), whole, Blocks.of(0, lengths, places), type, result.buffer(), result.offset(),
-                result.count(), result.type(), 0);
+        Collectives.scatterv(inter.local(), whole, Blocks.of(0, lengths, places), type, result.buffer(),
+                result.offset(), result.count(), result.type(), 0);
     }
 }

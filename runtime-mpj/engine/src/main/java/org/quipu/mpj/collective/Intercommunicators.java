@@ -14,8 +14,9 @@ import org.quipu.mpj.engine.SendOperation;
 import org.quipu.mpj.error.ErrorClass;
 
 /**
- * Makes intercommunicators, and communicators out of them (MPI 4.1 section 7.6.2). Collective over both groups. Each group has a leader; the two
- * exchange what they know and tell their groups. Numbers come from the leader with the lower rank in the job.
+ * Makes intercommunicators, and communicators out of them (MPI 4.1 section 7.6.2). Collective over both groups. Each
+ * group has a leader; the two exchange what they know and tell their groups. Numbers come from the leader with the
+ * lower rank in the job.
  */
 public final class Intercommunicators {
 
@@ -63,7 +64,8 @@ public final class Intercommunicators {
         }
         Collectives.bcast(local, known, 0, known.length, BasicType.LONG, leader);
         if (known[0] == SAME_LEADER) {
-            throw engine.error(ErrorClass.RANK, "the leader of the remote group is the leader of the local group", null);
+            throw engine.error(ErrorClass.RANK, "the leader of the remote group is the leader of the local group",
+                    null);
         }
         Communicators.checked(engine, Math.min(known[0], known[1]));
         if (local.rank() != leader) {
@@ -72,7 +74,8 @@ public final class Intercommunicators {
         Collectives.bcast(local, remoteRanks, 0, remoteRanks.length, BasicType.INT, leader);
         RankGroup remote = RankGroup.of(remoteRanks);
         if (remote.intersection(local.group()).size() > 0) {
-            throw engine.error(ErrorClass.COMM, "the two groups of an intercommunicator must have no member in common", null);
+            throw engine.error(ErrorClass.COMM, "the two groups of an intercommunicator must have no member in common",
+                    null);
         }
         return new Communicator(known[0], new Communicator(engine, known[1], local.group()), remote);
     }
@@ -133,8 +136,8 @@ public final class Intercommunicators {
     }
 
     /**
-     * One communicator of both groups: first the one that is not {@code high}; if both say the same, the one whose first member has the lower
-     * rank in the job.
+     * One communicator of both groups: first the one that is not {@code high}; if both say the same, the one whose
+     * first member has the lower rank in the job.
      */
     public static Communicator merge(Communicator inter, boolean high) {
         long number = inter.rank() == 0 ? take(inter.engine()) : 0;
@@ -158,7 +161,8 @@ public final class Intercommunicators {
         Communicator local = inter.local();
         Collectives.allgather(local, new int[] {color, key}, 0, 2, own, 0, 2, BasicType.INT);
         if (inter.rank() == 0) {
-            exchange(inter, new Block(own, 0, own.length, BasicType.INT), new Block(other, 0, other.length, BasicType.INT));
+            exchange(inter, new Block(own, 0, own.length, BasicType.INT),
+                    new Block(other, 0, other.length, BasicType.INT));
         }
         Collectives.bcast(local, other, 0, other.length, BasicType.INT, 0);
         long[] numbers = agreeOnNumbers(inter);

@@ -3,10 +3,12 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Exclusive scan along a chain: what comes from the one before is a rank's result; combined with its own part it goes to the next.
+ * Exclusive scan along a chain: what comes from the one before is a rank's result; combined with its own part it goes
+ * to the next.
  *
- * <p>Cost: (p - 1) (alpha + n beta + n gamma), with p - 1 messages and p - 2 combinations in all, the fewest that there can be. Any number of ranks,
- * any operation; best for few ranks that take turns on a core, so that what counts is the work of all together.
+ * <p>Cost: (p - 1) (alpha + n beta + n gamma), with p - 1 messages and p - 2 combinations in all, the fewest that there
+ * can be. Any number of ranks, any operation; best for few ranks that take turns on a core, so that what counts is the
+ * work of all together.
  */
 final class LinearExscan {
 
@@ -18,8 +20,8 @@ final class LinearExscan {
      *
      * @param result where what the ranks before this one have is put; not touched at rank 0
      */
-    static void run(Steps steps, int rank, int size, Object own, Object result, int resultOffset, int count, BasicType type,
-            Reduction reduction) {
+    static void run(Steps steps, int rank, int size, Object own, Object result, int resultOffset, int count,
+            BasicType type, Reduction reduction) {
         if (rank > 0) {
             steps.receive(rank - 1, result, resultOffset, count, type);
             steps.endRound();

@@ -9,8 +9,8 @@ import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.MemoryArray;
 
 /**
- * A buffer as algorithms take it: base elements, one behind the other, in an array or in memory that is used as one. What does not lie
- * so is copied, and copied back at the end. Offsets and counts here are in base elements.
+ * A buffer as algorithms take it: base elements, one behind the other, in an array or in memory that is used as one.
+ * What does not lie so is copied, and copied back at the end. Offsets and counts here are in base elements.
  */
 final class Operand {
 
@@ -28,8 +28,8 @@ final class Operand {
         this(buffer, offset, count, type, null, null, 0, 0);
     }
 
-    private Operand(Object buffer, int offset, int count, BasicType type, Layout layout, Object original, int originalOffset,
-            int originalCount) {
+    private Operand(Object buffer, int offset, int count, BasicType type, Layout layout, Object original,
+            int originalOffset, int originalCount) {
         this.buffer = buffer;
         this.offset = offset;
         this.count = count;
@@ -46,8 +46,8 @@ final class Operand {
             return new Operand(buffer, offset, (int) layout.size() * count, layout.base());
         }
         return isMemory(buffer, layout)
-                ? new Operand(new MemoryArray(Buffers.view(buffer), layout.base()), offset, (int) layout.size() * count, layout.base())
-                : copy(buffer, offset, count, layout, read);
+                ? new Operand(new MemoryArray(Buffers.view(buffer), layout.base()), offset, (int) layout.size() * count,
+                layout.base()) : copy(buffer, offset, count, layout, read);
     }
 
     /** For algorithms that combine elements: the buffer is an array. */

@@ -4,8 +4,9 @@ import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.TypeCode;
 
 /**
- * The operations on pairs of a value and an index (MPI 4.1 section 6.9.4): the extreme value, and of equal ones the least index. A value that
- * is not a number goes before all others, as in {@link Math#min(double, double)} and {@link Math#max(double, double)}.
+ * The operations on pairs of a value and an index (MPI 4.1 section 6.9.4): the extreme value, and of equal ones the
+ * least index. A value that is not a number goes before all others, as in {@link Math#min(double, double)} and
+ * {@link Math#max(double, double)}.
  */
 public enum PairOp {
     MAXLOC, MINLOC;

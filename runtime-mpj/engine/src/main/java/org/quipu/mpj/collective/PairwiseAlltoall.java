@@ -5,8 +5,8 @@ import org.quipu.mpj.datatype.BasicType;
 /**
  * All-to-all in p - 1 rounds; in round k every rank sends to the one k further on and receives from the one k before.
  *
- * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with one message each way at a time. Any number of ranks, blocks of any lengths; best for
- * long messages.
+ * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with one message each way at a time. Any number of ranks, blocks of any
+ * lengths; best for long messages.
  */
 final class PairwiseAlltoall {
 

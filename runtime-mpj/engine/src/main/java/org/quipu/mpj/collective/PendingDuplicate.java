@@ -10,8 +10,8 @@ import org.quipu.mpj.engine.RecvOperation;
 import org.quipu.mpj.engine.SendOperation;
 
 /**
- * A duplicate of a communicator in the making, without waiting (MPI 4.1 section 7.4.2, MPI_Comm_idup): rank 0 sends the number to every
- * other rank. Used by one thread at a time.
+ * A duplicate of a communicator in the making, without waiting (MPI 4.1 section 7.4.2, MPI_Comm_idup): rank 0 sends the
+ * number to every other rank. Used by one thread at a time.
  *
  * <p>Cost: (p - 1) alpha at rank 0.
  */

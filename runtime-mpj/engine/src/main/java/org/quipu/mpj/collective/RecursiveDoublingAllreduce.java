@@ -3,11 +3,12 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-reduce by bidirectional exchange: in round k two ranks 2^k apart swap and combine. If the number of ranks is no power of
- * two, pairs of neighbours are folded into one first and unfolded last; so the operands keep the order of ranks.
+ * All-reduce by bidirectional exchange: in round k two ranks 2^k apart swap and combine. If the number of ranks is no
+ * power of two, pairs of neighbours are folded into one first and unfolded last; so the operands keep the order of
+ * ranks.
  *
- * <p>Cost: log2 p (alpha + n beta + n gamma), and 2 alpha + 2 n beta + n gamma more if p is no power of two. Any number of ranks,
- * any operation; best for short messages. All ranks get the same bits.
+ * <p>Cost: log2 p (alpha + n beta + n gamma), and 2 alpha + 2 n beta + n gamma more if p is no power of two. Any number
+ * of ranks, any operation; best for short messages. All ranks get the same bits.
  */
 final class RecursiveDoublingAllreduce {
 
@@ -27,7 +28,10 @@ final class RecursiveDoublingAllreduce {
         unfold(steps, rank, folded, buffer, offset, count, type);
     }
 
-    /** The first 2 * folded ranks join in pairs, the odd one carrying on. Returns the place among those that carry on, or -1. */
+    /**
+     * The first 2 * folded ranks join in pairs, the odd one carrying on. Returns the place among those that carry on,
+     * or -1.
+     */
     private static int fold(Steps steps, int rank, int folded, Object buffer, int offset, Object other, int count,
             BasicType type, Reduction reduction) {
         if (rank >= 2 * folded) {
@@ -44,8 +48,8 @@ final class RecursiveDoublingAllreduce {
         return rank / 2;
     }
 
-    private static void exchange(Steps steps, int position, int power, int folded, Object buffer, int offset, Object other,
-            int count, BasicType type, Reduction reduction) {
+    private static void exchange(Steps steps, int position, int power, int folded, Object buffer, int offset,
+            Object other, int count, BasicType type, Reduction reduction) {
         for (int distance = 1; distance < power; distance *= 2) {
             int partner = position ^ distance;
             int partnerRank = partner < folded ? 2 * partner + 1 : partner + folded;
@@ -61,7 +65,8 @@ final class RecursiveDoublingAllreduce {
         }
     }
 
-    private static void unfold(Steps steps, int rank, int folded, Object buffer, int offset, int count, BasicType type) {
+    private static void unfold(Steps steps, int rank, int folded, Object buffer, int offset, int count,
+            BasicType type) {
         if (rank < 2 * folded) {
             if (rank % 2 == 0) {
                 steps.receive(rank + 1, buffer, offset, count, type);

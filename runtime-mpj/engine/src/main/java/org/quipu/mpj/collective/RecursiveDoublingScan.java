@@ -3,8 +3,8 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Inclusive scan by recursive doubling (Hillis and Steele 1986): in round k every rank passes what it has combined so far to the
- * one 2^k further on.
+ * Inclusive scan by recursive doubling (Hillis and Steele 1986): in round k every rank passes what it has combined so
+ * far to the one 2^k further on.
  *
  * <p>Cost: ceil(log2 p) (alpha + n beta + n gamma). Any number of ranks, any operation.
  */

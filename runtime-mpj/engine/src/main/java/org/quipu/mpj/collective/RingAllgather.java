@@ -3,8 +3,8 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-gather in a ring, also called bucket algorithm: every rank passes to its right what it got last from its left, beginning with its
- * own block, which lies in place.
+ * All-gather in a ring, also called bucket algorithm: every rank passes to its right what it got last from its left,
+ * beginning with its own block, which lies in place.
  *
  * <p>Cost: (p - 1) alpha + n (p - 1) / p beta. Any number of ranks, blocks of any lengths; best for long messages.
  */

@@ -3,11 +3,11 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-reduce in a ring, also called bucket algorithm: blocks go round and are combined at every rank, then the finished blocks go
- * round once more.
+ * All-reduce in a ring, also called bucket algorithm: blocks go round and are combined at every rank, then the finished
+ * blocks go round once more.
  *
- * <p>Cost: 2 (p - 1) alpha + 2 n (p - 1) / p beta + n (p - 1) / p gamma. Any number of ranks; the operation must commute; best
- * for long messages. All ranks get the same bits.
+ * <p>Cost: 2 (p - 1) alpha + 2 n (p - 1) / p beta + n (p - 1) / p gamma. Any number of ranks; the operation must
+ * commute; best for long messages. All ranks get the same bits.
  */
 final class RingAllreduce {
 

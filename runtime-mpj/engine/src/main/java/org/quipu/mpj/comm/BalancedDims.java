@@ -4,8 +4,9 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * Factors of a number that are as close to each other as possible (MPI 4.1 section 8.5.2): the difference of the greatest and the
- * least is as small as can be, and of such choices the one whose greatest factor, then its second, and so on, is least.
+ * Factors of a number that are as close to each other as possible (MPI 4.1 section 8.5.2): the difference of the
+ * greatest and the least is as small as can be, and of such choices the one whose greatest factor, then its second, and
+ * so on, is least.
  *
  * <p>Cost: a search through the divisors, from the root on and only as far as a better choice is possible. Used once.
  */
@@ -65,7 +66,9 @@ public final class BalancedDims {
         return left > 1 || divisor == rest;
     }
 
-    /** Whether factors are left that are all close enough to the first: the least is not above the root of what is left. */
+    /**
+     * Whether factors are left that are all close enough to the first: the least is not above the root of what is left.
+     */
     private boolean canBeBetter(int rest, int left) {
         long least = (long) chosen[0] - bestSpread + 1;
         return least <= 1 || power(least, left) <= rest;

@@ -1,8 +1,8 @@
 package org.quipu.mpj.comm;
 
 /**
- * Ranks in a grid, row after row: the last coordinate changes fastest (MPI 4.1 section 8.2). Immutable and thread-safe. Arguments are not
- * checked here.
+ * Ranks in a grid, row after row: the last coordinate changes fastest (MPI 4.1 section 8.2). Immutable and thread-safe.
+ * Arguments are not checked here.
  */
 public final class CartesianGrid {
 
@@ -44,7 +44,10 @@ public final class CartesianGrid {
         return periods.clone();
     }
 
-    /** The rank at some coordinates; those of periodic dimensions may be any, {@link #NOBODY} is beyond the end of another. */
+    /**
+     * The rank at some coordinates; those of periodic dimensions may be any, {@link #NOBODY} is beyond the end of
+     * another.
+     */
     public int rank(int[] coords) {
         int rank = 0;
         for (int d = 0; d < dims.length; d++) {

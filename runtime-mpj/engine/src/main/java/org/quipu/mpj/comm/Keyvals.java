@@ -91,7 +91,8 @@ public final class Keyvals<C> {
 
     private void refusePredefined(int keyval) {
         if (isPredefined(keyval)) {
-            throw errors.error(ErrorClass.KEYVAL, "the predefined attributes cannot be changed (MPI 4.1 section 9.1.2)");
+            throw errors.error(ErrorClass.KEYVAL,
+                    "the predefined attributes cannot be changed (MPI 4.1 section 9.1.2)");
         }
     }
 

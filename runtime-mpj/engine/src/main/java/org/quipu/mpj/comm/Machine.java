@@ -20,14 +20,17 @@ public final class Machine {
     private Machine() {
     }
 
-    /** A number that processes of one machine have in common, and those of others do not, but for a chance of 1 in 2^64. */
+    /**
+     * A number that processes of one machine have in common, and those of others do not, but for a chance of 1 in 2^64.
+     */
     public static long number() {
         return ID;
     }
 
     private static long id() {
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest((hostName() + ' ' + boot()).getBytes(StandardCharsets.UTF_8));
+            byte[] digest = MessageDigest.getInstance("SHA-256")
+                    .digest((hostName() + ' ' + boot()).getBytes(StandardCharsets.UTF_8));
             return ByteBuffer.wrap(digest).getLong();
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);

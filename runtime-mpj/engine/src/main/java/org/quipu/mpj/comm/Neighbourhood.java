@@ -3,8 +3,8 @@ package org.quipu.mpj.comm;
 import java.util.Arrays;
 
 /**
- * Who sends to a process and whom it sends to in neighbourhood collective operations, in order (MPI 4.1 section 8.6). A neighbour may
- * occur several times; the tags then say which message is for which place. Immutable and thread-safe.
+ * Who sends to a process and whom it sends to in neighbourhood collective operations, in order (MPI 4.1 section 8.6). A
+ * neighbour may occur several times; the tags then say which message is for which place. Immutable and thread-safe.
  */
 public final class Neighbourhood {
 
@@ -21,14 +21,16 @@ public final class Neighbourhood {
         this.destinationPlaces = destinationPlaces;
     }
 
-    /** Neighbours of a graph: messages between the same two processes are received in the order in which they are sent. */
+    /**
+     * Neighbours of a graph: messages between the same two processes are received in the order in which they are sent.
+     */
     public static Neighbourhood ofGraph(int[] sources, int[] destinations) {
         return new Neighbourhood(sources.clone(), destinations.clone(), null);
     }
 
     /**
-     * Neighbours of a grid, two for each dimension, the one below and the one above: what is sent downwards is received from above, also
-     * where both are the same process.
+     * Neighbours of a grid, two for each dimension, the one below and the one above: what is sent downwards is received
+     * from above, also where both are the same process.
      */
     public static Neighbourhood ofGrid(int[] neighbours) {
         int[] places = new int[neighbours.length];

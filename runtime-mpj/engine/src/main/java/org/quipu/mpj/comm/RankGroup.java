@@ -6,8 +6,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * An ordered set of processes, each known by its rank in the job (MPI 4.1 section 7.2.1). Immutable and thread-safe. Arguments are not
- * checked here. Every operation takes time linear in the sizes and in the greatest rank.
+ * An ordered set of processes, each known by its rank in the job (MPI 4.1 section 7.2.1). Immutable and thread-safe.
+ * Arguments are not checked here. Every operation takes time linear in the sizes and in the greatest rank.
  */
 public final class RankGroup {
 
@@ -69,8 +69,8 @@ public final class RankGroup {
     /** All members of this group, then those of the other that are not in this. */
     public RankGroup union(RankGroup other) {
         BitSet mine = members();
-        return of(IntStream.concat(Arrays.stream(jobRanks), Arrays.stream(other.jobRanks).filter(rank -> !mine.get(rank)))
-                .toArray());
+        return of(IntStream.concat(Arrays.stream(jobRanks), Arrays.stream(other.jobRanks)
+                .filter(rank -> !mine.get(rank))).toArray());
     }
 
     /** Members of both groups, in this group's order. */

@@ -6,7 +6,8 @@ import java.lang.reflect.Array;
 /**
  * A basic datatype (MPI 4.1 section 3.2.2): elements of one kind, one behind the other.
  *
- * <p>Immutable. Arrays of primitives other than boolean travel as they lie in memory; boolean and Object arrays are packed.
+ * <p>Immutable. Arrays of primitives other than boolean travel as they lie in memory; boolean and Object arrays are
+ * packed.
  */
 public final class BasicType extends Layout {
 

@@ -13,8 +13,8 @@ import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
 
 /**
- * What users give as buffers: Java arrays, {@link Buffer}s from their position to their limit, and {@link MemorySegment}s. A {@link ByteBuffer}
- * or a segment may hold any basic type but objects.
+ * What users give as buffers: Java arrays, {@link Buffer}s from their position to their limit, and
+ * {@link MemorySegment}s. A {@link ByteBuffer} or a segment may hold any basic type but objects.
  */
 public final class Buffers {
 
@@ -64,10 +64,13 @@ public final class Buffers {
             return !segment.scope().isAlive() ? "is a memory segment whose arena is closed"
                     : !segment.isAccessibleBy(Thread.currentThread()) ? "is a memory segment of another thread" : null;
         }
-        return buffer instanceof Buffer nio && !nio.isDirect() && !nio.hasArray() && !hasMemory(nio) ? "is a buffer without memory" : null;
+        return buffer instanceof Buffer nio && !nio.isDirect() && !nio.hasArray() && !hasMemory(nio)
+                ? "is a buffer without memory" : null;
     }
 
-    /** Whether there is memory behind a buffer that shows no array: read-only ones have some, views of strings do not. */
+    /**
+     * Whether there is memory behind a buffer that shows no array: read-only ones have some, views of strings do not.
+     */
     private static boolean hasMemory(Buffer nio) {
         try {
             MemorySegment.ofBuffer(nio);

@@ -5,10 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A derived datatype: some of the base elements of a stretch of memory, in some order (MPI 4.1 section 5.1). All have one basic type, as
- * the elements of a Java array have. Displacements, extents and bounds are counted in base elements. Immutable.
+ * A derived datatype: some of the base elements of a stretch of memory, in some order (MPI 4.1 section 5.1). All have
+ * one basic type, as the elements of a Java array have. Displacements, extents and bounds are counted in base elements.
+ * Immutable.
  *
- * <p>The makers throw {@link ArithmeticException} for types whose places do not fit 64 bits; their other arguments are not checked.
+ * <p>The makers throw {@link ArithmeticException} for types whose places do not fit 64 bits; their other arguments are
+ * not checked.
  */
 public final class DerivedType extends Layout {
 
@@ -118,7 +120,8 @@ public final class DerivedType extends Layout {
     void move(boolean unpack, Object buffer, long offset, long from, long to, Object packed, int position) {
         if (from < to) {
             Object memory = Buffers.memory(buffer);
-            endless.move(Buffers.kernel(memory, base), unpack, memory, offset + map.place(), from, to, packed, position);
+            endless.move(Buffers.kernel(memory, base), unpack, memory, offset + map.place(), from, to, packed,
+                    position);
         }
     }
 

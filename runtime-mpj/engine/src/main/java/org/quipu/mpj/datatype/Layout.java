@@ -3,10 +3,11 @@ package org.quipu.mpj.datatype;
 import java.lang.foreign.MemorySegment;
 
 /**
- * How a buffer's elements lie in memory: a basic type, or a derived one over it (MPI 4.1 section 5.1). Immutable and thread-safe.
+ * How a buffer's elements lie in memory: a basic type, or a derived one over it (MPI 4.1 section 5.1). Immutable and
+ * thread-safe.
  *
- * <p>A buffer is a Java array, a {@link java.nio.Buffer} or a {@link MemorySegment}; offsets into it are counted in base elements, counts in
- * elements of this type. Ranges are the caller's to check, see {@link Buffers}.
+ * <p>A buffer is a Java array, a {@link java.nio.Buffer} or a {@link MemorySegment}; offsets into it are counted in
+ * base elements, counts in elements of this type. Ranges are the caller's to check, see {@link Buffers}.
  */
 public abstract sealed class Layout permits BasicType, DerivedType, NoElements, StagedLayout {
 
@@ -30,7 +31,10 @@ public abstract sealed class Layout permits BasicType, DerivedType, NoElements, 
         return shift;
     }
 
-    /** Whether this is a basic type whose elements travel as they lie in memory, so that an array of them needs no packing. */
+    /**
+     * Whether this is a basic type whose elements travel as they lie in memory, so that an array of them needs no
+     * packing.
+     */
     public final boolean isDirect() {
         return direct;
     }
@@ -79,7 +83,8 @@ public abstract sealed class Layout permits BasicType, DerivedType, NoElements, 
     /** What packs the message part by part; null if it must be packed at once. */
     public Packer packer(Object buffer, int offset, int count) {
         Object memory = Buffers.memory(buffer);
-        return (position, to, at, length) -> move(false, memory, offset, position >> shift, position + length >> shift, to, at);
+        return (position, to, at, length) -> move(false, memory, offset, position >> shift, position + length >> shift,
+                to, at);
     }
 
     /** The packed message. */
@@ -109,7 +114,8 @@ public abstract sealed class Layout permits BasicType, DerivedType, NoElements, 
 
     /** What takes in a message of up to so many elements that does not travel as it lies in the buffer. */
     public Unpacker unpacker(Object buffer, int offset, int count) {
-        return isSized() ? new PartUnpacker(this, buffer, offset, count) : new SpreadObjects(this, (Object[]) buffer, offset, count);
+        return isSized() ? new PartUnpacker(this, buffer, offset, count)
+                : new SpreadObjects(this, (Object[]) buffer, offset, count);
     }
 
     /** Copies elements to an array of base elements, one behind the other there. */

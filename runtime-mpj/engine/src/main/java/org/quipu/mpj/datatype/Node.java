@@ -1,8 +1,9 @@
 package org.quipu.mpj.datatype;
 
 /**
- * A part of a committed type: which elements it takes, in which order, relative to a place in the user's memory. A type is a tree of them:
- * regular nests stay loops, however many elements they describe. Immutable; sizes and places are in base elements.
+ * A part of a committed type: which elements it takes, in which order, relative to a place in the user's memory. A type
+ * is a tree of them: regular nests stay loops, however many elements they describe. Immutable; sizes and places are in
+ * base elements.
  */
 abstract sealed class Node permits Leaf, Loop, Sequence {
 

@@ -3,8 +3,8 @@ package org.quipu.mpj.datatype;
 import java.lang.foreign.MemorySegment;
 
 /**
- * A layout whose elements are copied by the calling thread, for memory that other threads may not touch or whose bytes are in the
- * other order. A message is staged as a whole.
+ * A layout whose elements are copied by the calling thread, for memory that other threads may not touch or whose bytes
+ * are in the other order. A message is staged as a whole.
  */
 final class StagedLayout extends Layout {
 

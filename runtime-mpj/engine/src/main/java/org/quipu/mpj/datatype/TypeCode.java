@@ -26,8 +26,9 @@ public final class TypeCode {
     }
 
     /**
-     * Whether data sent as one type may be received as another (MPI 4.1 section 3.3.1): only as itself, but anything may be
-     * sent or received as {@code PACKED}. Objects have no bytes that a user could unpack, so they are not anything here.
+     * Whether data sent as one type may be received as another (MPI 4.1 section 3.3.1): only as itself, but anything
+     * may be sent or received as {@code PACKED}. Objects have no bytes that a user could unpack, so they are not
+     * anything here.
      */
     public static boolean compatible(int sent, int received) {
         return sent == received || (sent == PACKED || received == PACKED) && sent != OBJECT && received != OBJECT;

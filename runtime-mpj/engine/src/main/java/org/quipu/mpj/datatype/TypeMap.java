@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which base elements one element of a type takes, and where it begins and ends (MPI 4.1 section 5.1). Everything is counted in base
- * elements. Immutable; made by {@link DerivedType}.
+ * Which base elements one element of a type takes, and where it begins and ends (MPI 4.1 section 5.1). Everything is
+ * counted in base elements. Immutable; made by {@link DerivedType}.
  *
  * @param place where the node begins, relative to the element's address
  * @param node what is taken; null if nothing is
@@ -43,7 +43,8 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
     /** The same somewhere else. */
     TypeMap moved(long by) {
         return by == 0 ? this : new TypeMap(Math.addExact(place, by), node, size, hasLb() ? Math.addExact(lb, by) : 0,
-                hasUb() ? Math.addExact(ub, by) : 0, size == 0 ? 0 : trueLb + by, size == 0 ? 0 : trueUb + by, lbMarked, ubMarked);
+                hasUb() ? Math.addExact(ub, by) : 0, size == 0 ? 0 : trueLb + by, size == 0 ? 0 : trueUb + by, lbMarked,
+                ubMarked);
     }
 
     /** Another beginning and end. */
@@ -59,9 +60,10 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
         long farthest = Math.multiplyExact(count - 1, stride);
         long low = Math.min(0, farthest);
         long high = Math.max(0, farthest);
-        return new TypeMap(place, size == 0 ? null : repeated(node, size, count, stride), Math.multiplyExact(size, count),
-                hasLb() ? Math.addExact(lb, low) : 0, hasUb() ? Math.addExact(ub, high) : 0, size == 0 ? 0 : trueLb + low, size == 0 ? 0 : trueUb + high,
-                lbMarked, ubMarked);
+        return new TypeMap(place, size == 0 ? null : repeated(node, size, count, stride),
+                Math.multiplyExact(size, count),
+                hasLb() ? Math.addExact(lb, low) : 0, hasUb() ? Math.addExact(ub, high) : 0, size == 0 ? 0 : trueLb
+                + low, size == 0 ? 0 : trueUb + high, lbMarked, ubMarked);
     }
 
     /** The node of an array of this type's elements, as long as it may be. */
@@ -117,8 +119,8 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
                 ubMarked);
     }
 
-    private static TypeMap joined(List<TypeMap> parts, long size, long lb, long ub, long trueLb, long trueUb, boolean lbMarked,
-            boolean ubMarked) {
+    private static TypeMap joined(List<TypeMap> parts, long size, long lb, long ub, long trueLb, long trueUb,
+            boolean lbMarked, boolean ubMarked) {
         List<TypeMap> pieces = withoutSeams(parts);
         long place = 0;
         Node node = null;
@@ -139,7 +141,8 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
         List<TypeMap> pieces = new ArrayList<>();
         for (TypeMap part : parts) {
             TypeMap last = pieces.isEmpty() ? null : pieces.getLast();
-            if (last != null && part.size > 0 && last.node.isRun() && part.node.isRun() && last.place + last.size == part.place) {
+            if (last != null && part.size > 0 && last.node.isRun() && part.node.isRun() && last.place
+                    + last.size == part.place) {
                 pieces.set(pieces.size() - 1, run(last.place, last.size + part.size));
             } else if (part.size > 0) {
                 pieces.add(part);

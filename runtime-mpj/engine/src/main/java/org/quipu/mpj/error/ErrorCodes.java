@@ -123,7 +123,8 @@ public final class ErrorCodes {
         synchronized (added) {
             Code removing = addedByUser(code);
             if ((removing.errorClass == code) != isClass) {
-                throw errors.error(ErrorClass.ARG, code + (isClass ? " is a code, not a class" : " is a class, not a code"));
+                throw errors.error(ErrorClass.ARG, code
+                        + (isClass ? " is a code, not a class" : " is a class, not a code"));
             }
             if (isClass && added.values().stream().anyMatch(other -> other != removing && other.errorClass == code)) {
                 throw errors.error(ErrorClass.ARG, "error class " + code + " still has codes");

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.function.Supplier;
 
 /**
- * What started this process and its peers: tells who is who, exchanges the few words that peers need before they can talk,
- * and ends the job. Implementations are found by what they see in the process's environment. Thread-safe.
+ * What started this process and its peers: tells who is who, exchanges the few words that peers need before they can
+ * talk, and ends the job. Implementations are found by what they see in the process's environment. Thread-safe.
  */
 public interface ProcessManager extends AutoCloseable {
 

@@ -23,7 +23,8 @@ public final class BufferedMode {
     public static void attach(Communicator comm, Object buffer) {
         Engine engine = comm.engine();
         if (!comm.sendBuffer().compareAndSet(null, of(engine, buffer))) {
-            throw engine.error(ErrorClass.BUFFER, "a buffer is attached already: detach it first (MPI 4.1 section 3.6)", null);
+            throw engine.error(ErrorClass.BUFFER, "a buffer is attached already: detach it first (MPI 4.1 section 3.6)",
+                    null);
         }
     }
 

@@ -47,7 +47,8 @@ public final class PartitionedSend extends PartitionedTransfer {
         if (dest >= 0) {
             long[] plan = {firstTag, parts.number(), parts.base(), parts.type().code()};
             if (!communicator.trySend(context, plan, 0, plan.length, BasicType.LONG, dest, tag)) {
-                communicator.startSend(new SendOperation(), context, plan, 0, plan.length, BasicType.LONG, dest, tag, false);
+                communicator.startSend(new SendOperation(), context, plan, 0, plan.length, BasicType.LONG, dest, tag,
+                        false);
             }
         }
     }
@@ -76,7 +77,8 @@ public final class PartitionedSend extends PartitionedTransfer {
 
     private void startSend(int partition) {
         try {
-            communicator.startSend(sends[partition], context, parts.buffer(), parts.at((long) partition * parts.count()),
+            communicator.startSend(sends[partition], context, parts.buffer(),
+                    parts.at((long) partition * parts.count()),
                     parts.count(), parts.type(), dest, firstTag + partition, false);
         } catch (RuntimeException e) {
             // Objects that cannot be serialized: the partition is not ready, and may be marked ready again.

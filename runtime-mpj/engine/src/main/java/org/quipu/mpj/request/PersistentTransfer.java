@@ -9,8 +9,8 @@ import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.error.ErrorClass;
 
 /**
- * A persistent send or receive (MPI 4.1 section 3.9): the arguments that each start uses again. A start allocates nothing
- * if the elements are contiguous.
+ * A persistent send or receive (MPI 4.1 section 3.9): the arguments that each start uses again. A start allocates
+ * nothing if the elements are contiguous.
  */
 public abstract class PersistentTransfer {
 
@@ -24,7 +24,8 @@ public abstract class PersistentTransfer {
     /** The user's buffer; for contiguous elements and java.nio buffers, the memory behind it. */
     private final Object buffer;
 
-    PersistentTransfer(Communicator communicator, Object buffer, int offset, int count, Layout type, int peer, int tag) {
+    PersistentTransfer(Communicator communicator, Object buffer, int offset, int count, Layout type, int peer,
+            int tag) {
         this.communicator = communicator;
         this.buffer = type.isDirect() || buffer instanceof Buffer ? Buffers.view(buffer) : buffer;
         this.offset = offset;

@@ -7,8 +7,8 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.engine.Operation;
 
 /**
- * Waits for, or tests, several requests at once (MPI 4.1 section 3.7.5). No call polls: the thread sleeps until the first
- * of the operations that it waits for is done. Null entries count as inactive requests.
+ * Waits for, or tests, several requests at once (MPI 4.1 section 3.7.5). No call polls: the thread sleeps until the
+ * first of the operations that it waits for is done. Null entries count as inactive requests.
  */
 public final class RequestSet {
 

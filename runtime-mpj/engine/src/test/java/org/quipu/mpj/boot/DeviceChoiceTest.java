@@ -50,7 +50,8 @@ class DeviceChoiceTest {
     };
 
     /** Preferred, and of no use here. */
-    private record Lame(Optional<String> unavailable, Optional<String> defect, String openFailure, boolean onRequestOnly) implements DeviceProvider {
+    private record Lame(Optional<String> unavailable, Optional<String> defect, String openFailure,
+            boolean onRequestOnly) implements DeviceProvider {
 
         private static Lame with(String unavailable, String defect) {
             return new Lame(Optional.of(unavailable), Optional.ofNullable(defect), null, false);
@@ -134,7 +135,8 @@ class DeviceChoiceTest {
     @Test
     void whatFailsWhenItIsOpenedIsTooAndReasonsDiffer() throws Exception {
         Lame fails = new Lame(Optional.empty(), Optional.empty(), "cannot register\n5 bytes", false);
-        assertThat(chosen(Lame.with("none", null), fails, Lame.with("no library", "no library"), fails)).containsOnly("nio");
+        assertThat(chosen(Lame.with("none", null), fails, Lame.with("no library", "no library"), fails))
+                .containsOnly("nio");
         assertThat(warnings).containsExactly("WARNING device lame is left out: cannot register 5 bytes (rank 1,3); no library (rank 2)");
     }
 }

@@ -24,7 +24,8 @@ class SelectorTest {
         assertThat(Selector.allgather(RANKS, LONG, false)).isEqualTo(Selector.Allgather.RING);
         assertThat(Selector.allgatherv(false)).isEqualTo(Selector.Allgather.RING);
         assertThat(Selector.alltoall(LONG, false)).isEqualTo(Selector.Alltoall.PAIRWISE);
-        assertThat(Selector.reduceScatter(RANKS, RANKS * LONG, LONG, false)).isEqualTo(Selector.ReduceScatter.REDUCE_SCATTER);
+        assertThat(Selector.reduceScatter(RANKS, RANKS * LONG, LONG, false))
+                .isEqualTo(Selector.ReduceScatter.REDUCE_SCATTER);
     }
 
     @Test

@@ -21,7 +21,10 @@ class ShortArraysTest {
 
     private final Random random = new Random(3);
 
-    /** Every number of elements, at several places: these are copied, as the JDK's own routine does it, and nothing beside them is touched. */
+    /**
+     * Every number of elements, at several places: these are copied, as the JDK's own routine does it, and nothing
+     * beside them is touched.
+     */
     @ParameterizedTest
     @ValueSource(classes = {byte.class, char.class, short.class, int.class, long.class, float.class, double.class})
     void elementsAreCopiedAndNothingElse(Class<?> type) {
@@ -43,7 +46,8 @@ class ShortArraysTest {
         byte[] expected = fill(memory);
         MemorySegment.copy(Buffers.view(array), ValueLayout.JAVA_BYTE, from, expected, to, length);
         assertThat(ShortArrays.gather(array, from, memory.address() + to, length)).isTrue();
-        assertThat(memory.toArray(ValueLayout.JAVA_BYTE)).as("%d bytes of %s from %d to %d", length, type, from, to).isEqualTo(expected);
+        assertThat(memory.toArray(ValueLayout.JAVA_BYTE)).as("%d bytes of %s from %d to %d", length, type, from, to)
+                .isEqualTo(expected);
     }
 
     private void scatter(Class<?> type, int from, int to, int length) {
@@ -53,15 +57,16 @@ class ShortArraysTest {
         byte[] expected = Buffers.view(array).toArray(ValueLayout.JAVA_BYTE);
         MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, from, expected, to, length);
         assertThat(ShortArrays.scatter(memory.address() + from, array, to, length)).isTrue();
-        assertThat(Buffers.view(array).toArray(ValueLayout.JAVA_BYTE)).as("%d bytes into %s from %d to %d", length, type, from, to)
-                .isEqualTo(expected);
+        assertThat(Buffers.view(array).toArray(ValueLayout.JAVA_BYTE))
+                .as("%d bytes into %s from %d to %d", length, type, from, to).isEqualTo(expected);
     }
 
     @Test
     void whatIsNoArrayOfNumbersIsLeftToOthers() {
         MemorySegment memory = Arena.ofAuto().allocate(BYTES);
         byte[] before = fill(memory);
-        for (Object other : new Object[] {new boolean[8], new Object[8], new Integer[8], ByteBuffer.allocate(8), memory, null}) {
+        for (Object other : new Object[] {new boolean[8], new Object[8], new Integer[8], ByteBuffer.allocate(8), memory,
+                null}) {
             assertThat(ShortArrays.gather(other, 0, memory.address(), 8)).isFalse();
             assertThat(ShortArrays.scatter(memory.address(), other, 0, 8)).isFalse();
         }

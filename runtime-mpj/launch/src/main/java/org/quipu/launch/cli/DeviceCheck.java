@@ -30,7 +30,8 @@ final class DeviceCheck {
         Optional<DeviceProvider> device = all.stream().filter(each -> each.name().equals(name)).findFirst();
         if (device.isEmpty()) {
             String names = all.stream().map(DeviceProvider::name).collect(Collectors.joining(", "));
-            throw LaunchException.usage("there is no device '" + name + "'; there are: " + (names.isEmpty() ? "none" : names));
+            throw LaunchException.usage("there is no device '" + name + "'; there are: "
+                    + (names.isEmpty() ? "none" : names));
         }
         if (inJvm && name.equals(LocalDeviceProvider.NAME)) {
             return;

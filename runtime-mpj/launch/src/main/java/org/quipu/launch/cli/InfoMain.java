@@ -67,8 +67,8 @@ public final class InfoMain implements Callable<Integer> {
     private static String json() {
         JsonObject devices = new JsonObject();
         for (DeviceProvider device : Devices.providers()) {
-            JsonObject one = new JsonObject().put("usable", device.unavailable().isEmpty()).put("ranking", device.ranking())
-                    .put("reach", device.reach());
+            JsonObject one = new JsonObject().put("usable", device.unavailable().isEmpty())
+                    .put("ranking", device.ranking()).put("reach", device.reach());
             device.unavailable().ifPresent(why -> one.put("reason", why));
             devices.put(device.name(), one);
         }

@@ -23,9 +23,9 @@ import java.util.Map;
 import org.quipu.mpj.manager.local.LocalProcessManager;
 
 /**
- * Turns what concerns the whole JVM into calls of {@link RankCalls}, in a class as it is loaded: calls and method references of some
- * methods, and reads of {@code System.in}, {@code out} and {@code err}. A call of a method of an object passes the object first, so that the stack
- * stays as it was. Calls by reflection are not seen. Thread-safe.
+ * Turns what concerns the whole JVM into calls of {@link RankCalls}, in a class as it is loaded: calls and method
+ * references of some methods, and reads of {@code System.in}, {@code out} and {@code err}. A call of a method of an
+ * object passes the object first, so that the stack stays as it was. Calls by reflection are not seen. Thread-safe.
  */
 final class CallRewriter {
 
@@ -111,7 +111,8 @@ final class CallRewriter {
     }
 
     private static MethodTypeDesc replacement(MemberRefEntry method) {
-        return METHODS.get(method.owner().asInternalName() + "." + method.name().stringValue() + method.type().stringValue());
+        return METHODS.get(method.owner().asInternalName() + "." + method.name().stringValue() + method.type()
+                .stringValue());
     }
 
     private static void rewrite(CodeBuilder code, CodeElement element) {
@@ -121,7 +122,8 @@ final class CallRewriter {
             case FieldInstruction field when field.opcode() == Opcode.GETSTATIC && isStream(field.field()) ->
                 code.invokestatic(CALLS, field.name().stringValue(), MethodTypeDesc.of(field.typeSymbol()));
             case InvokeDynamicInstruction call when call.bootstrapArgs().stream().anyMatch(CallRewriter::isReplaced) ->
-                code.invokedynamic(DynamicCallSiteDesc.of(call.bootstrapMethod(), call.name().stringValue(), call.typeSymbol(),
+                code.invokedynamic(DynamicCallSiteDesc.of(call.bootstrapMethod(), call.name().stringValue(),
+                        call.typeSymbol(),
                         call.bootstrapArgs().stream().map(CallRewriter::replaced).toArray(ConstantDesc[]::new)));
             default -> code.with(element);
         }
@@ -137,7 +139,9 @@ final class CallRewriter {
             return constant;
         }
         String owner = handle.owner().descriptorString();
-        MethodTypeDesc type = METHODS.get(owner.substring(1, owner.length() - 1) + "." + handle.methodName() + handle.lookupDescriptor());
-        return type == null ? constant : MethodHandleDesc.ofMethod(DirectMethodHandleDesc.Kind.STATIC, CALLS, handle.methodName(), type);
+        MethodTypeDesc type = METHODS.get(owner.substring(1, owner.length() - 1) + "." + handle.methodName()
+                + handle.lookupDescriptor());
+        return type == null ? constant : MethodHandleDesc.ofMethod(DirectMethodHandleDesc.Kind.STATIC, CALLS,
+                handle.methodName(), type);
     }
 }

@@ -18,8 +18,8 @@ import org.quipu.launch.program.ClassPath;
 import org.quipu.mpj.manager.ExitCodes;
 
 /**
- * What the one JVM of all ranks runs: a thread {@code rank-K} for each rank, with a class loader of its own. The JVM ends when all ranks
- * have ended, or when the launcher ends it because one has failed.
+ * What the one JVM of all ranks runs: a thread {@code rank-K} for each rank, with a class loader of its own. The JVM
+ * ends when all ranks have ended, or when the launcher ends it because one has failed.
  */
 public final class InJvmMain {
 
@@ -50,7 +50,8 @@ public final class InJvmMain {
 
     /** The options by which the JVM learns what the command line of {@code quipu run} says of its output. */
     public static List<String> jvmOptions(boolean tagged, boolean interactive) {
-        return List.of("-D" + LocalDeviceProvider.PROPERTY + "=true", "-D" + TAG + "=" + tagged, "-D" + INTERACTIVE + "=" + interactive);
+        return List.of("-D" + LocalDeviceProvider.PROPERTY + "=true", "-D" + TAG + "=" + tagged, "-D" + INTERACTIVE
+                + "=" + interactive);
     }
 
     /**
@@ -92,8 +93,10 @@ public final class InJvmMain {
         PrintStream err = group.err().printer("stderr.encoding");
         try {
             Object entry = loader.loadClass(RankEntry.class.getName())
-                    .getConstructor(int.class, String[].class, InputStream.class, PrintStream.class, PrintStream.class, Runnable.class)
-                    .newInstance(rank, line, group.readsInput() ? in : InputStream.nullInputStream(), out, err, (Runnable) () -> ended(group));
+                    .getConstructor(int.class, String[].class, InputStream.class, PrintStream.class, PrintStream.class,
+                    Runnable.class)
+                    .newInstance(rank, line, group.readsInput() ? in : InputStream.nullInputStream(), out, err,
+                    (Runnable) () -> ended(group));
             group.handleBy((Thread.UncaughtExceptionHandler) entry);
             synchronized (entries) {
                 entries.add((AutoCloseable) entry);

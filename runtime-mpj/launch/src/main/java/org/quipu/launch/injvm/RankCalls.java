@@ -4,8 +4,9 @@ import java.io.InputStream;
 import java.io.PrintStream;
 
 /**
- * What a rank's classes call instead of the methods of {@link System}, {@link Runtime} and {@link Thread} of the same names, as {@link
- * CallRewriter} has it. Loaded once for each rank, so that its static fields are the rank's. Thread-safe.
+ * What a rank's classes call instead of the methods of {@link System}, {@link Runtime} and {@link Thread} of the same
+ * names, as {@link CallRewriter} has it. Loaded once for each rank, so that its static fields are the rank's.
+ * Thread-safe.
  */
 public final class RankCalls {
 

@@ -14,8 +14,9 @@ import org.quipu.mpj.manager.ProcessManager;
 import org.quipu.mpj.manager.ProcessManagers;
 
 /**
- * One rank of a JVM that several share, loaded by the rank's own class loader: what {@link org.quipu.launch.rank.RankMain} is for a rank
- * with a JVM of its own. {@link InJvmMain} knows it by interfaces of the JDK alone.
+ * One rank of a JVM that several share, loaded by the rank's own class loader: what
+ * {@link org.quipu.launch.rank.RankMain} is for a rank with a JVM of its own. {@link InJvmMain} knows it by interfaces
+ * of the JDK alone.
  */
 public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandler, AutoCloseable {
 
@@ -31,7 +32,8 @@ public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandle
      * @param ended told when the rank has ended, whatever its threads still do
      * @throws IOException if the launcher does not answer or does not accept the rank
      */
-    public RankEntry(int rank, String[] line, InputStream in, PrintStream out, PrintStream err, Runnable ended) throws IOException {
+    public RankEntry(int rank, String[] line, InputStream in, PrintStream out, PrintStream err, Runnable ended)
+            throws IOException {
         this.rank = rank;
         this.line = line.clone();
         environment.put(LaunchEnvironment.RANK, Integer.toString(rank));
@@ -75,7 +77,8 @@ public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandle
             found = new Thread[2 * found.length];
             count = group.enumerate(found);
         }
-        return Arrays.stream(found, 0, count).filter(each -> !each.isDaemon() && each != Thread.currentThread()).findFirst().orElse(null);
+        return Arrays.stream(found, 0, count).filter(each -> !each.isDaemon() && each != Thread.currentThread())
+                .findFirst().orElse(null);
     }
 
     /** Does what the rank has said is to be done about exceptions that nobody catches. */

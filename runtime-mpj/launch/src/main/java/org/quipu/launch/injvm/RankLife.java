@@ -9,8 +9,9 @@ import org.quipu.launch.rank.RankFailure;
 import org.quipu.mpj.manager.ProcessManager;
 
 /**
- * The end of a rank that is a part of a JVM, as {@link Runtime} has it for a whole one: hooks run side by side, once; who calls exit does
- * not return. Threads of the rank that run on are not stopped: nothing in the JDK can do that. Thread-safe.
+ * The end of a rank that is a part of a JVM, as {@link Runtime} has it for a whole one: hooks run side by side, once;
+ * who calls exit does not return. Threads of the rank that run on are not stopped: nothing in the JDK can do that.
+ * Thread-safe.
  *
  * <pre>
  *  RUNNING --exit--> ENDING (hooks run) ---> ENDED

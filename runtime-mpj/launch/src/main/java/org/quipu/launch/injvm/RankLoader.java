@@ -13,8 +13,9 @@ import java.security.cert.Certificate;
 import java.util.jar.Manifest;
 
 /**
- * Loads for one rank what all ranks have of their own: everything but the JDK and the devices. Finds classes on the JVM's class path
- * as the application loader does, but defines them anew, with the calls that concern the whole JVM turned into calls that concern the rank.
+ * Loads for one rank what all ranks have of their own: everything but the JDK and the devices. Finds classes on the
+ * JVM's class path as the application loader does, but defines them anew, with the calls that concern the whole JVM
+ * turned into calls that concern the rank.
  */
 final class RankLoader extends URLClassLoader {
 

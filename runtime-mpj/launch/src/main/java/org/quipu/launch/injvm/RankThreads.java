@@ -1,7 +1,8 @@
 package org.quipu.launch.injvm;
 
 /**
- * The threads of one rank: those that its main thread has started, and theirs. Takes the exceptions that nobody catches.
+ * The threads of one rank: those that its main thread has started, and theirs. Takes the exceptions that nobody
+ * catches.
  */
 final class RankThreads extends ThreadGroup {
 

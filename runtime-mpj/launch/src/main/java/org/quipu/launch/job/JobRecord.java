@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
 import org.quipu.mpj.manager.ExitCodes;
 
 /**
- * What has happened in a job so far: takes the events of all ranks, in one order, and answers whether the job is over and
- * which rank's failure is to blame. Thread-safe.
+ * What has happened in a job so far: takes the events of all ranks, in one order, and answers whether the job is over
+ * and which rank's failure is to blame. Thread-safe.
  */
 final class JobRecord implements ControlServer.Listener {
 
@@ -71,7 +71,8 @@ final class JobRecord implements ControlServer.Listener {
 
     @Override
     public void failed(int rank, String reason) {
-        event(rank, state -> state.reported(events, new RankState.Failure(ExitCodes.FAILED, "failed: " + reason, false)));
+        event(rank, state -> state.reported(events,
+                new RankState.Failure(ExitCodes.FAILED, "failed: " + reason, false)));
     }
 
     @Override
@@ -179,15 +180,16 @@ final class JobRecord implements ControlServer.Listener {
     }
 
     /**
-     * Which rank is to blame: the first one that began to end, unless one was killed. A rank that is killed cannot say so,
-     * and its peers may report that they lost it before the operating system reports its death; so those that are
+     * Which rank is to blame: the first one that began to end, unless one was killed. A rank that is killed cannot say
+     * so, and its peers may report that they lost it before the operating system reports its death; so those that are
      * ending are heard out for a moment.
      */
     synchronized Optional<Blame> blame() throws InterruptedException {
         long begin = System.nanoTime();
         while (true) {
             long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
-            long least = Arrays.stream(ranks).anyMatch(RankState::isAborting) ? ABORT_SETTLE_MILLIS : LEAST_SETTLE_MILLIS;
+            long least = Arrays.stream(ranks).anyMatch(RankState::isAborting) ? ABORT_SETTLE_MILLIS
+                    : LEAST_SETTLE_MILLIS;
             boolean settled = Arrays.stream(ranks).noneMatch(RankState::isEnding);
             if (millis >= MOST_SETTLE_MILLIS || settled && millis >= least) {
                 break;

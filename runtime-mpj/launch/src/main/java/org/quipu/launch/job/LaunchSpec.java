@@ -20,7 +20,8 @@ import java.util.Optional;
  * @param timeout how long the job may run, if there is a limit
  * @param heartbeat time without a sign of life after which a rank ends the job; zero if none does
  */
-public record LaunchSpec(int ranks, int threads, String device, String classPath, String mainClass, List<String> arguments,
+public record LaunchSpec(int ranks, int threads, String device, String classPath, String mainClass,
+        List<String> arguments,
         List<String> jvmOptions, boolean inJvm, boolean tagOutput, boolean interactive, Optional<Duration> timeout,
         Duration heartbeat) {
 

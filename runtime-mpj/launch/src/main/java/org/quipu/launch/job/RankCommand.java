@@ -19,8 +19,9 @@ final class RankCommand {
     private static final double HEAP_PERCENT = 70;
 
     /**
-     * From eight bytes on a copy between memory segments is one call of a routine. By itself the JDK copies what is shorter than 64 bytes in a loop that
-     * asks both segments for their base at each step, which takes longer than the message where a program has used segments of several kinds.
+     * From eight bytes on a copy between memory segments is one call of a routine. By itself the JDK copies what is
+     * shorter than 64 bytes in a loop that asks both segments for their base at each step, which takes longer than the
+     * message where a program has used segments of several kinds.
      */
     static final String SHORT_COPIES = "-Djava.lang.foreign.native.threshold.power.copy=3";
 
@@ -67,8 +68,9 @@ final class RankCommand {
     }
 
     /**
-     * Throughput is what matters to a rank: the parallel collector on its share of cores, the serial one on one core. Where threads run at the same
-     * time, storing a reference marks its card only if need be: a line of the card table is 32 KiB of objects, which would pass from core to core.
+     * Throughput is what matters to a rank: the parallel collector on its share of cores, the serial one on one core.
+     * Where threads run at the same time, storing a reference marks its card only if need be: a line of the card table
+     * is 32 KiB of objects, which would pass from core to core.
      */
     private static void addCollector(List<String> line, int coresPerRank) {
         if (coresPerRank == 1) {
@@ -81,8 +83,9 @@ final class RankCommand {
     }
 
     /**
-     * Whether Linux gives huge pages to a process that asks for them: large arrays then miss the TLB less. Where the system is set to
-     * {@code always} it needs no asking, and where to {@code never} the JVM would only print a warning.
+     * Whether Linux gives huge pages to a process that asks for them: large arrays then miss the TLB less. Where the
+     * system is set to {@code always} it needs no asking, and where to {@code never} the JVM would only print a
+     * warning.
      *
      * @param setting the system's file for it; need not exist
      */

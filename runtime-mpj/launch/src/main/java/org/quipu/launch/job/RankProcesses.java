@@ -42,8 +42,8 @@ final class RankProcesses {
     }
 
     /**
-     * Ends all that still runs, and whatever the ranks have started: asks by SIGTERM, so that JVMs run their shutdown hooks,
-     * and after a second kills. Returns when all have ended; a second call waits for the first.
+     * Ends all that still runs, and whatever the ranks have started: asks by SIGTERM, so that JVMs run their shutdown
+     * hooks, and after a second kills. Returns when all have ended; a second call waits for the first.
      */
     synchronized void end() {
         if (ended) {

@@ -30,8 +30,9 @@ public final class ClassPath {
     private static final String LIBRARY = "META-INF/quipu/program-library";
 
     /**
-     * Returns what every program needs: Quipu's threads, devices and messages, from where this program itself was loaded,
-     * and the libraries on its class path that are marked as meant for programs, such as the package {@code mpi}.
+     * Returns what every program needs: Quipu's threads, devices and messages, from where this program itself was
+     * loaded, and the libraries on its class path that are marked as meant for programs, such as the package
+     * {@code mpi}.
      */
     public static List<Path> ofRuntime() {
         List<Path> entries = new ArrayList<>();
@@ -55,7 +56,8 @@ public final class ClassPath {
                 String root = place.substring(0, place.length() - LIBRARY.length());
                 // A jar's URL is jar:file:/a/b.jar!/, a folder's file:/a/classes/.
                 boolean jar = root.startsWith("jar:") && root.endsWith("!/");
-                found.add(Path.of(new URI(jar ? root.substring("jar:".length(), root.length() - "!/".length()) : root)));
+                found.add(Path.of(new URI(jar ? root.substring("jar:".length(), root.length() - "!/".length())
+                        : root)));
             }
         } catch (IOException e) {
             throw new UncheckedIOException("the class path cannot be searched for libraries", e);
@@ -65,7 +67,10 @@ public final class ClassPath {
         return found;
     }
 
-    /** Returns the options that program libraries want ranks' JVMs to have: the lines of their marks that begin with '-'. */
+    /**
+     * Returns the options that program libraries want ranks' JVMs to have: the lines of their marks that begin with
+     * '-'.
+     */
     public static List<String> libraryOptions() {
         List<String> options = new ArrayList<>();
         try {
@@ -87,7 +92,10 @@ public final class ClassPath {
         return fromEnvironment == null || fromEnvironment.isEmpty() ? "." : fromEnvironment;
     }
 
-    /** The parts of a class path; {@code folder/*} stands for all jars of the folder, an empty part for the current folder. */
+    /**
+     * The parts of a class path; {@code folder/*} stands for all jars of the folder, an empty part for the current
+     * folder.
+     */
     public static List<Path> split(String classPath) {
         List<Path> entries = new ArrayList<>();
         for (String part : classPath.split(File.pathSeparator, -1)) {

@@ -99,7 +99,8 @@ public record Program(String mainClass, List<Path> classPath) {
     }
 
     private String notFound(List<Path> userPath) {
-        String missing = userPath.stream().filter(Files::notExists).map(Path::toString).collect(Collectors.joining(", "));
+        String missing = userPath.stream().filter(Files::notExists).map(Path::toString)
+                .collect(Collectors.joining(", "));
         String hint = missing.isEmpty() ? "give its place with -cp" : "there is no " + missing;
         return "class " + mainClass + " is not on the class path " + ClassPath.join(userPath) + "; " + hint;
     }
@@ -110,7 +111,8 @@ public record Program(String mainClass, List<Path> classPath) {
         String mark = "(wrong name: ";
         int at = message.indexOf(mark);
         if (at < 0) {
-            return "class " + mainClass + " needs class " + message.replace('/', '.') + ", which is not on the class path";
+            return "class " + mainClass + " needs class " + message.replace('/', '.')
+                    + ", which is not on the class path";
         }
         String name = message.substring(at + mark.length(), message.length() - 1).replace('/', '.');
         return "the class in " + mainClass + ".class is called " + name

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 import org.quipu.mpj.manager.FailureReason;
 
 /**
- * Translates and compiles a source file, and what it uses from its folder tree, in a folder of the caller's. Messages of the translator and of javac go to standard error, with the user's own file names.
+ * Translates and compiles a source file, and what it uses from its folder tree, in a folder of the caller's. Messages
+ * of the translator and of javac go to standard error, with the user's own file names.
  */
 public final class SourceProgram {
 
@@ -79,8 +80,10 @@ public final class SourceProgram {
     private void javac(Path main, Path sourcePath, Path classes, String classPath) throws LaunchException {
         ByteArrayOutputStream messages = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(messages, false, StandardCharsets.UTF_8);
-        int code = tool(JAVAC, "the module jdk.compiler of a full JDK").run(out, out, "--release", "25", "-g", "-encoding",
-                "UTF-8", "-d", classes.toString(), "-sourcepath", sourcePath.toString(), "-cp", classPath, main.toString());
+        int code = tool(JAVAC, "the module jdk.compiler of a full JDK")
+                .run(out, out, "--release", "25", "-g", "-encoding",
+                "UTF-8", "-d", classes.toString(), "-sourcepath", sourcePath.toString(), "-cp", classPath,
+                main.toString());
         out.flush();
         // Lines are the same in both files, so the user's own name leads to the right place.
         System.err.print(messages.toString(StandardCharsets.UTF_8).replace(main.toString(), source.toString())

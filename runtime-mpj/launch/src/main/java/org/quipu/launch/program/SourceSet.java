@@ -112,7 +112,8 @@ final class SourceSet {
                 used.addAll(mentioned(target, words));
             }
             // The name may be a class's, or a member's whose class stands before it.
-            for (Path type = target; type != null && type.startsWith(root) && !type.equals(root); type = type.getParent()) {
+            for (Path type = target; type != null && type.startsWith(root)
+                    && !type.equals(root); type = type.getParent()) {
                 used.addAll(mentioned(type.getParent(), Set.of(type.getFileName().toString())));
             }
         }

@@ -8,9 +8,10 @@ import org.quipu.threads.affinity.CpuAffinity;
 import org.quipu.threads.affinity.Topology;
 
 /**
- * Gives each rank of a machine its own share of the cores, if there is one for each of its threads, or if all shares are equal. Two ranks that wait
- * for each other's messages yield to each other; if the system lets them share a core, it may leave them there for long, and every message costs a
- * switch of processes. And threads of one rank that outnumber its cores share a queue of messages, which need not wander between all cores then.
+ * Gives each rank of a machine its own share of the cores, if there is one for each of its threads, or if all shares
+ * are equal. Two ranks that wait for each other's messages yield to each other; if the system lets them share a core,
+ * it may leave them there for long, and every message costs a switch of processes. And threads of one rank that
+ * outnumber its cores share a queue of messages, which need not wander between all cores then.
  */
 public final class RankBinding {
 
@@ -20,7 +21,8 @@ public final class RankBinding {
     private RankBinding() {}
 
     /**
-     * Binds the calling thread, which is to run the rank's main method. The JVM's own threads, such as its compilers, stay free.
+     * Binds the calling thread, which is to run the rank's main method. The JVM's own threads, such as its compilers,
+     * stay free.
      *
      * @param environment what the launcher has told this rank
      * @return whether the thread is bound
@@ -35,12 +37,14 @@ public final class RankBinding {
             return false;
         }
         // All ranks are on this machine, so the rank is its number here, too.
-        BitSet share = share(new Topology().groups(Topology.Level.CORES, all), number(environment, LaunchEnvironment.RANK), ranks);
+        BitSet share = share(new Topology().groups(Topology.Level.CORES, all),
+                number(environment, LaunchEnvironment.RANK), ranks);
         return CpuAffinity.claim(share);
     }
 
     /**
-     * Whether ranks are bound. Where threads outnumber the cores, a rank with fewer cores than another would hold all up.
+     * Whether ranks are bound. Where threads outnumber the cores, a rank with fewer cores than another would hold all
+     * up.
      *
      * @param threads of each rank
      */

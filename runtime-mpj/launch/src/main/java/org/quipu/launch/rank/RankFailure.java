@@ -7,8 +7,8 @@ import org.quipu.mpj.manager.HostName;
 import org.quipu.mpj.manager.ProcessManager;
 
 /**
- * Ends the job when an exception leaves the main method or any other non-daemon thread of a rank. An exception that ends
- * a daemon thread, or a shutdown hook, is printed, with rank and host, and ends nothing.
+ * Ends the job when an exception leaves the main method or any other non-daemon thread of a rank. An exception that
+ * ends a daemon thread, or a shutdown hook, is printed, with rank and host, and ends nothing.
  */
 public final class RankFailure implements Thread.UncaughtExceptionHandler {
 
@@ -64,7 +64,8 @@ public final class RankFailure implements Thread.UncaughtExceptionHandler {
     private void print(Thread thread, Throwable thrown) {
         thrown.setStackTrace(UserStack.trim(thrown.getStackTrace()));
         StringWriter text = new StringWriter();
-        text.append("Exception in thread \"" + thread.getName() + "\" of rank " + manager.rank() + " on " + host + ": ");
+        text.append("Exception in thread \"" + thread.getName() + "\" of rank " + manager.rank() + " on " + host
+                + ": ");
         thrown.printStackTrace(new PrintWriter(text, true));
         System.err.print(text);
         System.err.flush();

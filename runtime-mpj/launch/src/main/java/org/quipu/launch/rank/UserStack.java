@@ -7,7 +7,9 @@ final class UserStack {
 
     private UserStack() {}
 
-    /** Returns the frames above {@link MainMethod}, without those of reflection between; all frames if it is not there. */
+    /**
+     * Returns the frames above {@link MainMethod}, without those of reflection between; all frames if it is not there.
+     */
     static StackTraceElement[] trim(StackTraceElement[] frames) {
         int end = frames.length - 1;
         while (end >= 0 && !isMainMethod(frames[end])) {

@@ -76,12 +76,13 @@ class BadInputTest {
 
     @Test
     void recordings() {
-        refuses(2, "there is no folder that --jfr could write to: " + folder.resolve("none"), "--jfr", folder.resolve("none/a.jfr").toString(),
-                "-cp", testClasses(), BadInputTest.class.getName());
+        refuses(2, "there is no folder that --jfr could write to: " + folder.resolve("none"), "--jfr",
+                folder.resolve("none/a.jfr").toString(), "-cp", testClasses(), BadInputTest.class.getName());
         refuses(2, "--jfr cannot write to a file that only you may read: /proc/a.jfr: no such file",
                 "--jfr", "/proc/a.jfr",
                 "-cp", testClasses(), MpiActor.class.getName());
-        refuses(2, "the JVM takes no commas and quotes in the name of a recording: " + folder.resolve("a,b-{rank}.jfr"), "-np", "2", "--jfr",
+        refuses(2, "the JVM takes no commas and quotes in the name of a recording: " + folder.resolve("a,b-{rank}.jfr"),
+                "-np", "2", "--jfr",
                 folder.resolve("a,b.jfr").toString(), "-cp", testClasses(), BadInputTest.class.getName());
     }
 
@@ -102,7 +103,8 @@ class BadInputTest {
                 "-cp", folder.toString(), "demo.Nope");
         refuses(2, "class Nope is not on the class path " + folder + ":/no/such/folder; there is no /no/such/folder",
                 "-cp", folder + ":/no/such/folder", "Nope");
-        refuses(2, "'demo/Nope.class' is a file name; give the name of its class, such as demo.Nope", "demo/Nope.class");
+        refuses(2, "'demo/Nope.class' is a file name; give the name of its class, such as demo.Nope",
+                "demo/Nope.class");
     }
 
     @Test
@@ -149,7 +151,8 @@ class BadInputTest {
     void devices() {
         Answer answer = execute(new RunMain(), "--device", "pigeon", "X");
         assertThat(answer.code()).isEqualTo(2);
-        assertThat(answer.err()).startsWith("quipu run: there is no device 'pigeon'; there are: ").contains("shm").hasLineCount(1);
+        assertThat(answer.err()).startsWith("quipu run: there is no device 'pigeon'; there are: ").contains("shm")
+                .hasLineCount(1);
     }
 
     @Test
@@ -175,20 +178,23 @@ class BadInputTest {
             assertThat(answer.err()).startsWith(broken + ":3: error: incompatible types")
                     .endsWith("quipu run: " + broken + " has not been run: correct the errors above\n");
         });
-        Path untranslatable = Files.writeString(folder.resolve("Odd.java"), "// " + FakeTranslator.REFUSED + "\nclass Odd {}\n");
+        Path untranslatable = Files.writeString(folder.resolve("Odd.java"), "// " + FakeTranslator.REFUSED
+                + "\nclass Odd {}\n");
         assertThat(execute(new RunMain(), untranslatable.toString())).satisfies(answer -> {
             assertThat(answer.code()).isEqualTo(1);
             assertThat(answer.err()).isEqualTo(untranslatable + ":1:1: error: refused\n"
                     + "quipu run: " + untranslatable + " has not been run: correct the errors above\n");
         });
         Path other = Files.writeString(folder.resolve("Other.java"), "class Another { static void main() {} }\n");
-        refuses(2, other + " declares no class Other; call the file after the class that has the main method", other.toString());
+        refuses(2, other + " declares no class Other; call the file after the class that has the main method",
+                other.toString());
     }
 
     @Test
     void aClassForANewerJava() throws IOException {
         Path source = Files.writeString(folder.resolve("Future.java"), "class Future { static void main() {} }");
-        ToolProvider.findFirst("javac").orElseThrow().run(System.out, System.err, "-d", folder.toString(), source.toString());
+        ToolProvider.findFirst("javac").orElseThrow()
+                .run(System.out, System.err, "-d", folder.toString(), source.toString());
         Path file = folder.resolve("Future.class");
         byte[] bytes = Files.readAllBytes(file);
         bytes[7] = (byte) (bytes[7] + 10);

@@ -14,13 +14,14 @@ import org.junit.jupiter.api.io.TempDir;
 class RankCommandTest {
 
     private static List<String> line(int ranks, int cores, String... jvmOptions) {
-        return RankCommand.line(new LaunchSpec(ranks, 1, "", "a:b", "Main", List.of("x"), List.of(jvmOptions), false, false, false,
-                Optional.empty(), Duration.ZERO), cores, 3);
+        return RankCommand.line(new LaunchSpec(ranks, 1, "", "a:b", "Main", List.of("x"), List.of(jvmOptions), false,
+                false, false, Optional.empty(), Duration.ZERO), cores, 3);
     }
 
     @Test
     void theUsersOptionsComeLastBeforeTheProgram() {
-        assertThat(line(1, 1, "-Xmx1g")).endsWith("-Xmx1g", "-cp", "a:b", "org.quipu.launch.rank.RankMain", "Main", "x");
+        assertThat(line(1, 1, "-Xmx1g"))
+                .endsWith("-Xmx1g", "-cp", "a:b", "org.quipu.launch.rank.RankMain", "Main", "x");
     }
 
     @Test
@@ -50,13 +51,16 @@ class RankCommandTest {
     @Test
     void shortCopiesAreOneCallUnlessTheUserSaysOtherwise() {
         List<String> line = line(2, 2, "-Djava.lang.foreign.native.threshold.power.copy=6");
-        assertThat(line).containsSubsequence(RankCommand.SHORT_COPIES, "-Djava.lang.foreign.native.threshold.power.copy=6");
+        assertThat(line).containsSubsequence(RankCommand.SHORT_COPIES,
+                "-Djava.lang.foreign.native.threshold.power.copy=6");
     }
 
     @Test
     void hugePagesAreAskedForWhereTheSystemWantsToBeAsked(@TempDir Path folder) throws IOException {
-        assertThat(RankCommand.hugePagesOnRequest(Files.writeString(folder.resolve("a"), "always [madvise] never\n"))).isTrue();
-        assertThat(RankCommand.hugePagesOnRequest(Files.writeString(folder.resolve("b"), "always madvise [never]\n"))).isFalse();
+        assertThat(RankCommand.hugePagesOnRequest(Files.writeString(folder.resolve("a"), "always [madvise] never\n")))
+                .isTrue();
+        assertThat(RankCommand.hugePagesOnRequest(Files.writeString(folder.resolve("b"), "always madvise [never]\n")))
+                .isFalse();
         assertThat(RankCommand.hugePagesOnRequest(folder.resolve("none"))).isFalse();
     }
 

@@ -35,7 +35,8 @@ class RankBindingTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"4, 2, '{0, 1, 4, 5} {2, 3, 6, 7}'", "4, 4, '{0, 4} {1, 5} {2, 6} {3, 7}'", "2, 3, '{0} {2} {1, 3}'", "1, 2, '{0} {1}'"})
+    @CsvSource({"4, 2, '{0, 1, 4, 5} {2, 3, 6, 7}'", "4, 4, '{0, 4} {1, 5} {2, 6} {3, 7}'", "2, 3, '{0} {2} {1, 3}'",
+            "1, 2, '{0} {1}'"})
     void sharesAreWholeCoresWhereTheNumbersAllow(int cores, int ranks, String expected) {
         List<String> shares = new ArrayList<>();
         for (int rank = 0; rank < ranks; rank++) {
@@ -45,7 +46,8 @@ class RankBindingTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"2, 1, 2, true", "2, 2, 4, true", "2, 2, 2, true", "2, 1000, 64, true", "3, 2, 4, false", "3, 1, 4, true", "3, 1, 2, false", "8, 1, 2, false"})
+    @CsvSource({"2, 1, 2, true", "2, 2, 4, true", "2, 2, 2, true", "2, 1000, 64, true", "3, 2, 4, false",
+            "3, 1, 4, true", "3, 1, 2, false", "8, 1, 2, false"})
     void threadsThatOutnumberTheCoresAreBoundWhereSharesAreEqual(int ranks, int threads, int cores, boolean bound) {
         assertThat(RankBinding.worthwhile(ranks, threads, cores)).isEqualTo(bound);
     }
@@ -55,9 +57,11 @@ class RankBindingTest {
     void twoRanksRunApart(String mode) throws Exception {
         BitSet all = CpuAffinity.ofJvm();
         assumeTrue(all.cardinality() >= 2, "this process may use one core alone");
-        List<String> sets = sets(mode.isEmpty() ? List.of("-np", "2", "-t", "1") : List.of("-np", "2", "-t", "1", mode));
+        List<String> sets = sets(mode.isEmpty() ? List.of("-np", "2", "-t", "1")
+                : List.of("-np", "2", "-t", "1", mode));
         assertThat(sets).hasSize(2).doesNotHaveDuplicates().doesNotContain(all.toString());
-        assertThat(new TreeSet<>(List.of(String.join(", ", sets).replaceAll("[{}]", "").split(", ")))).hasSize(all.cardinality());
+        assertThat(new TreeSet<>(List.of(String.join(", ", sets).replaceAll("[{}]", "").split(", "))))
+                .hasSize(all.cardinality());
     }
 
     @Test

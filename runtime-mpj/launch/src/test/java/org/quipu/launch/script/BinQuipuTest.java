@@ -42,7 +42,8 @@ class BinQuipuTest {
 
     @Test
     void unknownSubcommands() throws Exception {
-        assertThat(tree.run("rum")).isEqualTo(new Answer(2, "", "quipu: there is no subcommand 'rum'; did you mean 'run'?\n"));
+        assertThat(tree.run("rum")).isEqualTo(new Answer(2, "",
+                "quipu: there is no subcommand 'rum'; did you mean 'run'?\n"));
         assertThat(tree.run("comp").err()).contains("did you mean 'compile'?");
         assertThat(tree.run("clsspath").err()).contains("did you mean 'classpath'?");
         assertThat(tree.run("frobnicate"))
@@ -80,11 +81,13 @@ class BinQuipuTest {
     void noJdkIsSaidPrecisely() throws Exception {
         String advice = ". Install one, for example 'apt install temurin-25-jdk' or from "
                 + "https://adoptium.net/temurin/releases/?version=25, and set JAVA_HOME to it\n";
-        assertThat(tree.run("info")).isEqualTo(new Answer(1, "", "quipu: no JDK 25 or newer found (JAVA_HOME is not set; "
+        assertThat(tree.run("info")).isEqualTo(new Answer(1, "",
+                "quipu: no JDK 25 or newer found (JAVA_HOME is not set; "
                 + "no java on PATH; none in " + folder + "/jvm)" + advice));
         Files.createSymbolicLink(folder.resolve("tools/java"), tree.jdk("old", "17.0.15").resolve("bin/java"));
         tree.set("JAVA_HOME", "/no/where");
-        assertThat(tree.run("info").err()).isEqualTo("quipu: no JDK 25 or newer found (JAVA_HOME=/no/where is not a JDK "
+        assertThat(tree.run("info").err())
+                .isEqualTo("quipu: no JDK 25 or newer found (JAVA_HOME=/no/where is not a JDK "
                 + "(no bin/java or no release file); java on PATH is Java 17; none in " + folder + "/jvm)" + advice);
     }
 
@@ -135,7 +138,8 @@ class BinQuipuTest {
     @Test
     void withoutMaven() throws Exception {
         tree.jdk("jvm/a", "25");
-        assertThat(tree.run("info")).isEqualTo(new Answer(1, "", "quipu: building Quipu needs Maven: no mvn on PATH. Install it, "
+        assertThat(tree.run("info")).isEqualTo(new Answer(1, "",
+                "quipu: building Quipu needs Maven: no mvn on PATH. Install it, "
                 + "for example 'apt install maven', or from https://maven.apache.org/download.cgi (3.8.7 or newer)\n"));
     }
 
@@ -216,7 +220,8 @@ class BinQuipuTest {
         tree.workingMaven();
         tree.jdk("jvm/a", "25");
         assertThat(tree.run("compile", "x").out()).endsWith("|org.quipu.directives.cli.CompileMain|x|");
-        assertThat(tree.run("demo").out()).endsWith("|org.quipu.samples.tools.DemoMain|").doesNotContain("TieredStopAtLevel");
+        assertThat(tree.run("demo").out()).endsWith("|org.quipu.samples.tools.DemoMain|")
+                .doesNotContain("TieredStopAtLevel");
         assertThat(tree.run("bench").out()).endsWith("|org.quipu.samples.tools.BenchMain|");
         assertThat(tree.run("info", "--json").out()).endsWith("|org.quipu.launch.cli.InfoMain|--json|");
         assertThat(tree.run("classpath").out()).endsWith("|org.quipu.launch.cli.ClasspathMain|");
@@ -258,8 +263,10 @@ class BinQuipuTest {
             assertThat(tree.run(name).out()).contains("|-XX:AOTCache=" + cache + "|").doesNotContain("-Xshare");
         }
         assertThat(tree.run("info").out()).doesNotContain("AOTCache");
-        assertThat(cache).content().contains(" -XX:+UseSerialGC ", "CompileMain", "--classes", "lib/* ", "/samples/bench/epcc/");
-        assertThat(Path.of("..", "..", "samples/bench/epcc")).isDirectoryContaining("glob:**/Epcc*.java").isDirectoryContaining("glob:**/*Bench.java");
+        assertThat(cache).content().contains(" -XX:+UseSerialGC ", "CompileMain", "--classes", "lib/* ",
+                "/samples/bench/epcc/");
+        assertThat(Path.of("..", "..", "samples/bench/epcc")).isDirectoryContaining("glob:**/Epcc*.java")
+                .isDirectoryContaining("glob:**/*Bench.java");
         assertThat(tree.builds()).isOne();
     }
 

@@ -13,11 +13,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
-/** A tree that looks to {@code bin/quipu} as the project's does, with a Maven and JDKs that only say what they were asked. */
+/**
+ * A tree that looks to {@code bin/quipu} as the project's does, with a Maven and JDKs that only say what they were
+ * asked.
+ */
 final class FakeTree {
 
-    private static final List<String> TOOLS = List.of("sh", "sed", "head", "tail", "find", "dirname", "basename", "readlink",
-            "ln", "mv", "rm", "mkdir", "date", "sleep", "awk", "grep", "cat", "env");
+    private static final List<String> TOOLS = List.of("sh", "sed", "head", "tail", "find", "dirname", "basename",
+            "readlink", "ln", "mv", "rm", "mkdir", "date", "sleep", "awk", "grep", "cat", "env");
 
     /** What a run of the script gave. */
     record Answer(int code, String out, String err) {}
@@ -35,7 +38,8 @@ final class FakeTree {
         Files.copy(Path.of("..", "..", "bin", "quipu").toAbsolutePath().normalize(), root.resolve("bin/quipu"));
         executable(root.resolve("bin/quipu"));
         for (String tool : TOOLS) {
-            Path place = Files.isExecutable(Path.of("/usr/bin", tool)) ? Path.of("/usr/bin", tool) : Path.of("/bin", tool);
+            Path place = Files.isExecutable(Path.of("/usr/bin", tool)) ? Path.of("/usr/bin", tool)
+                    : Path.of("/bin", tool);
             Path wrapper = base.resolve("tools").resolve(tool);
             Files.writeString(wrapper, "#!/bin/sh\nexec " + place + " \"$@\"\n");
             executable(wrapper);
@@ -131,7 +135,8 @@ final class FakeTree {
             process.destroyForcibly();
             throw new IllegalStateException("the script hangs");
         }
-        return new Answer(process.exitValue(), new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8),
+        return new Answer(process.exitValue(),
+                new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8),
                 new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8));
     }
 

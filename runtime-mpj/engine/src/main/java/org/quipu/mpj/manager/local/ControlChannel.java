@@ -23,7 +23,10 @@ public final class ControlChannel implements Closeable {
         this.channel = channel;
     }
 
-    /** The next line without its line feed, or null at the end of the connection. A last line that is cut off is dropped. */
+    /**
+     * The next line without its line feed, or null at the end of the connection. A last line that is cut off is
+     * dropped.
+     */
     public String readLine() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         while (true) {

@@ -27,11 +27,14 @@ public final class JobProcesses {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
     }
 
-    /** Kills every process, other than this one, whose environment carries the job's name. Does nothing but on Linux. */
+    /**
+     * Kills every process, other than this one, whose environment carries the job's name. Does nothing but on Linux.
+     */
     public static void killAll(String jobId) {
         // A process found may just have started another one: look again until there is none.
         long deadline = System.nanoTime() + KILL_NANOS;
-        for (List<ProcessHandle> found = find(jobId); !found.isEmpty() && System.nanoTime() - deadline < 0; found = find(jobId)) {
+        for (List<ProcessHandle> found = find(jobId); !found.isEmpty()
+                && System.nanoTime() - deadline < 0; found = find(jobId)) {
             found.forEach(ProcessHandle::destroyForcibly);
             found.forEach(process -> process.onExit().completeOnTimeout(process, 200, TimeUnit.MILLISECONDS).join());
         }

@@ -84,7 +84,8 @@ public final class LocalProcessManager implements ProcessManager {
         return connect(environment, () -> Orphan.halt(jobId, control));
     }
 
-    public static LocalProcessManager connect(Map<String, String> environment, Runnable launcherGone) throws IOException {
+    public static LocalProcessManager connect(Map<String, String> environment, Runnable launcherGone)
+            throws IOException {
         SocketChannel socket = SocketChannel.open(StandardProtocolFamily.UNIX);
         try {
             socket.connect(UnixDomainSocketAddress.of(environment.get(LaunchEnvironment.CONTROL)));
