@@ -17,17 +17,16 @@ import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.manager.ProcessManager;
 
 /**
- * Finds for each peer the preferred device that reaches it, or takes the one that the user asked for. All ranks look at
- * the same devices in the same order, tell each other where they are reached, and stop at the first device after which
- * nobody lacks a way to anybody; so both sides of a pair choose the same, and a job of one machine never listens on the
- * network.
+ * Finds for each peer the preferred device that reaches it, or takes the one that the user asked for. All ranks try the
+ * same devices in the same order, exchange their addresses, and stop at the first device after which every rank reaches
+ * every other. So both ranks of a pair choose the same device, and a job on one machine never listens on the network.
  */
 final class DeviceChoice {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.mpj");
     private static final String NONE = "-";
 
-    /** Stands before why a rank has no such device, if somebody should be told. */
+    /** Prefix of the reason for which a rank lacks a device, if the reason should be reported. */
     private static final char DEFECT = '!';
 
     private final ProcessManager manager;
@@ -84,14 +83,14 @@ final class DeviceChoice {
         }
     }
 
-    /** Opens one more device if it is of use here. Every rank comes here at the same time. */
+    /** Opens one more device if it is of use here. Every rank calls this at the same time. */
     private boolean everybodyIsReachedWith(DeviceProvider provider) throws IOException {
         String name = provider.name();
         Device device = openHere(provider);
         manager.put("device." + name, device == null ? defect : device.address());
         manager.fence();
         List<String> addresses = device == null && job.rank() != 0 ? List.of() : addresses(name);
-        // Who has asked for this device alone is told by the error.
+        // If the user has asked for this device alone, the error reports the reason.
         if (job.rank() == 0 && manager.requestedDevice().isEmpty()) {
             warn(name, addresses);
         }
@@ -143,7 +142,10 @@ final class DeviceChoice {
         defect = DEFECT + reason.replaceAll("\\s+", " ");
     }
 
-    /** What this rank and those to which there is no way yet have published; {@link #NONE} for the others. */
+    /**
+     * Returns the addresses that this rank and the ranks without a device yet have published; {@link #NONE} for the
+     * others.
+     */
     private List<String> addresses(String name) throws IOException {
         List<String> addresses = new ArrayList<>();
         for (int rank = 0; rank < job.size(); rank++) {
@@ -152,10 +154,7 @@ final class DeviceChoice {
         return addresses;
     }
 
-    /**
-     * A device that should work and does not: the job may go on by another, slower one, and somebody should know. One
-     * line for all ranks.
-     */
+    /** Warns of a device that should work and does not: the job may go on with a slower one. One line for all ranks. */
     private static void warn(String name, List<String> addresses) {
         List<String> defects = addresses.stream().map(text -> text.charAt(0) == DEFECT ? text.substring(1) : NONE)
                 .toList();
@@ -166,7 +165,7 @@ final class DeviceChoice {
         }
     }
 
-    /** Gives a device the peers that it reaches and no preferred one does; tells whether there are any. */
+    /** Adds the peers that a device reaches and no preferred device does; returns whether there are any. */
     private boolean addPeers(DeviceProvider provider, Device device, List<String> addresses) {
         boolean used = false;
         for (int rank = 0; rank < job.size(); rank++) {
@@ -181,7 +180,7 @@ final class DeviceChoice {
         return used;
     }
 
-    /** The first rank to which there is no way yet, or -1. */
+    /** Returns the first rank without a device yet, or -1. */
     private int firstMissing() {
         for (int rank = 0; rank < job.size(); rank++) {
             if (rank != job.rank() && byPeer[rank] == null) {

@@ -36,9 +36,9 @@ public final class Job {
     /**
      * Joins: finds the devices that connect this rank to all others and starts the engine on them.
      *
-     * @param manager tells who this process is
+     * @param manager the launcher of this process
      * @param errors makes the exceptions of the façade
-     * @throws IOException if the manager is gone
+     * @throws IOException if the connection to the manager is lost
      */
     public static Job join(ProcessManager manager, ErrorFactory errors) throws IOException {
         String problems = Collectives.settingsProblems();
@@ -58,8 +58,8 @@ public final class Job {
     }
 
     /**
-     * Machines may differ, and all ranks must choose the same algorithms: what rank 0 finds holds for all. Every rank
-     * comes here at the same time.
+     * Returns the setting of rank 0. Machines may differ, but all ranks must choose the same algorithms. Every rank
+     * calls this at the same time.
      */
     private static boolean agreed(ProcessManager manager, boolean crowded) throws IOException {
         if (manager.size() == 1) {
@@ -78,7 +78,10 @@ public final class Job {
         }
     }
 
-    /** How many threads the user means to keep running, as OpenMP programs are told; 1 if nobody says. */
+    /**
+     * Returns the value of {@code OMP_NUM_THREADS}: the number of threads that the user means to keep running; 1 if it
+     * is not set.
+     */
     private static int threadsPerRank() {
         String text = System.getenv().getOrDefault("OMP_NUM_THREADS", "1").split(",")[0].strip();
         try {
@@ -99,10 +102,10 @@ public final class Job {
     }
 
     /**
-     * Leaves when everything sent has left and all ranks leave. While this rank waits for the others, the background
-     * thread still answers them.
+     * Leaves the job after all messages have been sent and all ranks leave. While this rank waits for the others, the
+     * background thread still answers them.
      *
-     * @throws IOException if the manager is gone
+     * @throws IOException if the connection to the manager is lost
      */
     public void leave() throws IOException {
         engine.drain();
@@ -112,7 +115,7 @@ public final class Job {
         manager.close();
     }
 
-    /** What moves the messages. */
+    /** Returns the engine. */
     public Engine engine() {
         return engine;
     }

@@ -1,2 +1,2 @@
-/** Joining and leaving a job: who the ranks are, which device connects them, and how they find each other. */
+/** Joining and leaving a job: process manager, devices and engine. */
 package org.quipu.mpj.boot;

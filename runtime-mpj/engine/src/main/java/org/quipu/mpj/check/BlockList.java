@@ -10,7 +10,7 @@ import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
-/** Checks buffers that have a block for each of several ranks, and takes them apart. */
+/** Checks a buffer that has a block for each of several ranks, and splits it into the blocks. */
 public final class BlockList {
 
     private final Check check;

@@ -5,7 +5,7 @@ import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
-/** Checks of buffers that are not simply arrays of a basic type, and what to say of those that are wrong. */
+/** Checks of buffers that are not simply arrays of a basic type, and the messages about wrong buffers. */
 final class BufferCheck {
 
     private final ErrorFactory errors;

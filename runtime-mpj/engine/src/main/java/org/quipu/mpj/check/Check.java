@@ -13,7 +13,9 @@ import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
-/** Checks of arguments; each failure is one line that names the argument. Nothing has moved when one throws. */
+/**
+ * Checks of arguments. Each failure is one line that names the argument; no data has been moved when a check throws.
+ */
 public final class Check {
 
     /** Stands for no rank: messages to and from it are done at once (MPI 4.1 section 3.10). */
@@ -83,7 +85,7 @@ public final class Check {
         }
     }
 
-    /** Checks what tells the parts of a split apart. */
+    /** Checks the color of a split. */
     public void color(int color) {
         if (color < 0 && color != UNDEFINED) {
             throw errors.error(ErrorClass.ARG, "color must be 0 or more, or MPI_UNDEFINED, but is " + color);
@@ -235,7 +237,7 @@ public final class Check {
         return layout;
     }
 
-    /** Checks what a rank gives to itself: base elements of one type, no more than there is room for. */
+    /** Checks the block that a rank sends to itself: base elements of one type, and no more than its place holds. */
     public void own(Layout sent, int sendcount, Layout received, int recvcount) {
         if (sent.base().arrayClass() != received.base().arrayClass()) {
             throw errors.error(ErrorClass.TYPE, "sendtype and recvtype differ");

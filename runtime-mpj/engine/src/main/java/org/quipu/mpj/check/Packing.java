@@ -6,7 +6,7 @@ import org.quipu.mpj.datatype.SerializationException;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
-/** The checks of Pack, Unpack and Pack_size (MPI 4.1 section 5.2). */
+/** Packs and unpacks elements after checks of the arguments (MPI 4.1 section 5.2). */
 public final class Packing {
 
     private final Check check;

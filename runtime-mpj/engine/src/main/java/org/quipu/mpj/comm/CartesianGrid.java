@@ -71,7 +71,7 @@ public final class CartesianGrid {
         return coords;
     }
 
-    /** Who is so many steps up one dimension, or {@link #NOBODY}. */
+    /** Returns the rank a number of steps up one dimension, or {@link #NOBODY}. */
     public int neighbour(int rank, int dimension, long steps) {
         int[] coords = coords(rank);
         long coord = coords[dimension] + steps;

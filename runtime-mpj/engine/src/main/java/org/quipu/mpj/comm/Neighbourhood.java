@@ -8,7 +8,7 @@ import java.util.Arrays;
  */
 public final class Neighbourhood {
 
-    /** Where a grid ends: nobody. */
+    /** No rank: beyond the end of a grid. */
     public static final int NOBODY = -1;
 
     private final int[] sources;
@@ -58,7 +58,7 @@ public final class Neighbourhood {
         return destinations[place];
     }
 
-    /** What tells apart the messages of several places from one source. */
+    /** Returns the tag that tells the messages of several places from one source apart. */
     public int sourceTag(int place) {
         return destinationPlaces == null ? 0 : place;
     }

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  */
 public final class RankGroup {
 
-    /** The group of nobody. */
+    /** The empty group. */
     public static final RankGroup EMPTY = new RankGroup(new int[0]);
 
     /** How two groups compare (MPI 4.1 section 7.3.1). */

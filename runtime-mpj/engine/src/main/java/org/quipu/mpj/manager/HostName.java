@@ -11,7 +11,7 @@ public final class HostName {
 
     private HostName() {}
 
-    /** The name without asking a name server where the system tells it; {@code "localhost"} if nobody knows. */
+    /** Returns the name that the system knows without a name server; {@code "localhost"} if it knows none. */
     public static String get() {
         try {
             String name = Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();

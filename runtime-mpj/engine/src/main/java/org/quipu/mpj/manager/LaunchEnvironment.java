@@ -1,6 +1,6 @@
 package org.quipu.mpj.manager;
 
-/** The environment variables by which {@code quipu run} tells a process which rank it is. */
+/** The environment variables that {@code quipu run} sets for each rank. */
 public final class LaunchEnvironment {
 
     /** This process's rank. */
@@ -9,7 +9,7 @@ public final class LaunchEnvironment {
     /** The job's number of ranks. */
     public static final String SIZE = "QUIPU_SIZE";
 
-    /** How many of them run on this machine. */
+    /** The number of ranks on this machine. */
     public static final String LOCAL_SIZE = "QUIPU_LOCAL_SIZE";
 
     /** The job's name. */

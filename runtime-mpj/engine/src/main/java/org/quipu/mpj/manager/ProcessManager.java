@@ -4,27 +4,27 @@ import java.io.IOException;
 import java.util.function.Supplier;
 
 /**
- * What started this process and its peers: tells who is who, exchanges the few words that peers need before they can
- * talk, and ends the job. Implementations are found by what they see in the process's environment. Thread-safe.
+ * The launcher's interface to a rank: gives its number, exchanges the addresses that ranks need before they can send
+ * messages, takes reports, and ends the job. A {@link ProcessManagerProvider} finds it. Thread-safe.
  */
 public interface ProcessManager extends AutoCloseable {
 
-    /** This process's rank, 0 to {@link #size()} - 1. */
+    /** Returns this process's rank, 0 to {@link #size()} - 1. */
     int rank();
 
-    /** The job's number of processes, 1 or more. */
+    /** Returns the job's number of processes, 1 or more. */
     int size();
 
-    /** How many of the job's processes run on this machine, 1 or more. */
+    /** Returns the number of the job's processes on this machine, 1 or more. */
     int localSize();
 
-    /** Names the job: letters, digits, '-' and '_', at most 64 characters. */
+    /** Returns the job's name: letters, digits, '-' and '_', at most 64 characters. */
     String jobId();
 
-    /** Shared by the job's processes and nobody else; 32 bytes. */
+    /** Returns the secret that the ranks of the job share; 32 bytes. */
     byte[] secret();
 
-    /** The device that the user asked for, or the empty string for the best one. */
+    /** Returns the device that the user asked for, or the empty string for the best one. */
     String requestedDevice();
 
     /**
@@ -53,7 +53,7 @@ public interface ProcessManager extends AutoCloseable {
      */
     void abort(int code, String reason);
 
-    /** Leaves the job: this rank needs its peers no more. The process itself may go on. */
+    /** Leaves the job: this rank needs its peers no longer. The process itself may go on. */
     @Override
     void close();
 

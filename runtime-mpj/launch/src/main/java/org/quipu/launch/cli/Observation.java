@@ -35,7 +35,7 @@ final class Observation {
             options.add("-Dquipu.stats=summary");
         }
         if (file != null) {
-            // the JVM says on standard output that it records, unless told not to
+            // Without it the JVM reports the recording on standard output.
             options.add("-Xlog:jfr+startup=error");
             options.add("-XX:StartFlightRecording=filename=" + checked(recording(jvms)));
         }

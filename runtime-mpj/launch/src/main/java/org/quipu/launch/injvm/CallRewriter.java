@@ -23,9 +23,10 @@ import java.util.Map;
 import org.quipu.mpj.manager.local.LocalProcessManager;
 
 /**
- * Turns what concerns the whole JVM into calls of {@link RankCalls}, in a class as it is loaded: calls and method
- * references of some methods, and reads of {@code System.in}, {@code out} and {@code err}. A call of a method of an
- * object passes the object first, so that the stack stays as it was. Calls by reflection are not seen. Thread-safe.
+ * Rewrites a class as it is loaded, so that code for the whole JVM acts on one rank: calls and method references of
+ * some methods, and reads of {@code System.in}, {@code out} and {@code err}, become calls of {@link RankCalls}. For an
+ * instance method the object is the first argument, so the operand stack does not change. Reflective calls are not
+ * rewritten. Thread-safe.
  */
 final class CallRewriter {
 
@@ -34,7 +35,7 @@ final class CallRewriter {
     private static final String RUNTIME = "java/lang/Runtime";
     private static final String THREAD = "java/lang/Thread";
 
-    /** What keeps the connection to the launcher means the JVM when it says so: it halts when the launcher is gone. */
+    /** Classes of the connection to the launcher are not rewritten: they halt the JVM when the launcher has ended. */
     private static final String CONNECTION = LocalProcessManager.class.getPackageName() + ".";
 
     /** From a method's owner, name and type to the type that its replacement in {@link RankCalls} has. */
@@ -55,7 +56,7 @@ final class CallRewriter {
 
     private final ClassFile classFile;
 
-    /** @param loader tells of which types the classes are that a rewritten method uses */
+    /** @param loader resolves the classes that a rewritten method uses */
     CallRewriter(ClassLoader loader) {
         classFile = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(
                 ClassHierarchyResolver.ofResourceParsing(loader).orElse(ClassHierarchyResolver.defaultResolver())));
@@ -87,7 +88,7 @@ final class CallRewriter {
                 return bytes;
             }
         } catch (IllegalArgumentException e) {
-            // No class file, or one for a newer Java: the JVM will say so in its own words.
+            // Not a class file, or one for a newer Java: the JVM reports that itself.
             return bytes;
         }
         return classFile.transformClass(model, ClassTransform.transformingMethodBodies(CallRewriter::rewrite));

@@ -5,10 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.function.Function;
 
-/**
- * The JVM's own streams, as those see them whom nobody has told which rank they work for: the JDK, and threads that all
- * ranks share.
- */
+/** The standard streams of the JVM for code that is not loaded per rank: the JDK, and threads that all ranks share. */
 final class Dispatch {
 
     private Dispatch() {}

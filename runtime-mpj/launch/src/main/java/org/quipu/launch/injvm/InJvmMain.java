@@ -18,8 +18,8 @@ import org.quipu.launch.program.ClassPath;
 import org.quipu.mpj.manager.ExitCodes;
 
 /**
- * What the one JVM of all ranks runs: a thread {@code rank-K} for each rank, with a class loader of its own. The JVM
- * ends when all ranks have ended, or when the launcher ends it because one has failed.
+ * The main class of the JVM that all ranks share: a thread {@code rank-K} for each rank, with a class loader of its
+ * own. The JVM ends when all ranks have ended, or when the launcher ends it because one has failed.
  */
 public final class InJvmMain {
 
@@ -87,7 +87,7 @@ public final class InJvmMain {
         thread.start();
     }
 
-    /** Loads a rank's own classes and joins the job, in the rank's main thread; a rank that cannot ends all. */
+    /** Loads a rank's classes and joins the job, in the rank's main thread; if that fails, ends all ranks. */
     private Runnable enter(int rank, RankThreads group, RankLoader loader) {
         PrintStream out = group.out().printer("stdout.encoding");
         PrintStream err = group.err().printer("stderr.encoding");
@@ -121,13 +121,16 @@ public final class InJvmMain {
             try {
                 output.end();
             } catch (IOException e) {
-                // Nobody reads it any more; the launcher sees that, too.
+                // The output has lost its reader; the launcher detects that too.
                 continue;
             }
         }
     }
 
-    /** Exceptions that no rank's thread group sees: those of virtual threads, and of threads that ranks share. */
+    /**
+     * Handles exceptions that no rank's thread group handles: those of virtual threads, and of threads that ranks
+     * share.
+     */
     private static void uncaught(Thread thread, Throwable thrown) {
         RankThreads rank = RankThreads.current();
         if (rank != null) {
@@ -138,7 +141,7 @@ public final class InJvmMain {
         }
     }
 
-    /** The whole JVM ends: each rank that has not ended runs its hooks, side by side. */
+    /** Runs the hooks of all ranks that have not ended, concurrently, because the JVM ends. */
     private void shutDown() {
         List<Thread> closing = new ArrayList<>();
         synchronized (entries) {

@@ -4,9 +4,8 @@ import java.io.InputStream;
 import java.io.PrintStream;
 
 /**
- * What a rank's classes call instead of the methods of {@link System}, {@link Runtime} and {@link Thread} of the same
- * names, as {@link CallRewriter} has it. Loaded once for each rank, so that its static fields are the rank's.
- * Thread-safe.
+ * The replacements for methods of {@link System}, {@link Runtime} and {@link Thread} that {@link CallRewriter} inserts
+ * into a rank's classes. Loaded once for each rank, so its static fields belong to the rank. Thread-safe.
  */
 public final class RankCalls {
 

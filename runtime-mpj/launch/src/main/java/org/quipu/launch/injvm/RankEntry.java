@@ -14,9 +14,8 @@ import org.quipu.mpj.manager.ProcessManager;
 import org.quipu.mpj.manager.ProcessManagers;
 
 /**
- * One rank of a JVM that several share, loaded by the rank's own class loader: what
- * {@link org.quipu.launch.rank.RankMain} is for a rank with a JVM of its own. {@link InJvmMain} knows it by interfaces
- * of the JDK alone.
+ * One rank of a JVM that several ranks share, loaded by the rank's own class loader; the counterpart of {@link
+ * org.quipu.launch.rank.RankMain}. {@link InJvmMain} uses it through interfaces of the JDK alone.
  */
 public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandler, AutoCloseable {
 
@@ -29,7 +28,7 @@ public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandle
      * Joins the job.
      *
      * @param line the main class, then the program's arguments
-     * @param ended told when the rank has ended, whatever its threads still do
+     * @param ended run when the rank has ended; some of its threads may still run
      * @throws IOException if the launcher does not answer or does not accept the rank
      */
     public RankEntry(int rank, String[] line, InputStream in, PrintStream out, PrintStream err, Runnable ended)
@@ -57,19 +56,19 @@ public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandle
         life.finish();
     }
 
-    /** As a JVM does, waits for the threads that the program has started. */
+    /** Waits for the threads that the program has started, as a JVM does. */
     private static void awaitThreads() {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         for (Thread other = userThread(group); other != null; other = userThread(group)) {
             try {
                 other.join();
             } catch (InterruptedException e) {
-                // Nobody can mean this thread any more: its program is over.
+                // Interrupts have no meaning any more: the program has returned.
             }
         }
     }
 
-    /** A thread that is no daemon, but for the caller; null if there is none. */
+    /** Returns a non-daemon thread other than the caller, or null if there is none. */
     private static Thread userThread(ThreadGroup group) {
         Thread[] found = new Thread[group.activeCount() + 8];
         int count = group.enumerate(found);
@@ -81,14 +80,14 @@ public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandle
                 .findFirst().orElse(null);
     }
 
-    /** Does what the rank has said is to be done about exceptions that nobody catches. */
+    /** Passes an uncaught exception to the handler that the rank has set. */
     @Override
     public void uncaughtException(Thread thread, Throwable thrown) {
         Thread.UncaughtExceptionHandler handler = life.handler();
         if (handler != null) {
             handler.uncaughtException(thread, thrown);
         } else {
-            // As the JVM does when nobody has set a handler.
+            // As the JVM does without a handler.
             RankCalls.err().print("Exception in thread \"" + thread.getName() + "\" ");
             thrown.printStackTrace(RankCalls.err());
         }

@@ -9,8 +9,8 @@ import org.quipu.launch.rank.RankFailure;
 import org.quipu.mpj.manager.ProcessManager;
 
 /**
- * The end of a rank that is a part of a JVM, as {@link Runtime} has it for a whole one: hooks run side by side, once;
- * who calls exit does not return. Threads of the rank that run on are not stopped: nothing in the JDK can do that.
+ * The end of a rank that shares its JVM, as {@link Runtime} implements it for a JVM: shutdown hooks run concurrently
+ * and once; a call of exit does not return. The JDK has no means to stop threads of the rank that still run.
  * Thread-safe.
  *
  * <pre>
@@ -28,7 +28,7 @@ final class RankLife implements RankEnd {
     private volatile State state = State.RUNNING;
     private volatile Thread.UncaughtExceptionHandler handler;
 
-    /** @param ended told when the rank has ended */
+    /** @param ended run when the rank has ended */
     RankLife(ProcessManager manager, Runnable ended) {
         this.manager = manager;
         this.ended = ended;
@@ -83,7 +83,7 @@ final class RankLife implements RankEnd {
         rest();
     }
 
-    /** The main method has returned, and all threads have ended: the end of a rank as it should be. */
+    /** Ends the rank after its main method has returned and all its threads have ended. */
     void finish() {
         if (shutDown(() -> manager.reportShutdown(0))) {
             end(0);

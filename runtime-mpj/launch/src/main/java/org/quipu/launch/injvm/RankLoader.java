@@ -13,9 +13,8 @@ import java.security.cert.Certificate;
 import java.util.jar.Manifest;
 
 /**
- * Loads for one rank what all ranks have of their own: everything but the JDK and the devices. Finds classes on the
- * JVM's class path as the application loader does, but defines them anew, with the calls that concern the whole JVM
- * turned into calls that concern the rank.
+ * Loads one rank's classes: all except those of the JDK and of the devices. Finds them on the JVM's class path as the
+ * application loader does, defines them anew, and rewrites them with {@link CallRewriter}.
  */
 final class RankLoader extends URLClassLoader {
 
@@ -55,7 +54,7 @@ final class RankLoader extends URLClassLoader {
         try {
             return getParent().loadClass(name);
         } catch (ClassNotFoundException e) {
-            // Not the JDK's, or of one of its modules that the application loader loads.
+            // Not a class of the JDK, or of a JDK module that the application loader defines.
         }
         try {
             return findClass(name);

@@ -1,14 +1,11 @@
 package org.quipu.launch.injvm;
 
-/**
- * The threads of one rank: those that its main thread has started, and theirs. Takes the exceptions that nobody
- * catches.
- */
+/** The threads of one rank: its main thread and all threads that descend from it. Handles their uncaught exceptions. */
 final class RankThreads extends ThreadGroup {
 
     private static final String PREFIX = "rank-";
 
-    /** For threads without a group of their own: virtual ones. */
+    /** The rank of threads that have no group: virtual threads. */
     private static final InheritableThreadLocal<RankThreads> INHERITED = new InheritableThreadLocal<>();
 
     private final RankOutput out;
@@ -23,7 +20,7 @@ final class RankThreads extends ThreadGroup {
         this.readsInput = rank == 0;
     }
 
-    /** The rank to which the calling thread belongs; null for threads that all share. */
+    /** Returns the rank of the calling thread; null for threads that all ranks share. */
     static RankThreads current() {
         Thread thread = Thread.currentThread();
         if (!thread.isVirtual()) {
@@ -36,7 +33,7 @@ final class RankThreads extends ThreadGroup {
         return INHERITED.get();
     }
 
-    /** Makes the calling thread, and the virtual ones that it starts, this rank's. */
+    /** Assigns the calling thread, and the virtual threads that it starts, to this rank. */
     void enter() {
         INHERITED.set(this);
     }
@@ -53,7 +50,7 @@ final class RankThreads extends ThreadGroup {
         return err;
     }
 
-    /** Whether it is the rank that standard input is for. */
+    /** Whether standard input belongs to this rank. */
     boolean readsInput() {
         return readsInput;
     }

@@ -24,7 +24,9 @@ import java.util.concurrent.TimeUnit;
 import org.quipu.mpj.manager.local.ControlChannel;
 import org.quipu.mpj.manager.local.ControlDescriptor;
 
-/** The launcher's end of the control connections: answers what ranks ask and tells a listener what they report. */
+/**
+ * The launcher's end of the control connections: answers the ranks' requests and passes their reports to a listener.
+ */
 final class ControlServer implements Closeable {
 
     /** Hears what ranks report; called on the rank's own connection thread, in the order of its words. */

@@ -13,18 +13,17 @@ import java.util.stream.IntStream;
 import org.quipu.mpj.manager.ExitCodes;
 
 /**
- * What has happened in a job so far: takes the events of all ranks, in one order, and answers whether the job is over
- * and which rank's failure is to blame. Thread-safe.
+ * The events of a job in one order. Decides whether the job is over and which rank's failure is to blame. Thread-safe.
  */
 final class JobRecord implements ControlServer.Listener {
 
-    /** What ends the wait of {@link #await}. */
+    /** The reasons for which {@link #await} returns. */
     enum End { ALL_EXITED, FAILURE, TIMEOUT, STOPPED }
 
-    /** @param rank who failed @param failure how */
+    /** @param rank the rank that failed @param failure its failure */
     record Blame(int rank, RankState.Failure failure) {}
 
-    /** How long the ranks that are ending at a failure are heard before one is blamed. */
+    /** The times for which ranks that are ending at a failure may still report, before one is blamed. */
     private static final long LEAST_SETTLE_MILLIS = 50;
     private static final long ABORT_SETTLE_MILLIS = 400;
     private static final long MOST_SETTLE_MILLIS = 2000;
@@ -158,7 +157,7 @@ final class JobRecord implements ControlServer.Listener {
         return stopped || Arrays.stream(ranks).anyMatch(rank -> rank.failure().isPresent());
     }
 
-    /** Waits until the job is over, in one way or another. */
+    /** Waits until the job is over. */
     synchronized End await(long timeoutNanos) throws InterruptedException {
         long deadline = System.nanoTime() + timeoutNanos;
         while (true) {
@@ -180,9 +179,9 @@ final class JobRecord implements ControlServer.Listener {
     }
 
     /**
-     * Which rank is to blame: the first one that began to end, unless one was killed. A rank that is killed cannot say
-     * so, and its peers may report that they lost it before the operating system reports its death; so those that are
-     * ending are heard out for a moment.
+     * Returns the rank to blame: the first one that began to end, unless one was killed. A rank that is killed cannot
+     * report it, and its peers may report their lost connection before the operating system reports its death. So the
+     * ranks that are ending get a moment to report.
      */
     synchronized Optional<Blame> blame() throws InterruptedException {
         long begin = System.nanoTime();

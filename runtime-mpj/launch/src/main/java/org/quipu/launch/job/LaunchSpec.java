@@ -25,10 +25,10 @@ public record LaunchSpec(int ranks, int threads, String device, String classPath
         List<String> jvmOptions, boolean inJvm, boolean tagOutput, boolean interactive, Optional<Duration> timeout,
         Duration heartbeat) {
 
-    /** What each rank has its own number for. */
+    /** Stands for the rank in the options of its JVM. */
     public static final String RANK = "{rank}";
 
-    /** How many JVMs the ranks run in. */
+    /** Returns the number of JVMs. */
     int jvms() {
         return inJvm ? 1 : ranks;
     }

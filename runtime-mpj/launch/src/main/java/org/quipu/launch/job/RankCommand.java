@@ -98,14 +98,14 @@ final class RankCommand {
         }
     }
 
-    /** Tells a rank who it is. */
+    /** Sets the variables of one rank. */
     static void describe(Map<String, String> environment, LaunchSpec spec, int rank, String jobId,
             Path secretFile, Path control) {
         describe(environment, spec, jobId, secretFile, control);
         environment.put(LaunchEnvironment.RANK, Integer.toString(rank));
     }
 
-    /** Tells what is the same for all ranks. */
+    /** Sets the variables that all ranks share. */
     static void describe(Map<String, String> environment, LaunchSpec spec, String jobId, Path secretFile,
             Path control) {
         environment.put(LaunchEnvironment.SIZE, Integer.toString(spec.ranks()));

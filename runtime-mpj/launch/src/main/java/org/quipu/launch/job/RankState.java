@@ -3,7 +3,7 @@ package org.quipu.launch.job;
 import java.util.Optional;
 import org.quipu.mpj.manager.ExitCodes;
 
-/** What the launcher knows of one rank. Guarded by the job's lock. */
+/** The launcher's view of one rank. Guarded by the job's lock. */
 final class RankState {
 
     /**
@@ -36,7 +36,7 @@ final class RankState {
         this.size = size;
     }
 
-    /** It meets its peers, for the first time, later, or in a new life after it was finalized. */
+    /** The rank enters a fence: for the first time, later, or in a new life after it was finalized. */
     void joined() {
         joined = true;
         finalized = false;

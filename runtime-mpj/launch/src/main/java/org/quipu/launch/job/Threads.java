@@ -2,7 +2,7 @@ package org.quipu.launch.job;
 
 import org.quipu.mpj.manager.LaunchEnvironment;
 
-/** How many threads a rank gets when the command line does not say. */
+/** The number of threads per rank if the command line does not give it. */
 public final class Threads {
 
     private Threads() {}

@@ -1,5 +1,5 @@
 /**
- * The launcher of ranks on this machine: one JVM per rank, and one control connection from each to the launcher, whose
- * words are in {@link org.quipu.mpj.manager.local.ControlDescriptor}.
+ * A job on this machine: starts a JVM per rank, serves one control connection from each, and ends them together. {@link
+ * org.quipu.mpj.manager.local.ControlDescriptor} describes the connection.
  */
 package org.quipu.launch.job;

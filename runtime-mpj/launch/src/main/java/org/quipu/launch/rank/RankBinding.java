@@ -8,14 +8,14 @@ import org.quipu.threads.affinity.CpuAffinity;
 import org.quipu.threads.affinity.Topology;
 
 /**
- * Gives each rank of a machine its own share of the cores, if there is one for each of its threads, or if all shares
- * are equal. Two ranks that wait for each other's messages yield to each other; if the system lets them share a core,
- * it may leave them there for long, and every message costs a switch of processes. And threads of one rank that
- * outnumber its cores share a queue of messages, which need not wander between all cores then.
+ * Binds each rank of a machine to its own share of the cores, if there is a core for each of its threads, or if all
+ * shares are equal. Two ranks that wait for each other's messages yield to each other; if the system places them on one
+ * core, it may leave them there for long, and every message costs a process switch. Threads of one rank that outnumber
+ * its cores then share a message queue that stays on those cores.
  */
 public final class RankBinding {
 
-    /** The system property that turns it off: {@code none}. */
+    /** The system property that disables the binding if it is {@code none}. */
     public static final String PROPERTY = "quipu.bind";
 
     private RankBinding() {}
@@ -24,7 +24,7 @@ public final class RankBinding {
      * Binds the calling thread, which is to run the rank's main method. The JVM's own threads, such as its compilers,
      * stay free.
      *
-     * @param environment what the launcher has told this rank
+     * @param environment the launcher's variables for this rank
      * @return whether the thread is bound
      */
     public static boolean apply(Map<String, String> environment) {
@@ -36,7 +36,7 @@ public final class RankBinding {
         if (!worthwhile(ranks, Math.max(1, number(environment, LaunchEnvironment.THREADS)), all.cardinality())) {
             return false;
         }
-        // All ranks are on this machine, so the rank is its number here, too.
+        // All ranks are on this machine, so the rank is also the local rank.
         BitSet share = share(new Topology().groups(Topology.Level.CORES, all),
                 number(environment, LaunchEnvironment.RANK), ranks);
         return CpuAffinity.claim(share);

@@ -1,6 +1,6 @@
 package org.quipu.launch.rank;
 
-/** How a rank ends: with its JVM, or without it where other ranks live in the same. Thread-safe. */
+/** The end of a rank: with its JVM, or alone if other ranks share the JVM. Thread-safe. */
 public interface RankEnd {
 
     /** Ends the rank in order, its shutdown hooks first. Does not return. */
@@ -12,7 +12,7 @@ public interface RankEnd {
     /** Whether the rank is about to end. */
     boolean isUnderWay();
 
-    /** The end of a rank that has a JVM of its own. */
+    /** Returns the end of a rank that has a JVM of its own. */
     static RankEnd ofJvm() {
         return new RankEnd() {
             @Override

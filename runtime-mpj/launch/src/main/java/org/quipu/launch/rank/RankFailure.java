@@ -18,12 +18,12 @@ public final class RankFailure implements Thread.UncaughtExceptionHandler {
     private final RankEnd end;
     private final String host = HostName.get();
 
-    /** Given up at the first failure, so that a rank without memory can still say so. */
+    /** Released at the first failure, so that a rank without memory can report it. */
     private byte[] reserve = new byte[RESERVE_BYTES];
 
     /**
-     * @param manager tells the launcher why
-     * @param end ends the rank then
+     * @param manager takes the report
+     * @param end ends the rank after the report
      */
     public RankFailure(ProcessManager manager, RankEnd end) {
         this.manager = manager;
@@ -37,14 +37,14 @@ public final class RankFailure implements Thread.UncaughtExceptionHandler {
         boolean reported = false;
         try {
             print(thread, thrown);
-            // Whoever calls exit() during a shutdown waits for ever; and the job ends anyway, for the reason it has.
+            // A call of exit() during a shutdown never returns; the job ends for the reason that it already has.
             ends = !thread.isDaemon() && !end.isUnderWay();
             if (ends) {
                 reported = manager.reportFailure("uncaught " + firstLine(thrown));
             }
         } finally {
             if (ends) {
-                // Other ranks of the JVM may have taken what memory there was.
+                // Other ranks of the JVM may have taken the released memory.
                 if (!reported && thrown instanceof OutOfMemoryError) {
                     manager.reportOutOfMemory();
                 }

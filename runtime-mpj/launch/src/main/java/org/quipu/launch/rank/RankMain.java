@@ -6,8 +6,8 @@ import org.quipu.mpj.manager.ProcessManager;
 import org.quipu.mpj.manager.ProcessManagers;
 
 /**
- * What a rank's JVM runs: joins the job, then runs the user's main method in this same thread. A rank ends when its
- * main method has returned and its last non-daemon thread has ended, as any Java program does.
+ * The main class of a rank's JVM: joins the job, then runs the user's main method in the same thread. A rank ends when
+ * its main method has returned and its last non-daemon thread has ended, as any Java program does.
  */
 public final class RankMain {
 

@@ -8,7 +8,9 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 
-/** Lines over one control connection. One thread reads; any thread writes, and must not be interrupted meanwhile. */
+/**
+ * Lines over one control connection. One thread reads. Any thread writes, and must not be interrupted while it does.
+ */
 public final class ControlChannel implements Closeable {
 
     private static final long FIRST_PAUSE_MILLIS = 5;

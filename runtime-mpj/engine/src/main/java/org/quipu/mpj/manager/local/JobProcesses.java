@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import org.quipu.mpj.manager.LaunchEnvironment;
 
 /**
- * Finds and ends the processes that a job's ranks have started. A child whose parent has died belongs to nobody in the
- * process tree; on Linux it is still known by the job's name in the environment that it has inherited.
+ * Finds and ends the processes that a job's ranks have started. On Linux, a process whose parent has died is found by
+ * the job's name in the environment that it has inherited.
  */
 public final class JobProcesses {
 

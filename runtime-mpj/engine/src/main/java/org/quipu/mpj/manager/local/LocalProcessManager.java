@@ -24,9 +24,9 @@ import org.quipu.mpj.manager.LaunchEnvironment;
 import org.quipu.mpj.manager.ProcessManager;
 
 /**
- * A rank's side of the control connection to {@code quipu run}. Two daemon threads serve the connection: one reads, so
- * that the launcher's end is noticed at once; one writes, so that interrupting a user's thread cannot close it, and
- * shows once a second that the rank lives.
+ * A rank's end of the control connection to {@code quipu run}. Two daemon threads serve the connection. One reads, so
+ * that the end of the launcher is detected at once. One writes, so that an interrupt of a user's thread cannot close
+ * the connection; it also sends a heartbeat once a second.
  */
 public final class LocalProcessManager implements ProcessManager {
 
@@ -48,10 +48,10 @@ public final class LocalProcessManager implements ProcessManager {
     private final Object asking = new Object();
     private volatile Supplier<String> stacks = () -> "";
 
-    /** Made in time: a rank without memory cannot make a line. */
+    /** Allocated in advance: a rank without memory cannot make a line. */
     private final ByteBuffer outOfMemory = direct(ControlDescriptor.FAILED + " uncaught java.lang.OutOfMemoryError\n");
 
-    /** Used by the writing thread alone; a beat needs no memory either. */
+    /** The heartbeat, used by the writing thread alone; allocated in advance as well. */
     private final ByteBuffer beat = direct(ControlDescriptor.BEAT + "\n");
 
     private static ByteBuffer direct(String line) {
@@ -268,7 +268,7 @@ public final class LocalProcessManager implements ProcessManager {
     public void abort(int code, String reason) {
         int exitCode = ExitCodes.ofAbort(code);
         send(ControlDescriptor.ABORT + " " + exitCode + " " + escapeShortened(reason == null ? "" : reason));
-        // The launcher ends this process with all others; only if it does not, the process ends by itself.
+        // The launcher ends this process with all others; if it does not, the process ends itself.
         sleepUninterruptibly(ABORT_GRACE_MILLIS);
         Runtime.getRuntime().halt(exitCode);
     }
@@ -279,7 +279,7 @@ public final class LocalProcessManager implements ProcessManager {
             try {
                 TimeUnit.MILLISECONDS.sleep(left);
             } catch (InterruptedException e) {
-                // An abort cannot be called back.
+                // An abort cannot be revoked.
             }
         }
     }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.quipu.device.shm.ShmFiles;
 
-/** How a rank ends whose launcher is gone: nobody else is left to clear up after the job. */
+/** The end of a rank that has lost its launcher: the rank itself removes what the job leaves behind. */
 final class Orphan {
 
     private static final int EXIT_CODE = 1;

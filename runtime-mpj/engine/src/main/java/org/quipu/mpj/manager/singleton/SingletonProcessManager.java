@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.quipu.mpj.manager.ExitCodes;
 import org.quipu.mpj.manager.ProcessManager;
 
-/** The manager of a process that nobody launched: a job of one rank. */
+/** The manager of a process that no launcher started: a job of one rank. */
 final class SingletonProcessManager implements ProcessManager {
 
     private final byte[] secret = new byte[32];
