@@ -1,6 +1,8 @@
 package org.quipu.threads;
 
 import java.util.concurrent.ConcurrentHashMap;
+import org.quipu.threads.sync.ContendedLock;
+import org.quipu.threads.team.Member;
 
 /**
  * A critical section (OpenMP 5.2 section 15.2): at most one thread of the process is in a section of a name.
@@ -46,7 +48,7 @@ public final class Critical {
      * @throws IllegalStateException if the calling thread is in the section already: it would wait for itself
      */
     public void enter() {
-        TeamContext.current().stopIfCancelled();
+        Member.current().team().stopIfCancelled();
         try {
             lock.lock();
         } catch (IllegalStateException held) {

@@ -1,5 +1,7 @@
 package org.quipu.threads;
 
+import org.quipu.threads.task.Work;
+
 /**
  * What every thread of a team runs in a worksharing loop over the elements of an {@link Iterable}: it pulls its chunks and
  * runs them.
@@ -8,7 +10,8 @@ package org.quipu.threads;
  * @param <X> what the body may throw; a lambda infers it
  */
 @FunctionalInterface
-public interface ItemBody<T, X extends Throwable> {
+@SuppressWarnings("exports")
+public interface ItemBody<T, X extends Throwable> extends Work<ItemChunks<T>, X> {
 
     /**
      * Runs the calling thread's share of the elements.
@@ -16,5 +19,6 @@ public interface ItemBody<T, X extends Throwable> {
      * @param items the calling thread's chunks, to be pulled until {@link ItemChunks#next()} is false; not for use after
      *     the loop
      */
+    @Override
     void run(ItemChunks<T> items) throws X;
 }

@@ -7,6 +7,10 @@ package org.quipu.threads;
 public final class LastMark {
     private long last = -1;
 
+    /** No iteration has assigned the variable. */
+    public LastMark() {
+    }
+
     /**
      * Notes that an iteration assigns the variable.
      *

@@ -1,5 +1,7 @@
 package org.quipu.threads;
 
+import org.quipu.threads.sync.ParkingLock;
+
 /**
  * A simple lock (omp_lock_t, OpenMP 5.2 section 18.9): held by one thread at most, and by that one once.
  *
@@ -54,7 +56,7 @@ public final class Lock {
      */
     public void set() {
         refuseOwner();
-        lock.lock();
+        TeamContext.acquire(lock);
     }
 
     /**

@@ -1,5 +1,7 @@
 package org.quipu.threads;
 
+import org.quipu.threads.sync.ParkingLock;
+
 /**
  * A nestable lock (omp_nest_lock_t, OpenMP 5.2 section 18.9): held by one thread at most, which may set it again and then
  * must unset it as often. Otherwise as {@link Lock}.
@@ -28,7 +30,7 @@ public final class NestedLock {
     /** Waits until no other thread holds the lock, and takes it once more. */
     public void set() {
         if (!lock.isMine()) {
-            lock.lock();
+            TeamContext.acquire(lock);
         }
         deepen();
     }

@@ -4,6 +4,13 @@ import java.io.PrintStream;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import org.quipu.threads.icv.Icvs;
+import org.quipu.threads.team.Affinity;
+import org.quipu.threads.team.AffinityFormat;
+import org.quipu.threads.team.Member;
+import org.quipu.threads.team.Team;
+import org.quipu.threads.team.TeamPool;
+import org.quipu.threads.team.ThreadSlot;
 
 /**
  * The runtime library routines of OpenMP 5.2 section 18 in Java names: {@code omp_get_thread_num} is
@@ -27,17 +34,17 @@ public final class Omp {
 
     /** The calling thread's number in its team, from 0. */
     public static int getThreadNum() {
-        return TeamContext.current().threadNum();
+        return Member.current().threadNum;
     }
 
     /** The number of threads of the calling thread's team; 1 outside of any region. */
     public static int getNumThreads() {
-        return TeamContext.current().numThreads();
+        return Member.current().numThreads();
     }
 
     /** How many threads a region without num_threads would have that is met here, at most. */
     public static int getMaxThreads() {
-        return TeamContext.current().icvs().numThreads();
+        return Member.current().icvs().numThreads();
     }
 
     /**
@@ -46,7 +53,7 @@ public final class Omp {
      * @throws IllegalArgumentException if {@code n} is less than 1
      */
     public static void setNumThreads(int n) {
-        TeamContext context = TeamContext.current();
+        Member context = Member.current();
         context.setIcvs(context.icvs().withNumThreads(atLeastOne("the number of threads", n)));
     }
 
@@ -70,17 +77,17 @@ public final class Omp {
 
     /** Whether one of the regions around the caller has more than one thread. */
     public static boolean inParallel() {
-        return TeamContext.current().team().activeLevel() > 0;
+        return Member.current().team().activeLevel() > 0;
     }
 
     /** Whether teams may be smaller than asked for. */
     public static boolean getDynamic() {
-        return TeamContext.current().icvs().dynamic;
+        return Member.current().icvs().dynamic;
     }
 
     /** Sets whether teams may be smaller than asked for. */
     public static void setDynamic(boolean dynamic) {
-        TeamContext context = TeamContext.current();
+        Member context = Member.current();
         context.setIcvs(context.icvs().withDynamic(dynamic));
     }
 
@@ -93,12 +100,12 @@ public final class Omp {
 
     /** How many regions are around the caller. */
     public static int getLevel() {
-        return TeamContext.current().level();
+        return Member.current().level();
     }
 
     /** How many regions with more than one thread are around the caller. */
     public static int getActiveLevel() {
-        return TeamContext.current().team().activeLevel();
+        return Member.current().team().activeLevel();
     }
 
     /**
@@ -107,8 +114,8 @@ public final class Omp {
      * @return -1 if the level is not one from 0 to {@link #getLevel()}
      */
     public static int getAncestorThreadNum(int level) {
-        TeamContext context = ancestor(level);
-        return context == null ? -1 : context.threadNum();
+        Member context = Member.current().ancestor(level);
+        return context == null ? -1 : context.threadNum;
     }
 
     /**
@@ -117,30 +124,19 @@ public final class Omp {
      * @return -1 if the level is not one from 0 to {@link #getLevel()}
      */
     public static int getTeamSize(int level) {
-        TeamContext context = ancestor(level);
+        Member context = Member.current().ancestor(level);
         return context == null ? -1 : context.numThreads();
-    }
-
-    private static TeamContext ancestor(int level) {
-        TeamContext context = TeamContext.current();
-        if (level < 0 || level > context.level()) {
-            return null;
-        }
-        while (context.level() > level) {
-            context = context.team().parent();
-        }
-        return context;
     }
 
     /** How many regions inside each other may have more than one thread. */
     public static int getMaxActiveLevels() {
-        return TeamContext.current().icvs().maxActiveLevels;
+        return Member.current().icvs().maxActiveLevels;
     }
 
     /** Sets how many regions inside each other may have more than one thread; a negative number is ignored. */
     public static void setMaxActiveLevels(int levels) {
         if (levels >= 0) {
-            TeamContext context = TeamContext.current();
+            Member context = Member.current();
             context.setIcvs(context.icvs().withMaxActiveLevels(levels));
         }
     }
@@ -164,7 +160,7 @@ public final class Omp {
 
     /** What {@code schedule(runtime)} means here. */
     public static Schedule getSchedule() {
-        return TeamContext.current().icvs().schedule;
+        return Schedule.of(Member.current().icvs().schedule);
     }
 
     /**
@@ -176,8 +172,8 @@ public final class Omp {
         if (schedule.kind() == Schedule.Kind.RUNTIME) {
             throw new IllegalArgumentException("schedule(runtime) cannot mean itself: give another schedule");
         }
-        TeamContext context = TeamContext.current();
-        context.setIcvs(context.icvs().withSchedule(schedule));
+        Member context = Member.current();
+        context.setIcvs(context.icvs().withSchedule(schedule.how));
     }
 
     // ---- tasks (section 18.5)
@@ -189,19 +185,19 @@ public final class Omp {
 
     /** Whether the caller is in a final task, whose own tasks run at once. */
     public static boolean inFinal() {
-        return TeamContext.current().inFinal();
+        return Member.current().inFinal();
     }
 
     /** Whether the caller is in an explicit task. */
     public static boolean inExplicitTask() {
-        return TeamContext.current().inExplicitTask();
+        return Member.current().inExplicitTask();
     }
 
     // ---- places (section 18.3)
 
     /** How regions are bound that this thread meets and that do not say it themselves. */
     public static ProcBind getProcBind() {
-        return Affinity.ENABLED ? TeamContext.current().icvs().procBind() : ProcBind.FALSE;
+        return Affinity.ENABLED ? ProcBind.of(Member.current().icvs().procBind()) : ProcBind.FALSE;
     }
 
     /** How many places there are to bind threads to; 0 if threads are not bound. */
@@ -230,12 +226,12 @@ public final class Omp {
 
     /** How many places the regions have that the calling thread meets. */
     public static int getPartitionNumPlaces() {
-        return TeamContext.current().countOfPlaces();
+        return Member.current().countOfPlaces();
     }
 
     /** The numbers of the places that the regions have that the calling thread meets. */
     public static int[] getPartitionPlaceNums() {
-        TeamContext context = TeamContext.current();
+        Member context = Member.current();
         int first = context.firstPlace();
         return IntStream.range(first, first + context.countOfPlaces()).toArray();
     }
@@ -256,7 +252,7 @@ public final class Omp {
      * @param format as for {@link #setAffinityFormat}; null or empty for the current one
      */
     public static String captureAffinity(String format) {
-        return AffinityFormat.apply(format, TeamContext.current());
+        return AffinityFormat.apply(format, Member.current());
     }
 
     /** Prints {@link #captureAffinity} as a line on stdout. */
@@ -347,7 +343,7 @@ public final class Omp {
      */
     public static boolean pauseResourceAll(Pause kind) {
         Objects.requireNonNull(kind, "kind");
-        TeamContext context = TeamContext.current();
+        Member context = Member.current();
         if (context.level() > 0) {
             return false;
         }
@@ -399,15 +395,6 @@ public final class Omp {
      * @param verbose whether to print also those that are not OpenMP's, and what each is for
      */
     public static void displayEnv(PrintStream out, boolean verbose) {
-        StringBuilder text = new StringBuilder("OPENMP DISPLAY ENVIRONMENT BEGIN\n  _OPENMP='202111'\n");
-        for (Icv<?> icv : Icvs.all()) {
-            if (verbose || icv.name().startsWith("OMP_")) {
-                text.append("  [host] ").append(icv.name()).append("='").append(Icvs.shown(icv)).append('\'')
-                        .append(verbose ? "  " + icv.doc() : "").append('\n');
-            }
-        }
-        // at once, so that what other threads print does not come between
-        out.print(text.append("OPENMP DISPLAY ENVIRONMENT END\n"));
-        out.flush();
+        Icvs.display(out, verbose);
     }
 }

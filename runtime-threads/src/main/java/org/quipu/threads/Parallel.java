@@ -43,7 +43,7 @@ public final class Parallel {
      * @throws IllegalArgumentException if {@code numThreads} is negative
      */
     public static <X extends Throwable> void region(int numThreads, boolean condition, RegionBody<X> body) throws X {
-        Regions.run(numThreads, condition, null, body);
+        TeamContext.run(numThreads, condition, null, body);
     }
 
     /**
@@ -61,7 +61,7 @@ public final class Parallel {
         if (bind == ProcBind.FALSE || bind == ProcBind.TRUE) {
             throw new IllegalArgumentException("a region is bound as PRIMARY, CLOSE or SPREAD: " + bind);
         }
-        Regions.run(numThreads, condition, Objects.requireNonNull(bind, "bind"), body);
+        TeamContext.run(numThreads, condition, Objects.requireNonNull(bind, "bind"), body);
     }
 
     /**

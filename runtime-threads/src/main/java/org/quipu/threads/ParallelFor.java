@@ -25,6 +25,10 @@ public abstract non-sealed class ParallelFor extends ParallelLoop {
     private TeamContext team;
     private LoopChunks chunks;
 
+    /** For subclasses. */
+    protected ParallelFor() {
+    }
+
     /** Runs the chunk from {@code first} to {@code last} - 1. */
     public abstract void run(int first, int last) throws Exception;
 

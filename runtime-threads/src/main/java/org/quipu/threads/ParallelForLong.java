@@ -25,6 +25,10 @@ public abstract non-sealed class ParallelForLong extends ParallelLoop {
     private TeamContext team;
     private LoopChunks chunks;
 
+    /** For subclasses. */
+    protected ParallelForLong() {
+    }
+
     /** Runs the chunk from {@code first} to {@code last} - 1. */
     public abstract void run(long first, long last) throws Exception;
 

@@ -20,6 +20,10 @@ public abstract non-sealed class ParallelIteration<T> extends ParallelLoop {
 
     private Iterable<? extends T> items;
 
+    /** For subclasses. */
+    protected ParallelIteration() {
+    }
+
     /** Runs for an element. */
     public abstract void run(T item) throws Exception;
 

@@ -22,6 +22,10 @@ import java.util.Arrays;
  */
 public abstract class ParallelRegion {
 
+    /** For subclasses. */
+    protected ParallelRegion() {
+    }
+
     /** Runs once, in the executing thread, before the team starts. */
     public void start() throws Exception {
     }

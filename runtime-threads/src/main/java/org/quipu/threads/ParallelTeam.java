@@ -8,6 +8,9 @@ import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.LongBinaryOperator;
+import org.quipu.threads.icv.Icvs;
+import org.quipu.threads.team.Team;
+import org.quipu.threads.team.TeamPool;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
@@ -108,7 +111,7 @@ public final class ParallelTeam implements AutoCloseable {
                 team.choosePolicy(waiting);
             }
         }
-        Regions.runIn(team, threads, body);
+        TeamContext.runIn(team, threads, body);
     }
 
     /** Runs {@code region}: its start here, its run in every thread of the team, its finish here. */

@@ -4,6 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import org.quipu.threads.task.DependKey;
+import org.quipu.threads.task.DependKind;
+import org.quipu.threads.task.Dependence;
+import org.quipu.threads.task.LoopCut;
+import org.quipu.threads.team.Member;
 
 /**
  * The clauses of a task, taskloop or taskwait (OpenMP 5.2 sections 12.3 to 12.6 and 15.9.5).
@@ -53,11 +58,6 @@ public final class TaskOptions {
     public TaskOptions untied() {
         untied = true;
         return this;
-    }
-
-    /** Whether there are options, and they say so. */
-    static boolean isUntied(TaskOptions options) {
-        return options != null && options.untied;
     }
 
     /** The task could share its maker's data. It never does here: merging is a permission. */
@@ -260,39 +260,31 @@ public final class TaskOptions {
         return this;
     }
 
-    // ---- for the runtime itself
+    // ---- for this package
 
     List<Dependence> dependences() {
         return dependences;
     }
 
-    /** Whether nothing is said of when the task may run or what it completes with. */
-    boolean isPlain() {
-        return dependences.isEmpty() && event == null && !hasPriority;
+    /** Makes a task with these clauses. Where this is inlined, the options of a plain task never become an object. */
+    <X extends Throwable> void make(Member member, TaskBody<X> body) throws X {
+        if (dependences.isEmpty() && event == null && !hasPriority) {
+            member.task(deferred, isFinal, untied, body);
+        } else {
+            member.task(dependences, event, priority, deferred, isFinal, untied, body);
+        }
     }
 
-    boolean isDeferred() {
-        return deferred;
+    /** Makes the tasks of a taskloop with these clauses. */
+    <X extends Throwable> void makeLoop(Member member, long iterations, RangeTask<X> body) throws X {
+        if (!dependences.isEmpty() || event != null) {
+            throw new IllegalArgumentException("a taskloop has no depend and no detach clause (OpenMP 5.2 section 12.6)");
+        }
+        member.taskloop(iterations, cut(iterations, member.numThreads()), grouped, priority, deferred, isFinal, untied, body);
     }
 
-    boolean isFinal() {
-        return isFinal;
-    }
-
-    boolean isGrouped() {
-        return grouped;
-    }
-
-    int priority() {
-        return priority;
-    }
-
-    CompletableFuture<?> event() {
-        return event;
-    }
-
-    /** Into how many tasks a loop is cut, how long the first are and what the rest has. */
-    LoopCut cut(long iterations, int threads) {
+    /** How the iterations of a taskloop are divided into tasks. */
+    private LoopCut cut(long iterations, int threads) {
         if (tasks > 0) {
             return LoopCut.into(iterations, tasks);
         }

@@ -4,6 +4,7 @@ import java.lang.reflect.Array;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import org.quipu.threads.team.ThreadSlot;
 
 /**
  * A variable of which each thread has its own (threadprivate, OpenMP 5.2 section 5.2).
