@@ -19,7 +19,7 @@ import org.quipu.threads.waiting.WaitPolicy;
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PointToPointTest {
 
-    static final EngineSettings SETTINGS = new EngineSettings(-1, 64 << 10, new WaitPolicy(20, 50));
+    static final EngineSettings SETTINGS = new EngineSettings(-1, 64 << 10, new WaitPolicy(70));
 
     @ParameterizedTest
     @MethodSource("mpi.Worlds#oneHalf")

@@ -18,7 +18,7 @@ class RunningAheadTest {
 
     /** Messages of all pairs together. */
     private static final int MESSAGES = 3_000;
-    private static final EngineSettings FEW = new EngineSettings(-1, 1 << 10, MOST, new WaitPolicy(20, 50));
+    private static final EngineSettings FEW = new EngineSettings(-1, 1 << 10, MOST, new WaitPolicy(70));
 
     private static Request[] sendAhead(Intracomm world, int[][] data, int to) {
         Request[] sends = new Request[data.length];

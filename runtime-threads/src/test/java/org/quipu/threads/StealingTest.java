@@ -9,6 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.locks.LockSupport;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -32,7 +33,7 @@ class StealingTest {
                     while (chunks.next()) {
                         runs.incrementAndGet((int) chunks.first());
                         if (context.threadNum() == slow) {
-                            Thread.yield();
+                            LockSupport.parkNanos(1);
                         }
                     }
                     if (chunks.hasLast()) {

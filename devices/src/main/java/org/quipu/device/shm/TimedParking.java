@@ -10,7 +10,7 @@ import org.quipu.threads.waiting.WaitPolicy;
 final class TimedParking implements Parking {
 
     private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle();
-    private static final WaitPolicy POLICY = new WaitPolicy(0, 20);
+    private static final WaitPolicy POLICY = new WaitPolicy(20);
     private static final long SHORTEST_NANOS = 20_000;
     private static final long LONGEST_NANOS = 1_000_000;
 

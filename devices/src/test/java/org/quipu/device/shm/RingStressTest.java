@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -106,7 +107,7 @@ class RingStressTest {
             if (System.nanoTime() - deadline >= 0) {
                 throw new AssertionError("no report of room after a refusal");
             }
-            Thread.yield();
+            LockSupport.parkNanos(1);
         }
     }
 

@@ -14,7 +14,7 @@ import org.quipu.threads.waiting.WaitPolicy;
  */
 final class BriefLock {
 
-    private static final WaitPolicy CONTENTION = new WaitPolicy(200, 50);
+    private static final WaitPolicy CONTENTION = new WaitPolicy(200);
     private static final long NAP_NANOS = 20_000;
     private static final VarHandle STATE;
 

@@ -17,7 +17,7 @@ import org.quipu.threads.waiting.WaitPolicy;
  */
 public final class Engine implements AutoCloseable {
 
-    private static final WaitPolicy DRAINING = new WaitPolicy(100, 100);
+    private static final WaitPolicy DRAINING = new WaitPolicy(100);
     private static final long DRAIN_NAP_NANOS = 50_000;
 
     /**
@@ -74,7 +74,7 @@ public final class Engine implements AutoCloseable {
         for (int peer = 0; peer < size; peer++) {
             peers[peer] = peer == rank ? new Peer(peer, device, null, -1, Long.MAX_VALUE, 0, settings) : peer(peer, settings);
         }
-        progress = new Progress(device, settings.waiting(), sole);
+        progress = new Progress(device, settings, sole);
         tests = new TestBackoff(settings.crowded(), progress::giveWay, System::nanoTime);
         outbox = new Outbox(peers, progress);
         sender = new Sender(device, outbox);

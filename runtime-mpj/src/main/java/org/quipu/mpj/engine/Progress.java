@@ -11,8 +11,8 @@ import org.quipu.threads.waiting.WaitPolicy;
 
 /**
  * Progress by the waiting threads. At most one thread at a time, the <em>driver</em>, polls the device; it completes
- * everybody's operations. The others spin and yield for a while and then park, and are woken by the completion of what they wait for,
- * or to become the driver.
+ * everybody's operations. The others spin and then park; the completion of their operation wakes them,
+ * or the need for a new driver.
  *
  * <pre>
  *  role        meaning
@@ -37,13 +37,17 @@ final class Progress {
     /** A safety net only: the device wakes whoever sleeps in it. */
     static final long LONGEST_SLEEP_NANOS = 200_000_000;
 
-    /** Code that is not compiled yet takes a hundred times as long to look: spinning ends after this time too. */
+    /** A few times what a sleep and a wake-up take: spinning costs at most a small multiple of the best choice. */
     private static final long LONGEST_SPIN_NANOS = 200_000;
 
     /** The clock is looked at after so many looks in vain, a power of two, less one. */
     private static final int CLOCK_MASK = 63;
 
-    private static final WaitPolicy BACKGROUND_WAITING = new WaitPolicy(0, 5);
+    private static final WaitPolicy BACKGROUND_WAITING = new WaitPolicy(5);
+
+    /** The background thread gives the role back within microseconds, unless it has lost its core. */
+    private static final WaitPolicy HAND_OVER = new WaitPolicy(200);
+    private static final long HAND_OVER_NAP_NANOS = 20_000;
     private static final VarHandle ROLE;
 
     static {
@@ -56,7 +60,7 @@ final class Progress {
 
     private final Device device;
     private final SoleUser sole;
-    private final Patience patience;
+    private final AdaptiveSpin spin;
     private final Parked parked = new Parked();
     private Sender sender;
     private Reads reads;
@@ -81,10 +85,10 @@ final class Progress {
     /** How often a user's thread has become the driver; written by the driver. */
     private long entries;
 
-    Progress(Device device, WaitPolicy policy, SoleUser sole) {
+    Progress(Device device, EngineSettings settings, SoleUser sole) {
         this.device = device;
         this.sole = sole;
-        patience = new Patience(policy);
+        spin = new AdaptiveSpin(settings.waiting(), settings.cores());
     }
 
     /** Tells what the driver has to do beside polling, and who does it while there is none. */
@@ -114,6 +118,10 @@ final class Progress {
         boolean wasParked = false;
         int spunAlone = spun;
         int attempt = 0;
+        int handOver = 0;
+        if (sole.isShared()) {
+            spin.shared();
+        }
         while (!completion.isDone()) {
             if (acquire(USER)) {
                 entries++;
@@ -121,8 +129,10 @@ final class Progress {
                 spunAlone = 0;
             } else if (role == BACKGROUND) {
                 callBackgroundOff();
-                Thread.yield();
-            } else if (!patience.pause(attempt++)) {
+                if (!HAND_OVER.pause(handOver++)) {
+                    LockSupport.parkNanos(this, HAND_OVER_NAP_NANOS);
+                }
+            } else if (!spin.pause(attempt++)) {
                 interrupted |= park(completion);
                 wasParked = true;
                 attempt = 0;
@@ -152,7 +162,7 @@ final class Progress {
 
     /** Yields the calling thread's core. */
     void giveWay() {
-        patience.giveWay();
+        spin.yieldCore();
     }
 
     /** Tells a sleeping driver that there is something to send. Called after a full fence. */
@@ -192,7 +202,7 @@ final class Progress {
 
     /** Whether a thread that has looked in vain so often, from 0, should go on spinning. */
     boolean spins(int attempt) {
-        return patience.spins(attempt);
+        return spin.spins(attempt);
     }
 
     private boolean acquire(int as) {
@@ -239,7 +249,7 @@ final class Progress {
                 int handled = poll();
                 if (handled > 0) {
                     if (shared) {
-                        patience.came(vain);
+                        spin.came(vain);
                     }
                     vain = 0;
                 }
@@ -247,14 +257,14 @@ final class Progress {
                     break;
                 }
                 if (handled > 0) {
-                    attempt = patience.foundForOthers();
-                } else if (patience.spins(attempt)) {
+                    attempt = spin.foundForOthers();
+                } else if (spin.spins(attempt)) {
                     attempt = next(attempt);
                     vain++;
                     Thread.onSpinWait();
-                } else if (patience.yields(attempt)) {
+                } else if (spin.yields(attempt)) {
                     if (shared) {
-                        patience.spunInVain(vain);
+                        spin.spunInVain(vain);
                     }
                     vain = 0;
                     attempt++;
@@ -290,7 +300,7 @@ final class Progress {
         if (attempt == CLOCK_MASK) {
             spinsSince = now;
         }
-        return now - spinsSince > LONGEST_SPIN_NANOS ? patience.spunOut(attempt + 1) : attempt + 1;
+        return now - spinsSince > LONGEST_SPIN_NANOS ? spin.spunOut(attempt + 1) : attempt + 1;
     }
 
     /**
@@ -314,7 +324,7 @@ final class Progress {
                 }
                 attempt = handled > 0 ? 0 : next(attempt);
                 Thread.onSpinWait();
-            } while (patience.spins(attempt) && !sole.isDisturbed());
+            } while (spin.spins(attempt) && !sole.isDisturbed());
             return attempt;
         } finally {
             receiver.handleAlone(false);
@@ -325,11 +335,12 @@ final class Progress {
     /** Leaves the role to whoever gets the core, and takes it again if it is needed and free then. */
     private boolean driveAfterYield(Completion completion) {
         role = FREE;
-        patience.giveWay();
+        spin.yieldCore();
         return !completion.isDone() && acquire(USER);
     }
 
     private void sleepInDevice(Completion completion) {
+        spin.sleeps();
         resting = true;
         sleeping = true;
         if (completion.sleep(this)) {
@@ -344,6 +355,7 @@ final class Progress {
     /** Parks until the completion has happened or the role is free. */
     private boolean park(Completion completion) {
         boolean interrupted = false;
+        spin.sleeps();
         parked.add(completion);
         if (completion.park()) {
             while (!completion.isDone() && role == USER) {

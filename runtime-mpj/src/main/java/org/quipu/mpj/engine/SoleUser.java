@@ -24,7 +24,7 @@ import org.quipu.threads.waiting.WaitPolicy;
  */
 final class SoleUser {
 
-    private static final WaitPolicy LEAVING = new WaitPolicy(200, 50);
+    private static final WaitPolicy LEAVING = new WaitPolicy(200);
     private static final long NAP_NANOS = 20_000;
 
     /** Stands for an owner while nobody has come. */

@@ -24,7 +24,7 @@ class BackgroundProgressTest {
     private static final int TAG = 1;
 
     private static Communicator open(LoopbackFabric fabric, int rank) {
-        EngineSettings settings = new EngineSettings(-1, 64 << 10, new WaitPolicy(20, 50));
+        EngineSettings settings = new EngineSettings(-1, 64 << 10, new WaitPolicy(70));
         return Communicator.world(new Engine(fabric.device(rank), rank, 2, settings,
                 (errorClass, message, cause) -> new IllegalStateException(message, cause), TimeUnit.HOURS.toNanos(1)));
     }

@@ -21,7 +21,7 @@ class CreditTest {
     private final byte[] data = new byte[LENGTH];
 
     private static Communicator open(LoopbackFabric fabric, int rank) {
-        return Communicator.world(new Engine(fabric.device(rank), rank, 2, new EngineSettings(-1, CREDIT, new WaitPolicy(20, 50)),
+        return Communicator.world(new Engine(fabric.device(rank), rank, 2, new EngineSettings(-1, CREDIT, new WaitPolicy(70)),
                 (errorClass, message, cause) -> new IllegalStateException(message, cause)));
     }
 

@@ -31,7 +31,7 @@ class HeldMessagesTest {
 
     private static Communicator world(LoopbackFabric fabric, int rank, int size) {
         return Communicator.world(new Engine(fabric.device(rank), rank, size,
-                new EngineSettings(-1, CREDIT, new WaitPolicy(20, 50)),
+                new EngineSettings(-1, CREDIT, new WaitPolicy(70)),
                 (errorClass, message, cause) -> new IllegalStateException(message, cause)));
     }
 

@@ -101,7 +101,7 @@ class OutstandingSendsTest {
     }
 
     private static Communicator world(Device device, int rank, int credit) {
-        return Communicator.world(new Engine(device, rank, 2, new EngineSettings(-1, credit, new WaitPolicy(20, 50)),
+        return Communicator.world(new Engine(device, rank, 2, new EngineSettings(-1, credit, new WaitPolicy(70)),
                 (errorClass, message, cause) -> new IllegalStateException(message, cause)));
     }
 

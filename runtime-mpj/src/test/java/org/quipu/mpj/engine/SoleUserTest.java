@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -89,7 +90,7 @@ class SoleUserTest {
                         sections[0]++;
                     } else {
                         refusals[0]++;
-                        Thread.yield();
+                        LockSupport.parkNanos(1);
                     }
                 }
             } finally {
@@ -107,7 +108,7 @@ class SoleUserTest {
                     }
                     sole.goAway();
                     visits[number]++;
-                    Thread.yield();
+                    LockSupport.parkNanos(1);
                 }
                 return null;
             });
@@ -144,7 +145,7 @@ class SoleUserTest {
             for (int other = 0; other < others; other++) {
                 tasks.add(() -> {
                     while (!begun.get()) {
-                        Thread.yield();
+                        LockSupport.parkNanos(1);
                     }
                     for (int i = 0; i < each; i++) {
                         fresh.arrive();

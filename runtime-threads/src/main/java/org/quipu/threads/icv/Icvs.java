@@ -133,8 +133,8 @@ public final class Icvs {
             text -> number(text, 1), String::valueOf);
 
     /** How long threads spin. */
-    public static final Icv<Integer> SPIN = new Icv<>("QUIPU_SPIN", List.of("quipu.spin"), "1000",
-            "a number of 0 or more", "how often a waiting thread looks, about 20 ns each, before it yields for a while and parks",
+    public static final Icv<Integer> SPIN = new Icv<>("QUIPU_SPIN", List.of("quipu.spin"), "10000",
+            "a number of 0 or more", "how often a waiting thread looks, about 30 ns each, before it parks",
             text -> number(text, 0), String::valueOf);
 
     /** Whether reductions give the same bits each time. */

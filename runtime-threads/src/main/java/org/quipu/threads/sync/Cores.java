@@ -13,12 +13,6 @@ public final class Cores {
 
     public static final int COUNT = Runtime.getRuntime().availableProcessors();
 
-    /**
-     * Yields after the spinning: about half a millisecond on a core of one's own. When another process has pushed two threads of a
-     * team on one core, it is by yielding that they still take turns within microseconds.
-     */
-    private static final int YIELDS = 1_000;
-
     /** How threads wait that have a core each. */
     static final WaitPolicy ACTIVE = active();
 
@@ -54,8 +48,8 @@ public final class Cores {
         int spins = Icvs.SPIN_VALUE;
         return switch (Icvs.WAIT_POLICY_VALUE) {
             case PASSIVE -> WaitPolicy.PASSIVE;
-            case ADAPTIVE -> new WaitPolicy(spins, YIELDS);
-            case ACTIVE -> new WaitPolicy((int) Math.min(Integer.MAX_VALUE, 100L * spins), YIELDS);
+            case ADAPTIVE -> new WaitPolicy(spins);
+            case ACTIVE -> new WaitPolicy((int) Math.min(Integer.MAX_VALUE, 100L * spins));
         };
     }
 }

@@ -65,7 +65,7 @@ public final class Sleepers {
     }
 
     /**
-     * Waits until {@code word} is {@code atLeast} that: spinning, then yielding, then parked.
+     * Waits until {@code word} is {@code atLeast} that: spinning, then parked.
      *
      * @param scope the team whose cancellation ends the wait; null if none does
      * @param tasked the team whose first task ends the wait; null if none does

@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.locks.LockSupport;
 
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,7 +91,7 @@ class TaskDequeStressTest {
                 if (over) {
                     return count;
                 }
-                Thread.yield();
+                LockSupport.parkNanos(1);
             } else {
                 if (task <= last) {
                     throw new AssertionError("stolen out of order: " + task + " after " + last);

@@ -11,9 +11,9 @@ import org.quipu.threads.waiting.WaitPolicy;
 final class TwoThreads {
 
     /** Looks once more before it parks, so that the active barrier is used and every wait can be slept through. */
-    static final WaitPolicy PARKING = new WaitPolicy(0, 1);
+    static final WaitPolicy PARKING = new WaitPolicy(1);
     /** Never parks: for threads that come and go and of which nobody knows the names. */
-    static final WaitPolicy SPINNING = new WaitPolicy(100, Integer.MAX_VALUE);
+    static final WaitPolicy SPINNING = new WaitPolicy(Integer.MAX_VALUE);
 
     private TwoThreads() {
     }
