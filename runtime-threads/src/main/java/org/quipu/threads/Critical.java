@@ -17,8 +17,8 @@ import org.quipu.threads.team.Member;
  * }
  * }</pre>
  *
- * <p>Memory consistency effects: what a thread did before {@link #exit()} happens-before what the next thread does after
- * {@link #enter()}. Cost: one compare-and-set when free; waiters spin a little, then park.
+ * <p>Memory consistency effects: actions before {@link #exit()} happen-before actions of the next thread after
+ * {@link #enter()}. Cost: one compare-and-set when free; waiters spin briefly, then park.
  */
 public final class Critical {
 
@@ -45,7 +45,7 @@ public final class Critical {
     /**
      * Waits until no other thread is in the section and enters it.
      *
-     * @throws IllegalStateException if the calling thread is in the section already: it would wait for itself
+     * @throws IllegalStateException if the calling thread is in the section already
      */
     public void enter() {
         Member.current().team().stopIfCancelled();

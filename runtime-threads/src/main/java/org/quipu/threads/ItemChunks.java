@@ -14,8 +14,8 @@ import org.quipu.threads.loop.Items;
  * }
  * }</pre>
  *
- * <p>Not thread-safe: each thread has its own. A chunk is for one pass: {@link #iterator()} is the same object each time, set
- * back to the chunk's begin.
+ * <p>Not thread-safe: each thread has its own. A chunk is for one pass: {@link #iterator()} is the same object each
+ * time, set back to the chunk's begin.
  *
  * @param <T> the type of the elements
  */

@@ -13,8 +13,8 @@ import org.quipu.threads.loop.Chunks;
  * }
  * }</pre>
  *
- * <p>Not thread-safe: each thread has its own. {@link #next()} on a static loop touches nothing shared; on a dynamic one it
- * is one atomic add for each chunk.
+ * <p>Not thread-safe: each thread has its own. {@link #next()} on a static loop touches nothing shared; on a dynamic
+ * one it is one atomic add for each chunk.
  */
 public final class LoopChunks {
 
@@ -49,8 +49,8 @@ public final class LoopChunks {
     }
 
     /**
-     * Announces that the calling thread begins logical iteration {@code number} of its chunk. Loops with ordered regions
-     * (OpenMP 5.2 section 15.10) need it, as they order iterations; other loops ignore it.
+     * Announces that the calling thread begins logical iteration {@code number} of its chunk. Loops with ordered
+     * regions (OpenMP 5.2 section 15.10) need it, as they order iterations; other loops ignore it.
      */
     public void iteration(long number) {
         chunks.iteration(number);

@@ -16,8 +16,8 @@ import org.quipu.threads.team.ThreadSlot;
  * The runtime library routines of OpenMP 5.2 section 18 in Java names: {@code omp_get_thread_num} is
  * {@link #getThreadNum()}.
  *
- * <p>All of them may be called anywhere, from any thread. Setters change the calling thread's data environment: what
- * they say holds for the regions that this thread meets from now on in the region that it is in, and for those inside.
+ * <p>All of them may be called anywhere, from any thread. Setters change the calling thread's data environment. The new
+ * value holds for the regions that the thread encounters from now on in its current region, and for those inside.
  */
 public final class Omp {
 
@@ -42,13 +42,13 @@ public final class Omp {
         return Member.current().numThreads();
     }
 
-    /** How many threads a region without num_threads would have that is met here, at most. */
+    /** The greatest size of a region without num_threads that the thread encounters here. */
     public static int getMaxThreads() {
         return Member.current().icvs().numThreads();
     }
 
     /**
-     * Sets how many threads regions have from now on that do not say it themselves.
+     * Sets the number of threads of later regions without a clause.
      *
      * @throws IllegalArgumentException if {@code n} is less than 1
      */
@@ -71,11 +71,11 @@ public final class Omp {
 
     /** The number of processors that this process may use. */
     public static int getNumProcs() {
-        // a bound thread would be told of its own place only
+        // in a bound thread, the JVM would count its own place only
         return Affinity.ENABLED ? Affinity.processors() : Runtime.getRuntime().availableProcessors();
     }
 
-    /** Whether one of the regions around the caller has more than one thread. */
+    /** Whether an enclosing region has more than one thread. */
     public static boolean inParallel() {
         return Member.current().team().activeLevel() > 0;
     }
@@ -98,18 +98,18 @@ public final class Omp {
 
     // ---- nesting
 
-    /** How many regions are around the caller. */
+    /** The number of enclosing regions. */
     public static int getLevel() {
         return Member.current().level();
     }
 
-    /** How many regions with more than one thread are around the caller. */
+    /** The number of enclosing regions with more than one thread. */
     public static int getActiveLevel() {
         return Member.current().team().activeLevel();
     }
 
     /**
-     * The number that the calling thread, or the one that met the regions around it, has at a level of nesting.
+     * The number at a level of nesting of the calling thread, or of the thread that encountered its regions.
      *
      * @return -1 if the level is not one from 0 to {@link #getLevel()}
      */
@@ -128,12 +128,12 @@ public final class Omp {
         return context == null ? -1 : context.numThreads();
     }
 
-    /** How many regions inside each other may have more than one thread. */
+    /** How many nested regions may have more than one thread. */
     public static int getMaxActiveLevels() {
         return Member.current().icvs().maxActiveLevels;
     }
 
-    /** Sets how many regions inside each other may have more than one thread; a negative number is ignored. */
+    /** Sets how many nested regions may have more than one thread; a negative number is ignored. */
     public static void setMaxActiveLevels(int levels) {
         if (levels >= 0) {
             Member context = Member.current();
@@ -141,7 +141,7 @@ public final class Omp {
         }
     }
 
-    /** How many regions inside each other could have more than one thread. */
+    /** The limit of {@link #setMaxActiveLevels}. */
     public static int getSupportedActiveLevels() {
         return Integer.MAX_VALUE;
     }
@@ -195,7 +195,7 @@ public final class Omp {
 
     // ---- places (section 18.3)
 
-    /** How regions are bound that this thread meets and that do not say it themselves. */
+    /** The binding of regions without a clause that this thread encounters. */
     public static ProcBind getProcBind() {
         return Affinity.ENABLED ? ProcBind.of(Member.current().icvs().procBind()) : ProcBind.FALSE;
     }
@@ -224,19 +224,19 @@ public final class Omp {
         return ThreadSlot.current().place;
     }
 
-    /** How many places the regions have that the calling thread meets. */
+    /** The number of places for regions that the calling thread encounters. */
     public static int getPartitionNumPlaces() {
         return Member.current().countOfPlaces();
     }
 
-    /** The numbers of the places that the regions have that the calling thread meets. */
+    /** The numbers of the places for regions that the calling thread encounters. */
     public static int[] getPartitionPlaceNums() {
         Member context = Member.current();
         int first = context.firstPlace();
         return IntStream.range(first, first + context.countOfPlaces()).toArray();
     }
 
-    /** The format in which threads say where they are: OMP_AFFINITY_FORMAT, unless it was changed. */
+    /** The format of affinity lines: OMP_AFFINITY_FORMAT, unless it was changed. */
     public static String getAffinityFormat() {
         return AffinityFormat.current();
     }
@@ -247,7 +247,7 @@ public final class Omp {
     }
 
     /**
-     * Where the calling thread is.
+     * The affinity line of the calling thread.
      *
      * @param format as for {@link #setAffinityFormat}; null or empty for the current one
      */
@@ -265,9 +265,9 @@ public final class Omp {
         out.println(captureAffinity(format));
     }
 
-    // ---- teams of a league, and devices (sections 18.4 and 18.7): there is one team, on the host
+    // ---- teams of a league, and devices (sections 18.4 and 18.7): one team, on the host
 
-    /** How many teams the league around the caller has: 1. */
+    /** The number of teams of the caller's league: 1. */
     public static int getNumTeams() {
         return 1;
     }
@@ -277,13 +277,13 @@ public final class Omp {
         return 0;
     }
 
-    /** How many teams a league may have (OMP_NUM_TEAMS, {@link #setNumTeams}); 0 if nobody has said. */
+    /** How many teams a league may have (OMP_NUM_TEAMS, {@link #setNumTeams}); 0 if not set. */
     public static int getMaxTeams() {
         return maxTeams;
     }
 
     /**
-     * Sets what {@link #getMaxTeams()} says.
+     * Sets the value of {@link #getMaxTeams()}.
      *
      * @throws IllegalArgumentException if {@code n} is less than 1
      */
@@ -291,13 +291,13 @@ public final class Omp {
         maxTeams = atLeastOne("the number of teams", n);
     }
 
-    /** How many threads each team of a league may have (OMP_TEAMS_THREAD_LIMIT); 0 if nobody has said. */
+    /** How many threads each team of a league may have (OMP_TEAMS_THREAD_LIMIT); 0 if not set. */
     public static int getTeamsThreadLimit() {
         return teamsThreadLimit;
     }
 
     /**
-     * Sets what {@link #getTeamsThreadLimit()} says.
+     * Sets the value of {@link #getTeamsThreadLimit()}.
      *
      * @throws IllegalArgumentException if {@code n} is less than 1
      */
@@ -305,7 +305,7 @@ public final class Omp {
         teamsThreadLimit = atLeastOne("the limit of threads", n);
     }
 
-    /** How many devices there are besides the host: none. */
+    /** The number of devices besides the host: none. */
     public static int getNumDevices() {
         return 0;
     }
@@ -327,19 +327,19 @@ public final class Omp {
 
     // ---- resources (section 18.6) and events (section 18.11)
 
-    /** What {@link #pauseResourceAll} gives up. */
+    /** What {@link #pauseResourceAll} releases. */
     public enum Pause {
-        /** Keeps what threads have of their own: the teams that nobody uses end. */
+        /** Ends idle teams; threads that stay keep their threadprivate variables. */
         SOFT,
         /** Ends the calling thread's team, too, with the threadprivate variables of its threads. */
         HARD
     }
 
     /**
-     * Ends threads that wait for regions; those that come start new ones. The teams of other threads stay: each ends some
-     * time after its thread.
+     * Ends threads that wait for regions; later regions start new ones. The teams of other threads stay; each ends some
+     * time after its owner.
      *
-     * @return whether it could be done: not inside of a region
+     * @return whether it was done: false inside of a region
      */
     public static boolean pauseResourceAll(Pause kind) {
         Objects.requireNonNull(kind, "kind");
@@ -355,7 +355,7 @@ public final class Omp {
     /**
      * As {@link #pauseResourceAll}, for one device.
      *
-     * @return false also for a device that there is not
+     * @return false also for a device that does not exist
      */
     public static boolean pauseResource(Pause kind, int device) {
         return device == getInitialDevice() && pauseResourceAll(kind);
@@ -390,7 +390,7 @@ public final class Omp {
     }
 
     /**
-     * Prints the settings that this process has started with, as OMP_DISPLAY_ENV does.
+     * Prints the settings with which this process has started, like OMP_DISPLAY_ENV.
      *
      * @param verbose whether to print also those that are not OpenMP's, and what each is for
      */

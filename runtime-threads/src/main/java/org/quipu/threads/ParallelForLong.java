@@ -3,8 +3,8 @@ package org.quipu.threads;
 /**
  * A worksharing loop over {@code long} numbers, for {@link ParallelRegion#execute(long, long, ParallelForLong)}.
  *
- * <p>Each thread of the team makes its own object, so fields of it are private to the thread. Ranges do not include their last
- * number.
+ * <p>Each thread of the team makes its own object, so fields of it are private to the thread. Ranges do not include
+ * their last number.
  *
  * <pre>{@code
  * execute(0, n, new ParallelForLong() {
@@ -60,7 +60,7 @@ public abstract non-sealed class ParallelForLong extends ParallelLoop {
     }
 
     @Override
-    final void deal(TeamContext context) throws Exception {
+    final void run(TeamContext context) throws Exception {
         team = context;
         long length = Ranges.length(from, end);
         if (isOrdered()) {

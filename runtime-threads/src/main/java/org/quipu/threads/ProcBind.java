@@ -13,7 +13,9 @@ public enum ProcBind {
     PRIMARY,
     /** The threads go to that place and those after it. */
     CLOSE,
-    /** The threads are spread over the places as far from each other as can be; each keeps its part for regions inside. */
+    /**
+     * The threads are spread over the places as far from each other as can be; each keeps its part for regions inside.
+     */
     SPREAD;
 
     final Binding binding = Binding.valueOf(name());

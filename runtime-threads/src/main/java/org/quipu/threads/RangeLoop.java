@@ -1,8 +1,8 @@
 package org.quipu.threads;
 
 /**
- * A loop over {@code int} numbers that a {@link ParallelTeam} runs: its region's body and its loop's body in one object, which
- * is kept for the team's next loop, so that a loop allocates nothing.
+ * A loop over {@code int} numbers that a {@link ParallelTeam} runs: its region's body and its loop's body in one
+ * object, which is kept for the team's next loop, so that a loop allocates nothing.
  *
  * <p>Written by the thread that runs the region, before and after it; read by the team's threads in it.
  */

@@ -3,20 +3,20 @@ package org.quipu.threads;
 import org.quipu.threads.icv.LoopSchedule;
 
 /**
- * How a worksharing loop's iterations are dealt to the threads of a team (OpenMP 5.2 section 11.5.3).
+ * The distribution of a worksharing loop's iterations to the threads of a team (OpenMP 5.2 section 11.5.3).
  *
  * <p>For N iterations and T threads:
  * <ul>
  *   <li>{@link #STATIC}: fixed blocks of N/T rounded up; thread t has block t. The last threads may have fewer or none.
- *   <li>{@link #staticChunk static,c}: chunks of c, dealt round robin.
+ *   <li>{@link #staticChunk static,c}: chunks of c, assigned round robin.
  *   <li>{@link #dynamic dynamic,c}: a thread takes the next c iterations whenever it is free.
- *   <li>{@link #guided guided,c}: as dynamic, but takes what is left divided by T, rounded up, and no less than c.
+ *   <li>{@link #guided guided,c}: as dynamic, but takes the remainder divided by T, rounded up, and at least c.
  *   <li>{@link #AUTO}: the runtime chooses; today it chooses {@link #STATIC}.
- *   <li>{@link #RUNTIME}: what {@code OMP_SCHEDULE}, {@code quipu.schedule} or {@link Omp#setSchedule} say.
+ *   <li>{@link #RUNTIME}: the value of {@code OMP_SCHEDULE}, {@code quipu.schedule} or {@link Omp#setSchedule}.
  * </ul>
  *
- * <p>Modifiers: {@link #nonmonotonic} lets a dynamic loop begin as a static one, from whose slower threads the faster ones
- * then steal; {@link #simd} rounds chunks up to a number that a core computes at once.
+ * <p>Modifiers: {@link #nonmonotonic} lets a dynamic loop begin as a static one; faster threads then steal from slower
+ * ones. {@link #simd} rounds chunks up to a multiple of the vector width.
  *
  * <p>Immutable. Schedules with small chunks are made once.
  */
@@ -94,9 +94,9 @@ public final class Schedule {
     }
 
     /**
-     * The same, with each thread's chunks in any order. It makes a difference to dynamic schedules: threads begin with equal
-     * shares of the loop, take their chunks from those without disturbing each other, and steal half of what another thread
-     * has left when they are done.
+     * The same, with each thread's chunks in any order. It makes a difference to dynamic schedules: threads begin with
+     * equal shares of the loop, take their chunks from those without disturbing each other, and steal half of what
+     * another thread has left when they are done.
      */
     public Schedule nonmonotonic() {
         return of(how.nonmonotonic());
@@ -131,7 +131,9 @@ public final class Schedule {
         return how.hashCode();
     }
 
-    /** The schedule in the grammar of {@link #parse}, such as {@code dynamic,4}, and of the clause if it has a width. */
+    /**
+     * The schedule in the grammar of {@link #parse}, such as {@code dynamic,4}, and of the clause if it has a width.
+     */
     @Override
     public String toString() {
         return how.toString();

@@ -4,8 +4,8 @@ import java.io.PrintStream;
 import org.quipu.threads.watch.ProgramStatistics;
 
 /**
- * Where a program's time goes, by region, loop, task and lock: the table that the setting {@code quipu.stats=summary} prints at
- * the end of the process, for use at any time.
+ * A table of a program's time by region, loop, task and lock. The setting {@code quipu.stats=summary} prints it at the
+ * end of the process; these methods print it at any time.
  *
  * <pre>{@code
  * Statistics.start();
@@ -13,8 +13,8 @@ import org.quipu.threads.watch.ProgramStatistics;
  * Statistics.print(System.err);
  * }</pre>
  *
- * <p>Cost while it adds up: about a microsecond for each construct and thread; none before and after. A region that has
- * begun before {@link #start} has no row, what its threads meet from then on has. Any thread may call any method at any time.
+ * <p>Cost while it adds up: about a microsecond for each construct and thread; none before and after. A region that
+ * began before {@link #start} has no row; later constructs in it have. Any thread may call any method at any time.
  */
 public final class Statistics {
 

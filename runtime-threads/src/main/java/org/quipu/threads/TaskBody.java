@@ -14,8 +14,8 @@ public interface TaskBody<X extends Throwable> extends Work<TeamContext, X> {
     /**
      * Runs the task once, in some thread of the team.
      *
-     * @param team the view of the thread that runs the task, which need not be the one that made it; not for use by other
-     *     threads or after the task
+     * @param team the view of the thread that runs the task, which need not be the one that made it; not for use by
+     *     other threads or after the task
      */
     @Override
     void run(TeamContext team) throws X;

@@ -14,7 +14,7 @@ import org.quipu.threads.team.Regions;
 import org.quipu.threads.team.Team;
 
 /**
- * One thread's view of the region that it runs: who it is, and the constructs that bind to its team.
+ * One thread's view of the region that it runs: the thread's number, and the constructs that bind to its team.
  *
  * <pre>{@code
  * Parallel.region(team -> {
@@ -30,7 +30,7 @@ import org.quipu.threads.team.Team;
  * });
  * }</pre>
  *
- * <p>Every thread of the team must meet the same loops, singles and barriers in the same order (OpenMP 5.2 section
+ * <p>Every thread of the team must encounter the same loops, singles and barriers in the same order (OpenMP 5.2 section
  * 17.1). Loop, single and combine imply no barrier.
  *
  * <p>Not thread-safe: a context belongs to one thread while the region runs, and must not be kept for later.
@@ -56,7 +56,7 @@ public final class TeamContext {
 
     // ---- the thread and its team
 
-    /** The calling thread's number in the team, from 0; 0 is the thread that met the region. */
+    /** The calling thread's number in the team, from 0; 0 is the thread that encountered the region. */
     public int threadNum() {
         return member.threadNum;
     }
@@ -71,7 +71,7 @@ public final class TeamContext {
         return member.level();
     }
 
-    /** Whether the current task is final, so that what it makes runs at once (OpenMP 5.2 section 18.5.3). */
+    /** Whether the current task is final, so that its children run at once (OpenMP 5.2 section 18.5.3). */
     public boolean inFinal() {
         return member.inFinal();
     }
@@ -84,9 +84,9 @@ public final class TeamContext {
     // ---- barriers, singles and what a thread shows the others
 
     /**
-     * Waits until every thread of the team has come here (OpenMP 5.2 section 15.3.1). What each thread did before
-     * happens-before what any does after. All tasks that they have made until then are complete; the waiting threads run
-     * them.
+     * Waits until every thread of the team has arrived (OpenMP 5.2 section 15.3.1). Actions of each thread before
+     * happen-before actions of any thread after. All tasks that the threads have made are complete then; the waiting
+     * threads run them.
      *
      * @throws IllegalStateException inside of an explicit task
      */
@@ -95,17 +95,17 @@ public final class TeamContext {
     }
 
     /**
-     * Chooses one thread (OpenMP 5.2 section 11.1): the first to come.
+     * Chooses one thread, the first to arrive (OpenMP 5.2 section 11.1). Implies no barrier.
      *
-     * @return true in exactly one thread of the team for each time that all of them call it; without a barrier
+     * @return true in exactly one thread of the team for each time that all of them call it
      */
     public boolean single() {
         return member.single();
     }
 
     /**
-     * Hands the value of a single's thread to the whole team (OpenMP 5.2 section 5.7.2), with the barrier that a single
-     * ends with.
+     * Passes the value of a single's thread to the whole team (OpenMP 5.2 section 5.7.2), with the barrier at the end
+     * of a single.
      *
      * <pre>{@code
      * String mine = null;
@@ -115,18 +115,18 @@ public final class TeamContext {
      * String line = team.copyPrivate(mine);
      * }</pre>
      *
-     * @param mine the value, not null, in the thread that has it; null in all others. What it refers to is shared: a thread
-     *     that goes on to change it, changes it for those who have yet to look
+     * @param mine the value, not null, in the thread that has it; null in all others. The object is shared: later
+     *     changes to it are visible to all threads
      * @return the value, in every thread
-     * @throws IllegalStateException if no thread has given one
+     * @throws IllegalStateException if no thread has passed a value
      */
     public <T> T copyPrivate(T mine) {
         return member.copyPrivate(mine);
     }
 
     /**
-     * Ends the copying of values that {@link Cells#given} has prepared: no thread goes on before all have copied what is no copy
-     * yet, that is, long arrays. For generated code; every thread of the team calls it.
+     * Ends the copying of values that {@link Cells#given} has prepared: no thread continues before all have copied the
+     * long arrays, which are passed without a copy. For generated code; every thread of the team calls it.
      *
      * @param given the same in every thread: a value, or several in an {@code Object[]} that is no value itself
      */
@@ -140,8 +140,8 @@ public final class TeamContext {
     }
 
     /**
-     * Shows each thread's value to all (for scans, OpenMP 5.2 section 5.6): every thread of the team calls it, and it implies
-     * a barrier.
+     * Shares each thread's value with all threads (for scans, OpenMP 5.2 section 5.6). Every thread of the team calls
+     * it; it implies a barrier.
      *
      * @return the values in the order of the threads' numbers
      */
@@ -152,8 +152,8 @@ public final class TeamContext {
     // ---- loops
 
     /**
-     * Shares the logical iterations 0 to {@code iterations} - 1 among the threads of the team (OpenMP 5.2 section 11.5),
-     * without a barrier at the end. Runs {@code body} once in each thread, also in those without any iteration.
+     * Shares the logical iterations 0 to {@code iterations} - 1 among the threads of the team (OpenMP 5.2 section
+     * 11.5), without a barrier at the end. Runs {@code body} once in each thread, also in those without any iteration.
      *
      * @param iterations the same in every thread; 0 or less is an empty loop
      * @param schedule the same in every thread
@@ -168,8 +168,8 @@ public final class TeamContext {
      * {@link LoopChunks#iteration} as each iteration begins and, at most once in each, {@link #orderedEnter} and
      * {@link #orderedExit}. These regions run one after the other in the order of the iterations.
      *
-     * <p>An iteration that leaves its region out does not wait for those before, and holds nobody up. What the body throws
-     * cancels the team at once.
+     * <p>An iteration without an ordered region neither waits nor delays others. A throwable of the body cancels the
+     * team at once.
      *
      * @param schedule the same in every thread, and not nonmonotonic (section 11.5.3)
      */
@@ -178,11 +178,11 @@ public final class TeamContext {
     }
 
     /**
-     * Waits until the iterations before this thread's of its innermost {@link #orderedLoop} have left their ordered
-     * regions, or are over without. What they did there happens-before the return.
+     * Waits until all earlier iterations of the thread's innermost {@link #orderedLoop} have left their ordered
+     * regions, or are over without one. Their actions there happen-before the return.
      *
-     * @throws IllegalStateException outside of such a loop, for a second region in an iteration, and if the iteration was
-     *     not announced to {@link LoopChunks#iteration}
+     * @throws IllegalStateException outside of such a loop, for a second region in an iteration, and if the iteration
+     *     was not announced to {@link LoopChunks#iteration}
      */
     public void orderedEnter() {
         member.orderedEnter();
@@ -194,18 +194,18 @@ public final class TeamContext {
     }
 
     /**
-     * As {@link #loop}, for a nest of loops whose iterations wait for certain earlier ones (doacross, OpenMP 5.2 section
-     * 15.10.1): they call {@link #doacrossSink} with the place of each iteration that they need, and {@link #doacrossSource}
-     * with their own place when what others need is done. The iterations of the outermost loop are dealt out; a thread runs
-     * the inner loops of its iterations itself, in their order.
+     * As {@link #loop}, for a nest of loops whose iterations wait for certain earlier ones (doacross, OpenMP 5.2
+     * section 15.10.1). An iteration calls {@link #doacrossSink} with the place of each iteration that it depends on,
+     * and {@link #doacrossSource} with its own place when its results for others are done. The iterations of the
+     * outermost loop are distributed; a thread runs the inner loops of its iterations itself, in order.
      *
-     * <p>An outer iteration that is over counts as if all its places had called {@code doacrossSource}; that it is over
-     * is known when its chunk is or when the body announces the next one by {@link LoopChunks#iteration}. What the body throws
-     * cancels the team at once.
+     * <p>When an outer iteration is over, all its places count as if they had called {@code doacrossSource}. It is over
+     * at the end of its chunk, or when the body announces the next one by {@link LoopChunks#iteration}. A throwable of
+     * the body cancels the team at once.
      *
      * @param trips how many iterations each of the loops has, outermost first; the same in every thread
-     * @param schedule the same in every thread, and not nonmonotonic; guided deals chunks of its smallest size, since larger
-     *     ones would make the others wait
+     * @param schedule the same in every thread, and not nonmonotonic; guided uses chunks of its smallest size, since
+     *     larger ones would delay the other threads
      * @throws ArithmeticException if the loops have 2^63 iterations or more together
      */
     public <X extends Throwable> void doacrossLoop(long[] trips, Schedule schedule, LoopBody<X> body) throws X {
@@ -213,12 +213,13 @@ public final class TeamContext {
     }
 
     /**
-     * Says that the iteration at that place of the innermost {@link #doacrossLoop} has done what others wait for (OpenMP 5.2
-     * section 15.10.1). What the thread did before happens-before the return of a {@link #doacrossSink} of that place.
+     * Announces that the iteration at a place of the innermost {@link #doacrossLoop} has done the work that others wait
+     * for (OpenMP 5.2 section 15.10.1). Earlier actions of the thread happen-before the return of a
+     * {@link #doacrossSink} of that place.
      *
      * @param a the logical number of the iteration of the only loop
-     * @throws IllegalStateException outside of such a loop, and for a place that is not in the thread's chunk or comes
-     *     before one that has been given already
+     * @throws IllegalStateException outside of such a loop, for a place outside of the thread's chunk, and for a place
+     *     before one that was announced already
      */
     public void doacrossSource(long a) {
         member.doacrossSource(a);
@@ -235,12 +236,12 @@ public final class TeamContext {
     }
 
     /**
-     * Waits until the iteration at that place of the innermost {@link #doacrossLoop} has called {@link #doacrossSource} or is
-     * over. Returns at once if there is no such place.
+     * Waits until the iteration at that place of the innermost {@link #doacrossLoop} has called {@link #doacrossSource}
+     * or is over. Returns at once if there is no such place.
      *
      * @param a the logical number of an iteration of the only loop, before the calling one
-     * @throws IllegalStateException outside of such a loop, and for a place that the calling thread has yet to come to or
-     *     that is later: it would wait for itself
+     * @throws IllegalStateException outside of such a loop, and for a place at or after the calling iteration, which
+     *     would wait for itself
      */
     public void doacrossSink(long a) {
         member.doacrossSink(a);
@@ -257,14 +258,14 @@ public final class TeamContext {
     }
 
     /**
-     * Shares the elements of {@code source} among the threads of the team, without a barrier at the end. Runs {@code body}
-     * once in each thread, also in those without any element.
+     * Shares the elements of {@code source} among the threads of the team, without a barrier at the end. Runs
+     * {@code body} once in each thread, also in those without any element.
      *
-     * <p>A list with {@link java.util.RandomAccess} is dealt by index, as {@link #loop} does. Another source's iterator is
-     * asked by one thread at a time, for a chunk of elements: of the schedule's size or, where it names none, of the
-     * collection's share for a thread; sources of unknown size begin with chunks of one and end with chunks of 64.
+     * <p>A list with {@link java.util.RandomAccess} is divided by index, as in {@link #loop}. From the iterator of
+     * another source, one thread at a time takes a chunk of elements. The chunk has the schedule's size or, by default,
+     * a thread's share of the collection; with a source of unknown size, chunks grow from 1 to 64 elements.
      *
-     * @param source the first thread to come decides whose is used
+     * @param source the one of the first thread to arrive is used
      * @param schedule the same in every thread
      */
     public <T, X extends Throwable> void items(Iterable<? extends T> source, Schedule schedule, ItemBody<T, X> body)
@@ -275,10 +276,10 @@ public final class TeamContext {
     // ---- cancellation
 
     /**
-     * Cancels the region (OpenMP 5.2 section 16.1), if {@code condition}: threads that wait in it leave, the others do at
-     * their next barrier, loop, chunk, single, combine, critical section or cancellation point.
+     * Cancels the region (OpenMP 5.2 section 16.1), if {@code condition}. Waiting threads leave it at once, the others
+     * at their next barrier, loop, chunk, single, combine, critical section or cancellation point.
      *
-     * @return whether the region is cancelled, so that the caller must leave it; false if OMP_CANCELLATION is
+     * @return whether the region is cancelled, so that the caller must leave it; false if OMP_CANCELLATION is false
      */
     public boolean cancelParallel(boolean condition) {
         return member.cancelParallel(condition);
@@ -290,10 +291,10 @@ public final class TeamContext {
     }
 
     /**
-     * Cancels the worksharing loop that the thread is in (OpenMP 5.2 section 16.1), if {@code condition}: no thread gets
-     * another chunk of it. The barrier that must follow the loop still is one.
+     * Cancels the worksharing loop that the thread is in (OpenMP 5.2 section 16.1), if {@code condition}: no thread
+     * gets another chunk of it. The barrier that must follow the loop remains.
      *
-     * @return whether the loop is cancelled, so that the caller must leave it; false if OMP_CANCELLATION is
+     * @return whether the loop is cancelled, so that the caller must leave it; false if OMP_CANCELLATION is false
      * @throws IllegalStateException outside of worksharing loops, and in one with the clause ordered
      */
     public boolean cancelLoop(boolean condition) {
@@ -301,8 +302,8 @@ public final class TeamContext {
     }
 
     /**
-     * Whether the worksharing loop that the thread is in is cancelled, so that the caller must leave it (OpenMP 5.2 section
-     * 16.2).
+     * Whether the worksharing loop that the thread is in is cancelled, so that the caller must leave it (OpenMP 5.2
+     * section 16.2).
      */
     public boolean loopCancelled() {
         return member.loopCancelled();
@@ -323,18 +324,19 @@ public final class TeamContext {
     /**
      * Runs {@code combiner}, one thread of the team at a time: the last step of a reduction (OpenMP 5.2 section 5.5.8).
      *
-     * <p>If quipu.reduction is ordered, it runs later: at the next barrier or the region's end, in thread 0 and in the order of
-     * the threads' numbers; in an explicit task, at the end of the innermost taskgroup around, in the order in which the
-     * tasks were made.
+     * <p>If quipu.reduction is ordered, it runs later. Outside of explicit tasks that is at the next barrier or the
+     * region's end, in thread 0 and in the order of the threads' numbers. In an explicit task it is at the end of the
+     * innermost enclosing taskgroup, in the order in which the tasks were made.
      */
     public void combine(Runnable combiner) {
         member.combine(combiner);
     }
 
     /**
-     * Runs {@code combiner} for parts of the range from {@code first} to {@code end} - 1, no part in two threads of the team
-     * at a time: the last step of a reduction of an array. Threads begin at different parts, so that they work side by side.
-     * If quipu.reduction is ordered, it runs for the whole range at once, when {@link #combine(Runnable)} says.
+     * Runs {@code combiner} for parts of the range from {@code first} to {@code end} - 1, no part in two threads of the
+     * team at a time: the last step of a reduction of an array. Threads begin at different parts, so that they work in
+     * parallel. If quipu.reduction is ordered, it runs for the whole range at once, at the time of
+     * {@link #combine(Runnable)}.
      *
      * @param first the first index
      * @param end one past the last index; a range below {@code first} is empty
@@ -344,8 +346,8 @@ public final class TeamContext {
     }
 
     /**
-     * An array for this thread's part of a reduction, which it gives back when the part is combined: so that long arrays need not
-     * be made for each reduction anew.
+     * Lends an array for this thread's part of a reduction. The thread returns it after it has combined the part, so
+     * that long arrays are not made for each reduction.
      *
      * <pre>{@code
      * int[] mine = team.lend(counts);
@@ -357,7 +359,7 @@ public final class TeamContext {
      * team.takeBack(mine);
      * }</pre>
      *
-     * @param like an array; its elements are not looked at
+     * @param like an array; its elements are not read
      * @return an array of the same type and length, whose elements may be anything
      */
     public <A> A lend(A like) {
@@ -370,17 +372,17 @@ public final class TeamContext {
     }
 
     /**
-     * Says that nobody uses an array of {@link #lend} any more; neither may whoever still knows it. A thread that does not say so
-     * costs time and nothing else.
+     * Returns an array of {@link #lend}, which must not be used afterwards. An array that is not returned costs time
+     * and nothing else.
      */
     public void takeBack(Object array) {
         member.takeBack(array);
     }
 
     /**
-     * The last step of a reduction of the whole region (OpenMP 5.2 section 5.5.8): at the region's end, when all threads have
-     * come there, thread 0's {@code combiner} is called with the value of each, in the order of the threads' numbers. What it
-     * has written is there when the region is over.
+     * The last step of a reduction of the whole region (OpenMP 5.2 section 5.5.8). When all threads have reached the
+     * region's end, thread 0's {@code combiner} is called with the value of each, in the order of the threads' numbers.
+     * Its writes are visible after the region.
      *
      * <pre>{@code
      * double[] sum = new double[1];
@@ -390,10 +392,10 @@ public final class TeamContext {
      * });
      * }</pre>
      *
-     * <p>Every thread of the team calls this and its sisters, in the same order. Cost: a plain write; no lock. A region that
-     * fails combines nothing; in one that is cancelled, what counts is what has been given by then.
+     * <p>Every thread of the team calls the methods of this kind in the same order. Cost: a plain write; no lock. A
+     * region that fails combines nothing; a cancelled region combines the values added until then.
      *
-     * @param combiner what it throws leaves the region
+     * @param combiner a throwable of it leaves the region
      */
     public void combineDoubleAtEnd(double mine, DoubleConsumer combiner) {
         member.combineDoubleAtEnd(mine, combiner);
@@ -422,11 +424,11 @@ public final class TeamContext {
     }
 
     /**
-     * Makes an explicit task (OpenMP 5.2 section 12.5), which some thread of the team runs between now and the next
-     * barrier, or whatever else waits for it. Outside of any region it runs at once.
+     * Makes an explicit task (OpenMP 5.2 section 12.5), which some thread of the team runs before the next barrier, or
+     * before another wait for it ends. Outside of any region it runs at once.
      *
-     * <p>What the task throws cancels the team as what a thread throws does, and surfaces at the region's end; outside of any
-     * region it is thrown here.
+     * <p>A throwable of the task cancels the team like that of a thread, and surfaces at the region's end; outside of
+     * any region it is thrown here.
      *
      * @param options the clauses; null for none
      */
@@ -439,8 +441,8 @@ public final class TeamContext {
     }
 
     /**
-     * Cuts the logical iterations 0 to {@code iterations} - 1 into tasks (OpenMP 5.2 section 12.6) and waits for them and
-     * all that they make, unless {@link TaskOptions#nogroup()}.
+     * Divides the logical iterations 0 to {@code iterations} - 1 into tasks (OpenMP 5.2 section 12.6) and waits for
+     * them and their descendants, unless {@link TaskOptions#nogroup()}.
      *
      * @param iterations 0 or less is an empty loop
      * @param options the clauses; null for none
@@ -450,14 +452,14 @@ public final class TeamContext {
         (options == null ? new TaskOptions() : options).makeLoop(member, iterations, body);
     }
 
-    /** Waits for the tasks that the current task has made, not for what those have made (OpenMP 5.2 section 15.5). */
+    /** Waits for the tasks that the current task has made, not for their descendants (OpenMP 5.2 section 15.5). */
     public void taskwait() {
         member.taskwait();
     }
 
     /**
-     * Waits for those children of the current task that a task with these dependences would wait for (OpenMP 5.2 section
-     * 15.5); without dependences, for all.
+     * Waits for those children of the current task that a task with these dependences would wait for (OpenMP 5.2
+     * section 15.5); without dependences, for all.
      */
     public void taskwait(TaskOptions dependences) {
         member.taskwait(dependences.dependences());
@@ -474,10 +476,10 @@ public final class TeamContext {
     }
 
     /**
-     * Waits for the tasks of the group and all that they have made, then combines its reductions.
+     * Waits for the tasks of the group and their descendants, then combines its reductions.
      *
-     * <p>If one of the tasks has failed, what leaves the region is that failure, also when the code around the group has thrown
-     * something meanwhile, since a {@code finally} that throws wins.
+     * <p>If one of the tasks has failed, that failure leaves the region, even if the code of the group has thrown
+     * meanwhile, because a {@code finally} that throws takes precedence.
      *
      * @throws IllegalStateException if the group is not the current task's innermost one
      */
@@ -486,26 +488,28 @@ public final class TeamContext {
     }
 
     /**
-     * Cancels the innermost taskgroup (OpenMP 5.2 section 16.1): its tasks that have not begun never will.
+     * Cancels the innermost taskgroup (OpenMP 5.2 section 16.1): its tasks that have not begun will not run.
      *
-     * @param condition false only asks, as {@link #taskgroupCancelled()} does
+     * @param condition false only asks, like {@link #taskgroupCancelled()}
      * @return whether the current task should end now
-     * @throws IllegalStateException if there is no taskgroup around
+     * @throws IllegalStateException outside of a taskgroup
      */
     public boolean cancelTaskgroup(boolean condition) {
         return member.cancelTaskgroup(condition);
     }
 
-    /** Whether a taskgroup around is cancelled, so that the current task should end now (OpenMP 5.2 section 16.2). */
+    /**
+     * Whether an enclosing taskgroup is cancelled, so that the current task should end now (OpenMP 5.2 section 16.2).
+     */
     public boolean taskgroupCancelled() {
         return member.taskgroupCancelled();
     }
 
     /**
-     * The calling thread's copy in the innermost reduction of that key around (clause in_reduction, OpenMP 5.2 section
-     * 5.5.10).
+     * The calling thread's copy in the innermost enclosing reduction of that key (clause in_reduction, OpenMP 5.2
+     * section 5.5.10).
      *
-     * @throws IllegalStateException if no taskgroup around reduces {@code key}
+     * @throws IllegalStateException if no enclosing taskgroup reduces {@code key}
      */
     public <C> C inReduction(Object key) {
         return member.inReduction(key);
@@ -513,7 +517,7 @@ public final class TeamContext {
 
     /**
      * Begins a reduction with the task modifier on a region or a worksharing loop (OpenMP 5.2 section 5.5.8): called by
-     * every thread of the team. The thread itself and the tasks made from here on find their copies by
+     * every thread of the team. The thread itself and the tasks made afterwards get their copies from
      * {@link #inReduction}.
      *
      * @param key the same object for {@link #endTaskReduction} and {@link #inReduction}
@@ -524,7 +528,7 @@ public final class TeamContext {
         member.beginTaskReduction(key, identity, combiner);
     }
 
-    /** Ends what {@link #beginTaskReduction} began: waits for this thread's tasks and combines; without a barrier. */
+    /** Ends {@link #beginTaskReduction}: waits for this thread's tasks and combines, without a barrier. */
     public void endTaskReduction(Object key) {
         member.endTaskReduction(key);
     }
@@ -532,7 +536,8 @@ public final class TeamContext {
     // ---- for this package
 
     /** Runs a region; the only way into one, so that this class is initialised before any body asks for its faces. */
-    static <X extends Throwable> void run(int numThreads, boolean condition, ProcBind bind, RegionBody<X> body) throws X {
+    static <X extends Throwable> void run(int numThreads, boolean condition, ProcBind bind, RegionBody<X> body)
+            throws X {
         Regions.run(numThreads, condition, bind == null ? null : bind.binding, body);
     }
 
@@ -549,7 +554,7 @@ public final class TeamContext {
         }
     }
 
-    /** Cancels the innermost loop, whatever OMP_CANCELLATION says. */
+    /** Cancels the innermost loop, regardless of OMP_CANCELLATION. */
     void stopLoop() {
         member.stopLoop();
     }

@@ -15,7 +15,9 @@ public enum Binding {
     PRIMARY,
     /** The threads go to that place and those after it. */
     CLOSE,
-    /** The threads are spread over the places as far from each other as can be; each keeps its part for regions inside. */
+    /**
+     * The threads are spread over the places as far from each other as can be; each keeps its part for regions inside.
+     */
     SPREAD;
 
     /** Reads what OMP_PROC_BIND allows: true, false, or policies with commas between, one for each level of nesting. */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The control variables that each thread's data environment has of its own (OpenMP 5.2 section 2.4). Immutable; a
- * region's threads start with those of the thread that met it.
+ * The control variables that belong to a thread's data environment (OpenMP 5.2 section 2.4). Immutable; a
+ * region's threads start with those of the thread that encountered it.
  */
 public final class DataIcvs {
 
@@ -35,12 +35,12 @@ public final class DataIcvs {
         return first;
     }
 
-    /** How regions are bound that do not say it themselves. */
+    /** The binding of regions without a clause. */
     public Binding procBind() {
         return procBind.get(0);
     }
 
-    /** Those inside a region: without the number of threads and the binding that the region has used, unless they are the last. */
+    /** Those inside of a region: without the list entries that the region has used, unless they are the last. */
     public DataIcvs inner() {
         if (numThreads.size() == 1 && procBind.size() == 1) {
             return this;

@@ -61,7 +61,8 @@ public final class Icvs {
 
     /** What threads are bound to. */
     public static final Icv<PlaceList> PLACES = new Icv<>("OMP_PLACES", List.of(), "cores",
-            "threads, cores, ll_caches, numa_domains or sockets, with (number) if wanted, or places such as {0,1},{2:2} or {0:2}:4:2",
+            "threads, cores, ll_caches, numa_domains or sockets, with (number) if wanted, or places "
+                    + "such as {0,1},{2:2} or {0:2}:4:2",
             "the places that threads are bound to, if they are; setting it binds them unless OMP_PROC_BIND is false",
             PlaceList::parse, PlaceList::toString);
 
@@ -73,9 +74,9 @@ public final class Icvs {
                     .collect(Collectors.joining(",")));
 
     /** Whether threads say where they are. */
-    public static final Icv<Boolean> DISPLAY_AFFINITY = new Icv<>("OMP_DISPLAY_AFFINITY", List.of(), "false", "true or false",
-            "whether each thread says on stderr where it is, when it enters a region and that is news", Icvs::truth,
-            String::valueOf);
+    public static final Icv<Boolean> DISPLAY_AFFINITY = new Icv<>("OMP_DISPLAY_AFFINITY", List.of(), "false",
+            "true or false", "whether each thread says on stderr where it is, when it enters a region and that is "
+                    + "news", Icvs::truth, String::valueOf);
 
     /** How they say it. */
     public static final Icv<String> AFFINITY_FORMAT = new Icv<>("OMP_AFFINITY_FORMAT", List.of(),
@@ -118,7 +119,8 @@ public final class Icvs {
 
     /** Whether the settings are printed when the runtime is first used. */
     public static final Icv<Display> DISPLAY_ENV = new Icv<>("OMP_DISPLAY_ENV", List.of(), "false",
-            "true, false or verbose", "whether these settings are printed on stderr when the runtime is first used; verbose: all, "
+            "true, false or verbose",
+            "whether these settings are printed on stderr when the runtime is first used; verbose: all, "
                     + "with what they are for", text -> Display.valueOf(text.toUpperCase(Locale.ROOT)),
             display -> display.name().toLowerCase(Locale.ROOT));
 
@@ -129,7 +131,8 @@ public final class Icvs {
 
     /** How many ranks this node has. */
     public static final Icv<Integer> LOCAL_SIZE = new Icv<>("QUIPU_LOCAL_SIZE", List.of(), "1",
-            "a number of 1 or more", "how many processes like this one share the node's processors; set by the launcher",
+            "a number of 1 or more",
+            "how many processes like this one share the node's processors; set by the launcher",
             text -> number(text, 1), String::valueOf);
 
     /** How long threads spin. */
@@ -140,18 +143,20 @@ public final class Icvs {
     /** Whether reductions give the same bits each time. */
     public static final Icv<Combining> REDUCTION = new Icv<>("QUIPU_REDUCTION", List.of("quipu.reduction"), "any",
             "any or ordered",
-            "any: threads combine as they come; ordered: in the order of their numbers, and which thread has which iteration "
-                    + "does not depend on time, so that the same number of threads gives the same bits",
+            "any: threads combine as they come; ordered: in the order of their numbers, and which thread has which "
+                    + "iteration does not depend on time, so that the same number of threads gives the same bits",
             text -> Combining.valueOf(text.toUpperCase(Locale.ROOT)), c -> c.name().toLowerCase(Locale.ROOT));
 
     /** The highest priority of a task. */
     public static final Icv<Integer> MAX_TASK_PRIORITY = new Icv<>("OMP_MAX_TASK_PRIORITY", List.of(),
             Integer.toString(Integer.MAX_VALUE), "a number of 0 or more",
-            "the highest priority that a task can have; 0 runs all tasks alike", text -> number(text, 0), String::valueOf);
+            "the highest priority that a task can have; 0 runs all tasks alike", text -> number(text, 0),
+            String::valueOf);
 
     /** What is printed about the program when it ends. */
     public static final Icv<Stats> STATS = new Icv<>("QUIPU_STATS", List.of("quipu.stats"), "none", "none or summary",
-            "summary: at the end of the process, a table on stderr says where its regions, loops, tasks and locks took their time",
+            "summary: at the end of the process, a table on stderr says where its regions, loops, tasks and "
+                    + "locks took their time",
             text -> Stats.valueOf(text.toUpperCase(Locale.ROOT)), s -> s.name().toLowerCase(Locale.ROOT));
 
     static final List<Integer> NUM_THREADS_VALUE = value(NUM_THREADS);
@@ -188,9 +193,9 @@ public final class Icvs {
 
     /** All settings, in the order in which a manual would list them. */
     public static List<Icv<?>> all() {
-        return List.of(NUM_THREADS, SCHEDULE, DYNAMIC, CANCELLATION, PROC_BIND, PLACES, DISPLAY_AFFINITY, AFFINITY_FORMAT,
-                WAIT_POLICY, MAX_ACTIVE_LEVELS, NESTED, THREAD_LIMIT, STACKSIZE, MAX_TASK_PRIORITY, NUM_TEAMS,
-                TEAMS_THREAD_LIMIT, DISPLAY_ENV, LOCAL_SIZE, SPIN, REDUCTION, STATS);
+        return List.of(NUM_THREADS, SCHEDULE, DYNAMIC, CANCELLATION, PROC_BIND, PLACES, DISPLAY_AFFINITY,
+                AFFINITY_FORMAT, WAIT_POLICY, MAX_ACTIVE_LEVELS, NESTED, THREAD_LIMIT, STACKSIZE, MAX_TASK_PRIORITY,
+                NUM_TEAMS, TEAMS_THREAD_LIMIT, DISPLAY_ENV, LOCAL_SIZE, SPIN, REDUCTION, STATS);
     }
 
     /** The value at the start of this process, in the grammar of the setting. */
@@ -203,7 +208,7 @@ public final class Icvs {
     }
 
     /**
-     * Prints the settings that this process has started with, as OMP_DISPLAY_ENV does.
+     * Prints the settings with which this process has started, like OMP_DISPLAY_ENV.
      *
      * @param verbose whether to print also those that are not OpenMP's, and what each is for
      */
@@ -236,8 +241,8 @@ public final class Icvs {
     }
 
     /**
-     * OMP_MAX_ACTIVE_LEVELS or, when it is not set, what OMP_NESTED says or, when that is not set either, as many as there can
-     * be if one of the lists by level has more than one value, else one (OpenMP 5.2 section 21.1.4).
+     * OMP_MAX_ACTIVE_LEVELS or, when it is not set, what OMP_NESTED says or, when that is not set either, as many as
+     * there can be if one of the lists by level has more than one value, else one (OpenMP 5.2 section 21.1.4).
      */
     static int maxActiveLevels(Map<String, String> environment, List<Integer> threads, List<Binding> bind,
             Consumer<String> warn) {

@@ -5,15 +5,15 @@ import java.util.function.Function;
 import java.util.Locale;
 
 /**
- * How the iterations of a worksharing loop are distributed (OpenMP 5.2 section 11.5.3). The public {@code Schedule} is a face of
- * it and describes the kinds. Immutable, apart from the kept face. Schedules with small chunks are made once.
+ * How the iterations of a worksharing loop are distributed (OpenMP 5.2 section 11.5.3). The public {@code Schedule} is
+ * a face of it and describes the kinds. Immutable, apart from the kept face. Schedules with small chunks are made once.
  */
 public final class LoopSchedule {
 
-    /** How chunks are dealt. */
+    /** How chunks are assigned to threads. */
     public enum Kind { STATIC, DYNAMIC, GUIDED, AUTO, RUNTIME }
 
-    /** In which order a thread has its chunks: as they come by default, in the order of the iterations, or in any. */
+    /** In which order a thread has its chunks: by default, in the order of the iterations, or in any. */
     public enum Order { DEFAULT, MONOTONIC, NONMONOTONIC }
 
     /** One block for each thread. */
@@ -23,12 +23,12 @@ public final class LoopSchedule {
     /** The run-sched-var ICV of the encountering thread. */
     public static final LoopSchedule RUNTIME = new LoopSchedule(Kind.RUNTIME, 0);
 
-    /** Schedules with chunks below this are made once: generated code asks for them at every loop. */
+    /** Schedules with chunks below this are made once, as generated code asks for them at every loop. */
     private static final int KEPT = 129;
     private static final LoopSchedule[] STATICS = kept(Kind.STATIC);
     private static final LoopSchedule[] DYNAMICS = kept(Kind.DYNAMIC);
     private static final LoopSchedule[] GUIDEDS = kept(Kind.GUIDED);
-    /** The modified schedules made last, by their hash; whoever finds another one there makes a new one. */
+    /** The modified schedules made last, by hash; a lookup that finds another one replaces it. */
     private static final LoopSchedule[] MODIFIED = new LoopSchedule[256];
 
     private final Kind kind;
@@ -105,17 +105,17 @@ public final class LoopSchedule {
         return n > Long.MAX_VALUE - more ? Long.MAX_VALUE - Long.MAX_VALUE % width : n + more;
     }
 
-    /** Chunks of {@code chunk} iterations (1 or more), dealt round robin. */
+    /** Chunks of {@code chunk} iterations (1 or more), assigned round robin. */
     public static LoopSchedule staticChunk(long chunk) {
         return chunk > 0 && chunk < KEPT ? STATICS[(int) chunk] : new LoopSchedule(Kind.STATIC, atLeastOne(chunk));
     }
 
-    /** Chunks of {@code chunk} iterations (1 or more), taken by whoever is free. */
+    /** Chunks of {@code chunk} iterations (1 or more), taken by threads that are free. */
     public static LoopSchedule dynamic(long chunk) {
         return chunk > 0 && chunk < KEPT ? DYNAMICS[(int) chunk] : new LoopSchedule(Kind.DYNAMIC, atLeastOne(chunk));
     }
 
-    /** Shrinking chunks of no less than {@code chunk} iterations (1 or more), taken by whoever is free. */
+    /** Shrinking chunks of no less than {@code chunk} iterations (1 or more), taken by threads that are free. */
     public static LoopSchedule guided(long chunk) {
         return chunk > 0 && chunk < KEPT ? GUIDEDS[(int) chunk] : new LoopSchedule(Kind.GUIDED, atLeastOne(chunk));
     }
@@ -126,9 +126,9 @@ public final class LoopSchedule {
     }
 
     /**
-     * The same, with each thread's chunks in any order. It makes a difference to dynamic schedules: threads begin with equal
-     * shares of the loop, take their chunks from those without disturbing each other, and steal half of what another has
-     * left when they are done.
+     * The same, with each thread's chunks in any order. It makes a difference to dynamic schedules: threads begin with
+     * equal shares of the loop, take their chunks from those without disturbing each other, and steal half of what
+     * another has left when they are done.
      */
     public LoopSchedule nonmonotonic() {
         return modified(kind, chunk, Order.NONMONOTONIC, width);
@@ -143,20 +143,22 @@ public final class LoopSchedule {
         return modified(kind, chunk, order, width);
     }
 
-    /** What this schedule means with schedule(runtime) being {@code actual}: its kind and chunk with these modifiers. */
+    /** This schedule with {@code actual} in place of runtime: its kind and chunk, with the modifiers of this one. */
     public LoopSchedule resolve(LoopSchedule actual) {
         if (kind != Kind.RUNTIME) {
             return this;
         }
         return order == Order.DEFAULT && width == 1 ? actual
-                : modified(actual.kind, actual.chunk, order == Order.DEFAULT ? actual.order : order, Math.max(width, actual.width));
+                : modified(actual.kind, actual.chunk, order == Order.DEFAULT ? actual.order : order,
+                        Math.max(width, actual.width));
     }
 
     private static LoopSchedule modified(Kind kind, long unrounded, Order order, int width) {
         long chunk = width > 1 ? roundUp(unrounded, width) : unrounded;
         int place = (int) ((kind.ordinal() * 31 + order.ordinal()) * 31 + width + chunk * 7) & MODIFIED.length - 1;
         LoopSchedule known = MODIFIED[place];
-        if (known == null || known.kind != kind || known.chunk != chunk || known.order != order || known.width != width) {
+        if (known == null || known.kind != kind || known.chunk != chunk || known.order != order
+                || known.width != width) {
             known = new LoopSchedule(kind, chunk, order, width);
             MODIFIED[place] = known;
         }
@@ -189,12 +191,12 @@ public final class LoopSchedule {
         }
     }
 
-    /** Whether threads take chunks from a common store, and not each its own. */
+    /** Whether threads take chunks from a shared counter. */
     public boolean isShared() {
         return kind == Kind.DYNAMIC || kind == Kind.GUIDED;
     }
 
-    /** One with chunks of the same size, dealt round robin if threads would take them from a common store. */
+    /** The same chunk size, but assigned round robin if threads would take chunks from a shared counter. */
     public LoopSchedule independentOfTime() {
         return isShared() ? modified(Kind.STATIC, chunk, order, width) : this;
     }
@@ -219,8 +221,8 @@ public final class LoopSchedule {
     }
 
     private static String wrong(String text) {
-        return "'" + text + "' is no schedule: use [monotonic:|nonmonotonic:] and static[,chunk], dynamic[,chunk], guided[,chunk], auto or runtime, "
-                + "with a chunk of 1 or more";
+        return "'" + text + "' is no schedule: use [monotonic:|nonmonotonic:] and static[,chunk], dynamic[,chunk], "
+                + "guided[,chunk], auto or runtime, with a chunk of 1 or more";
     }
 
     private static long atLeastOne(long chunk) {
@@ -230,7 +232,9 @@ public final class LoopSchedule {
         return chunk;
     }
 
-    /** The schedule in the grammar of {@link #parse}, such as {@code dynamic,4}, and of the clause if it has a width. */
+    /**
+     * The schedule in the grammar of {@link #parse}, such as {@code dynamic,4}, and of the clause if it has a width.
+     */
     @Override
     public String toString() {
         String name = kind.name().toLowerCase(Locale.ROOT) + (chunk == 0 ? "" : "," + chunk);

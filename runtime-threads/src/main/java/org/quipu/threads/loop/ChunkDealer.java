@@ -2,18 +2,18 @@ package org.quipu.threads.loop;
 
 import org.quipu.threads.sync.Padding;
 
-/** Deals one thread its chunks of a loop that the plain schedules do not fit; one thread's own, kept for its next loop. */
+/** Assigns chunks to one thread where the plain schedules do not suffice; kept for the thread's next loop. */
 abstract class ChunkDealer extends Padding {
 
     /**
-     * Ends the chunk before and takes the thread's next one.
+     * Ends the current chunk and takes the thread's next one.
      *
-     * @param chunks told of it by {@link Chunks#take}
+     * @param chunks receives the chunk by {@link Chunks#take}
      * @return false when there is none
      */
     abstract boolean next(Chunks chunks);
 
-    /** The thread begins that iteration of its chunk. */
+    /** Announces that the thread begins that iteration of its chunk. */
     void begin(long iteration) {
     }
 }

@@ -16,8 +16,8 @@ import org.quipu.threads.sync.TeamState;
  * }
  * }</pre>
  *
- * <p>Not thread-safe: each thread has its own. {@link #next()} on a static loop touches nothing shared; on a dynamic one it
- * is one atomic add for each chunk.
+ * <p>Not thread-safe: each thread has its own. {@link #next()} on a static loop touches nothing shared; on a dynamic
+ * one it is one atomic add for each chunk.
  */
 public final class Chunks extends Padding {
 
@@ -105,17 +105,17 @@ public final class Chunks extends Padding {
         }
     }
 
-    /** The iteration that the thread has begun; -1 if it has not said. */
+    /** The iteration that the thread has announced; -1 before the first. */
     long iteration() {
         return iteration;
     }
 
-    /** Names the worksharing construct that the chunks are of, for its cancellation. */
+    /** Sets the number of the worksharing construct, for its cancellation. */
     void of(long number) {
         construct = number;
     }
 
-    /** Names the loop of the same thread around this one: outside of regions there may be one. */
+    /** Sets the loop of the same thread around this one; only outside of regions. */
     void inside(Chunks loop) {
         outer = loop;
     }
@@ -134,7 +134,7 @@ public final class Chunks extends Padding {
         return construct;
     }
 
-    /** Tells {@code part} of each chunk from now on; null tells nobody. */
+    /** Reports each chunk to {@code part} from now on; null ends that. */
     void observe(LoopPart part) {
         watch = part;
         if (part != null && ready) {
@@ -142,7 +142,7 @@ public final class Chunks extends Padding {
         }
     }
 
-    /** Hands out no more. */
+    /** Ends the chunks. */
     void stop() {
         ready = false;
         mode = Mode.DONE;
@@ -155,7 +155,8 @@ public final class Chunks extends Padding {
 
     /** Fixed blocks of {@code iterations / size}, rounded up to a multiple of {@code width}. */
     void startBlocks(long iterations, int size, int width) {
-        long block = size == 1 || iterations == 0 ? iterations : LoopSchedule.roundUp((iterations - 1) / size + 1, width);
+        long block = size == 1 || iterations == 0 ? iterations
+                : LoopSchedule.roundUp((iterations - 1) / size + 1, width);
         long from = block * thread;
         start(iterations);
         // block * thread may pass the largest long by less than a team's size, and is negative then
@@ -166,7 +167,7 @@ public final class Chunks extends Padding {
         }
     }
 
-    /** Chunks of {@code chunk}, dealt round robin. */
+    /** Chunks of {@code chunk}, assigned round robin. */
     void startRoundRobin(long iterations, long chunk, int size) {
         start(iterations);
         if (iterations > 0 && (thread == 0 || chunk <= (iterations - 1) / thread)) {
@@ -177,7 +178,7 @@ public final class Chunks extends Padding {
         }
     }
 
-    /** Chunks of {@code chunk} for whoever is free. */
+    /** Chunks of {@code chunk}, taken by threads that are free. */
     void startDynamic(long iterations, long chunk, LoopSlot slot) {
         start(iterations);
         this.chunk = chunk;
@@ -186,7 +187,7 @@ public final class Chunks extends Padding {
         mode = Mode.DYNAMIC;
     }
 
-    /** Shrinking chunks, of {@code chunk} at least, for whoever is free. */
+    /** Shrinking chunks of {@code chunk} at least, taken by threads that are free. */
     void startGuided(long iterations, long chunk, int width, LoopSlot slot) {
         start(iterations);
         this.width = width;
@@ -195,7 +196,7 @@ public final class Chunks extends Padding {
         mode = Mode.GUIDED;
     }
 
-    /** Chunks as {@code dealer} gives them. */
+    /** Chunks that {@code dealer} assigns. */
     void startDealt(long iterations, ChunkDealer dealer) {
         start(iterations);
         this.dealer = dealer;

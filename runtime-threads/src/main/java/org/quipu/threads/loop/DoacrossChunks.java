@@ -5,8 +5,8 @@ import org.quipu.threads.sync.PaddedWord;
 import org.quipu.threads.sync.TeamState;
 
 /**
- * One thread's chunks of a loop nest with doacross dependences, what it has done of them and what it waits for (OpenMP 5.2
- * section 15.10.1).
+ * One thread's chunks of a loop nest with doacross dependences, with its sources and sinks (OpenMP 5.2 section
+ * 15.10.1).
  *
  * <p>Places are numbered in the order of a sequential run: outer iteration a has the places from {@code a * inner} on.
  * Cost: a source is one volatile write, a sink whose place is done one read.
@@ -73,7 +73,7 @@ final class DoacrossChunks extends NumberedChunks {
             word = progress.word(number());
             long before = number() - progress.ring();
             if (before >= 0) {
-                // the chunk that has had the word before is to be over
+                // the previous chunk of the word must be over
                 team.await(thread, word, (before + 1) * chunkSize() * inner);
             }
         }
@@ -149,8 +149,8 @@ final class DoacrossChunks extends NumberedChunks {
 
     void source(long place) {
         if (!inChunk || place == OUTSIDE || place < chunks.first() * inner || place >= chunks.last() * inner) {
-            throw new IllegalStateException("a doacross source outside of the thread's chunk, whose outer iterations are "
-                    + chunks.first() + " to " + (chunks.last() - 1));
+            throw new IllegalStateException("a doacross source outside of the thread's chunk, whose outer iterations "
+                    + "are " + chunks.first() + " to " + (chunks.last() - 1));
         }
         if (place + 1 < posted) {
             throw new IllegalStateException("a doacross source out of the order of the iterations: a later one of the "

@@ -3,20 +3,20 @@ package org.quipu.threads.loop;
 import org.quipu.threads.sync.PaddedWord;
 
 /**
- * How far a loop with doacross dependences has come (OpenMP 5.2 section 15.10.1).
+ * The progress of a loop with doacross dependences (OpenMP 5.2 section 15.10.1).
  *
- * <p>Every place of the loop nest has a number, in the order of a sequential run. A thread runs its chunks in that order, so
- * one number says all about a static loop's thread: all of its places below it are done. Dynamic chunks have a
- * word each, in a ring; a chunk that would overwrite the word of an unfinished one waits for that.
+ * <p>Every place of the loop nest has a number, in the order of a sequential run. A thread runs its chunks in that
+ * order, so one number describes a thread of a static loop: all its places below are done. Each dynamic chunk has a
+ * word in a ring; a chunk that would overwrite the word of an unfinished one waits for that.
  *
  * <pre>
- * word       value                                               written by                       read by
- * words[t]   static: thread t's places below this are done       thread t (volatile)              who waits (acquire)
- * words[i]   dynamic: of the chunks with number i modulo the     the newest chunk's thread        who waits (acquire); who
- *            ring, all places below this are done                (volatile)                       takes the next such chunk
+ * word       value                                              written by                 read by
+ * words[t]   static: thread t's places below this are done      thread t (volatile)        waiters (acquire)
+ * words[i]   dynamic: of the chunks with number i modulo the    the newest chunk's thread  waiters (acquire); the
+ *            ring, all places below this are done               (volatile)                 taker of the next such chunk
  * </pre>
  *
- * <p>Values only grow, so who waits for a place waits for one that is greater than its number.
+ * <p>Values only grow, so a thread that waits for a place awaits a value above the number of the place.
  */
 final class DoacrossProgress {
 

@@ -18,8 +18,8 @@ import org.quipu.threads.icv.LoopSchedule;
  * }
  * }</pre>
  *
- * <p>Not thread-safe: each thread has its own. A chunk is for one pass: {@link #iterator()} is the same object each time, set
- * back to the chunk's begin.
+ * <p>Not thread-safe: each thread has its own. A chunk is for one pass: {@link #iterator()} is the same object each
+ * time, set back to the chunk's begin.
  *
  * @param <T> the type of the elements
  */
@@ -58,7 +58,7 @@ public final class Items extends ChunkDealer {
         return (C) face;
     }
 
-    /** What a team of one has instead of a slot's. */
+    /** The elements of a loop in a team of one, which has no slot. */
     SharedItems alone() {
         if (alone == null) {
             alone = new SharedItems();
@@ -80,7 +80,7 @@ public final class Items extends ChunkDealer {
         }
     }
 
-    /** Lets go of what the loop was about. */
+    /** Drops the references to the loop. */
     void forget() {
         chunks = null;
         shared = null;

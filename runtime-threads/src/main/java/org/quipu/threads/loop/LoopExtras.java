@@ -1,6 +1,6 @@
 package org.quipu.threads.loop;
 
-/** The parts of a {@link LoopSlot} that few loops use; each made when first wanted, and kept for the slot's next loops. */
+/** The parts of a {@link LoopSlot} that few loops use; each made on first use, and kept for the slot's next loops. */
 final class LoopExtras {
 
     private volatile OrderedTickets tickets;

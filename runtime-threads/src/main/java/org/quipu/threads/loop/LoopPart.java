@@ -35,7 +35,8 @@ final class LoopPart {
     }
 
     /** The same body, observed; {@code chunks} are the thread's, also in a loop over elements. */
-    static <C, X extends Throwable> Work<C, X> of(Worksharing context, Chunks chunks, LoopSchedule schedule, Work<C, X> body) {
+    static <C, X extends Throwable> Work<C, X> of(Worksharing context, Chunks chunks, LoopSchedule schedule,
+            Work<C, X> body) {
         return with -> {
             LoopPart part = new LoopPart(context.watch(), chunks, schedule, body.getClass());
             try {

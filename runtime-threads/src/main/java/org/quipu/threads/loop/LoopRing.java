@@ -21,7 +21,9 @@ public final class LoopRing {
         return slots[(int) (number & SLOTS - 1)];
     }
 
-    /** Makes the slot of loop {@code number}, which all threads have left, ready; returns the loop that may use it next. */
+    /**
+     * Makes the slot of loop {@code number}, which all threads have left, ready; returns the loop that may use it next.
+     */
     long recycle(LoopSlot slot, long number) {
         slot.clear();
         return number + SLOTS;

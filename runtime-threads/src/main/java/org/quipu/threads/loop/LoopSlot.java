@@ -3,7 +3,7 @@ package org.quipu.threads.loop;
 import org.quipu.threads.sync.PaddedWord;
 
 /**
- * What the threads of a team share of one dynamic or guided loop.
+ * The state that the threads of a team share in one dynamic or guided loop.
  *
  * <pre>
  * word   value                                   written by                             read by
@@ -21,12 +21,12 @@ final class LoopSlot {
     final PaddedWord left = new PaddedWord();
     private volatile LoopExtras extras;
 
-    /** Says that a thread is done with the loop; returns whether it was the last of {@code size}. */
+    /** Records that a thread has left the loop; returns whether it was the last of {@code size}. */
     boolean leave(int size) {
         return left.getAndAdd(1) + 1 == size;
     }
 
-    /** What ordered, doacross, stealing and item loops share beyond the words; made when a loop first wants it. */
+    /** The shared state of ordered, doacross, stealing and item loops; made on first use. */
     LoopExtras extras() {
         LoopExtras known = extras;
         return known != null ? known : makeExtras();

@@ -4,11 +4,10 @@ import org.quipu.threads.icv.LoopSchedule;
 import org.quipu.threads.sync.TeamState;
 
 /**
- * Deals a loop's chunks with their numbers, which count from 0 in the order of the iterations; for loops whose chunks must
- * know of each other.
+ * Assigns numbered chunks, from 0 in the order of the iterations; for loops whose chunks depend on each other.
  *
- * <p>Static chunks' numbers follow from the thread's; dynamic and guided ones are taken with one atomic add each. The size of
- * guided chunks follows from what the chunks before have left, so each thread computes it for itself.
+ * <p>The numbers of static chunks follow from the thread's number; a dynamic or guided chunk takes one atomic add. The
+ * size of a guided chunk follows from the chunks before it, so each thread computes it for itself.
  */
 abstract class NumberedChunks extends ChunkDealer {
 
@@ -37,14 +36,14 @@ abstract class NumberedChunks extends ChunkDealer {
     }
 
     /**
-     * Starts a loop, of the shape that has been given.
+     * Starts a loop of the shape that was set.
      *
      * @param slot what the threads share of it; null for a team of one
-     * @param of the thread's chunks, which this object is to deal
+     * @param of the thread's chunks, which this object assigns
      */
     abstract void start(LoopSchedule schedule, LoopSlot slot, Chunks of);
 
-    /** Ends the thread's part of the loop, with the chunks that it has left and nobody else will take. */
+    /** Ends the thread's part of the loop, including chunks that it has not run and no other thread takes. */
     abstract void finish(Chunks of);
 
     /**
@@ -82,7 +81,7 @@ abstract class NumberedChunks extends ChunkDealer {
         return chunk;
     }
 
-    /** Whether a chunk goes to whoever asks, and not to a certain thread. */
+    /** Whether any thread may take a chunk, rather than a certain one. */
     final boolean isShared() {
         return taken;
     }

@@ -4,13 +4,13 @@ import org.quipu.threads.icv.LoopSchedule;
 import org.quipu.threads.sync.TeamState;
 
 /**
- * One thread's chunks of a loop with ordered regions, and its way through these regions (OpenMP 5.2 section 15.10.2).
+ * One thread's chunks of a loop with ordered regions, and its state in these regions (OpenMP 5.2 section 15.10.2).
  *
  * <p>Not thread-safe: each thread has its own.
  */
 final class OrderedChunks extends NumberedChunks {
 
-    /** Not even what a thread's iteration is before it has begun one. */
+    /** Differs from every iteration, and from the -1 before the first. */
     private static final long NOTHING = -2;
 
     private Chunks chunks;
@@ -90,8 +90,9 @@ final class OrderedChunks extends NumberedChunks {
                     + ": an iteration may have one (OpenMP 5.2 section 15.10.2)");
         }
         if (ended || iteration < chunks.first() || iteration >= chunks.last() || iteration < entered) {
-            throw new IllegalStateException("an ordered region in iteration " + iteration + ", which is not next in the "
-                    + "chunk from " + chunks.first() + " to " + chunks.last() + ": call iteration(number) as each begins");
+            throw new IllegalStateException("an ordered region in iteration " + iteration + ", which is not next in "
+                    + "the chunk from " + chunks.first() + " to " + chunks.last() + ": call "
+                    + "iteration(number) as each begins");
         }
         team.stopIfCancelled();
         if (!hasTurn) {
@@ -104,7 +105,7 @@ final class OrderedChunks extends NumberedChunks {
         inside = true;
     }
 
-    /** Lets the next iteration enter its ordered region. */
+    /** Leaves the ordered region. */
     void exit() {
         if (!inside) {
             throw new IllegalStateException("the end of an ordered region without its begin");

@@ -7,26 +7,26 @@ import org.quipu.threads.sync.PaddedWord;
 import org.quipu.threads.sync.TeamState;
 
 /**
- * Whose turn it is in a loop with ordered regions (OpenMP 5.2 section 15.10.2): a ticket for each chunk, in the order of
- * the iterations.
+ * The turn in a loop with ordered regions (OpenMP 5.2 section 15.10.2): a ticket for each chunk, in the order of the
+ * iterations.
  *
- * <p>Within a chunk one thread goes in order anyway, so only the first ordered region of a chunk waits, and only the end of
- * the chunk, or of its last iteration's region, lets the next one go. A chunk that never enters its ordered regions does
- * not wait for its turn to give it away: it leaves word in a ring, and whoever has the turn before passes over it.
+ * <p>Within a chunk one thread runs in order anyway. So only the first ordered region of a chunk waits, and only the
+ * end of the chunk, or of its last iteration's region, passes the turn. A chunk that enters no ordered region does not
+ * wait for its turn: it records itself in a ring, and the thread that has the turn skips it.
  *
  * <pre>
- * word      value                                        written by                             read by
- * turn      the first chunk that is not done             who has the turn (volatile); who       each thread (acquire)
- *                                                        passes over a done chunk (CAS)
- * done[i]   one more than the chunk, of those with       the chunk's thread (volatile)          who moves the turn (volatile)
+ * word      value                                        written by                         read by
+ * turn      the first chunk that is not done             the turn's holder (volatile); the  each thread (acquire)
+ *                                                        skipper of a done chunk (CAS)
+ * done[i]   one more than the chunk, of those with       the chunk's thread (volatile)      the turn's mover (volatile)
  *           number i modulo the ring, that is done
  *           without having had the turn
  * </pre>
  *
- * <p>No turn is lost: a thread writes done and then reads turn; who moves the turn writes it and then reads done of the
- * next chunk. One of the two sees the other.
+ * <p>No turn is lost: a thread writes done and then reads turn; a thread that moves the turn writes it and then reads
+ * done of the next chunk. One of the two sees the other.
  *
- * <p>A chunk as many places as the ring has ahead of the turn waits until it is not.
+ * <p>A chunk that is a whole ring ahead of the turn waits until it is not.
  */
 final class OrderedTickets {
 
@@ -35,7 +35,7 @@ final class OrderedTickets {
 
     private final PaddedWord turn = new PaddedWord();
     private final long[] done = new long[RING];
-    /** Whether anything is in the ring; written with the same value by all, and read when they have left the loop. */
+    /** Whether the ring has an entry; all write the same value, and it is read when they have left the loop. */
     private boolean skipped;
 
     /** Waits until all chunks before {@code chunk} are done. */
@@ -62,7 +62,7 @@ final class OrderedTickets {
     private void passOver(TeamState team, long from) {
         long next = from;
         while ((long) DONE.getVolatile(done, index(next)) == next + 1) {
-            // another thread may move the turn over the same chunk: then the rest is its
+            // another thread may move the turn over the same chunk, and then continues in place of this one
             if (!turn.compareAndSet(next, next + 1)) {
                 next = turn.getVolatile();
             } else {

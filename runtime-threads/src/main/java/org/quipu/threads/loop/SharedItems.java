@@ -50,7 +50,7 @@ final class SharedItems {
         }
     }
 
-    /** The list to be dealt by index; null if the source is none. After {@link #offer}. */
+    /** The list that is divided by index; null if the source is none. After {@link #offer}. */
     List<?> list() {
         return list;
     }
@@ -94,7 +94,8 @@ final class SharedItems {
     }
 
     private long share(long elements, int threads) {
-        return elements < 0 ? Math.min(LARGEST_GROWN, 1 + taken / (4L * threads)) : Math.max(1, (elements - 1) / threads + 1);
+        return elements < 0 ? Math.min(LARGEST_GROWN, 1 + taken / (4L * threads))
+                : Math.max(1, (elements - 1) / threads + 1);
     }
 
     /** Forgets the loop; for use while no thread is in it. */

@@ -3,19 +3,19 @@ package org.quipu.threads.loop;
 import org.quipu.threads.sync.PaddedWord;
 
 /**
- * The chunks of a nonmonotonic dynamic loop that each thread has left, for itself to take and for others to steal.
+ * The remaining chunks of each thread in a nonmonotonic dynamic loop, for itself to take and for others to steal.
  *
  * <pre>
  * word       value                                                           written by            read by
- * ranges[t]  0: what thread t has begun with, all of it                      who is last to        each thread
- *                                                                            leave the slot (plain)  (acquire)
+ * ranges[t]  0: all of the share that thread t began with                    the last to leave     each thread
+ *                                                                            the slot (plain)      (acquire)
  *            62: 1, 61..31 its first chunk, 30..0 the one after its last     thread t, thieves (CAS); each thread
  *                                                                            thread t, when empty  (acquire)
  *                                                                            (volatile)
  * </pre>
  *
- * <p>Starting from 0, nobody need wait for a thread that is late to the loop: it can be stolen from before it comes. A word may take a value
- * twice; that is no harm, because a value says which chunks are left here, whoever put it there.
+ * <p>Because a word starts at 0, threads can steal from a thread that has yet to enter the loop. A word may take a
+ * value twice. That is harmless, because a value names the chunks that are left here, whichever thread wrote it.
  */
 final class StealRanges {
 
@@ -50,12 +50,12 @@ final class StealRanges {
         return TOUCHED | first << BITS | end;
     }
 
-    /** The first chunk left of a thread's, if it has begun with the share of {@code thread} in {@code chunks}. */
+    /** The first remaining chunk of a thread whose share is that of {@code thread} in {@code chunks}. */
     static long first(long word, int thread, int size, long chunks) {
         return word == 0 ? chunks * thread / size : (word & ~TOUCHED) >>> BITS;
     }
 
-    /** The chunk after the last one left. */
+    /** The chunk after the last remaining one. */
     static long end(long word, int thread, int size, long chunks) {
         return word == 0 ? chunks * (thread + 1) / size : word & MOST_CHUNKS;
     }

@@ -4,13 +4,13 @@ import org.quipu.threads.sync.PaddedWord;
 import org.quipu.threads.sync.TeamState;
 
 /**
- * One thread's chunks of a nonmonotonic dynamic loop (OpenMP 5.2 section 11.5.3): its own share first, in order, then half of
- * what some other thread has left, and so on.
+ * One thread's chunks of a nonmonotonic dynamic loop (OpenMP 5.2 section 11.5.3): first its own share, in order, then
+ * half of the remainder of another thread, and so on.
  *
- * <p>Cost: a compare-and-set for each chunk, on a line that no other thread wants before it comes to steal.
+ * <p>Cost: a compare-and-set for each chunk, on a cache line that other threads touch only to steal.
  *
- * <p>The loop's last chunk is in nobody's share. It is taken by a thread that finds nothing else, which then is done: so the
- * thread that has run the last iteration has run it last, as lastprivate needs it.
+ * <p>The loop's last chunk belongs to no share. A thread that finds no other chunk takes it and is done. So the thread
+ * that runs the last iteration runs it last, as lastprivate demands.
  */
 final class StealingChunks extends ChunkDealer {
 
@@ -21,7 +21,7 @@ final class StealingChunks extends ChunkDealer {
     private LoopSlot slot;
     private int size;
     private long chunk;
-    /** The chunks that are dealt, and the number of the last one, that is not. */
+    /** Number of chunks in the shares, which is the number of the last chunk. */
     private long shared;
     private int victim;
     private boolean done;
@@ -31,7 +31,7 @@ final class StealingChunks extends ChunkDealer {
         this.thread = thread;
     }
 
-    /** Whether a loop has no more chunks than can be counted here. */
+    /** Whether the chunks of a loop fit the words. */
     static boolean canDeal(long iterations, long chunk) {
         return iterations / chunk < StealRanges.MOST_CHUNKS;
     }
@@ -68,7 +68,7 @@ final class StealingChunks extends ChunkDealer {
         }
     }
 
-    /** Takes half of what another thread has left, which goes on with the lower half; begins with whom it stole from last. */
+    /** Takes the upper half of another thread's remainder; starts with the last victim. */
     private boolean steal(Chunks chunks) {
         for (int tried = 0; tried < size; tried++) {
             if (victim != thread && stealFrom(victim, chunks)) {
@@ -90,7 +90,7 @@ final class StealingChunks extends ChunkDealer {
             }
             long middle = first + (end - first) / 2;
             if (its.compareAndSet(word, StealRanges.pack(first, middle))) {
-                // nobody writes the word of a thread that has none left but that thread
+                // only the thread itself writes its word while it has no chunk left
                 ranges.word(thread).setVolatile(StealRanges.pack(middle + 1, end));
                 chunks.take(middle * chunk, chunk);
                 return true;

@@ -9,9 +9,10 @@ import org.quipu.threads.task.Work;
 import org.quipu.threads.watch.Probe;
 
 /**
- * The part of a {@link Member} that deals out loops (OpenMP 5.2 section 11.5) and their kin.
+ * The part of a thread's context that runs worksharing loops (OpenMP 5.2 section 11.5) and loops over elements. The
+ * methods have the contracts of the public {@code TeamContext}.
  *
- * <p>A superclass rather than a field of it, so that a loop finds all that it needs in one object.
+ * <p>A superclass of the context rather than a field, so that a loop finds all its state in one object.
  */
 public abstract class Worksharing extends TaskContext {
 
@@ -28,7 +29,7 @@ public abstract class Worksharing extends TaskContext {
     private boolean inTask;
     private Chunks nestedChunks;
 
-    // made when first wanted, and kept for the thread's next loops of the kind
+    // made on first use, and kept for the thread's next loops of the kind
     private OrderedChunks keptOrdered;
     private DoacrossChunks keptDoacross;
     private StealingChunks keptStealing;
@@ -59,21 +60,22 @@ public abstract class Worksharing extends TaskContext {
         try {
             LoopSchedule how = resolve(schedule);
             slot = enterShared(how.isShared());
-            deal(mine, Math.max(0, iterations), how, slot);
+            assign(mine, Math.max(0, iterations), how, slot);
             if (Probe.on) {
                 LoopPart.of(this, mine, how, body).run(mine.face());
             } else {
-                // a call of its own, so that the JIT inlines it in spite of the other
+                // a separate call site, which the JIT inlines although the observed one is megamorphic
                 body.run(mine.face());
             }
         } finally {
-            // also when the body throws: who catches that in the region goes on to the next loop, with the others
+            // also when the body throws: a region that catches the throwable continues with the next loop
             leaveShared(slot);
             leaveConstruct(mine);
         }
     }
 
-    public final <C, X extends Throwable> void orderedLoop(long iterations, LoopSchedule schedule, Work<C, X> body) throws X {
+    public final <C, X extends Throwable> void orderedLoop(long iterations, LoopSchedule schedule, Work<C, X> body)
+            throws X {
         Chunks mine = enterConstruct();
         OrderedChunks outer = ordered;
         ordered = orderedChunks(mine);
@@ -86,7 +88,9 @@ public abstract class Worksharing extends TaskContext {
         }
     }
 
-    /** A loop whose chunks know of each other; what it throws cancels the team, since others may wait for the thread. */
+    /**
+     * Runs a loop with ordered or doacross regions; a throwable cancels the team, since others may wait for the thread.
+     */
     private <C, X extends Throwable> void runInOrder(Chunks mine, NumberedChunks dealer, LoopSchedule schedule,
             Work<C, X> body) throws X {
         try {
@@ -96,7 +100,7 @@ public abstract class Worksharing extends TaskContext {
             if (Probe.on) {
                 LoopPart.of(this, mine, how, body).run(mine.face());
             } else {
-                // a call of its own, so that the JIT inlines it in spite of the other
+                // a separate call site, which the JIT inlines although the observed one is megamorphic
                 body.run(mine.face());
             }
             dealer.finish(mine);
@@ -135,7 +139,8 @@ public abstract class Worksharing extends TaskContext {
         return ordered;
     }
 
-    public final <C, X extends Throwable> void doacrossLoop(long[] trips, LoopSchedule schedule, Work<C, X> body) throws X {
+    public final <C, X extends Throwable> void doacrossLoop(long[] trips, LoopSchedule schedule, Work<C, X> body)
+            throws X {
         Chunks mine = enterConstruct();
         DoacrossChunks outer = doacross;
         doacross = doacrossChunks(mine);
@@ -190,8 +195,8 @@ public abstract class Worksharing extends TaskContext {
 
     private DoacrossChunks innermostDoacross() {
         if (doacross == null) {
-            throw new IllegalStateException("a doacross dependence outside of a loop with the clause 'ordered(n)' of the "
-                    + "same team (OpenMP 5.2 section 15.10.1)");
+            throw new IllegalStateException("a doacross dependence outside of a loop with the clause 'ordered(n)' of "
+                    + "the same team (OpenMP 5.2 section 15.10.1)");
         }
         return doacross;
     }
@@ -208,7 +213,7 @@ public abstract class Worksharing extends TaskContext {
             shared.offer(source);
             items.start(mine, shared, how, team.size());
             if (shared.isList()) {
-                deal(mine, shared.size(), how, slot);
+                assign(mine, shared.size(), how, slot);
             }
             (Probe.on ? LoopPart.of(this, mine, how, body) : body).run(items.face());
         } finally {
@@ -236,8 +241,8 @@ public abstract class Worksharing extends TaskContext {
     /** The schedule of a loop whose threads must have their chunks in order. */
     private LoopSchedule resolveInOrder(LoopSchedule schedule) {
         if (schedule.order() == LoopSchedule.Order.NONMONOTONIC) {
-            throw new IllegalArgumentException("a nonmonotonic schedule in a loop with the clause 'ordered' (OpenMP 5.2 "
-                    + "section 11.5.3): " + schedule);
+            throw new IllegalArgumentException("a nonmonotonic schedule in a loop with the clause 'ordered' (OpenMP "
+                    + "5.2 section 11.5.3): " + schedule);
         }
         return resolve(schedule);
     }
@@ -256,11 +261,11 @@ public abstract class Worksharing extends TaskContext {
         return mine;
     }
 
-    /** A construct that the team's threads meet together is none for a task, which one of them runs. */
+    /** Refuses a construct for the whole team inside of an explicit task, which one thread runs. */
     protected final void notInTask(String construct) {
         if (inTask) {
-            throw new IllegalStateException(construct + " inside of an explicit task: use taskwait or a taskgroup, or put a "
-                    + "parallel region around (OpenMP 5.2 section 17.1)");
+            throw new IllegalStateException(construct + " inside of an explicit task: use taskwait or a taskgroup, or "
+                    + "put a parallel region around (OpenMP 5.2 section 17.1)");
         }
     }
 
@@ -306,7 +311,7 @@ public abstract class Worksharing extends TaskContext {
         }
     }
 
-    private void deal(Chunks mine, long n, LoopSchedule how, LoopSlot slot) {
+    private void assign(Chunks mine, long n, LoopSchedule how, LoopSlot slot) {
         int size = team.size();
         switch (how.kind()) {
             case DYNAMIC -> {
@@ -353,7 +358,7 @@ public abstract class Worksharing extends TaskContext {
         return loopCancelled();
     }
 
-    /** Cancels the innermost loop, whatever OMP_CANCELLATION says. */
+    /** Cancels the innermost loop, regardless of OMP_CANCELLATION. */
     public final void stopLoop() {
         stop(cancellable());
     }
@@ -361,7 +366,8 @@ public abstract class Worksharing extends TaskContext {
     private Chunks cancellable() {
         Chunks mine = innermost();
         if (mine.isOrdered()) {
-            throw new IllegalStateException("a loop with the clause 'ordered' cannot be cancelled (OpenMP 5.2 section 16.1)");
+            throw new IllegalStateException("a loop with the clause 'ordered' cannot be cancelled "
+                    + "(OpenMP 5.2 section 16.1)");
         }
         return mine;
     }

@@ -5,17 +5,17 @@ import org.quipu.threads.sync.ContendedLock;
 import org.quipu.threads.sync.TeamState;
 import org.quipu.threads.waiting.WaitPolicy;
 
-/** How the threads of a team bring their parts of reductions together (OpenMP 5.2 section 5.5). */
+/** The combination of the threads' parts of reductions in one team (OpenMP 5.2 section 5.5). */
 public final class Combining {
 
     /** The reductions of whole regions. */
     public final RegionReductions reductions;
-    /** What is kept for the next barrier; null unless quipu.reduction is ordered. */
+    /** The steps kept for the next barrier; null unless quipu.reduction is ordered. */
     public final LateCombiners late;
     private final ContendedLock lock = new ContendedLock("combine", "");
     private final RangeLocks rangeLocks = new RangeLocks(lock);
 
-    /** @param left the word that tells thread 0 of a region's end */
+    /** @param left the word that signals a region's end to thread 0 */
     public Combining(int capacity, ReductionRow left) {
         reductions = new RegionReductions(capacity, left);
         late = Icvs.ORDERED ? new LateCombiners(capacity) : null;
@@ -31,17 +31,19 @@ public final class Combining {
         }
     }
 
-    /** Runs {@code combiner} for parts of a range, each while no other thread of the team runs one for the same part. */
+    /**
+     * Runs {@code combiner} for parts of a range, each while no other thread of the team runs one for the same part.
+     */
     public void combine(int me, TeamState team, int first, int end, BlockCombiner combiner) {
         rangeLocks.combine(me, team.size(), first, end, team.policy(), combiner);
     }
 
-    /** Whether there may be anything to do at the end of the region of that fork word. */
+    /** Whether {@link #end} may have work for the region of that fork word. */
     public boolean hasAny(long fork) {
         return Icvs.ORDERED || reductions.hasAny(fork);
     }
 
-    /** Does at the end of a region what is left, unless it has failed; in thread 0, when the others have left it. */
+    /** Combines at the end of a region, unless it has failed; in thread 0, when the others have left it. */
     public void end(long fork, int size, boolean failed) {
         try {
             if (Icvs.ORDERED) {

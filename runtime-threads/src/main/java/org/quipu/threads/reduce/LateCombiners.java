@@ -8,20 +8,21 @@ import org.quipu.threads.sync.PaddedWord;
 import org.quipu.threads.sync.Padding;
 
 /**
- * The last steps of reductions when quipu.reduction is ordered: they are kept until all threads of the team have come to a
- * barrier or to the region's end; then thread 0 does them, in an order that does not depend on who came when. That is the
- * order of the threads' numbers and, after those, the {@link TaskOrder} of explicit tasks.
+ * The last steps of reductions when quipu.reduction is ordered. They are kept until all threads of the team have
+ * reached a barrier or the region's end. Thread 0 then runs them in an order that does not depend on time: by the
+ * threads' numbers and, after those, by the {@link TaskOrder} of explicit tasks.
  *
  * <pre>
- * word       value                                        written by                     read by
- * pending    number of the barrier before which some      who keeps a step (volatile;    every thread (volatile), behind
- *            step has been kept                           the same value by all)         the barrier
- * barriers   of each row: how many barriers its thread    the thread (plain)             the thread
+ * word       value                                        written by                    read by
+ * pending    number of the barrier before which some      the keeper (volatile; all     every thread (volatile), behind
+ *            step has been kept                           write the same value)         the barrier
+ * barriers   of each row: how many barriers its thread    the thread (plain)            the thread
  *            has passed in the region
  * </pre>
  *
- * <p>A thread that sees its own number in pending meets the others again, when thread 0 is done. Nobody writes another number
- * there before that; where there is none, a faster thread's next number is not that of a slower one either.
+ * <p>A thread that reads its own barrier number in pending enters a second barrier, which thread 0 enters after the
+ * steps. No thread writes another number before that. Without a step, the next number of a faster thread differs from a
+ * slower one's.
  */
 public final class LateCombiners {
 
@@ -51,12 +52,12 @@ public final class LateCombiners {
         pending.setVolatile(rows[me].barriers);
     }
 
-    /** Thread {@code me} has passed a barrier; returns whether there is anything to do before it goes on. */
+    /** Counts a barrier that thread {@code me} has passed; returns whether steps are to run before it continues. */
     public boolean passBarrier(int me) {
         return pending.getVolatile() == rows[me].barriers++;
     }
 
-    /** Does and forgets what is kept; in thread 0, while no other thread keeps any. */
+    /** Runs and forgets the steps; in thread 0, while no other thread keeps any. */
     public void run(int size) {
         for (int i = 0; i < size; i++) {
             rows[i].run();
@@ -66,7 +67,7 @@ public final class LateCombiners {
         }
     }
 
-    /** Does and forgets the steps of tasks that are all complete. */
+    /** Runs and forgets the steps of tasks that are all complete. */
     public static void runInOrder(ConcurrentLinkedQueue<OfTask> steps) {
         OfTask[] sorted = steps.toArray(OfTask[]::new);
         steps.clear();
@@ -77,7 +78,7 @@ public final class LateCombiners {
         }
     }
 
-    /** Does what is left at the end of a region, unless it has failed, and makes ready for the next. */
+    /** Runs the steps that are left at the end of a region, unless it has failed, and prepares for the next. */
     void end(int size, boolean failed) {
         try {
             if (!failed) {

@@ -4,10 +4,10 @@ import java.lang.ref.SoftReference;
 import java.lang.reflect.Array;
 
 /**
- * The arrays that one thread uses for its parts of reductions, kept from one reduction to the next: to make an array means to touch
- * fresh memory, which for long ones takes several times as long as what the reduction itself does.
+ * The arrays of one thread's parts of reductions, kept from one reduction to the next. A new long array touches fresh
+ * memory, which takes several times as long as the reduction itself.
  *
- * <p>A few are kept, as long as the JVM has memory for them; short ones are not worth it. Not thread-safe: used by its thread.
+ * <p>A few are kept, as long as the JVM has memory for them; short ones are not. Not thread-safe: used by its thread.
  */
 public final class LentArrays {
 
@@ -37,7 +37,7 @@ public final class LentArrays {
         return (A) Array.newInstance(like.getClass().getComponentType(), length);
     }
 
-    /** The array is not used any more. */
+    /** Returns an array. */
     public void takeBack(Object array) {
         if (Array.getLength(array) < LEAST) {
             return;
@@ -58,7 +58,7 @@ public final class LentArrays {
         }
     }
 
-    /** What is still lent, by a region that has failed, is not used any more. */
+    /** Returns all arrays that a failed region has left lent. */
     public void reset() {
         for (int i = 0; lent != 0; i++, lent >>>= 1) {
             if ((lent & 1) != 0) {

@@ -4,11 +4,11 @@ import org.quipu.threads.sync.ContendedLock;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * The locks under which a team's threads put their arrays to one: a long range is cut into blocks with a lock each, and each
- * thread begins at another block.
+ * The locks under which a team's threads combine their arrays: a long range is divided into blocks with a lock each,
+ * and each thread starts at another block.
  *
- * <p>Cost: one lock per block and thread; a range below {@link #LEAST} elements is one block. Two arrays that are combined at
- * the same time share the locks, which costs waiting and nothing else.
+ * <p>Cost: one lock per block and thread; a range below {@link #LEAST} elements is one block. Two arrays that are
+ * combined at the same time share the locks, which costs waiting and nothing else.
  */
 final class RangeLocks {
 

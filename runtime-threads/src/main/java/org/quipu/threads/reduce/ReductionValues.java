@@ -4,10 +4,10 @@ import java.util.Arrays;
 import org.quipu.threads.sync.Word;
 
 /**
- * What one thread gives to the reductions of a region, for thread 0 to combine when all have left the region.
+ * One thread's values for the reductions of a region. Thread 0 combines them when all threads have left the region.
  *
- * <p>The word {@code left} of {@link Team} is a row too: in a team of two, thread 1 copies its own there just before it writes
- * the word, so that the cache line which tells thread 0 of the end brings what it needs next.
+ * <p>The team's word {@code left} is a row too. In a team of two, thread 1 copies its row there just before it writes
+ * the word, so that the cache line that signals the end also carries the values.
  *
  * <pre>
  * field         value                                        written by                        read by
@@ -17,7 +17,7 @@ import org.quipu.threads.sync.Word;
  * more...       the others                                   the same                          the same
  * </pre>
  *
- * <p>The values are fields of a superclass of the row, so that they stand side by side with the word, and padding follows.
+ * <p>The values are fields of a superclass of the row, so that they lie next to the word, and padding follows.
  */
 abstract class ReductionValues extends Word {
 
@@ -28,7 +28,7 @@ abstract class ReductionValues extends Word {
     private long[] moreBits;
     private Object[] moreObjects;
 
-    /** Whether there is anything for the region of that fork word. */
+    /** Whether there are values for the region of that fork word. */
     boolean isFor(long fork) {
         return region == fork;
     }
@@ -91,7 +91,7 @@ abstract class ReductionValues extends Word {
         }
     }
 
-    /** Lets go of the objects; while the row's thread is in no region. */
+    /** Drops the references; while the row's thread is in no region. */
     void forget() {
         if (object != null) {
             object = null;

@@ -7,11 +7,11 @@ import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 
 /**
- * The reductions of whole regions (OpenMP 5.2 section 5.5.8): each thread leaves its values in a row of its own, and thread 0
- * puts them together, in the order of the threads' numbers, when all have left the region.
+ * The reductions of whole regions (OpenMP 5.2 section 5.5.8). Each thread writes its values to a row of its own, and
+ * thread 0 combines them in the order of the threads' numbers when all have left the region.
  *
- * <p>No lock, no atomic operation, and the same result each time. All threads give the same values in the same order; what
- * to do with them, thread 0 says. Cost: a plain write for each thread, and a cache line for each thread from 2 on.
+ * <p>No lock, no atomic operation, and the same result each time. All threads add the same values in the same order;
+ * thread 0 supplies the combiners. Cost: a plain write for each thread, and a cache line for each thread from 2 on.
  */
 public final class RegionReductions {
 
@@ -68,14 +68,14 @@ public final class RegionReductions {
         combiners[k] = combiner;
     }
 
-    /** Thread 1, the only one beside thread 0, is about to say that it has left the region. */
+    /** Copies the row of thread 1 of a team of two to the word that it is about to write. */
     public void leave(long fork) {
         if (rows[1].isFor(fork)) {
             left.copy(rows[1]);
         }
     }
 
-    /** Whether the region of that fork word has any. */
+    /** Whether the region of that fork word has values. */
     boolean hasAny(long fork) {
         return rows[0].isFor(fork);
     }
@@ -85,7 +85,7 @@ public final class RegionReductions {
         int count = rows[0].count(fork);
         for (int i = 0; i < size; i++) {
             ReductionRow row = row(i, size);
-            // a thread that has left a cancelled region early has given less
+            // a thread that has left a cancelled region early has added fewer values
             int given = Math.min(count, row.count(fork));
             for (int k = 0; k < given; k++) {
                 accept(k, row);
@@ -107,7 +107,7 @@ public final class RegionReductions {
         }
     }
 
-    /** Lets go of what the region has given; in thread 0, as {@link #combine}. */
+    /** Drops the references of the region; in thread 0, as {@link #combine}. */
     void forget(long fork, int size) {
         int count = rows[0].count(fork);
         boolean objects = false;

@@ -1,8 +1,8 @@
 package org.quipu.threads.reduce;
 
 /**
- * Where a task stands among all of a region, whoever runs it: behind its maker, and in the order in which that has made its
- * children. Implicit tasks stand in the order of their threads. Made only when quipu.reduction is ordered. Immutable.
+ * The position of a task in the order of all tasks of a region: after its maker, and in the order in which the maker
+ * made its children. Implicit tasks are ordered by their threads. Made only when quipu.reduction is ordered. Immutable.
  */
 public final class TaskOrder implements Comparable<TaskOrder> {
 
@@ -20,7 +20,7 @@ public final class TaskOrder implements Comparable<TaskOrder> {
         depth = maker == null ? 0 : maker.depth + 1;
     }
 
-    /** A sibling that comes so much later. */
+    /** The sibling that comes {@code more} places later. */
     public TaskOrder plus(long more) {
         return more == 0 ? this : new TaskOrder(maker, number + more);
     }

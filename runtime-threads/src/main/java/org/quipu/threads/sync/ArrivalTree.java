@@ -1,11 +1,11 @@
 package org.quipu.threads.sync;
 
 /**
- * Finds out who of several parties comes last: a tree of counters with at most {@link #FAN} parties at each.
+ * Finds the last of several parties to arrive: a combining tree of counters with at most {@link #FAN} parties at each.
  *
- * <p>The last to come at a counter goes on to the counter above; who is last at the top is last of all. Cost: one atomic
- * add for most parties, log(n)/log(8) for the last; none for a single party. What each party did before it came
- * happens-before what the last does after. The last leaves the tree as it was, for the next time.
+ * <p>The last party at a counter continues at the counter above; the last at the root is the last of all. Cost: one
+ * atomic add for most parties, log(n)/log(8) for the last; none for a single party. Actions of each party before its
+ * arrival happen-before actions of the last party afterwards. The last party resets the tree.
  */
 public final class ArrivalTree {
 
@@ -35,7 +35,7 @@ public final class ArrivalTree {
         return (width + FAN - 1) / FAN;
     }
 
-    /** Says that party {@code me} has come; returns whether it is the last. */
+    /** Records the arrival of party {@code me}; returns whether it is the last. */
     public boolean arrive(int me) {
         int child = me;
         int width = parties;
@@ -46,7 +46,7 @@ public final class ArrivalTree {
                 if (level[node].getAndAdd(1) + 1 < expected) {
                     return false;
                 }
-                // nobody comes here again before the last party has let everybody go, which publishes this
+                // no party returns here before the last one has released all, which publishes this
                 level[node].value = 0;
             }
             child = node;
@@ -55,7 +55,7 @@ public final class ArrivalTree {
         return true;
     }
 
-    /** Forgets who has come; for use while no party comes. */
+    /** Resets the counters; for use while no party arrives. */
     void reset() {
         for (PaddedWord[] level : levels) {
             for (PaddedWord node : level) {

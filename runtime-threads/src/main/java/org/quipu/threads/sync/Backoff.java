@@ -3,8 +3,8 @@ package org.quipu.threads.sync;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * How who waits for a lock looks at it: less and less often, since each look takes the cache line from the holder, who then
- * pays for giving the lock back.
+ * The spinning of a thread that waits for a lock. It reads the lock less and less often, because each read takes the
+ * cache line from the holder, which then pays for the release.
  *
  * <pre>{@code
  * for (int attempt = Backoff.first(policy); attempt >= 0; attempt = Backoff.next(policy, attempt)) {

@@ -8,17 +8,17 @@ import org.quipu.threads.watch.Probe;
 /**
  * A lock for short sections that several threads want at the same moment. Not re-entrant.
  *
- * <p>Handing a parked thread the lock costs tens of microseconds, waiting for a short section well below one; so a waiter
- * spins before it parks, unless the cores are oversubscribed. It looks less and less often: each look takes the cache line
- * from the holder, who then pays for giving the lock back; for the same reason the state and the owner are fields of one
- * object. Cost: one compare-and-set when free. Unfair while waiters spin.
+ * <p>Waking a parked thread costs tens of microseconds, waiting for a short section well below one. So a waiter spins
+ * before it parks, unless the cores are oversubscribed. It reads the lock less and less often, because each read takes
+ * the cache line from the holder, which then pays for the release. For the same reason the state and the owner are
+ * fields of one object. Cost: one compare-and-set when free. Unfair while waiters spin.
  *
  * <pre>
- * word    value                               written by                                  read by
- * state   0 free, 1 held                      who takes it (CAS), the holder (volatile)   who takes it (CAS)
- * owner   the holder's thread id, 0 if free   the holder (plain)                          the same thread: another one's
- *                                                                                         view may be old, but is never
- *                                                                                         that other one's own id
+ * word    value                               written by                                 read by
+ * state   0 free, 1 held                      the taker (CAS), the holder (volatile)     the taker (CAS)
+ * owner   the holder's thread id, 0 if free   the holder (plain)                         the same thread: another one's
+ *                                                                                        view may be old, but is never
+ *                                                                                        that other one's own id
  * </pre>
  */
 public final class ContendedLock extends AbstractQueuedSynchronizer {
@@ -32,7 +32,7 @@ public final class ContendedLock extends AbstractQueuedSynchronizer {
     /**
      * A free lock.
      *
-     * @param kind what it is for, as observers are told
+     * @param kind what it is for, as observers report it
      * @param name its name if it has one, else empty
      */
     public ContendedLock(String kind, String name) {
@@ -77,7 +77,7 @@ public final class ContendedLock extends AbstractQueuedSynchronizer {
     }
 
     /**
-     * Gives the lock back.
+     * Releases the lock.
      *
      * @throws IllegalMonitorStateException if the calling thread does not hold it
      */

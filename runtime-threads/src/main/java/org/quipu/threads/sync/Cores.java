@@ -4,16 +4,15 @@ import org.quipu.threads.icv.Icvs;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * Knows how many threads want the processors, and so how a team should wait.
+ * Counts the runnable threads of all regions in this process, and derives from it how a team waits.
  *
- * <p>Counts the threads of all regions that run now in this process, and takes every other process of the node
- * (QUIPU_LOCAL_SIZE) to have as many.
+ * <p>Every other process of the node (QUIPU_LOCAL_SIZE) is assumed to have as many.
  */
 public final class Cores {
 
     public static final int COUNT = Runtime.getRuntime().availableProcessors();
 
-    /** How threads wait that have a core each. */
+    /** The wait of threads that have a core each. */
     static final WaitPolicy ACTIVE = active();
 
     private static final PaddedWord RUNNABLE = new PaddedWord();
@@ -22,7 +21,7 @@ public final class Cores {
     }
 
     /**
-     * Says that {@code threads} more threads run.
+     * Counts {@code threads} more running threads.
      *
      * @return how they should wait: passively when there are more of them than cores
      */
@@ -30,12 +29,12 @@ public final class Cores {
         return policy(RUNNABLE.getAndAdd(threads) + threads);
     }
 
-    /** Says that as many threads no longer run. */
+    /** Counts {@code threads} fewer running threads. */
     public static void leave(int threads) {
         RUNNABLE.getAndAdd(-threads);
     }
 
-    /** How a thread waits for a lock. */
+    /** The wait of a thread for a lock. */
     static WaitPolicy forLock() {
         return policy(RUNNABLE.getAcquire());
     }

@@ -1,9 +1,8 @@
 package org.quipu.threads.sync;
 
 /**
- * A lock for an update that no {@link java.lang.invoke.VarHandle} can do. The same thread may take it several times.
- * Memory consistency effects: what was done before {@link #exit()} happens-before what follows the next {@link #enter()}.
- * Cost: one compare-and-set when free.
+ * A reentrant lock for updates that no {@link java.lang.invoke.VarHandle} can do. Memory consistency effects: actions
+ * before {@link #exit()} happen-before actions after the next {@link #enter()}. Cost: one compare-and-set when free.
  */
 public final class FieldLock {
 

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Where the threads of a team show each other a value (for scans, OpenMP 5.2 section 5.6).
+ * The values that the threads of a team show each other (for scans, OpenMP 5.2 section 5.6).
  *
- * <p>Two rows are used in turn, with a barrier between writing and reading: who writes to a row again has passed the barrier
- * of the other row, and so has everybody who reads this one. The barriers order the plain accesses.
+ * <p>Two rows are used in turn, with a barrier between writing and reading. A thread that overwrites a row has passed
+ * the barrier of the other row, and so have all readers of this one. The barriers order the plain accesses.
  */
 public final class Gathering {
 
@@ -29,7 +29,7 @@ public final class Gathering {
         return (List<T>) Arrays.asList(Arrays.copyOf(rows[(int) (turn & 1)], size));
     }
 
-    /** Forgets the values; for use while no thread gives or takes. */
+    /** Forgets the values; for use while no thread writes or reads. */
     public void clear() {
         if (used) {
             used = false;

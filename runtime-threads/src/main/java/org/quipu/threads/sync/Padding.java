@@ -1,10 +1,10 @@
 package org.quipu.threads.sync;
 
 /**
- * Keeps what one thread writes often out of the cache lines of what another one uses.
+ * Prevents false sharing: keeps fields that one thread writes often off the cache lines that other threads use.
  *
- * <p>The JVM lays out a superclass's fields before a subclass's, so the fields of a subclass stand at least 120 bytes
- * behind whatever object lies before it. Two lines of 64 bytes, because cores fetch lines in pairs.
+ * <p>The JVM lays out the fields of a superclass before those of a subclass. So the fields of a subclass are at least
+ * 120 bytes away from the object in front. That is two lines of 64 bytes, because cores fetch lines in pairs.
  */
 public abstract class Padding {
     long pad01;

@@ -1,18 +1,17 @@
 package org.quipu.threads.sync;
 
 /**
- * The active barrier of two threads: each writes its own word and watches the other's.
+ * The active barrier of two threads: each writes its own word and reads the other's.
  *
- * <p>Cost: one cache line each way at the same time, half of what a common counter takes. For that the word is written
- * without a fence, which would make the thread wait for its own write before it looks at the other's; the fence that
- * waking a sleeper needs comes last, when it is cheap. A thread that sleeps has come, so the other does not wait for it
- * and gets there.
+ * <p>Cost: one cache line each way at the same time, half of the cost of a shared counter. The word is written without
+ * a fence, which would delay the read of the other's word. The fence that waking a sleeper needs comes last, when it is
+ * cheap. A sleeping thread has arrived, so the other one does not wait for it and reaches that fence.
  *
  * <pre>
- * word      value                            written by                read by
- * turnOf_t  how often thread t has come      thread t (plain)          thread t: to read its word, which the other watches,
- *                                                                      would cost it the cache line
- * word of t how often thread t has come      thread t (release)        the other thread (acquire)
+ * word      value                            written by               read by
+ * turnOf_t  arrivals of thread t             thread t (plain)         thread t, which leaves its word, and so the cache
+ *                                                                     line, to the other thread
+ * word of t arrivals of thread t             thread t (release)       the other thread (acquire)
  * </pre>
  */
 public final class PairBarrier implements TeamBarrier {

@@ -10,22 +10,22 @@ import org.quipu.threads.watch.LockWatch;
 import org.quipu.threads.watch.Probe;
 
 /**
- * Mutual exclusion for sections that users begin and end themselves, and whose waiters therefore leave when their region is
- * cancelled: the holder may be gone without having given the lock back.
+ * The lock behind the user's locks. Its waiters leave when their region is cancelled, because the holder may have left
+ * the region without a release.
  *
- * <p>Waiters spin for a while if every runnable thread has a core, then queue up and park. Who gives the lock back wakes the
- * first of the queue; a thread that comes at that moment may be faster, unless the lock is fair.
+ * <p>Waiters spin for a while if every runnable thread has a core, then queue and park. A release wakes the first of
+ * the queue; a thread that arrives at that moment may be faster, unless the lock is fair.
  *
  * <pre>
- * word    value                               written by                                  read by
- * held    0 free, 1 held                      who takes it (CAS), the holder (volatile)   who takes it (CAS, volatile)
- * owner   the holder's thread id, 0 if free   the holder (plain)                          the same thread: another one's
- *                                                                                         view may be old, but is never
- *                                                                                         that other one's own id
+ * word    value                               written by                                 read by
+ * held    0 free, 1 held                      the taker (CAS), the holder (volatile)     the taker (CAS, volatile)
+ * owner   the holder's thread id, 0 if free   the holder (plain)                         the same thread: another one's
+ *                                                                                        view may be old, but is never
+ *                                                                                        that other one's own id
  * </pre>
  *
- * <p>No wake-up is lost: a waiter is in the queue before it looks at held for the last time, and the holder writes held
- * before it looks into the queue. A first waiter that leaves instead of taking the lock wakes the next one in its place.
+ * <p>No wake-up is lost: a waiter enters the queue before its last read of held, and the holder writes held before it
+ * reads the queue. A first waiter that leaves without the lock wakes the next one.
  */
 public final class ParkingLock {
 
@@ -53,7 +53,7 @@ public final class ParkingLock {
         return owner == Thread.currentThread().threadId();
     }
 
-    /** Takes the lock if it is free, and nobody is to have it before. */
+    /** Takes the lock if it is free and, for a fair lock, no thread is queued. */
     public boolean tryLock() {
         if (fair && !waiters.isEmpty() || !take()) {
             return false;
@@ -130,7 +130,7 @@ public final class ParkingLock {
         }
     }
 
-    /** Gives the lock back; the calling thread holds it. */
+    /** Releases the lock; the calling thread holds it. */
     public void unlock() {
         owner = 0;
         held = 0;

@@ -1,10 +1,10 @@
 package org.quipu.threads.sync;
 
 /**
- * Hands the value of a single's thread to the others (OpenMP 5.2 section 5.7.2).
+ * Passes the value of a single's thread to the others (OpenMP 5.2 section 5.7.2).
  *
- * <p>Two places are used in turn, with a barrier between giving and taking: who gives the next but one value has passed the
- * next one's barrier, and so has everybody who takes this one. The barriers order the plain accesses.
+ * <p>Two places are used in turn, with a barrier between writing and reading. A thread that overwrites a place has
+ * passed the barrier of the other place, and so have all readers of this one. The barriers order the plain accesses.
  */
 public final class PrivateCopies extends Padding {
 
@@ -17,13 +17,13 @@ public final class PrivateCopies extends Padding {
         turns[place] = turn;
     }
 
-    /** The value given at that turn; null if there was none. */
+    /** The value written at that turn; null if there was none. */
     public Object take(long turn) {
         int place = (int) (turn & 1);
         return turns[place] == turn ? places[place] : null;
     }
 
-    /** Forgets the values; for use while no thread gives or takes. */
+    /** Forgets the values; for use while no thread writes or reads. */
     public void clear() {
         if (places[0] != null || places[1] != null) {
             places[0] = null;

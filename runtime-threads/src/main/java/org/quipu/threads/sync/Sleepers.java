@@ -9,30 +9,30 @@ import org.quipu.threads.waiting.WaitPolicy;
  * The one place where the threads of a team wait for each other, and where they are woken.
  *
  * <pre>
- * word       value                                      written by                 read by
- * sleeping   threads that are parked or about to        the sleeper (getAndAdd)    whoever wakes (volatile)
- * asleep[t]  1: thread t is parked or about to; 2: the  the sleeper (volatile),    whoever wakes (volatile)
- *            same, and it would run a task; else 0      whoever wakes (CAS to 0)
- * wanted[t]  the word that it waits for                 the sleeper, before asleep  whoever wakes, after asleep
+ * word       value                                      written by                  read by
+ * sleeping   threads that are parked or about to        the sleeper (getAndAdd)     the waker (volatile)
+ * asleep[t]  1: thread t is parked or about to; 2: the  the sleeper (volatile),     the waker (volatile)
+ *            same, and it would run a task; else 0      the waker (CAS to 0)
+ * wanted[t]  the word that it waits for                 the sleeper, before asleep  the waker, after asleep
  * least[t]   the least value that it waits for          the same                    the same
- * hungry     threads of the second kind                 the sleeper (getAndAdd)    who makes a task ready (volatile)
- * within[t]  the task that what thread t runs must be   the sleeper, before        who makes a task ready, after asleep
- *            inside of; null for any                    asleep (plain)             (plain)
+ * hungry     threads of the second kind                 the sleeper (getAndAdd)     a task's maker (volatile)
+ * within[t]  the task whose descendants thread t may    the sleeper, before         a task's maker, after asleep
+ *            run; null for any                          asleep (plain)              (plain)
  * </pre>
  *
- * <p>No wake-up is lost: a sleeper first writes its words and then looks at its condition again; who wakes first makes
- * the condition true, by a volatile write, and then reads these words. One of the two sees the other. A ready task is such
- * a condition too: it is put, then comes a full fence, then hungry is read; the sleeper looks for tasks after it has written
- * its words. One thread is woken for one task, and only one that may run it.
+ * <p>No wake-up is lost. A sleeper first writes its words and then checks its condition again. A waker first makes the
+ * condition true, by a volatile write, and then reads these words. One of the two sees the other. A ready task is such
+ * a condition too: its maker queues it, issues a full fence and reads hungry; the sleeper searches for tasks after it
+ * has written its words. One thread is woken for one task, and only one that may run it.
  *
- * <p>Who reads wanted and least of a sleeper's earlier wait may wake it in vain or pass it by; in the latter case the
- * sleeper has yet to look at its condition, and finds it true.
+ * <p>A waker that reads wanted and least of an earlier wait may wake the sleeper needlessly or skip it. In the latter
+ * case the sleeper has yet to check its condition, and finds it true.
  *
- * <p>An interrupt does not end a wait; the thread has it again afterwards.
+ * <p>An interrupt does not end a wait; the interrupt status is restored afterwards.
  */
 public final class Sleepers {
 
-    /** After so long without work a thread asks whether its team is still of use to anybody. */
+    /** An idle thread checks after this time whether its team still has an owner. */
     private static final long IDLE_NANOS = 10_000_000_000L;
 
     private static final long ASLEEP = 1;
@@ -57,7 +57,7 @@ public final class Sleepers {
         within = new TaskScope[capacity];
     }
 
-    /** Names thread {@code me}: by itself, before it waits. */
+    /** Registers thread {@code me}; called by that thread before it waits. */
     public void setThread(int me, Thread thread) {
         if (threads[me] != thread) {
             threads[me] = thread;
@@ -65,14 +65,15 @@ public final class Sleepers {
     }
 
     /**
-     * Waits until {@code word} is {@code atLeast} that: spinning, then parked.
+     * Waits until {@code word} is {@code atLeast} or more: spinning, then parked.
      *
      * @param scope the team whose cancellation ends the wait; null if none does
      * @param tasked the team whose first task ends the wait; null if none does
      * @param whenIdle run every ten seconds of a wait without work; null for other waits
      * @return the value seen, an acquire read; less than {@code atLeast} only when cancelled or tasked
      */
-    public long await(int me, Word word, long atLeast, WaitPolicy policy, TeamState scope, TeamState tasked, Runnable whenIdle) {
+    public long await(int me, Word word, long atLeast, WaitPolicy policy, TeamState scope, TeamState tasked,
+            Runnable whenIdle) {
         for (int attempt = 0;; attempt++) {
             long seen = word.getAcquire();
             if (seen >= atLeast || isDisturbed(scope, tasked)) {
@@ -122,8 +123,8 @@ public final class Sleepers {
     }
 
     /**
-     * Parks the calling thread until {@code condition} holds, which is not the team's: whoever makes it hold unparks the
-     * thread itself. For waits that the region's cancellation is to end all the same.
+     * Parks the calling thread until {@code condition} holds. The thread that makes it true unparks the caller itself.
+     * For waits on something outside of the team that the region's cancellation ends all the same.
      *
      * @return whether it holds; false only when {@code scope} is cancelled
      */
@@ -152,7 +153,7 @@ public final class Sleepers {
         }
     }
 
-    /** Wakes those of the first {@code size} threads that sleep; after a volatile write of what they wait for. */
+    /** Wakes the sleeping ones of the first {@code size} threads, after a volatile write of what they wait for. */
     public void wake(int size) {
         if (sleeping.getVolatile() != 0) {
             for (int i = 0; i < size; i++) {
@@ -170,8 +171,8 @@ public final class Sleepers {
     }
 
     /**
-     * Wakes the first {@code size} threads, whether they look asleep or not: an error, such as a full stack, may have hit a
-     * thread after it had taken another's word away and before it woke that one.
+     * Wakes the first {@code size} threads, whether they look asleep or not. An error, such as a full stack, may have
+     * hit a waker between clearing a sleeper's word and unparking it.
      */
     void rouse(int size) {
         for (int i = 0; i < size; i++) {
@@ -180,9 +181,11 @@ public final class Sleepers {
         }
     }
 
-    // ---- the sleep of a thread that would rather run a task
+    // ---- the sleep of a thread that may run tasks
 
-    /** Thread {@code me} lies down; from here on it is woken for tasks, and must look once more before it parks. */
+    /**
+     * Marks thread {@code me} as asleep; it is woken for tasks from here on, and must check once more before it parks.
+     */
     public void lieDown(int me, TaskScope inside) {
         setThread(me, Thread.currentThread());
         within[me] = inside;
@@ -192,7 +195,7 @@ public final class Sleepers {
         VarHandle.fullFence();
     }
 
-    /** Parks until somebody wakes thread {@code me}; an interrupt does not end it. */
+    /** Parks until thread {@code me} is woken; an interrupt does not end it. */
     public void park(int me) {
         boolean interrupted = false;
         while (asleep[me].getVolatile() == HUNGRY) {
@@ -204,7 +207,7 @@ public final class Sleepers {
         }
     }
 
-    /** Thread {@code me} gets up, whether it has been woken or not. */
+    /** Marks thread {@code me} as awake, whether it was woken or not. */
     public void getUp(int me) {
         asleep[me].setRelease(0);
         within[me] = null;
@@ -212,12 +215,13 @@ public final class Sleepers {
         sleeping.getAndAdd(-1);
     }
 
-    /** Wakes one of the first {@code size} threads that would run a task made by {@code maker}, which has been made ready. */
+    /** Wakes one of the first {@code size} threads that may run a task of {@code maker}, which has been made ready. */
     public void feed(int size, TaskScope maker) {
         VarHandle.fullFence();
         if (hungry.getVolatile() != 0) {
             for (int i = 0; i < size; i++) {
-                if (asleep[i].getVolatile() == HUNGRY && isFor(maker, within[i]) && asleep[i].compareAndSet(HUNGRY, 0)) {
+                if (asleep[i].getVolatile() == HUNGRY && isFor(maker, within[i])
+                        && asleep[i].compareAndSet(HUNGRY, 0)) {
                     LockSupport.unpark(threads[i]);
                     return;
                 }
@@ -229,7 +233,7 @@ public final class Sleepers {
         return inside == null || maker.isIn(inside);
     }
 
-    /** Wakes those of the first {@code size} threads that wait for {@code word} to be {@code value} or less; as above. */
+    /** Wakes those of the first {@code size} threads that await {@code value} or less of {@code word}; as above. */
     public void wake(int size, Word word, long value) {
         if (sleeping.getVolatile() != 0) {
             for (int i = 0; i < size; i++) {

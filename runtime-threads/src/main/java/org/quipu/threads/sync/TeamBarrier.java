@@ -1,10 +1,10 @@
 package org.quipu.threads.sync;
 
-/** How the threads of one team wait for each other in the middle of a region. */
+/** A barrier of the threads of one team inside of a region. */
 public interface TeamBarrier {
 
     /**
-     * Waits until every thread of the team is here. What each did before happens-before what any does after.
+     * Waits until every thread of the team has arrived. Actions of each before happen-before actions of any after.
      *
      * @param thread the calling thread's number
      * @throws TeamCancelled if the team is cancelled, before or while waiting

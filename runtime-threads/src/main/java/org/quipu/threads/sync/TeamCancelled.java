@@ -1,9 +1,9 @@
 package org.quipu.threads.sync;
 
 /**
- * Thrown in the threads of a team of which another thread has failed, to make them leave the region; never leaves
- * {@link Parallel#region}. An Error, so that a user's {@code catch (Exception e)} lets it pass; without a stack trace
- * and only one object, because it says nothing about its place.
+ * Makes the threads of a cancelled team leave the region; never leaves the region itself. It is an Error, so that a
+ * user's {@code catch (Exception e)} lets it pass. There is one object without a stack trace, because its place means
+ * nothing.
  */
 public final class TeamCancelled extends Error {
 

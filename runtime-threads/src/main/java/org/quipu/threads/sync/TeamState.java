@@ -7,8 +7,8 @@ import org.quipu.threads.waiting.WaitPolicy;
 /**
  * The state of a team's region that every wait depends on: its size, how its threads wait, and whether it is cancelled.
  *
- * <p>Loops, barriers, tasks and locks see a team through this class. It is the base of the team itself, so that they reach its
- * fields without an interface call.
+ * <p>Loops, barriers, tasks and locks see a team through this class. It is the base of the team itself, so that they
+ * reach its fields without an interface call.
  */
 public abstract class TeamState extends Word {
 
@@ -64,8 +64,8 @@ public abstract class TeamState extends Word {
     // ---- cancellation
 
     /**
-     * Cancels the region because a thread or a task has thrown {@code thrown}. The call itself may fail halfway if the stack is
-     * full; a later call from a shallower frame then completes it.
+     * Cancels the region because a thread or a task has thrown {@code thrown}. The call itself may fail halfway if the
+     * stack is full; a later call from a shallower frame then completes it.
      */
     public final synchronized void fail(Throwable thrown) {
         if (!cancelled || thrown != TeamCancelled.INSTANCE) {
@@ -182,6 +182,6 @@ public abstract class TeamState extends Word {
     /** Announces the region's first task: from here on, its threads run tasks while they wait. */
     public abstract void startTasking();
 
-    /** Tells the calling thread's context that the thread runs tasks. */
+    /** Binds the calling thread's context to the thread's tasks. */
     public abstract void bindTasksOfThread();
 }

@@ -1,13 +1,13 @@
 package org.quipu.threads.sync;
 
 /**
- * The barrier of any number of threads: a tree of counters finds the last to come, who lets the others go. Those who wait spin
- * or park as the team's policy says.
+ * The barrier of any number of threads: a tree of counters finds the last to arrive, which releases the others. Waiting
+ * threads spin or park by the team's policy.
  *
  * <pre>
  * word   value                          written by                      read by
- * open   how often the barrier opened   the last to come (volatile)     the others (acquire)
- * turns  how often each has come        itself (plain)                  itself
+ * open   how often the barrier opened   the last arrival (volatile)     the others (acquire)
+ * turns  arrivals of each thread        itself (plain)                  itself
  * </pre>
  */
 public final class TreeBarrier implements TeamBarrier {

@@ -16,7 +16,7 @@ public abstract class Word extends Padding {
         }
     }
 
-    /** Plain; for the only thread that writes it, or while no other thread looks. */
+    /** Plain; for the only thread that writes it, or while no other thread reads it. */
     public long value;
 
     public final long getAcquire() {

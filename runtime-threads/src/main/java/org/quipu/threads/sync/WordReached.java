@@ -1,6 +1,6 @@
 package org.quipu.threads.sync;
 
-/** The wait for a word to reach a value. One for each thread, used again: such waits of a thread are never nested. */
+/** The wait for a word to reach a value. Each thread reuses one, because such waits of a thread are never nested. */
 public final class WordReached implements Awaited {
 
     private Word word;

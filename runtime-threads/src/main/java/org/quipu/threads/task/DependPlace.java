@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The ranges of one place that a task's children depend on: in order, none overlaps another, each with a history of its own.
- * A dependence on a range cuts those that it meets only partly. Used by the tasks' maker only.
+ * The ranges of one place that a task's children depend on: ordered and disjoint, each with a history of its own. A
+ * dependence splits ranges that it overlaps only in part. Used by the tasks' maker only.
  */
 final class DependPlace {
 
@@ -37,7 +37,7 @@ final class DependPlace {
             from = segment.last;
         }
         if (!dependence.kind().isShared() && i - start > 1) {
-            // now all of them say the same
+            // now all of them are alike
             segments.get(start).last = segments.get(i - 1).last;
             segments.subList(start + 1, i).clear();
         }
@@ -57,7 +57,7 @@ final class DependPlace {
         return low;
     }
 
-    /** Forgets ranges that keep nobody waiting. */
+    /** Removes ranges whose tasks are all complete. */
     void forgetSettled() {
         segments.removeIf(DependSegment::isSettled);
     }

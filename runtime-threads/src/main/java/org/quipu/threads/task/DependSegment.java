@@ -3,10 +3,10 @@ package org.quipu.threads.task;
 import java.util.Arrays;
 
 /**
- * A range of a place that a task's children depend on, and who of them comes next (OpenMP 5.2 section 15.9.5).
+ * A range of a place that a task's children depend on, with the tasks that named it last (OpenMP 5.2 section 15.9.5).
  *
- * <p>The tasks that named the range form generations: neighbours that say the same, and need not wait for each other, are in
- * one, and each task waits for all of the generation before its own. So only two of them are remembered.
+ * <p>These tasks form generations: consecutive tasks of one kind that need not wait for each other share one, and each
+ * task waits for all of the generation before its own. So only two generations are kept.
  *
  * <p>Used by the tasks' maker only.
  */
@@ -42,7 +42,7 @@ final class DependSegment {
         return upper;
     }
 
-    /** Lets {@code task} do {@code wanted} with the range, after those whom it must wait for. */
+    /** Orders {@code task}, with its access {@code wanted}, after the tasks that it must wait for. */
     void access(Task task, DependKind wanted, DependTable table) {
         if (kind != wanted || !wanted.isShared()) {
             before = now;
@@ -89,7 +89,7 @@ final class DependSegment {
                 return false;
             }
         }
-        // who waited for those before is complete, and so are they
+        // their successors are complete, and so are they
         return true;
     }
 }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the children of one task depend on (OpenMP 5.2 section 15.9.5). Used by the task that makes them only, so without a
- * lock; what is settled is forgotten each time the table has doubled.
+ * The dependences of one task's children (OpenMP 5.2 section 15.9.5). Used only by the task that makes them, so without
+ * a lock. Each time the table has doubled, entries without incomplete tasks are removed.
  */
 final class DependTable {
 

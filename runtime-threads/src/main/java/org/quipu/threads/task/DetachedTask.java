@@ -7,8 +7,8 @@ import org.quipu.threads.sync.Awaited;
 /**
  * A task that is complete when its body has run and an event has come (clause detach, OpenMP 5.2 section 12.5.2).
  *
- * <p>Whatever thread completes the event completes the task, unless the team is cancelled and its region ends first. The flag
- * lets just one of them.
+ * <p>The thread that completes the event completes the task, unless the team is cancelled and its region ends first.
+ * The flag admits one of the two.
  */
 final class DetachedTask extends Task {
 
@@ -27,12 +27,12 @@ final class DetachedTask extends Task {
         event.whenComplete((value, failure) -> fulfil(team, failure));
     }
 
-    /** The team is cancelled and its region over: the event comes too late. */
+    /** Ignores the event from now on: the region is cancelled and over. */
     void abandon() {
         complete.set(true);
     }
 
-    /** Completes the task, unless nobody waits for it any more; any thread. */
+    /** Completes the task unless it was abandoned; any thread may call it. */
     private void fulfil(TeamTasks team, Throwable failure) {
         team.enterFulfil();
         try {
@@ -48,7 +48,7 @@ final class DetachedTask extends Task {
         }
     }
 
-    /** For the thread that must not go on before: the wait for the event. */
+    /** The wait for the event, for a maker that must not continue before. */
     Awaited completion() {
         return complete::get;
     }

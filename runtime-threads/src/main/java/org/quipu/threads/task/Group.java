@@ -16,9 +16,9 @@ import org.quipu.threads.sync.Awaited;
  *
  * <pre>
  * field      value                            written by                            read by
- * left       tasks of the group, and of       who makes one and who completes one   the thread that ends it (volatile)
+ * left       tasks of the group, and of       a maker, and who completes one        the thread that ends it (volatile)
  *            groups of theirs, not complete   (getAndAdd)
- * cancelled  whether it is cancelled          any of its tasks (volatile)           who begins or makes a task of it
+ * cancelled  whether it is cancelled          any of its tasks (volatile)           a thread that makes or begins one
  * </pre>
  */
 public final class Group implements Awaited {
@@ -37,11 +37,11 @@ public final class Group implements Awaited {
     final Group outer;
     /** The thread that has begun it and will end it. */
     final int runner;
-    /** Whether it is there for a reduction only, and no construct of its own. */
+    /** Whether it exists for a reduction only and is no construct of its own. */
     final boolean isHidden;
     private final int threads;
     private TaskReduction<?> reductions;
-    /** What its tasks are to do at its end; null unless quipu.reduction is ordered. */
+    /** The reduction steps to run at its end; null unless quipu.reduction is ordered. */
     private final ConcurrentLinkedQueue<LateCombiners.OfTask> combiners;
     private long left;
     private volatile boolean cancelled;
@@ -108,7 +108,7 @@ public final class Group implements Awaited {
         combiners.add(new LateCombiners.OfTask(order, combiner));
     }
 
-    /** Whether its end has steps to do that other threads must not disturb. */
+    /** Whether its end has reduction steps to run exclusively. */
     boolean hasLateCombiners() {
         return Icvs.ORDERED && !combiners.isEmpty();
     }

@@ -5,14 +5,14 @@ import org.quipu.threads.sync.PaddedWord;
 import org.quipu.threads.sync.TeamState;
 
 /**
- * Lets threads that have left a region, and so wait for the next one, run the tasks that are left of it; and lets thread 0
- * know when the last of them has stopped.
+ * Admits threads that have left a region, and wait for the next one, to the tasks that are left of it. Thread 0 learns
+ * here when the last of these helpers has stopped.
  *
  * <pre>
  * word   bits                                         written by                     read by
  * gate   63     1: closed                             thread 0 (CAS)                 the helpers (volatile)
- *        62..16 the region's number, 0 when closed    who makes the region's first   who wants to help (acquire)
- *                                                     task (volatile)
+ *        62..16 the region's number, 0 when closed    the maker of the region's      a thread that may help (acquire)
+ *                                                     first task (volatile)
  *        15..0  threads inside                        the helpers (CAS, getAndAdd)   thread 0 (volatile)
  * </pre>
  */
@@ -23,7 +23,7 @@ final class HelperGate {
     private final PaddedWord gate = new PaddedWord();
     private final TeamTasks team;
 
-    /** Over when the gate is closed; a helper that finds no task left tells thread 0. */
+    /** Over when the gate is closed; a helper without work wakes thread 0 if no task is left. */
     final Awaited closed = new Awaited() {
         @Override
         public boolean isOver() {
@@ -32,7 +32,7 @@ final class HelperGate {
 
         @Override
         public void outOfWork() {
-            team.tellIfQuiet();
+            team.wakeMasterIfQuiet();
         }
     };
 
@@ -53,7 +53,7 @@ final class HelperGate {
         gate.setVolatile(region(fork));
     }
 
-    /** Lets a thread in that has left the region of that fork word; false if that region needs no help any more. */
+    /** Admits a thread that has left the region of that fork word; false if the region needs no help any more. */
     boolean enter(long fork) {
         for (;;) {
             long now = gate.getAcquire();

@@ -1,7 +1,7 @@
 package org.quipu.threads.task;
 
 /**
- * How a taskloop's iterations are cut into tasks (OpenMP 5.2 section 12.6): task k has the iterations
+ * The division of a taskloop's iterations into tasks (OpenMP 5.2 section 12.6): task k has the iterations
  * {@code first(k)} to {@code first(k + 1)} - 1. Immutable; nothing overflows for any number of iterations.
  *
  * @param iterations more than 0
@@ -11,7 +11,7 @@ package org.quipu.threads.task;
  */
 public record LoopCut(long iterations, long tasks, long size, long longer) {
 
-    /** Where nothing is said, each thread finds some tasks, so that the threads end at about the same time. */
+    /** Tasks for each thread by default: enough for the threads to end at about the same time. */
     public static final int TASKS_FOR_EACH_THREAD = 8;
 
     /** That many tasks, or as many as iterations; their sizes differ by one at most. */

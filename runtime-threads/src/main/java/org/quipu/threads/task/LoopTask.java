@@ -3,10 +3,10 @@ package org.quipu.threads.task;
 import org.quipu.threads.icv.Icvs;
 
 /**
- * A task of a taskloop (OpenMP 5.2 section 12.6), with some that are not split off yet. It halves what it has until one is
- * left, and runs that: so threads that steal get half of a loop, and the maker pays for one task only.
+ * A range of a taskloop's tasks (OpenMP 5.2 section 12.6). It splits off the upper half until one task is left, and
+ * runs that. So a thief gets half of a loop, and the maker pays for one task only.
  *
- * <p>All of them are siblings, and counted as such when the first is made.
+ * <p>All tasks of the loop are siblings, and are counted when the first is made.
  */
 final class LoopTask extends Task {
 

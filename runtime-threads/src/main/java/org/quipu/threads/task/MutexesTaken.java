@@ -3,7 +3,7 @@ package org.quipu.threads.task;
 import java.util.function.Consumer;
 import org.quipu.threads.sync.Awaited;
 
-/** The wait of an undeferred task until it holds all that it must. */
+/** The wait of an undeferred task until it holds all its mutexes. */
 final class MutexesTaken implements Awaited {
 
     private final TaskLinks links;

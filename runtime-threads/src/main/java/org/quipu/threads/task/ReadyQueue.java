@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The ready tasks that belong to no thread's deque: those with a priority, which go before all others, and what a full
- * deque or a thread outside of the team could not take. First in, first out among those of one priority.
+ * The ready tasks outside of the threads' deques: tasks with a priority, which precede all others, and tasks that a
+ * full deque or a thread outside of the team could not take. First in, first out within a priority.
  *
- * <p>One lock; a thread looks at the number before it takes that.
+ * <p>One lock guards it; a thread reads the size before it takes the lock.
  *
  * <pre>
  * field   value                    written by                       read by
- * size    how many tasks there are who has the lock (volatile)      every thread (volatile)
- * added   how many there were ever who has the lock (volatile)      every thread (volatile)
+ * size    number of queued tasks   the lock's holder (volatile)      every thread (volatile)
+ * added   tasks added so far       the lock's holder (volatile)      every thread (volatile)
  * </pre>
  */
 final class ReadyQueue {
@@ -28,7 +28,7 @@ final class ReadyQueue {
         return size;
     }
 
-    /** How many tasks the queue has been given: nothing new is in it while that stays. */
+    /** Number of tasks added so far; unchanged as long as nothing new is queued. */
     long added() {
         return added;
     }

@@ -1,6 +1,6 @@
 package org.quipu.threads.task;
 
-/** Tasks of one thread that are over, for use again: plain ones inside of which nothing is left to do. */
+/** Completed task objects of one thread, for reuse: plain tasks without incomplete descendants. */
 public final class SpareTasks {
 
     private static final int MOST = 32;
@@ -8,7 +8,7 @@ public final class SpareTasks {
     private final Task[] tasks = new Task[MOST];
     private int size;
 
-    /** A task that is not counted, in that group. */
+    /** Takes or makes a task object; the task is not counted yet. */
     Task take(Task maker, Work<?, ?> body, Group group, boolean isFinal, int phase) {
         Task task = size == 0 ? fresh(maker) : tasks[--size];
         return task.again(maker, body, group, isFinal, phase);
@@ -20,7 +20,7 @@ public final class SpareTasks {
         return task;
     }
 
-    /** Gives back a task that is over, {@link Task#isClean} and that nobody holds. */
+    /** Returns a completed task that {@link Task#isClean} and that no other object refers to. */
     void put(Task task) {
         if (size < tasks.length) {
             tasks[size++] = task;

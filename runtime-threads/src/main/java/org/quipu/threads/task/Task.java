@@ -15,23 +15,22 @@ import org.quipu.threads.sync.TaskScope;
  * <p>As an {@link Awaited} it is the wait for its children.
  *
  * <pre>
- * field    value                                 written by                             read by
- * made     children made so far; of an implicit  the thread that runs the task (plain)  the same thread
+ * field    value                                 written by                      read by
+ * made     children made so far; of an implicit  the task's thread (plain)       the same thread
  *          task, madeApart
- * ended    children complete so far; of an       who completes one (getAndAdd)          the thread that runs the task
- *          implicit task, endedApart                                                    (volatile)
- * isKept   a child is complete inside of which   who completes the child (plain),       the thread that runs the task, when
- *          some are not                          before it adds to ended                it has seen ended
- * awaited  the count of ended that it waits for  the thread that runs the task          who completes a child (volatile),
- *                                                (volatile), before it looks at ended   after it has added to ended
- * over     the body has run to its end           the thread that runs it (plain)        others (plain): for them it may look
- *                                                                                       younger than it is, which costs a
- *                                                                                       little work, never older
- * parent   the nearest ancestor that ran when    its maker; once more by the thread     others (plain): either of the two
- *          the task began                        that begins it (plain)                 is an ancestor
+ * ended    children complete so far; of an       the completer (getAndAdd)       the task's thread (volatile)
+ *          implicit task, endedApart
+ * isKept   a child is complete inside of which   the completer (plain), before   the task's thread, after it has read
+ *          some are not                          it adds to ended                ended
+ * awaited  the awaited count of ended            the task's thread (volatile),   the completer (volatile), after it has
+ *                                                before it reads ended           added to ended
+ * over     the body has run to its end           the task's thread (plain)       others (plain): they may read it late,
+ *                                                                                which costs a little work
+ * parent   the nearest ancestor that ran when    its maker; the task's thread,   others (plain): both values are
+ *          the task began                        as the task begins (plain)      ancestors
  * </pre>
  *
- * <p>One of the two, waiter and completer, sees what the other wrote: no wake-up is lost.
+ * <p>Of waiter and completer, one sees the write of the other: no wake-up is lost.
  */
 class Task implements Awaited, TaskScope {
 
@@ -57,14 +56,16 @@ class Task implements Awaited, TaskScope {
     boolean isFinal;
     /** Which of two counts the task is in: that of the barrier that waits for it. */
     int phase;
-    /** Whether it is the ancestor of tasks that it does not wait for itself. */
+    /** Whether it has descendants that it does not wait for. */
     boolean isKept;
-    /** Whether it comes from {@link SpareTasks}, and may go there when it is over. */
+    /** Whether it comes from {@link SpareTasks} and may return there. */
     boolean isSpare;
 
-    /** Where it stands among all tasks; null unless quipu.reduction is ordered. */
+    /** Its position in the order of all tasks; null unless quipu.reduction is ordered. */
     TaskOrder order;
-    /** Its copies in reductions of groups around; used by the thread that runs the task, if quipu.reduction is ordered. */
+    /**
+     * Its copies in reductions of groups around; used by the thread that runs the task, if quipu.reduction is ordered.
+     */
     TaskReduction.Copy copies;
     /** The innermost group that the task itself is in; written by the thread that runs the task. */
     Group group;
@@ -78,12 +79,18 @@ class Task implements Awaited, TaskScope {
     int runner;
 
     private Task parent;
-    /** The object of the children that run before this task goes on; null while there has been none. Used by the thread that runs the task. */
+    /**
+     * The object of the children that run before this task goes on; null while there has been none. Used by the thread
+     * that runs the task.
+     */
     private Task included;
     private Work<?, ?> body;
     private boolean over;
     private boolean adopted;
-    /** In place of {@code made} and {@code ended} for an implicit task, whose thread makes tasks while others complete them. */
+    /**
+     * In place of {@code made} and {@code ended} for an implicit task, whose thread makes tasks while others complete
+     * them.
+     */
     private final PaddedWord madeApart;
     private final PaddedWord endedApart;
     private long made;
@@ -107,7 +114,7 @@ class Task implements Awaited, TaskScope {
         order = Icvs.ORDERED ? new TaskOrder(maker.order, maker.made()) : null;
     }
 
-    /** Makes a new task of this one, which {@link #isClean}, and which nobody holds. */
+    /** Reuses this object, which {@link #isClean} and unreferenced, for a new task. */
     final Task again(Task maker, Work<?, ?> next, Group in, boolean isFinal, int phase) {
         renew();
         start(maker, next, in, isFinal, phase);
@@ -135,8 +142,8 @@ class Task implements Awaited, TaskScope {
     }
 
     /**
-     * Makes a child that runs before this task goes on, so that there is one at a time: it is always the same object, as long as
-     * it was {@link #isClean} each time. Only where {@code order} is of no use.
+     * Makes a child that runs before this task continues. There is one at a time, always in the same object as long as
+     * it {@link #isClean} each time. Only if {@code order} is not needed.
      */
     final Task include(Work<?, ?> next, boolean makesFinal, int in) {
         Task child = included;
@@ -159,7 +166,7 @@ class Task implements Awaited, TaskScope {
         return child;
     }
 
-    /** The child that {@link #include} made is not to be used again: something of it is still around. */
+    /** Forgets the child that {@link #include} made, which still has descendants. */
     final void dropIncluded() {
         included = null;
     }
@@ -180,7 +187,7 @@ class Task implements Awaited, TaskScope {
         ownIcvs = sibling.ownIcvs;
     }
 
-    /** Whether the task, which is over, is the ancestor of none that is not complete. Never true again once it was false. */
+    /** Whether this completed task has no incomplete descendant. Never true again once it was false. */
     final boolean isClean() {
         return (made == 0 || ended() >= made) && !isKept;
     }
@@ -200,7 +207,7 @@ class Task implements Awaited, TaskScope {
         return depth > 0;
     }
 
-    /** How many tasks this one stands for: a part of a taskloop, for all that it has yet to split off. */
+    /** How many tasks this one stands for: for a part of a taskloop, all that it has yet to split off. */
     long weight() {
         return 1;
     }
@@ -217,12 +224,15 @@ class Task implements Awaited, TaskScope {
         return true;
     }
 
-    /** Whether nobody waits for it any more because a group that it is in is cancelled. */
+    /** Whether a group around it is cancelled. */
     final boolean isCancelled() {
         return member != null && member.isCancelled();
     }
 
-    /** The thread {@code thread} begins the task. A chain of tasks, each made by the one before, is cut here. */
+    /**
+     * Begins the task in a thread. Replaces completed ancestors by the nearest running one, which bounds chains of
+     * tasks.
+     */
     final void begin(int thread) {
         runner = thread;
         Task up = parent;
@@ -241,7 +251,7 @@ class Task implements Awaited, TaskScope {
         ((Work<Object, ?>) body).run(team);
     }
 
-    /** The body has run, or never will. Called by the thread that has the task. */
+    /** Marks the body as run or dropped. Called by the thread that has the task. */
     final void end() {
         over = true;
         body = null;
@@ -250,13 +260,13 @@ class Task implements Awaited, TaskScope {
         copies = null;
     }
 
-    /** What follows the body; a task whose completion waits for more says so. */
+    /** Completes the task after its body; overridden where more is needed. */
     void complete(ThreadTasks on) {
         on.finish(this);
     }
 
     /**
-     * Tells the maker that {@code count} of its children are complete.
+     * Counts {@code count} children of the maker as complete.
      *
      * @return the task whose thread waits for just that; null if none does
      */
@@ -307,7 +317,7 @@ class Task implements Awaited, TaskScope {
         return this;
     }
 
-    /** No child's end is waited for any more. */
+    /** Ends the wait for children. */
     final void stopWaiting() {
         AWAITED.setRelease(this, Long.MAX_VALUE);
     }

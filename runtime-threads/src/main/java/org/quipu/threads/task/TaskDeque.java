@@ -6,32 +6,32 @@ import org.quipu.threads.sync.PaddedWord;
 import org.quipu.threads.sync.Padding;
 
 /**
- * A thread's ready tasks: it puts and takes at the bottom, other threads steal at the top. The bounded deque of Chase and
- * Lev (SPAA 2005), with the memory modes of Lê, Pop, Cohen and Zappa Nardelli (PPoPP 2013).
+ * A thread's ready tasks: it puts and takes at the bottom, other threads steal at the top. The bounded deque of Chase
+ * and Lev (SPAA 2005), with the memory modes of Lê, Pop, Cohen and Zappa Nardelli (PPoPP 2013).
  *
- * <p>A task of which nothing is said but its body is no object here: its entry says what there is to say, and who takes it makes
- * one of its own spare objects the task. So such tasks cost their maker no memory, and a thief one cache line instead of three.
+ * <p>A plain task is no object here: its entry describes it, and the thread that takes it uses one of its own spare
+ * objects. So plain tasks cost their maker no memory, and a thief one cache line instead of three.
  *
  * <pre>
- * word     value                            written by                            read by
- * bottom   tasks put, less tasks taken      the owner: release when it puts; a    thieves (acquire)
- *          back                             full fence after it when it takes
- * top      tasks stolen, or taken as the    thieves and the owner (CAS)           all (acquire)
- *          last one
- * seen     a value that top had             the owner (plain)                     the owner
- * slots    four for each task, at index     the owner (plain): before bottom      thieves (plain): after bottom and before
- *          modulo capacity, see below       says so; null after it has taken      their CAS, which fails if the slots have
- *                                           the task                              changed hands since
+ * word    value                          written by                          read by
+ * bottom  tasks put, less tasks taken    the owner: release when it puts; a  thieves (acquire)
+ *         back                           full fence after it when it takes
+ * top     tasks stolen, or taken as the  thieves and the owner (CAS)         all (acquire)
+ *         last one
+ * seen    a value that top had           the owner (plain)                   the owner
+ * slots   four for each task, at index   the owner (plain): before bottom    thieves (plain): after bottom and before
+ *         modulo capacity, see below     covers it; null after it has taken  their CAS, which fails if the slots have
+ *                                        the task                            changed hands since
  *
- * slot     of a plain task                  of another
- * WHAT     its body                         the {@link Task}
- * MAKER    the task that made it            its parent
- * GROUP    the group that it counts in      -
- * PHASE    the count that it is in          -
+ * slot    of a plain task                of another
+ * WHAT    its body                       the {@link Task}
+ * MAKER   the task that made it          its parent
+ * GROUP   the group that it counts in    -
+ * PHASE   the count that it is in        -
  * </pre>
  *
- * <p>Both counters only meet when the deque is empty; neither wraps. Slots of stolen tasks are what they were until the owner comes
- * round or the region is over. Cost: put, a release write; take, a full fence; steal, a CAS.
+ * <p>Both counters only meet when the deque is empty; neither wraps. The slots of a stolen task keep their values until
+ * the owner reuses them or the region is over. Cost: put, a release write; take, a full fence; steal, a CAS.
  */
 final class TaskDeque extends Padding {
 
@@ -63,7 +63,10 @@ final class TaskDeque extends Padding {
         return mask + 1;
     }
 
-    /** Whether it takes {@code tasks} more now. Only for the owner; looks at top, which thieves write, only when it must. */
+    /**
+     * Whether it takes {@code tasks} more now. Only for the owner; looks at top, which thieves write, only when it
+     * must.
+     */
     boolean hasRoom(int tasks) {
         long most = bottom.value + tasks - (mask + 1);
         if (most > seen.value) {
@@ -77,7 +80,7 @@ final class TaskDeque extends Padding {
         return put(task, task.parent(), null, null);
     }
 
-    /** Puts a task that is only its body yet; false if the deque is full. Only for the owner. */
+    /** Puts a plain task; false if the deque is full. Only for the owner. */
     boolean put(Work<?, ?> body, Task maker, Group group, int phase) {
         return put(body, maker, group, PHASES[phase]);
     }
@@ -105,12 +108,12 @@ final class TaskDeque extends Padding {
      * Takes the task that was put last, if it is inside of {@code within}; null if there is none. Only for the owner.
      *
      * @param within null for any task
-     * @param spare what a plain task is made of
+     * @param spare the objects for plain tasks
      */
     Task take(Task within, SpareTasks spare) {
         long b = bottom.value - 1;
         if (b < top.getAcquire()) {
-            // top never falls, so it is empty, and no thief is to be warned
+            // top never falls, so the deque is empty, and no thief needs to know
             return null;
         }
         int at = at(b);
@@ -141,7 +144,7 @@ final class TaskDeque extends Padding {
      * Takes the task that was put first, if it is inside of {@code within}.
      *
      * @param within null for any task
-     * @param spare what a plain task is made of: the thief's
+     * @param spare the thief's objects for plain tasks
      * @return null if there is none, or it is not inside
      */
     Task steal(Task within, SpareTasks spare) {
@@ -161,7 +164,7 @@ final class TaskDeque extends Padding {
             if (wanted ? top.compareAndSet(t, t + 1) : what != null && top.getAcquire() == t) {
                 return wanted ? made(what, maker, group, phase, spare) : null;
             }
-            // somebody else was faster: what is now first may be ours
+            // another thief was faster: the entry that is now first may be for us
         }
     }
 
@@ -170,7 +173,7 @@ final class TaskDeque extends Padding {
                 : spare.take((Task) maker, (Work<?, ?>) what, (Group) group, false, (Integer) phase);
     }
 
-    /** Lets go of what was stolen; for use while no other thread looks, and the deque is empty. */
+    /** Drops references to stolen tasks; for use while no other thread reads, and the deque is empty. */
     void forgetStolen() {
         long now = top.value;
         if (now - forgotten > mask) {
@@ -184,7 +187,7 @@ final class TaskDeque extends Padding {
         forgotten = now;
     }
 
-    /** Forgets all tasks; for use while no other thread looks. */
+    /** Forgets all tasks; for use while no other thread reads. */
     void clear() {
         Arrays.fill(slots, null);
         top.setRelease(bottom.value);

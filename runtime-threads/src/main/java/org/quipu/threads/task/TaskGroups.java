@@ -65,7 +65,9 @@ public final class TaskGroups {
         }
     }
 
-    /** Keeps the last step of a reduction of the current task for the end of its innermost group, or for the barrier. */
+    /**
+     * Keeps the last step of a reduction of the current task for the end of its innermost group, or for the barrier.
+     */
     public void combineLater(Runnable combiner) {
         Task task = thread.current();
         Group group = innermost(task);

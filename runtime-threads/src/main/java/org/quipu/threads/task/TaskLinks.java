@@ -7,17 +7,17 @@ import java.util.function.Consumer;
 import org.quipu.threads.sync.Awaited;
 
 /**
- * The dependences of one task that has any: what it waits for, who waits for it, what it must hold while it runs
- * (OpenMP 5.2 section 15.9.5).
+ * The dependences of one task that has any: its predecessors, its successors, and the mutexes that it holds while it
+ * runs (OpenMP 5.2 section 15.9.5).
  *
  * <p>As an {@link Awaited} it is the wait of an undeferred task for its predecessors.
  *
  * <pre>
- * field       value                                    written by                          read by
- * pending     predecessors not complete, plus one      the maker and who completes a       who takes it to 0, or to 1 for an
- *             that its maker holds                     predecessor (getAndAdd)             undeferred task: (volatile)
- * successors  a stack of those that wait; CLOSED       the maker of a successor (CAS),     the same
- *             when the task is complete                who completes the task (getAndSet)
+ * field       value                                written by                       read by
+ * pending     predecessors not complete, plus one  the maker, and a predecessor's   the thread that takes it to 0, or
+ *             that its maker holds                 completer (getAndAdd)            to 1 if undeferred (volatile)
+ * successors  a stack of those that wait; CLOSED   the maker of a successor (CAS),  the same
+ *             when the task is complete            the completer (getAndSet)
  * </pre>
  */
 final class TaskLinks implements Awaited {
@@ -76,7 +76,7 @@ final class TaskLinks implements Awaited {
         }
     }
 
-    /** Says that a predecessor is complete, or that the maker has named them all; returns how many are left. */
+    /** Counts a predecessor as complete, or the maker's naming as done; returns how many are left. */
     long release() {
         return (long) PENDING.getAndAdd(this, -1L) - 1;
     }
@@ -99,12 +99,12 @@ final class TaskLinks implements Awaited {
 
     // ---- mutual exclusion
 
-    /** Whether the task holds all that it must. Only for who is about to run it. */
+    /** Whether the task holds all its mutexes. Only for the thread that is about to run it. */
     boolean holdsMutexes() {
         return holds || mutexes == NONE;
     }
 
-    /** The task must hold that too while it runs. Only for its maker. */
+    /** Adds a mutex that the task holds while it runs. Only for its maker. */
     void exclude(TaskMutex mutex) {
         for (TaskMutex known : mutexes) {
             if (known == mutex) {
@@ -113,11 +113,11 @@ final class TaskLinks implements Awaited {
         }
         mutexes = Arrays.copyOf(mutexes, mutexes.length + 1);
         mutexes[mutexes.length - 1] = mutex;
-        // all tasks take them in the same order, so that two never send each other away for ever
+        // all tasks take them in the same order, so that two never exclude each other for ever
         Arrays.sort(mutexes);
     }
 
-    /** Takes all that the task must hold; false if it got none and waits in the queue of one of them. */
+    /** Takes all mutexes of the task; false if it holds none and is queued at one of them. */
     boolean takeMutexes(Task task, Consumer<Task> released) {
         for (int i = 0; i < mutexes.length; i++) {
             if (!mutexes[i].take(task)) {
@@ -129,7 +129,7 @@ final class TaskLinks implements Awaited {
         return true;
     }
 
-    /** Gives back all that the task holds, if it does, and hands those who waited to {@code released}. */
+    /** Releases all mutexes that the task holds, and hands the queued tasks to {@code released}. */
     void giveMutexes(Consumer<Task> released) {
         if (holds) {
             holds = false;

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What tasks that name the same place as {@code mutexinoutset} hold one at a time (OpenMP 5.2 section 15.9.5). Nobody waits
- * for it: a task that comes in vain stands in the queue, and is made ready again when the mutex is given back.
+ * The mutual exclusion of tasks that name the same place as {@code mutexinoutset} (OpenMP 5.2 section 15.9.5). No
+ * thread waits for it: a task that cannot take it is queued, and made ready again when the mutex is released.
  */
 final class TaskMutex implements Comparable<TaskMutex> {
 
@@ -13,12 +13,12 @@ final class TaskMutex implements Comparable<TaskMutex> {
     private boolean held;
     private List<Task> queue = new ArrayList<>();
 
-    /** Free; the number is unlike that of any other mutex of sibling tasks. */
+    /** A free mutex; the number is unique among the mutexes of sibling tasks. */
     TaskMutex(long number) {
         this.number = number;
     }
 
-    /** Takes it for {@code task}; false if that stands in the queue now. */
+    /** Takes it for {@code task}; false if the task is queued now. */
     synchronized boolean take(Task task) {
         if (held) {
             if (!queue.contains(task)) {
@@ -30,7 +30,7 @@ final class TaskMutex implements Comparable<TaskMutex> {
         return true;
     }
 
-    /** Gives it back; returns who has come in vain, in the order of coming. */
+    /** Releases it; returns the queued tasks in the order of arrival. */
     synchronized List<Task> give() {
         held = false;
         if (queue.isEmpty()) {

@@ -13,7 +13,8 @@ import org.quipu.threads.reduce.TaskOrder;
  *
  * <p>A thread makes and uses its own copy only; the group's end, which all of its tasks happen before, combines them.
  *
- * <p>If quipu.reduction is ordered, each task has a copy of its own instead, and they are combined in {@link TaskOrder}.
+ * <p>If quipu.reduction is ordered, each task has a copy of its own instead, and they are combined in
+ * {@link TaskOrder}.
  */
 final class TaskReduction<C> {
 

@@ -1,16 +1,18 @@
 package org.quipu.threads.task;
 
 /**
- * Where one thread puts tasks that are ready, and where it looks for some: in the queue of those with a priority, then in its
- * own deque, then in those of others.
+ * Queues one thread's ready tasks and finds tasks for it: in the queue of tasks with a priority, in its own deque, then
+ * in those of other threads.
  */
 final class TaskSupply {
 
-    /** A quarter of the smallest deque: others do not run out of tasks meanwhile, unless theirs are much shorter. */
+    /**
+     * For how many tasks a full deque counts as full: a quarter of the smallest deque, so that thieves do not run out.
+     */
     private static final int UNASKED = 16;
-    /** A deque that was full takes tasks again when there is room for so many: the owner comes to it in bursts, apart from thieves. */
+    /** The room that a full deque must have before it takes tasks again, so that its owner fills it in bursts. */
     private static final int REFILL = 16;
-    /** So many ready tasks are enough for those who make tasks in tasks. */
+    /** Ready tasks that are enough where tasks make tasks. */
     private static final int NESTED = 16;
 
     private final TeamTasks team;
@@ -18,9 +20,9 @@ final class TaskSupply {
     private int random;
     /** For how many tasks more the deque counts as full. */
     private int unasked;
-    /** The last search of the shared queue that was in vain: inside of what, and how many tasks it had been given. */
-    private Task vainWithin;
-    private long vainAdded;
+    /** The last failed search of the shared queue: its scope, and how many tasks the queue had been given. */
+    private Task failedScope;
+    private long failedAdded;
     /** Whether the deque was full and has not had room for many since. */
     private boolean drains;
     /** Made with the first task put. */
@@ -33,12 +35,11 @@ final class TaskSupply {
     }
 
     /**
-     * Whether there are so many tasks in the thread's own deque that the next one is better run at once. Where that was so, it is
-     * taken to be so for the next few tasks: a look at the deque is dear while others steal from it, and so is each task they
-     * steal.
+     * Whether the thread's own deque has enough tasks, so that the next one should run at once. A positive answer holds
+     * for the next few tasks, because each look at the deque is expensive while others steal from it.
      *
-     * @param nested whether an explicit task makes the next one: tasks that make tasks need few to keep others busy, and what
-     *     lies in the deque is larger than what they make
+     * @param nested whether an explicit task makes the next one: nested tasks need few entries to keep others busy, as
+     *     each entry stands for a whole subtree
      */
     boolean hasEnough(boolean nested) {
         if (unasked > 0) {
@@ -55,7 +56,7 @@ final class TaskSupply {
         return true;
     }
 
-    /** Puts a ready task that is only its body yet where it will be found; false if there are too many. */
+    /** Queues a plain ready task, of which there is only the body; false if the deque is full. */
     boolean offer(Work<?, ?> body, Task maker, Group group, int phase) {
         if (!mine().put(body, maker, group, phase)) {
             return false;
@@ -73,7 +74,7 @@ final class TaskSupply {
         return mine;
     }
 
-    /** Puts a ready task where it will be found; false if there are too many. */
+    /** Queues a ready task; false if the queue is full. */
     boolean offer(Task task) {
         Task maker = task.parent();
         if (task.priority > 0) {
@@ -104,17 +105,17 @@ final class TaskSupply {
         return steal(within, spare);
     }
 
-    /** A task of the shared queue, which is not searched twice in vain. */
+    /** A task of the shared queue; a failed search is not repeated before the queue has been given more. */
     private Task fromQueue(Task within) {
         ReadyQueue queue = team.ready();
-        if (queue.size() == 0 || within != null && within == vainWithin && queue.added() == vainAdded) {
+        if (queue.size() == 0 || within != null && within == failedScope && queue.added() == failedAdded) {
             return null;
         }
         long added = queue.added();
         Task task = queue.take(within);
         if (task == null) {
-            vainWithin = within;
-            vainAdded = added;
+            failedScope = within;
+            failedAdded = added;
         }
         return task;
     }
@@ -152,7 +153,7 @@ final class TaskSupply {
             deque.forgetStolen();
         }
         drains = false;
-        vainWithin = null;
+        failedScope = null;
         unasked = 0;
     }
 }

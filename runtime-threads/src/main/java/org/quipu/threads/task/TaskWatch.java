@@ -39,7 +39,8 @@ public final class TaskWatch {
     }
 
     /** The same body, observed. */
-    public static <C, X extends Throwable> RangeWork<C, X> of(TaskContext context, boolean untied, RangeWork<C, X> body) {
+    public static <C, X extends Throwable> RangeWork<C, X> of(TaskContext context, boolean untied,
+            RangeWork<C, X> body) {
         if (body == null) {
             return null;
         }

@@ -14,39 +14,43 @@ import org.quipu.threads.sync.TeamState;
 import org.quipu.threads.sync.Word;
 
 /**
- * What the threads of a team share to run tasks (OpenMP 5.2 section 12): made with the team's first task, then kept.
+ * The state that the threads of a team share to run tasks (OpenMP 5.2 section 12); made with the team's first task,
+ * then kept.
  *
- * <p>Every task is counted by the thread that makes it and by the thread that completes it, each in a word of its own; a
- * barrier is over when the sums are equal. Threads that have passed it make tasks while others still add up, so there are
- * two counts, used in turn: a task is in that of the barrier that waits for it.
+ * <p>The thread that makes a task and the thread that completes it each count it in a word of their own. A barrier is
+ * over when the sums are equal. Threads that have passed a barrier make tasks while others still add up. So there are
+ * two counts, used in turn: a task is in the count of the barrier that waits for it.
  *
  * <pre>
- * word             value                                       written by               read by
- * made, ended of   tasks made / completed by a thread, for     the thread (release)     who waits in a barrier (volatile):
- * each thread      each of the two                                                      first all ended, then all made
- * endedOutside     tasks completed by threads outside of the   these (getAndAdd)        the same, first
+ * word             value                                       written by            read by
+ * made, ended of   tasks made / completed by a thread, for     the thread (release)  a barrier's waiter (volatile):
+ * each thread      each of the two                                                   first all ended, then all made
+ * endedOutside     tasks completed by threads outside of the   these (getAndAdd)     the same, first
  *                  team, for each of the two
- * fulfilling       threads that are completing a detached      these (getAndAdd)        thread 0 at the end of a cancelled
- *                  task                                                                 region (volatile)
+ * fulfilling       threads that are completing a detached      these (getAndAdd)     thread 0 at the end of a cancelled
+ *                  task                                                              region (volatile)
  * </pre>
  *
- * <p>So equal sums are no accident: a task that is in the sum of the ended has its maker's ended tasks in the sum of the
- * made, and all that a thread made before it came to the barrier is in.
+ * <p>Equal sums prove completion: the ended counts are read first, so every task in their sum, and every task made
+ * before a thread reached the barrier, is in the sum of the made counts.
  */
 public final class TeamTasks {
 
-    /** Ready tasks with a priority; what is made beyond runs at once. */
+    /** The most ready tasks with a priority; further ones run at once. */
     static final int READY = 1024;
-    /** Ready tasks of each thread, for each thread of the team: enough to steal, and few enough to stay in a core's cache. */
+    /**
+     * Ready tasks of each thread, for each thread of the team: enough to steal, and few enough to stay in a core's
+     * cache.
+     */
     private static final int READY_FOR_EACH_THREAD = 32;
-    /** Children of a task that wait for dependences; beyond, their maker runs tasks before it makes more. */
+    /** The most children of a task that wait for dependences; their maker runs tasks before it makes more. */
     static final int WAITING = 8192;
 
     static {
-        // tasks recurse: a class that is first used where the stack is full would be lost for the whole process
+        // tasks recurse: a class whose initialisation fails on a full stack would be lost for the whole process
         Class<?>[] used = {TeamCancelled.class, Task.class, LoopTask.class, DetachedTask.class, Group.class,
-            TaskReduction.class, TaskLinks.class, TaskMutex.class, MutexesTaken.class, DependTable.class, DependPlace.class,
-            DependSegment.class, TaskDeque.class, LoopCut.class};
+            TaskReduction.class, TaskLinks.class, TaskMutex.class, MutexesTaken.class, DependTable.class,
+            DependPlace.class, DependSegment.class, TaskDeque.class, LoopCut.class};
         for (Class<?> each : used) {
             try {
                 MethodHandles.lookup().ensureInitialized(each);
@@ -59,7 +63,10 @@ public final class TeamTasks {
     private final TeamState team;
     private final Sleepers sleepers;
     private final ThreadTasks[] threads;
-    /** The threads' deques: where thieves look, who then read no line that a thread writes while it makes and runs tasks. */
+    /**
+     * The threads' deques. Thieves read them here, away from the lines that a thread writes while it makes and runs
+     * tasks.
+     */
     private final AtomicReferenceArray<TaskDeque> deques;
     private final ReadyQueue ready = new ReadyQueue();
     private final HelperGate gate = new HelperGate(this);
@@ -69,7 +76,7 @@ public final class TeamTasks {
     private final PaddedWord fulfilling = new PaddedWord();
     private final Awaited noneFulfilling = () -> fulfilling.getVolatile() == 0;
     private final Awaited allEnded;
-    /** What events of detached tasks outside of any region have failed with. */
+    /** The failure of detached tasks' events outside of any region. */
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile boolean hasEvents;
 
@@ -96,17 +103,17 @@ public final class TeamTasks {
         return threads[number];
     }
 
-    /** How many ready tasks a thread keeps for others, a power of two; what it makes beyond runs at once. */
+    /** The capacity of a thread's deque, a power of two; further tasks run at once. */
     int capacityOfDeques() {
         return Math.clamp((long) READY_FOR_EACH_THREAD * Integer.highestOneBit(2 * threads.length - 1), 64, READY);
     }
 
-    /** The deque of a thread; null while it has put no task. */
+    /** The deque of a thread; null before its first task. */
     TaskDeque deque(int number) {
         return deques.getAcquire(number);
     }
 
-    /** Makes the deque of a thread; called by that. */
+    /** Makes the deque of the calling thread. */
     TaskDeque makeDeque(int number) {
         TaskDeque made = new TaskDeque(capacityOfDeques());
         deques.setRelease(number, made);
@@ -134,8 +141,8 @@ public final class TeamTasks {
     }
 
     /**
-     * A task has thrown that, or its event is completed exceptionally: the team is cancelled. Outside of any region there is
-     * nothing to cancel, and an event's failure surfaces where the tasks are waited for.
+     * Cancels the team because a task or its event has failed. Outside of any region there is nothing to cancel, and
+     * the failure surfaces at the wait for the tasks.
      */
     void fail(Throwable thrown) {
         if (team.level() > 0) {
@@ -148,7 +155,7 @@ public final class TeamTasks {
         }
     }
 
-    /** Leaves a wait that is over, if what was waited for has failed. */
+    /** Throws if the region is cancelled or a task outside of any region has failed. */
     void stop() {
         team.stopIfCancelled();
         if (team.level() == 0 && failure.get() != null) {
@@ -156,14 +163,14 @@ public final class TeamTasks {
         }
     }
 
-    /** Lets a thread run a task made by {@code maker}, which has just been made ready, if one lies idle. */
+    /** Wakes an idle thread for a task of {@code maker} that has just been made ready. */
     void feed(Task maker) {
         if (threads.length > 1) {
             sleepers.feed(team.size(), maker);
         }
     }
 
-    /** Puts a ready task where any thread finds it; any thread. */
+    /** Queues a ready task for all threads; any thread may call it. */
     void makeReady(Task task) {
         if (task.links != null && task.links.undeferred) {
             sleepers.wakeThread(task.runner);
@@ -174,7 +181,7 @@ public final class TeamTasks {
         }
     }
 
-    /** Says that a predecessor of {@code task} is complete; returns whether the task became ready. */
+    /** Counts a predecessor of {@code task} as complete; returns whether the task became ready. */
     boolean release(Task task) {
         long left = task.links.release();
         if (task.links.undeferred) {
@@ -186,7 +193,7 @@ public final class TeamTasks {
         return left == 0;
     }
 
-    /** Completes a task whose event has come; any thread. */
+    /** Completes a task whose event has come; any thread may call it. */
     void finishOutside(Task task) {
         TaskLinks links = task.links;
         if (links != null) {
@@ -202,7 +209,7 @@ public final class TeamTasks {
         }
         task.leaveMaker(1);
         endedOutside[task.phase].getAndAdd(1);
-        // whoever waited for one of these words is among those
+        // the threads that wait for one of these words are among them
         sleepers.wake(threads.length);
     }
 
@@ -225,14 +232,14 @@ public final class TeamTasks {
         return made == ended;
     }
 
-    /** A helper finds no work: if there is none left, thread 0 waits for that news. */
-    void tellIfQuiet() {
+    /** Wakes thread 0 if no task is left; called by a helper without work. */
+    void wakeMasterIfQuiet() {
         if (isQuiet(0) && isQuiet(1)) {
             sleepers.wakeThread(0);
         }
     }
 
-    /** The barrier's tasks are complete, as the calling thread has seen: others may sleep that have not. */
+    /** Wakes threads that sleep in a barrier whose tasks the calling thread has seen complete. */
     void wakeAll() {
         sleepers.wake(team.size());
     }
@@ -242,7 +249,7 @@ public final class TeamTasks {
         gate.open(fork);
     }
 
-    /** A thread that has left the region of that fork word runs its tasks, until there will be no more. */
+    /** Runs tasks of the region of that fork word, which the calling thread has left, until no more can come. */
     public void help(int me, long fork) {
         if (gate.enter(fork)) {
             threads[me].await(gate.closed, null, false);
@@ -253,8 +260,8 @@ public final class TeamTasks {
     }
 
     /**
-     * Thread 0 ends a region: waits for the other threads' parts and for all tasks, and sends the helpers away. A cancelled
-     * region's tasks are not waited for, but the threads that run one are: they are in their parts, or helpers.
+     * Ends a region, in thread 0: waits for the other threads' parts and for all tasks, and dismisses the helpers. The
+     * tasks of a cancelled region are not awaited, but the threads that run one are: in their parts, or as helpers.
      */
     public void endRegion(Word left, long fork) {
         ThreadTasks mine = threads[0];
@@ -266,13 +273,13 @@ public final class TeamTasks {
         reset();
     }
 
-    /** The only thread of a team ends a region. */
+    /** Ends a region of one thread. */
     public void endAlone() {
         threads[0].await(allEnded, null, false);
         reset();
     }
 
-    /** A thread, of the team or not, begins to look whether it completes a detached task. */
+    /** Announces that a thread, of the team or not, may complete a detached task. */
     void enterFulfil() {
         fulfilling.getAndAdd(1);
     }
@@ -284,8 +291,8 @@ public final class TeamTasks {
     }
 
     /**
-     * Forgets the tasks of a cancelled region: no thread runs any more, nor will. They are not counted, since an error of the
-     * JVM, such as a full stack, may have left the counts wrong.
+     * Forgets the tasks of a cancelled region; no thread runs any. The counts are ignored, as an error of the JVM, such
+     * as a full stack, may have left them wrong.
      */
     private void forget() {
         detached.forEach(DetachedTask::abandon);

@@ -15,20 +15,20 @@ import org.quipu.threads.sync.Word;
 import org.quipu.threads.sync.WordReached;
 
 /**
- * One thread's part in running its team's tasks: it makes them, finds them, runs them, and waits for them.
+ * One thread's part in running its team's tasks: it makes, finds and runs them, and waits for them.
  *
- * <p>A thread takes the task that it made last, or steals the one that another thread made first. While it waits inside of a
- * task, other than in a barrier, it takes only what is inside of that task: the task scheduling constraint of OpenMP 5.2
- * section 12.9, which all tasks here are under, since none changes threads.
+ * <p>A thread takes the task that it made last, or steals the oldest one of another thread. While it waits inside of a
+ * task, other than in a barrier, it takes only descendants of that task. This is the task scheduling constraint of
+ * OpenMP 5.2 section 12.9, which applies to all tasks here because none changes threads.
  *
- * <p>That keeps waits from each other's way. Take a waiting task inside of which no task waits. What is left inside of it
- * runs, or is ready; if ready, it lies in the deque of a thread that ran its maker or a sibling, hence a thread that may run
- * it and comes to it, since all that lies on top was made later, inside of the same task. So something always runs.
+ * <p>The constraint cannot deadlock. Take a waiting task without a waiting descendant. Each incomplete descendant runs
+ * or is ready. A ready one lies in the deque of a thread that ran its parent or a sibling. That thread may run it and
+ * reaches it, because all entries above were made later, inside of the same task.
  */
 public final class ThreadTasks extends Padding {
 
     private static final String NO_BODY = "a task without a body";
-    /** So many tasks of a team of one may be around one that runs as soon as it is made. */
+    /** The greatest depth of tasks that run as soon as they are made. */
     static final int INCLUDED_DEPTH = 16;
 
     private final TeamTasks team;
@@ -76,14 +76,14 @@ public final class ThreadTasks extends Padding {
         return groups;
     }
 
-    /** Names the context of this thread, which is always the same. */
+    /** Sets the context of this thread; always the same. */
     public void bind(TaskContext mine) {
         context = mine;
     }
 
     TaskContext context() {
         if (context == null) {
-            // a thread that runs tasks and has made none: its context is to know of them too
+            // a thread that runs tasks and has made none has yet to bind its context
             team.team().bindTasksOfThread();
         }
         return context;
@@ -119,8 +119,8 @@ public final class ThreadTasks extends Padding {
         this.<X>createSpecial(List.of(), null, 0, mayWait, beginsFinal, body);
     }
 
-    public <X extends Throwable> void createSpecial(List<Dependence> dependences, CompletableFuture<?> event, int wanted,
-            boolean mayWait, boolean beginsFinal, Work<?, X> body) throws X {
+    public <X extends Throwable> void createSpecial(List<Dependence> dependences, CompletableFuture<?> event,
+            int wanted, boolean mayWait, boolean beginsFinal, Work<?, X> body) throws X {
         Objects.requireNonNull(body, NO_BODY);
         if (!mayMake()) {
             return;
@@ -149,15 +149,16 @@ public final class ThreadTasks extends Padding {
     }
 
     /**
-     * Whether a task without dependences, event and priority runs before its maker goes on. That is so where it must be, and in
-     * a team of one, where nobody else would run it, and where the thread has enough tasks to give away: but not where tasks
-     * make tasks make tasks, which would fill the stack.
+     * Whether a task without dependences, event and priority runs before its maker continues: if it must, in a team of
+     * one, and if the thread has enough tasks for others to steal. Deeply nested tasks are deferred, as they would fill
+     * the stack.
      */
     private boolean runsAtOnce(boolean mayWait) {
-        return !defers(mayWait) || current.depth < INCLUDED_DEPTH && (team.team().size() == 1 || supply.hasEnough(current.isExplicit()));
+        return !defers(mayWait) || current.depth < INCLUDED_DEPTH
+                && (team.team().size() == 1 || supply.hasEnough(current.isExplicit()));
     }
 
-    /** Makes a task of which nothing is said but what it does: no object but its body, until somebody runs it. */
+    /** Makes a plain task: it has no object besides its body until a thread runs it. */
     private void offer(Work<?, ?> body) {
         int phase = phase();
         Group group = current.group;
@@ -167,7 +168,7 @@ public final class ThreadTasks extends Padding {
         }
     }
 
-    /** Runs a task that its maker waits for and nobody else knows of: nothing is counted, and the object is used again. */
+    /** Runs a task that only its maker waits for: it is not counted, and its object is reused. */
     private <X extends Throwable> void include(Work<?, X> body, boolean isFinal) throws X {
         Task maker = current;
         Task task = maker.include(body, isFinal, phase());
@@ -182,7 +183,7 @@ public final class ThreadTasks extends Padding {
         team.stop();
     }
 
-    /** Whether the thread goes on: nothing is cancelled that the task would be in. */
+    /** Whether a task may be made here: no group around it is cancelled. Leaves the region if that is cancelled. */
     private boolean mayMake() {
         TeamState all = team.team();
         all.stopIfCancelled();
@@ -192,7 +193,7 @@ public final class ThreadTasks extends Padding {
         return current.group == null || !current.group.isCancelled();
     }
 
-    /** Whether tasks need not run at once: not outside of any region, nor in a final task. */
+    /** Whether tasks may be deferred: inside of a region and of no final task. */
     private boolean defers(boolean mayWait) {
         return mayWait && !current.isFinal && team.team().level() > 0;
     }
@@ -210,7 +211,7 @@ public final class ThreadTasks extends Padding {
         mine.setRelease(mine.value + number);
     }
 
-    /** Enters the dependences; returns whether somebody else sees to it that the task runs. */
+    /** Enters the dependences; returns whether the task is deferred and will be made ready. */
     private boolean depends(Task task, List<Dependence> dependences, boolean deferred) {
         task.links = new TaskLinks(!deferred);
         task.runner = me;
@@ -227,7 +228,9 @@ public final class ThreadTasks extends Padding {
         return true;
     }
 
-    /** The dependences of the current task's children; an empty table if {@code alive} children or fewer are not complete. */
+    /**
+     * The dependences of the current task's children; a new table if {@code alive} or fewer children are incomplete.
+     */
     private DependTable table(long alive) {
         if (current.table == null || current.outstanding() <= alive) {
             current.table = new DependTable();
@@ -235,14 +238,14 @@ public final class ThreadTasks extends Padding {
         return current.table;
     }
 
-    /** Puts a task that is ready where it will be found; runs it if there are too many. */
+    /** Queues a ready task, or runs it if the queue is full. */
     private void put(Task task) {
         if (!supply.offer(task)) {
             execute(task);
         }
     }
 
-    /** Puts a task that is ready where it will be found, and never runs it here and now. */
+    /** Queues a ready task; never runs it here. */
     void makeReady(Task task) {
         if (task.links != null && task.links.undeferred || !supply.offer(task)) {
             team.makeReady(task);
@@ -327,7 +330,7 @@ public final class ThreadTasks extends Padding {
 
     // ---- running tasks
 
-    /** Runs a task that is ready, or drops it, or leaves it to who holds what it must hold. */
+    /** Runs a ready task, drops it if cancelled, or leaves it to the holder of its mutexes. */
     private void execute(Task task) {
         if (team.isCancelled() || task.isCancelled()) {
             drop(task);
@@ -350,7 +353,7 @@ public final class ThreadTasks extends Padding {
         return thrown;
     }
 
-    /** Runs a task; returns what it throws, which has cancelled the team already if there is a region. */
+    /** Runs a task; returns its throwable, which has already cancelled the team inside of a region. */
     private Throwable runBody(Task task) {
         Task outer = current;
         TaskContext mine = context();
@@ -375,7 +378,7 @@ public final class ThreadTasks extends Padding {
         return thrown;
     }
 
-    /** Tells everybody who may wait for it that the task is complete. */
+    /** Completes a task: releases its successors and wakes the threads that wait for it. */
     void finish(Task task) {
         long number = task.weight();
         TaskLinks links = task.links;
@@ -406,8 +409,8 @@ public final class ThreadTasks extends Padding {
     /**
      * The wait that also runs tasks.
      *
-     * @param within what it runs must be inside of that; null for any task, as in a barrier
-     * @param cancellable whether it ends when the team is cancelled, by {@link TeamCancelled}
+     * @param within the task whose descendants may run meanwhile; null for any task, as in a barrier
+     * @param cancellable whether {@link TeamCancelled} ends the wait when the team is cancelled
      */
     void await(Awaited what, Task within, boolean cancellable) {
         TeamState all = team.team();
@@ -449,7 +452,7 @@ public final class ThreadTasks extends Padding {
         }
     }
 
-    /** Waits in a barrier, or for the end of a region, until a word has that value at least. */
+    /** Waits in a barrier, or at the end of a region, until a word is {@code atLeast} or more. */
     public void awaitWord(Word reached, long atLeast, boolean cancellable) {
         await(word.of(reached, atLeast), null, cancellable);
     }

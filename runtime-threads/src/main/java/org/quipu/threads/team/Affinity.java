@@ -11,9 +11,9 @@ import org.quipu.threads.icv.Icvs;
 /**
  * The places of this process, and the binding of threads to them (OpenMP 5.2 section 10.1.3).
  *
- * <p>Threads are bound if OMP_PROC_BIND says so or, when it is not set, OMP_PLACES is. A thread changes its place when it
- * enters a region that wants it elsewhere, and keeps it afterwards. Virtual threads are not bound; the threads of their
- * teams are.
+ * <p>Threads are bound if OMP_PROC_BIND demands it or, when that is not set, if OMP_PLACES is set. A thread moves when
+ * it enters a region that assigns another place to it, and stays there afterwards. Virtual threads are not bound; the
+ * threads of their teams are.
  */
 public final class Affinity {
 
@@ -43,8 +43,8 @@ public final class Affinity {
                 return PlaceList.parse("cores").resolve(new Topology(), PROCESSORS);
             }
             if (wanted.places() != null && places.size() < wanted.places().size()) {
-                warn("some places of OMP_PLACES='" + wanted + "' have no processor that this process may use, which are "
-                        + PROCESSORS + "; going on without them");
+                warn("some places of OMP_PLACES='" + wanted + "' have no processor that this process may use, which "
+                        + "are " + PROCESSORS + "; going on without them");
             }
             return places;
         }
@@ -52,8 +52,8 @@ public final class Affinity {
 
     private static boolean canBind() {
         if (!CpuAffinity.isAvailable()) {
-            warn("threads cannot be bound to processors here: that needs Linux and --enable-native-access; OMP_PROC_BIND and "
-                    + "OMP_PLACES have no effect");
+            warn("threads cannot be bound to processors here: that needs Linux and --enable-native-access; "
+                    + "OMP_PROC_BIND and OMP_PLACES have no effect");
             return false;
         }
         return true;
@@ -83,11 +83,11 @@ public final class Affinity {
     }
 
     /**
-     * Where the threads of a region are to go.
+     * Assigns places to the threads of a region.
      *
      * @param known the placements of the team's last regions, used again if they fit; the new one replaces the oldest
-     * @param outer the context that meets the region
-     * @param clause what the region itself says; null if nothing
+     * @param outer the context that encounters the region
+     * @param clause the clause of the region; null for none
      */
     static Placement placement(Placement[] known, Member outer, int size, Binding clause) {
         Binding policy = clause != null ? clause : outer.icvs().procBind();
@@ -111,7 +111,8 @@ public final class Affinity {
                 slot.place = place;
             } else {
                 refused = true;
-                warn("the system refuses to bind a thread to the processors " + place(place) + "; threads stay where they are");
+                warn("the system refuses to bind a thread to the processors " + place(place)
+                        + "; threads stay where they are");
             }
         }
     }

@@ -13,12 +13,12 @@ import org.quipu.threads.icv.Icvs;
 /**
  * Writes where a thread is, in a format such as {@code "thread %0.3n of %N on %A"} (OpenMP 5.2 section 21.2.5).
  *
- * <p>A field is {@code %[[[0].]size]type}: of {@code size} characters at least, to the right with a dot, with zeros in front
- * with {@code 0.}; the type is a letter or a name in braces. {@code %%} is a percent sign.
+ * <p>A field is {@code %[[[0].]size]type}: of {@code size} characters at least, to the right with a dot, with zeros in
+ * front with {@code 0.}; the type is a letter or a name in braces. {@code %%} is a percent sign.
  */
 public final class AffinityFormat {
 
-    /** Whether threads say where they are when they enter a region. */
+    /** Whether threads print where they are when they enter a region. */
     static final boolean DISPLAYED = Icvs.DISPLAY_AFFINITY_VALUE;
 
     private static final Pattern FIELD = Pattern.compile("%(?:%|(0?\\.)?(\\d{1,4})?(?:\\{(\\w+)\\}|([A-Za-z])))");
@@ -36,7 +36,7 @@ public final class AffinityFormat {
         current = format;
     }
 
-    /** What {@code format} says of the calling thread; null or an empty one means the current format. */
+    /** Expands {@code format} for the calling thread; null or an empty one means the current format. */
     public static String apply(String format, Member context) {
         String wanted = format == null || format.isEmpty() ? current : format;
         return FIELD.matcher(wanted).replaceAll(field -> Matcher.quoteReplacement(field(field, context)));
@@ -74,7 +74,7 @@ public final class AffinityFormat {
         return outer == null ? -1 : outer.threadNum;
     }
 
-    /** The system's number of the thread; Java's where that is not told. */
+    /** The thread's id in the system; its Java id where the system has none to offer. */
     private static String nativeThread() {
         try {
             return Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName().toString();
@@ -106,7 +106,7 @@ public final class AffinityFormat {
         return text.toString();
     }
 
-    /** Says where the calling thread is, if that is news. */
+    /** Prints where the calling thread is, if that has changed. */
     static void displayIfNew(Member context) {
         ThreadSlot slot = ThreadSlot.current();
         String line = apply(null, context);

@@ -5,12 +5,12 @@ import org.quipu.threads.sync.PairBarrier;
 import org.quipu.threads.sync.TeamBarrier;
 import org.quipu.threads.sync.TreeBarrier;
 
-/** What a team needs for regions of one size; made when that size is first wanted and then kept. */
+/** The parts of a team for regions of one size; made on first use and then kept. */
 final class Formation {
 
     /** The barrier for threads that have a core each. */
     final TeamBarrier active;
-    /** The barrier for threads that have not, and so park at once. */
+    /** The barrier for threads without a core each, which park at once. */
     final TeamBarrier passive;
     /** Finds the last of the threads other than thread 0 to leave a region. */
     final ArrivalTree leavers;

@@ -20,8 +20,8 @@ import org.quipu.threads.watch.Probe;
 import org.quipu.threads.watch.ThreadWatch;
 
 /**
- * One thread's context in the region that it runs: its number, its team, and the constructs that bind to the team. The public
- * {@code TeamContext} is a face of it.
+ * One thread's context in the region that it runs: its number, its team, and the constructs that bind to the team. The
+ * public {@code TeamContext} is a face of it.
  *
  * <p>Not thread-safe: a context belongs to one thread while the region runs.
  */
@@ -37,7 +37,7 @@ public final class Member extends Reducing {
     private ThreadTasks tasks;
     private ThreadWatch watch;
 
-    // teams for the regions that this context's thread meets inside this one
+    // teams for the regions that this thread encounters inside of this one
     private Team innerTeam;
     private Team innerTeamOfOne;
 
@@ -153,7 +153,8 @@ public final class Member extends Reducing {
     }
 
     /** Makes a task without dependences, event and priority. */
-    public <C, X extends Throwable> void task(boolean deferred, boolean isFinal, boolean untied, Work<C, X> body) throws X {
+    public <C, X extends Throwable> void task(boolean deferred, boolean isFinal, boolean untied, Work<C, X> body)
+            throws X {
         tasks().<X>createPlain(deferred, isFinal, Probe.on ? TaskWatch.of(this, untied, body) : body);
     }
 
@@ -279,7 +280,7 @@ public final class Member extends Reducing {
         return icvs == team.icvs() ? null : icvs;
     }
 
-    /** The thread goes on with a task whose control variables are these; null as above. */
+    /** The thread continues with a task whose control variables are these; null as above. */
     @Override
     public void setOwnIcvs(DataIcvs own) {
         DataIcvs next = own == null ? team.icvs() : own;
@@ -288,7 +289,7 @@ public final class Member extends Reducing {
         }
     }
 
-    /** The first place of the partition that regions met here are bound in. */
+    /** The first place of the partition for regions that this thread encounters. */
     public int firstPlace() {
         Placement placement = team.placement();
         return placement != null ? placement.first(threadNum) : team.parent() != null ? team.parent().firstPlace() : 0;
@@ -301,7 +302,10 @@ public final class Member extends Reducing {
                 : team.parent() != null ? team.parent().countOfPlaces() : Affinity.places();
     }
 
-    /** The context at a level of nesting, of the calling thread or of the one that met the regions around; null if there is none. */
+    /**
+     * The context at a level of nesting, of the calling thread or of the one that met the regions around; null if there
+     * is none.
+     */
     public Member ancestor(int level) {
         if (level < 0 || level > level()) {
             return null;
@@ -313,7 +317,7 @@ public final class Member extends Reducing {
         return context;
     }
 
-    /** How many threads a region has that is met here (OpenMP 5.2 section 10.1.1). */
+    /** The size of a region that this thread encounters (OpenMP 5.2 section 10.1.1). */
     int sizeOfRegion(int wanted, boolean condition) {
         if (!condition || team.activeLevel() >= icvs.maxActiveLevels) {
             return 1;
@@ -322,7 +326,7 @@ public final class Member extends Reducing {
         return Math.min(icvs.dynamic ? Math.min(n, Cores.COUNT) : n, Icvs.THREAD_LIMIT_VALUE);
     }
 
-    /** Whether this thread keeps its team for the next region; there may be too many virtual threads for that. */
+    /** Whether this thread keeps its team for the next region; a virtual thread does not. */
     boolean keepsTeams() {
         return innerTeam != null;
     }

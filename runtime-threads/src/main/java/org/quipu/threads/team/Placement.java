@@ -4,7 +4,7 @@ import java.util.function.IntUnaryOperator;
 import org.quipu.threads.icv.Binding;
 
 /**
- * Which place each thread of a team is bound to, and which places it has for the regions that it meets (OpenMP 5.2 section
+ * The place of each thread of a team, and the places that it has for the regions that it encounters (OpenMP 5.2 section
  * 10.1.3). Places are numbers into the process's list. Immutable.
  */
 final class Placement {

@@ -12,10 +12,9 @@ import org.quipu.threads.reduce.LentArrays;
 import org.quipu.threads.reduce.TaskOrder;
 import org.quipu.threads.task.ThreadTasks;
 
-/** The part of a {@link Member} that brings the threads' parts of reductions together (OpenMP 5.2 section 5.5). */
+/** The part of a {@link Member} that combines the threads' parts of reductions (OpenMP 5.2 section 5.5). */
 abstract class Reducing extends Worksharing {
 
-    /** The same as the superclass sees as its state. */
     final Team team;
     private LentArrays arrays;
 

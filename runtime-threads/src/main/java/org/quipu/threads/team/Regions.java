@@ -4,7 +4,7 @@ import org.quipu.threads.icv.Binding;
 import org.quipu.threads.task.Work;
 import org.quipu.threads.watch.Probe;
 
-/** Runs regions: chooses the team, starts it, takes part, waits for it and hands on what it has thrown. */
+/** Runs regions: chooses the team, starts it, takes part as thread 0, waits for it and rethrows its failure. */
 public final class Regions {
 
     private Regions() {

@@ -19,23 +19,23 @@ import org.quipu.threads.waiting.WaitPolicy;
 import org.quipu.threads.watch.TeamWatch;
 
 /**
- * A hot team: what its threads, which live between regions, share while one runs.
+ * A hot team: its threads live between regions. This is the state that they share while a region runs.
  *
- * <p>The team itself is the word that starts a region, so that one cache line brings both the news and the particulars.
+ * <p>The team itself is the word that starts a region, so that one cache line carries the signal and the description.
  *
  * <pre>
  * word      value                                           written by              read by
  * this      62..16 number of the region, 15..0 its size     thread 0 (volatile)     the other threads (acquire)
- *           the largest long: the team has ended            whoever ends it         the other threads (acquire)
+ *           the largest long: the team has ended            the pool                the other threads (acquire)
  * left      the fork word of the region that all other      the last of the other   thread 0 (acquire)
  *           threads have left                               threads (volatile)
- * tasking   whether the region has made a task              who makes the first     every thread (volatile)
+ * tasking   whether the region has made a task              the first maker         every thread (volatile)
  *                                                           (volatile)
  * singles   how many singles of the region are taken        the taker (CAS)         every thread (acquire)
  * </pre>
  *
- * <p>The plain fields that describe a region are written by thread 0 before the fork word and read by the others after it.
- * Threads whose number is not below the size take no part: they go back to sleep having read nothing but the word.
+ * <p>Thread 0 writes the plain fields that describe a region before the fork word; the others read them after it.
+ * Threads whose number is not below the size take no part: they read only the word.
  */
 public final class Team extends TeamState {
 
@@ -82,23 +82,23 @@ public final class Team extends TeamState {
         chosenPolicy = chosen;
     }
 
-    /** How many have owned the team before; its threads keep nothing from one to the next. */
+    /** Number of earlier owners; the threads keep nothing from one owner to the next. */
     int owners() {
         return owners;
     }
 
-    /** The team gets another owner. Between regions. */
+    /** Prepares the team for another owner. Between regions. */
     void changeOwner() {
         owners++;
         chosenPolicy = null;
     }
 
-    /** Where the threads of the region are bound; null if they are not. */
+    /** The places of the threads of the region; null if they are not bound. */
     Placement placement() {
         return placement;
     }
 
-    /** The context of the thread that met the region; null outside of any. */
+    /** The context of the thread that encountered the region; null outside of any. */
     Member parent() {
         return parent;
     }
@@ -116,7 +116,10 @@ public final class Team extends TeamState {
         master.begin();
     }
 
-    /** Starts a region of {@code newSize} threads, from 2 to the capacity; the caller is thread 0 and calls {@link #join}. */
+    /**
+     * Starts a region of {@code newSize} threads, from 2 to the capacity; the caller is thread 0 and calls
+     * {@link #join}.
+     */
     void fork(Member outer, int newSize, Binding bind, Work<?, ?> newBody) {
         if (Affinity.ENABLED) {
             if (placements == null) {
@@ -133,7 +136,7 @@ public final class Team extends TeamState {
         int active = outer.team().activeLevel + 1;
         int more = active == 1 ? newSize : newSize - 1;
         WaitPolicy adaptive = Cores.enter(more);
-        // no atomic operation from here to the fork word: one move of the cache line then takes all the writes
+        // no atomic operation from here to the fork word: one transfer of the cache line then carries all the writes
         counted = more;
         describe(outer);
         size = newSize;
@@ -216,7 +219,7 @@ public final class Team extends TeamState {
         disturbed = false;
     }
 
-    /** What the region has thrown, once. */
+    /** Returns what the region has thrown and forgets it. */
     Throwable takeFailure() {
         Throwable thrown = failure;
         if (thrown != null) {
@@ -236,7 +239,7 @@ public final class Team extends TeamState {
         body.run(context.face());
     }
 
-    /** Runs the region as the thread of that context; whatever it throws cancels the team. */
+    /** Runs the region as the thread of that context; a throwable cancels the team. */
     void runAs(Member context) {
         try {
             context.begin();
@@ -265,11 +268,11 @@ public final class Team extends TeamState {
 
     boolean takeSingle(long number) {
         PaddedWord taken = shared.singles;
-        // a few threads do better without looking first: that costs a second move of the cache line
+        // a few threads skip the read: it would cost a second transfer of the cache line
         return (size <= FEW || taken.getAcquire() == number) && taken.compareAndSet(number, number + 1);
     }
 
-    /** What a single has given to the others. */
+    /** The values that threads show each other. */
     Gathering gathering() {
         return shared.gathering;
     }
@@ -307,7 +310,7 @@ public final class Team extends TeamState {
         }
     }
 
-    /** What is observed of the team's loops; made when first wanted. */
+    /** The observation of the team's loops; made on first use. */
     synchronized TeamWatch watch() {
         if (watch == null) {
             watch = new TeamWatch();
@@ -315,7 +318,7 @@ public final class Team extends TeamState {
         return watch;
     }
 
-    /** What the team's threads need for tasks; made when first wanted. */
+    /** The state that the team's threads need for tasks; made on first use. */
     TeamTasks tasks() {
         TeamTasks all = tasks;
         return all != null ? all : makeTasks();
@@ -348,7 +351,7 @@ public final class Team extends TeamState {
     /**
      * Waits for the next fork word after {@code last}.
      *
-     * @param tookPart whether the thread was in that region, and so helps with its tasks while others are
+     * @param tookPart whether the thread was in that region and therefore helps with the tasks that are left of it
      */
     long awaitFork(int me, long last, boolean tookPart, WaitPolicy idlePolicy, Runnable whenIdle) {
         sleepers.setThread(me, Thread.currentThread());
@@ -360,7 +363,7 @@ public final class Team extends TeamState {
         return sleepers.await(me, this, last + 1, idlePolicy, null, null, whenIdle);
     }
 
-    /** Says that thread {@code me} has left the region. */
+    /** Records that thread {@code me} has left the region. */
     void leave(int me, long fork) {
         int parties = sizeIn(fork);
         if (parties == 2) {

@@ -9,12 +9,12 @@ import java.util.Map;
 import org.quipu.threads.icv.Icvs;
 
 /**
- * Lends teams to whoever meets regions, and takes them back.
+ * Lends teams to threads that encounter regions, and takes them back.
  *
- * <p>A platform thread keeps the team of its last region until it dies; a virtual thread gives it back after each region. A
- * team whose owner is gone is lent again or, if nobody wants it for ten seconds, ended by its own first thread.
+ * <p>A platform thread keeps the team of its last region until it dies; a virtual thread returns it after each region.
+ * A team whose owner is gone is lent again. If it stays idle for ten seconds, its own first thread ends it.
  *
- * <p>Everything here happens under one lock, seldom: when a thread meets its first region or wants a larger team.
+ * <p>One lock guards everything. It is taken only when a thread encounters its first region or needs a larger team.
  */
 public final class TeamPool {
 
@@ -32,8 +32,8 @@ public final class TeamPool {
     /**
      * A team for regions of {@code size} threads.
      *
-     * @param owner a thread, that runs regions in it until it dies, or any object, that does so while it is reachable
-     * @return a smaller one at the thread limit; null when that leaves but the caller
+     * @param owner the thread or the object that owns the team, until it dies or is unreachable
+     * @return a smaller one at the thread limit; null if only the caller is left
      */
     public static synchronized Team lend(int size, Object owner) {
         Team team = takeIdle(size);
@@ -64,7 +64,7 @@ public final class TeamPool {
         }
     }
 
-    /** Ends a team that nobody can use any more; called by its first thread when it has long been idle. */
+    /** Ends a team without an owner; called by its first thread when the team has been idle for long. */
     static synchronized void endIfUnused(Team team) {
         WeakReference<Object> owner = LENT.get(team);
         if (owner == null) {
@@ -76,9 +76,9 @@ public final class TeamPool {
     }
 
     /**
-     * Ends the teams that nobody uses.
+     * Ends all idle teams.
      *
-     * @param dropped another one, which its owner gives back for that; null if none
+     * @param dropped a team that its owner returns to be ended as well; null for none
      */
     public static synchronized void pause(Team dropped) {
         if (dropped != null) {

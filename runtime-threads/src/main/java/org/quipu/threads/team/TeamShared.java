@@ -7,7 +7,7 @@ import org.quipu.threads.sync.Gathering;
 import org.quipu.threads.sync.PaddedWord;
 import org.quipu.threads.sync.PrivateCopies;
 
-/** What the threads of a team share while a region runs, beyond the team itself; each part on cache lines of its own. */
+/** The state besides {@link Team} that the threads of a team share in a region; each part on cache lines of its own. */
 final class TeamShared {
 
     /** The fork word of the region that all threads but thread 0 have left. */

@@ -6,7 +6,7 @@ import org.quipu.threads.waiting.WaitPolicy;
 /**
  * A thread of a team other than thread 0: waits for regions and runs its part of them until the team ends.
  *
- * <p>An interrupt during a region is the region's business; what is left of it afterwards is dropped.
+ * <p>An interrupt during a region belongs to the region; an interrupt status that is left afterwards is cleared.
  */
 final class TeamWorker extends Thread {
 
@@ -29,7 +29,7 @@ final class TeamWorker extends Thread {
     public void run() {
         Member context = new Member(team, me);
         slot = new ThreadSlot(context);
-        // one thread of each team looks after its end
+        // one thread of each team ends it when it has no owner
         Runnable whenIdle = me == 1 ? () -> TeamPool.endIfUnused(team) : () -> { };
         WaitPolicy policy = WaitPolicy.PASSIVE;
         long fork = 0;

@@ -2,7 +2,7 @@ package org.quipu.threads.team;
 
 import java.util.Arrays;
 
-/** Where a thread keeps its innermost region's context: a field of a team's own threads, a thread local of all others. */
+/** The context of a thread's innermost region: in a field of a team's own threads, in a thread local of all others. */
 public final class ThreadSlot {
 
     private static final ThreadLocal<ThreadSlot> OTHERS =
@@ -15,7 +15,7 @@ public final class ThreadSlot {
 
     /** The place that the thread is bound to; -1 if it is not. */
     public int place = -1;
-    /** What the thread has said last of where it is; null if nothing. */
+    /** The last line that the thread has printed of where it is; null if none. */
     String displayed;
     private Object[] privates = NONE;
     /** The arrays that copyin has made for the variables of these numbers. */
@@ -50,7 +50,7 @@ public final class ThreadSlot {
         copied[number] = array;
     }
 
-    /** The thread is to begin anew, for another owner of its team. */
+    /** Drops the thread's variables, for another owner of its team. */
     void forgetPrivates() {
         privates = NONE;
         copied = NONE;

@@ -6,7 +6,7 @@ import org.quipu.threads.observe.Seen;
 import org.quipu.threads.observe.Site;
 import org.quipu.threads.observe.Sites;
 
-/** An observed wait for what another thread holds. */
+/** An observed wait for a lock that another thread holds. */
 public final class LockWatch {
 
     private final String kind;
@@ -14,7 +14,7 @@ public final class LockWatch {
     private final Observer observer = Probe.observer();
     private final Object mark = observer.begin(Construct.LOCK);
     private final long since = System.nanoTime();
-    // found while the thread has to wait anyway, not when it holds the lock
+    // found before the wait, and not while the thread holds the lock
     private final Site site = Sites.here(ThreadWatch.currentSite());
 
     private LockWatch(String kind, String name) {

@@ -6,7 +6,7 @@ import org.quipu.threads.observe.Seen;
 import org.quipu.threads.observe.Site;
 import org.quipu.threads.observe.Spread;
 
-/** A worksharing loop as it is observed, in all threads of a team. */
+/** The observation of a worksharing loop in all threads of a team. */
 public final class LoopWatch {
 
     /** Makes the watch of a loop. */
@@ -36,7 +36,7 @@ public final class LoopWatch {
         mark = observer.begin(Construct.LOOP);
     }
 
-    /** A thread has left the loop; returns whether it was the last one, which calls {@link #end}. */
+    /** Records that a thread has left the loop; returns whether it was the last one, which calls {@link #end}. */
     public synchronized boolean leave(long nanos, long itsIterations, long itsChunks) {
         threads++;
         sum += nanos;

@@ -5,18 +5,19 @@ import org.quipu.threads.observe.Observer;
 import org.quipu.threads.observe.jfr.Recordings;
 
 /**
- * Whether anything is observed, and by whom.
+ * The switch of observation, and the observer.
  *
- * <p>The hooks of the runtime read {@link #on} and branch: one plain read and a branch that is never taken is all that they cost
- * while nothing is observed, and the code behind it is not even loaded. A hook that finds it on hands its work to a wrapper, so
- * that what has begun unobserved ends unobserved, and what has begun observed ends so, whenever recordings start and stop.
+ * <p>The hooks of the runtime read {@link #on} and branch. Without an observer they cost one plain read and a branch
+ * that is never taken, and the classes behind the branch are not loaded. With one, a hook hands its work to a wrapper.
+ * So a construct that began unobserved ends unobserved, and one that began observed ends observed, whenever recordings
+ * start and stop.
  */
 public final class Probe {
 
-    /** Whether anybody observes. A thread may see a change late. */
+    /** Whether an observer is set. A thread may see a change late. */
     public static boolean on;
 
-    /** Who does; written before {@link #on}. */
+    /** The observer; written before {@link #on}. */
     private static volatile Observer observer = Observer.NONE;
 
     private static Observer events;
@@ -43,7 +44,7 @@ public final class Probe {
         change();
     }
 
-    /** Hands everything to {@code adding} too; null hands it to nobody else. */
+    /** Passes everything to {@code adding} too; null ends that. */
     static synchronized void setSummary(Observer adding) {
         summary = adding;
         change();

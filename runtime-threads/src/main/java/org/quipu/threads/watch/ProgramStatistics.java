@@ -17,7 +17,7 @@ public final class ProgramStatistics {
     private ProgramStatistics() {
     }
 
-    /** Begins to add up, or goes on with it. */
+    /** Starts to add up, or continues. */
     public static synchronized void start() {
         if (!on) {
             on = true;
@@ -26,7 +26,7 @@ public final class ProgramStatistics {
         }
     }
 
-    /** Adds up no more; what there is stays. */
+    /** Stops adding up; the sums stay. */
     public static synchronized void stop() {
         if (on) {
             on = false;
@@ -35,14 +35,14 @@ public final class ProgramStatistics {
         }
     }
 
-    /** Forgets what there is, and goes on if it was on. */
+    /** Clears the sums; continues if it was started. */
     public static synchronized void clear() {
         SUMMARY.clear();
         before = 0;
         since = System.nanoTime();
     }
 
-    /** Prints the table, in one piece; constructs that have not ended are not in it. */
+    /** Prints the table in one piece, without constructs that have not ended. */
     public static void print(PrintStream out) {
         out.print(SummaryTable.of(SUMMARY, title()));
         out.flush();
@@ -55,7 +55,7 @@ public final class ProgramStatistics {
                 + String.format(Locale.ROOT, ", %.3f s observed", seconds);
     }
 
-    /** What the setting asks for. */
+    /** Starts, and prints the table at the end of the process. */
     static void startUntilExit() {
         start();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> print(System.err), "quipu-statistics"));

@@ -27,7 +27,7 @@ public final class RegionPart {
         return site;
     }
 
-    /** The thread has spent that time in a barrier. */
+    /** Adds nanoseconds that the thread has spent in a barrier. */
     void hasWaited(long more) {
         waited += more;
     }
@@ -40,17 +40,17 @@ public final class RegionPart {
 
     // ---- when the region is over, for thread 0
 
-    /** Nothing that the thread does from now on is of the region. */
+    /** Ends the part: the thread has left the region. */
     public void detach() {
         thread.end(this);
     }
 
-    /** The time in which the thread has not waited; with the tasks that it has run after its part. */
+    /** The nanoseconds in which the thread has not waited, with the tasks that it has run after its part. */
     public long busy() {
         return nanos - waited + thread.inTasks() - tasksWithin;
     }
 
-    /** The time in which the thread has waited in barriers, the one at the region's end included. */
+    /** The nanoseconds that the thread has waited in barriers, the one at the region's end included. */
     public long waited(long end) {
         return Math.max(0, end - since - busy());
     }

@@ -8,17 +8,17 @@ public final class TeamWatch {
     /** By their number in the region, which all threads count alike. */
     private final ConcurrentHashMap<Long, LoopWatch> loops = new ConcurrentHashMap<>();
 
-    /** The loop of that number; the first thread to come makes it. */
+    /** The loop of that number; the first thread to arrive makes it. */
     public LoopWatch enter(long number, LoopWatch.Maker maker) {
         return loops.computeIfAbsent(number, any -> maker.make());
     }
 
-    /** All threads have left the loop of that number. */
+    /** Removes a loop that all threads have left. */
     public void leave(long number) {
         loops.remove(number);
     }
 
-    /** No thread is in a loop: those that some have left out, since they were cancelled, end now. */
+    /** Ends the loops that some threads have left out because they were cancelled; while no thread is in a loop. */
     public void clear() {
         loops.values().forEach(LoopWatch::end);
         loops.clear();

@@ -7,7 +7,9 @@ import org.quipu.threads.observe.Observer;
 import org.quipu.threads.observe.Seen;
 import org.quipu.threads.observe.Site;
 
-/** What is observed of one thread of a team. Made when the first construct of the thread is observed; used by the thread. */
+/**
+ * The observation of one thread of a team. Made when the first construct of the thread is observed; used by the thread.
+ */
 public final class ThreadWatch {
 
     /** The loops of the team's region that not all threads have left yet. */
@@ -18,11 +20,11 @@ public final class ThreadWatch {
     private final int thread;
     private final IntSupplier teamSize;
     private RegionPart part;
-    /** The construct that the thread has just left: null if something has come between. */
+    /** The construct that the thread has just left; null if something has come in between. */
     private String after;
     private Site afterSite;
     private String afterSchedule;
-    /** The time of all tasks that the thread has run in what it runs now: a part of a region, or a task. */
+    /** The nanoseconds of all tasks inside of the current part of a region, or inside of the current task. */
     private long inTasks;
     private long tasks;
 
@@ -55,7 +57,7 @@ public final class ThreadWatch {
         return teamSize.getAsInt();
     }
 
-    /** Where the region stands that the thread is in, if that is observed. */
+    /** The site of the thread's region, if that is observed. */
     public Site regionSite() {
         return part == null ? Site.UNKNOWN : part.site();
     }
@@ -67,7 +69,7 @@ public final class ThreadWatch {
         tasks = 0;
     }
 
-    /** The region of that part is over in all threads. */
+    /** Ends a part: its region is over in all threads. */
     void end(RegionPart mine) {
         if (part == mine) {
             part = null;
@@ -85,14 +87,14 @@ public final class ThreadWatch {
 
     // ---- barriers
 
-    /** The thread has ended a loop or the like: a barrier that follows at once is implied by that. */
+    /** Records the end of a loop or another construct; a barrier that follows at once is implied by it. */
     public void left(String construct, Site site, String schedule) {
         after = construct;
         afterSite = site;
         afterSchedule = schedule;
     }
 
-    /** Something comes that no barrier is implied by. */
+    /** Records the start of something that implies no barrier. */
     public void goOn() {
         after = null;
     }
@@ -118,7 +120,7 @@ public final class ThreadWatch {
 
     // ---- tasks
 
-    /** A task begins; returns what {@link #endTask} wants to have back. */
+    /** Begins a task; returns the first argument of {@link #endTask}. */
     public long beginTask() {
         long around = inTasks;
         inTasks = 0;
@@ -127,10 +129,10 @@ public final class ThreadWatch {
     }
 
     /**
-     * A task has ended.
+     * Ends a task.
      *
      * @param nanos its time
-     * @return that without the tasks inside
+     * @return its time without the tasks inside
      */
     public long endTask(long around, long nanos) {
         long own = nanos - inTasks;
