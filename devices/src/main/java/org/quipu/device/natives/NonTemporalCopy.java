@@ -9,7 +9,6 @@ import java.lang.invoke.MethodHandle;
 import java.util.HexFormat;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import org.quipu.device.AddressSpace;
 
 /**
  * A copy by non-temporal stores (AMD64 Architecture Programmer's Manual, volume 1, section 4.6.1; Intel's, volume 1, section 10.4.6.2): what is written goes to memory, past the caches of the core
