@@ -56,7 +56,6 @@ public final class RingProducer {
     private final long tableAddress;
     private final int tablePayload;
     private final int maxPayload;
-    private final PayloadCopier copier;
 
     /** The {@link RingPosition} of the next frame; slot numbers claimed and not yet published lie before it. */
     private long tail;
@@ -87,11 +86,11 @@ public final class RingProducer {
      * @param geometry its sizes, as its owner laid it out
      */
     public RingProducer(MemorySegment ring, RingGeometry geometry) {
-        this(ring, geometry, 0, PayloadCopier.usual(geometry));
+        this(ring, geometry, 0);
     }
 
-    /** A producer for a ring whose head already stands at {@code start}, where the consumer begins as well, that copies long payloads in its own way. */
-    RingProducer(MemorySegment ring, RingGeometry geometry, long start, PayloadCopier copier) {
+    /** A producer for a ring whose head already stands at {@code start}, where the consumer begins as well. */
+    RingProducer(MemorySegment ring, RingGeometry geometry, long start) {
         this.ring = ring;
         slotsAddress = ring.address() + RingDescriptor.SLOTS_OFFSET;
         bulkAddress = ring.address() + geometry.bulkOffset();
@@ -106,7 +105,6 @@ public final class RingProducer {
         tableAddress = ring.address() + geometry.tableOffset();
         tablePayload = Math.min(RingDescriptor.TABLE_PAYLOAD_BYTES, geometry.maxPayload());
         maxPayload = geometry.maxPayload();
-        this.copier = copier;
         prepare();
     }
 
@@ -151,7 +149,7 @@ public final class RingProducer {
         int kind = RingDescriptor.KIND_VOID;
         try {
             if (lines != 0) {
-                copier.copy(memory, offset, bulkAddress(next, lines), length);
+                MemorySegment.copy(memory, offset, ALL, bulkAddress(next, lines), length);
             } else if (length != 0) {
                 int first = Math.min(length, RingDescriptor.FIRST_LINE_BYTES);
                 if (length > first) {
@@ -209,11 +207,7 @@ public final class RingProducer {
 
     /** As {@link org.quipu.device.Lane#store}. */
     void store(MemorySegment memory, long offset, long place, int length) {
-        if (claimedTable) {
-            MemorySegment.copy(memory, offset, ALL, place, length);
-        } else {
-            copier.copy(memory, offset, place, length);
-        }
+        MemorySegment.copy(memory, offset, ALL, place, length);
     }
 
     /**

@@ -69,10 +69,6 @@ public final class Tunables {
     public static final Tunable<String> SHM_GROUP = Tunable.text("quipu.shm.group", "a word",
             "a word; ranks with different words share no memory, as if they were on different machines");
 
-    /** From where on payloads may go past the caches. */
-    public static final Tunable<Integer> RING_BYPASS = Tunable.number("quipu.ring.bypass", KIB, 0, Integer.MAX_VALUE,
-            "bytes from which a payload, over local or shm, is written past the caches wherever that proves faster, as between cores that share none; 0: never");
-
     /** Largest payload of a TCP frame. */
     public static final Tunable<Integer> NIO_FRAME = Tunable.number("quipu.nio.frame", MIB, KIB, 16 * MIB,
             "largest payload of one frame in bytes; less in jobs of more than 256 ranks, down to 128 KiB");
@@ -193,7 +189,7 @@ public final class Tunables {
             "1 prints on closing how many frames, calls, refusals and sleeps there were");
 
     private static final List<Tunable<?>> ALL = List.of(LOCAL_SLOTS, LOCAL_BULK, LOCAL_FRAME, LOCAL_MEMORY, LOCAL_EAGER, LOCAL_READ,
-            SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_CHUNK, SHM_MEMORY, SHM_EAGER, SHM_READ, SHM_WATCH, SHM_GROUP, RING_BYPASS,
+            SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_CHUNK, SHM_MEMORY, SHM_EAGER, SHM_READ, SHM_WATCH, SHM_GROUP,
             NIO_FRAME, NIO_EAGER, NIO_SEND_BUFFER, NIO_RECEIVE_BUFFER, NIO_CONNECT, NIO_SILENCE, NIO_CONGESTION, NIO_INTERFACES,
             VERBS_DEVICE, VERBS_PORT, VERBS_GID, VERBS_FRAME, VERBS_CHUNK, VERBS_CREDITS, VERBS_MEMORY, VERBS_EAGER, VERBS_READ, VERBS_CACHE, VERBS_TIMEOUT,
             VERBS_STATS, UCX_TRANSPORTS, UCX_FRAME, UCX_SLOTS, UCX_MEMORY, UCX_EAGER, UCX_READ, UCX_TRUST, UCX_CACHE, UCX_STATS);

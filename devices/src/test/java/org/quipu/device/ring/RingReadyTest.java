@@ -49,7 +49,7 @@ class RingReadyTest {
         long start = RingPosition.of(firstSlot, 0);
         ring = arena.allocate(geometry.ringBytes(), RingGeometry.PAGE_BYTES);
         ring.set(ValueLayout.JAVA_LONG, RingDescriptor.HEAD_OFFSET, start);
-        producer = new RingProducer(ring, geometry, start, PayloadCopier.usual(geometry));
+        producer = new RingProducer(ring, geometry, start);
         consumer = new RingConsumer(1, ring, geometry, () -> { }, start);
         // The table is taken and never told of, so that all others lie in slots.
         assertThat(publish()).isTrue();

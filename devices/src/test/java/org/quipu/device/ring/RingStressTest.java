@@ -47,7 +47,7 @@ class RingStressTest {
             long start = RingPosition.of(-slots * LAPS_BEFORE_WRAP, -geometry.bulkLines() * LAPS_BEFORE_WRAP);
             ring.set(ValueLayout.JAVA_LONG, RingDescriptor.HEAD_OFFSET, start);
             // So that the short payloads here go past the caches, too, whenever that is tried.
-            RingProducer producer = new RingProducer(ring, geometry, start, new PayloadCopier(0, geometry));
+            RingProducer producer = new RingProducer(ring, geometry, start);
             AtomicInteger reports = new AtomicInteger();
             RingConsumer consumer = new RingConsumer(7, ring, geometry, reports::incrementAndGet, start);
             AtomicLong sent = new AtomicLong();

@@ -50,7 +50,7 @@ class RingTableTest {
         long start = RingPosition.of(firstSlot, 0);
         ring = arena.allocate(GEOMETRY.ringBytes(), RingGeometry.PAGE_BYTES);
         ring.set(ValueLayout.JAVA_LONG, RingDescriptor.HEAD_OFFSET, start);
-        producer = new RingProducer(ring, GEOMETRY, start, PayloadCopier.usual(GEOMETRY));
+        producer = new RingProducer(ring, GEOMETRY, start);
         consumer = new RingConsumer(1, ring, GEOMETRY, () -> { }, start);
     }
 
