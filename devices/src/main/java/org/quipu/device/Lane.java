@@ -7,7 +7,7 @@ import java.lang.foreign.MemorySegment;
  * where the peer has stored it. Frames that pass here are frames like others: each arrives once, in the order in which {@link Device#trySend} and {@link #publish}
  * were called, and is either handed over by {@link Device#poll} or taken here.
  *
- * <p>Places are addresses, see {@link AddressSpace}. A frame that has arrived is named by the place of its four header words, one behind the other.
+ * <p>Places are addresses, see {@link org.quipu.device.natives.AddressSpace}. A frame that has arrived is named by the place of its four header words, one behind the other.
  *
  * <p>Threads: {@link #claim} and {@link #publish} together are as one call of {@code trySendAlone}, so no other send to the peer may be under way; {@link #arrived} and what follows it
  * are as one of {@code poll}, so no other thread may poll. What the call before has written must be visible.

@@ -28,7 +28,7 @@
  *
  * <h2>Memory</h2>
  * When {@code trySend} has accepted a frame, the payload's memory is the caller's again: the device has copied it,
- * put it on the wire, or both. A short payload may be a range of {@link org.quipu.device.AddressSpace#ALL}. The memory that a handler is shown belongs to the device and is valid until the
+ * put it on the wire, or both. A short payload may be a range of {@link org.quipu.device.natives.AddressSpace#ALL}. The memory that a handler is shown belongs to the device and is valid until the
  * handler returns. For a long frame a device may ask the handler beforehand, by {@link
  * org.quipu.device.FrameHandler#onLongFrame}, where the payload shall go, and put it there as it arrives: that saves a copy.
  *

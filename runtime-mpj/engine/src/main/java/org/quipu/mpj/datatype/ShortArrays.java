@@ -6,7 +6,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-import org.quipu.device.AddressSpace;
+import org.quipu.device.natives.AddressSpace;
 
 /**
  * Copies of a few bytes between arrays of primitive types and this library's own memory, at a cost that does not depend on what else the program copies.

@@ -2,7 +2,7 @@ package org.quipu.mpj.engine;
 
 import java.lang.foreign.MemorySegment;
 
-import org.quipu.device.AddressSpace;
+import org.quipu.device.natives.AddressSpace;
 
 import org.quipu.mpj.datatype.Packer;
 import org.quipu.mpj.datatype.ShortArrays;

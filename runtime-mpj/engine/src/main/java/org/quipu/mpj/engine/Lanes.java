@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.function.Supplier;
 
-import org.quipu.device.AddressSpace;
+import org.quipu.device.natives.AddressSpace;
 import org.quipu.device.Lane;
 import org.quipu.mpj.datatype.ShortArrays;
 

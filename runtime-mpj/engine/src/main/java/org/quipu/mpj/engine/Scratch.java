@@ -98,7 +98,7 @@ public final class Scratch {
         return view;
     }
 
-    /** Where a message of at most {@link ShortArrays#MOST_BYTES} may lie until it has left, for {@link org.quipu.device.AddressSpace}. */
+    /** Where a message of at most {@link ShortArrays#MOST_BYTES} may lie until it has left, for {@link org.quipu.device.natives.AddressSpace}. */
     public long stageAddress() {
         return stageAddress;
     }
