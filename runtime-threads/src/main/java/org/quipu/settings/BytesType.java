@@ -5,7 +5,7 @@ package org.quipu.settings;
  *
  * @param unit the unit of a number without a letter: 0 for bytes, 1 for KiB, 2 for MiB
  * @param least bytes
- * @param most bytes; {@link Long#MAX_VALUE} for no bound
+ * @param most bytes; {@link Long#MAX_VALUE} and {@link Integer#MAX_VALUE} are not shown
  */
 record BytesType(int unit, long least, long most) implements ValueType<Long> {
 
@@ -39,7 +39,7 @@ record BytesType(int unit, long least, long most) implements ValueType<Long> {
     @Override
     public String expected() {
         String plain = unit == 0 ? "bytes" : unit == 1 ? "KiB" : "MiB";
-        String range = most == Long.MAX_VALUE ? "of " + print(least) + " or more"
+        String range = most == Long.MAX_VALUE || most == Integer.MAX_VALUE ? "of " + print(least) + " or more"
                 : "from " + print(least) + " to " + print(most);
         return "a number of " + plain + ", or one with the unit B, K, M or G, " + range;
     }

@@ -26,6 +26,11 @@ public record Reading<T>(T value, Origin origin, String name, String problem) {
         return origin != Origin.DEFAULT;
     }
 
+    /** Returns whether the user gave a text, valid or not. */
+    public boolean isPresent() {
+        return name != null;
+    }
+
     /** Returns the origin in words, as in {@code variable OMP_NUM_THREADS}. */
     public String source() {
         return switch (origin) {
