@@ -41,4 +41,9 @@ public final class SharedSettings {
 
     private SharedSettings() {
     }
+
+    /** Returns whether {@link #STATS} asks for the summary. Does not warn of an invalid value; the thread runtime does. */
+    public static boolean isSummaryWanted() {
+        return STATS.read(Sources.PROCESS).value() == Stats.SUMMARY;
+    }
 }
