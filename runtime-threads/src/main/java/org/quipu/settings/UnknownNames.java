@@ -1,6 +1,5 @@
 package org.quipu.settings;
 
-import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -45,19 +44,14 @@ public final class UnknownNames {
     public static void warnOnce() {
         if (!warned && System.getenv(IN_RANK) == null) {
             warned = true;
-            warn(strings(System.getProperties().keySet()), System.getenv().keySet(), System.err);
-        }
-    }
-
-    /** Prints a warning for each unknown name. */
-    public static void warn(Collection<String> properties, Collection<String> variables, PrintStream warnings) {
-        for (String line : describe(properties, variables)) {
-            warnings.println("quipu: " + line);
+            for (String line : describe(strings(System.getProperties().keySet()), System.getenv().keySet())) {
+                System.err.println("quipu: " + line);
+            }
         }
     }
 
     /** Describes each unknown name in one line, in the order of the names. */
-    static List<String> describe(Collection<String> properties, Collection<String> variables) {
+    public static List<String> describe(Collection<String> properties, Collection<String> variables) {
         Set<String> names = new TreeSet<>();
         addCandidates(properties, PROPERTY_PREFIX, names);
         addCandidates(variables, VARIABLE_PREFIX, names);
