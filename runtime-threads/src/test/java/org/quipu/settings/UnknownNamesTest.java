@@ -2,8 +2,15 @@ package org.quipu.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Misspelt names are found, with the name that was meant. */
@@ -19,6 +26,20 @@ class UnknownNamesTest {
         assertThat(UnknownNames.nearest("quipu.smh.eager", KNOWN)).isEqualTo("quipu.shm.eager");
         assertThat(UnknownNames.nearest("QUIPU_SHM_SLOT", KNOWN)).isEqualTo("QUIPU_SHM_SLOTS");
         assertThat(UnknownNames.nearest("quipu.colour", KNOWN)).isNull();
+    }
+
+    @Test
+    void theParametersOfTheMavenPluginAreKnown() throws IOException {
+        Set<String> parameters = new TreeSet<>();
+        try (Stream<Path> sources = Files.walk(Path.of("..", "maven-plugin", "src", "main", "java"))) {
+            for (Path source : sources.filter(file -> file.toString().endsWith(".java")).toList()) {
+                Matcher matcher = Pattern.compile("property = \"(quipu\\.[^\"]+)\"").matcher(Files.readString(source));
+                matcher.results().forEach(found -> parameters.add(found.group(1)));
+            }
+        }
+        assertThat(parameters).hasSizeGreaterThan(10);
+        assertThat(UnknownNames.READ_ELSEWHERE).filteredOn(name -> name.startsWith("quipu."))
+                .containsExactlyInAnyOrderElementsOf(parameters);
     }
 
     @Test
