@@ -20,9 +20,9 @@ class SettingsJobTest {
                 "end")) {
             assertThat(launch.exitCode()).isZero();
             assertThat(launch.err()).containsExactly(
-                    "quipu run: there is no setting 'QUIPU_NIO_EAGR'; did you mean 'QUIPU_NIO_EAGER'? "
+                    "quipu run: unknown setting 'QUIPU_NIO_EAGR'; did you mean 'QUIPU_NIO_EAGER'? "
                             + "'quipu info --settings' lists all",
-                    "quipu run: there is no setting 'quipu.shm.slot'; did you mean 'quipu.shm.slots'? "
+                    "quipu run: unknown setting 'quipu.shm.slot'; did you mean 'quipu.shm.slots'? "
                             + "'quipu info --settings' lists all");
         }
     }
