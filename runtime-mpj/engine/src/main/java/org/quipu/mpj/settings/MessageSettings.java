@@ -81,33 +81,43 @@ public final class MessageSettings implements SettingGroup {
             "whether rank 0 prints which device carries the messages between each two ranks");
 
     /** The algorithm of broadcasts. */
-    public static final Setting<Bcast> BCAST = algorithm("quipu.coll.bcast", Bcast.class, "by length");
+    public static final Setting<Bcast> BCAST = algorithm("quipu.coll.bcast", Bcast.class,
+            "algorithm of Bcast, where its restrictions allow it",
+            "by length");
 
     /** The algorithm of reductions to all ranks. */
     public static final Setting<Allreduce> ALLREDUCE = algorithm("quipu.coll.allreduce", Allreduce.class,
+            "algorithm of Allreduce, where its restrictions allow it",
             "by length and oversubscription");
 
     /** The algorithm of prefix reductions. */
     public static final Setting<Scan> SCAN = algorithm("quipu.coll.scan", Scan.class,
-            "by ranks and oversubscription; also applies to Exscan");
+            "algorithm of Scan and Exscan, where its restrictions allow it",
+            "by ranks and oversubscription");
 
     /** The algorithm of reductions whose result is scattered. */
     public static final Setting<ReduceScatter> REDUCE_SCATTER = algorithm("quipu.coll.reduce-scatter",
-            ReduceScatter.class, "by ranks, length and oversubscription");
+            ReduceScatter.class, "algorithm of Reduce_scatter, where its restrictions allow it",
+            "by ranks, length and oversubscription");
 
     /** The algorithm that gathers blocks at one rank. */
-    public static final Setting<Gather> GATHER = algorithm("quipu.coll.gather", Gather.class, "by length and ranks");
+    public static final Setting<Gather> GATHER = algorithm("quipu.coll.gather", Gather.class,
+            "algorithm of Gather, where its restrictions allow it",
+            "by length and ranks");
 
     /** The algorithm that scatters blocks from one rank. */
     public static final Setting<Scatter> SCATTER = algorithm("quipu.coll.scatter", Scatter.class,
+            "algorithm of Scatter, where its restrictions allow it",
             "by length and ranks");
 
     /** The algorithm that gathers blocks at all ranks. */
     public static final Setting<Allgather> ALLGATHER = algorithm("quipu.coll.allgather", Allgather.class,
+            "algorithm of Allgather, where its restrictions allow it",
             "by length, ranks and oversubscription");
 
     /** The algorithm that exchanges blocks between all ranks. */
     public static final Setting<Alltoall> ALLTOALL = algorithm("quipu.coll.alltoall", Alltoall.class,
+            "algorithm of Alltoall, where its restrictions allow it",
             "by length and oversubscription");
 
     /** Whether each process of another launcher is a job of its own. */
@@ -123,9 +133,9 @@ public final class MessageSettings implements SettingGroup {
     public MessageSettings() {
     }
 
-    private static <E extends Enum<E>> Setting<E> algorithm(String property, Class<E> algorithms, String choice) {
-        return Setting.of(property, choice(algorithms), (E) null, JOB,
-                "algorithm of this collective operation, where its restrictions allow it").withDefaultText(choice);
+    private static <E extends Enum<E>> Setting<E> algorithm(String property, Class<E> algorithms, String doc,
+            String choice) {
+        return Setting.of(property, choice(algorithms), (E) null, JOB, doc).withDefaultText(choice);
     }
 
     /** Returns all settings, in the order of the manual. */
