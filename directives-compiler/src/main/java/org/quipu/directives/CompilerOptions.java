@@ -5,6 +5,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Severity;
+import org.quipu.directives.diagnostic.Suggestions;
 
 /**
  * What a user may choose about the compiler's messages. Immutable.

@@ -19,6 +19,8 @@ import org.quipu.directives.check.Checks;
 import org.quipu.directives.check.ClauseCheck;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Naming;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.dialect.Dialect;
 import org.quipu.directives.dialect.Dialects;
 import org.quipu.directives.explain.SharingExplainer;

@@ -2,6 +2,8 @@ package org.quipu.directives;
 
 import java.util.List;
 import java.util.Optional;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Severity;
 
 /**
  * What became of one source file. Immutable.

@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.quipu.directives.diagnostic.Diagnostic;
 
 /**
  * Every construct in every context: the product of the files of {@code matrix}. Each pair is a program of its own; all are

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.explain.Pages;
 
 /** The manual's document of messages is made from the enum and the pages. */

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.quipu.directives.diagnostic.Diagnostic;
 import org.quipu.directives.migrate.Migration;
 import org.quipu.directives.migrate.Migrator;
 

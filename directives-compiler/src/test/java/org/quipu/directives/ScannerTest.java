@@ -3,6 +3,7 @@ package org.quipu.directives;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.quipu.directives.diagnostic.Diagnostic;
 
 /** What is a directive and what is not. */
 class ScannerTest {

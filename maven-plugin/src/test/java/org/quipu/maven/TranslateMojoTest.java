@@ -23,9 +23,9 @@ import org.codehaus.plexus.PlexusContainer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quipu.directives.Diagnostic;
 import org.quipu.directives.DirectivesCompiler;
-import org.quipu.directives.Severity;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Severity;
 
 class TranslateMojoTest {
     @TempDir

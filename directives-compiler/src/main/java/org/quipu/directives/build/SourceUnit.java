@@ -12,9 +12,9 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.quipu.directives.DirectivesCompiler;
-import org.quipu.directives.Severity;
 import org.quipu.directives.Translation;
 import org.quipu.directives.build.BuildResult.FileResult;
+import org.quipu.directives.diagnostic.Severity;
 
 /** One source file of a build: read when it is made, translated by whichever thread comes first. Thread-safe. */
 final class SourceUnit {

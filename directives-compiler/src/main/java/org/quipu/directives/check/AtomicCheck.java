@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.AtomicReader;
 import org.quipu.directives.bind.AtomicReader.Mode;
 import org.quipu.directives.bind.AtomicShape;
 import org.quipu.directives.bind.AtomicShape.Choose;
 import org.quipu.directives.bind.AtomicShape.Operate;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.text.SourceText;
 

@@ -3,11 +3,11 @@ package org.quipu.directives.check;
 import com.github.javaparser.ast.expr.SwitchExpr;
 import java.util.List;
 import java.util.Optional;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Cancellation;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.Reachability;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.text.SourceText;
 

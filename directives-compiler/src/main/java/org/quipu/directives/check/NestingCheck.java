@@ -1,9 +1,9 @@
 package org.quipu.directives.check;
 
 import java.util.List;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.text.SourceText;
 

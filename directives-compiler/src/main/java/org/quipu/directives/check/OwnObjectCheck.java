@@ -1,12 +1,12 @@
 package org.quipu.directives.check;
 
 import com.github.javaparser.ast.CompilationUnit;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.OwnObject;
 import org.quipu.directives.data.Privatised;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.resolve.ObjectTypes;
 
 /** Checks that the objects that threads are to get of their own can be made. */

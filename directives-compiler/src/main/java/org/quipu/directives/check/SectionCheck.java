@@ -2,10 +2,10 @@ package org.quipu.directives.check;
 
 import com.github.javaparser.ast.Node;
 import java.util.List;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.Construct.Section;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 

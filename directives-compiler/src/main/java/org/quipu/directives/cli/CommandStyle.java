@@ -3,7 +3,7 @@ package org.quipu.directives.cli;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import org.quipu.directives.Suggestions;
+import org.quipu.directives.diagnostic.Suggestions;
 import picocli.CommandLine;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.ParameterException;

@@ -4,13 +4,13 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.quipu.directives.Diagnostic;
-import org.quipu.directives.Severity;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Severity;
+import org.quipu.directives.diagnostic.TextFormat;
 import org.quipu.directives.explain.Pages;
 import org.quipu.directives.explain.SharingTable;
 import org.quipu.directives.report.JsonFormat;
 import org.quipu.directives.report.SarifFormat;
-import org.quipu.directives.report.TextFormat;
 
 /** Writes messages in the format that the user chose: text at once, JSON and SARIF as one document at the end. */
 final class MessagePrinter {

@@ -2,8 +2,8 @@ package org.quipu.directives.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import org.quipu.directives.Severity;
 import org.quipu.directives.Translation;
+import org.quipu.directives.diagnostic.Severity;
 
 /** Says what is wrong with each file, counts it, and sums it up at the end. Not thread-safe. */
 final class Tally {

@@ -1,6 +1,6 @@
 package org.quipu.directives.dialect;
 
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.text.SourceText;
 
 /**

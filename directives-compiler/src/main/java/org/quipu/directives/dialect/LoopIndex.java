@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.quipu.directives.Code;
+import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.text.Span;
 
 /** Takes the variable of a loop out of clauses that say it is shared or has a value: JOMP and Pyjama made it private all the same. */

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.resolve.NameResolver;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.scan.DirectiveScanner;

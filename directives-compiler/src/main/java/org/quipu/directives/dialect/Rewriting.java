@@ -3,7 +3,7 @@ package org.quipu.directives.dialect;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.quipu.directives.Code;
+import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.text.Replacements;
 import org.quipu.directives.text.Span;
 

@@ -2,7 +2,7 @@ package org.quipu.directives.explain;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.quipu.directives.Code;
+import org.quipu.directives.diagnostic.Code;
 
 /**
  * The manual page of one message. Immutable.

@@ -3,8 +3,8 @@ package org.quipu.directives.report;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.quipu.directives.Diagnostic;
-import org.quipu.directives.Excerpt;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Excerpt;
 import org.quipu.directives.explain.SharingTable;
 
 /**

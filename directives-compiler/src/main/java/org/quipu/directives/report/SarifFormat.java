@@ -9,11 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.quipu.directives.Code;
-import org.quipu.directives.Diagnostic;
-import org.quipu.directives.Excerpt;
-import org.quipu.directives.Related;
-import org.quipu.directives.Severity;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Excerpt;
+import org.quipu.directives.diagnostic.Related;
+import org.quipu.directives.diagnostic.Severity;
 
 /**
  * Messages as a log of SARIF 2.1.0 (OASIS), which code scanning services and editors read: one run, all codes as its rules

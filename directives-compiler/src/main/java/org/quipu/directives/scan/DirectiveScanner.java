@@ -3,8 +3,8 @@ package org.quipu.directives.scan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 

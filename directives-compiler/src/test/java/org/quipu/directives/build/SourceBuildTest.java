@@ -19,8 +19,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.quipu.directives.Diagnostic;
 import org.quipu.directives.DirectivesCompiler;
+import org.quipu.directives.diagnostic.Diagnostic;
 
 @Timeout(600)
 class SourceBuildTest {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
-import org.quipu.directives.Code;
+import org.quipu.directives.diagnostic.Code;
 
 class ExplainMainTest {
     private final StringWriter out = new StringWriter();

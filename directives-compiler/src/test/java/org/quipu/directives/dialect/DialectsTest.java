@@ -3,10 +3,10 @@ package org.quipu.directives.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.quipu.directives.Diagnostic;
 import org.quipu.directives.DirectivesCompiler;
-import org.quipu.directives.Report;
 import org.quipu.directives.Translation;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.migrate.Migrator;
 import org.quipu.directives.text.SourceText;
 

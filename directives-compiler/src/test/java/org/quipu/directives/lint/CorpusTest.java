@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.quipu.directives.Diagnostic;
+import org.quipu.directives.diagnostic.Diagnostic;
 import org.quipu.directives.lint.Kernel.Outcome;
 
 /**

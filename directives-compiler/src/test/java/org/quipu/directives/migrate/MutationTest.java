@@ -12,9 +12,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.quipu.directives.Diagnostic;
 import org.quipu.directives.DirectivesCompiler;
 import org.quipu.directives.Translation;
+import org.quipu.directives.diagnostic.Diagnostic;
 
 /** Whatever becomes of an old source under the hands of its authors, neither compiler nor migration fails, and lines stay. */
 @Timeout(value = 1500, unit = TimeUnit.SECONDS)

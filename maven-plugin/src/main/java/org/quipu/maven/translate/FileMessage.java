@@ -1,8 +1,8 @@
 package org.quipu.maven.translate;
 
 import java.nio.file.Path;
-import org.quipu.directives.Diagnostic;
-import org.quipu.directives.Severity;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Severity;
 
 /**
  * A message about a place in a source file, kept apart from the file's path so that it can be stored and shown again.

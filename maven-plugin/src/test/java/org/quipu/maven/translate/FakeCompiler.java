@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-import org.quipu.directives.Diagnostic;
-import org.quipu.directives.Severity;
 import org.quipu.directives.Translation;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Severity;
 
 /** Turns {@code //omp} into a call, warns of {@code RACE}, refuses {@code BAD}; remembers the files it was given. */
 final class FakeCompiler implements FileTranslator {

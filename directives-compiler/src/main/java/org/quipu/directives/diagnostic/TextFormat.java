@@ -1,9 +1,5 @@
-package org.quipu.directives.report;
+package org.quipu.directives.diagnostic;
 
-import org.quipu.directives.Diagnostic;
-import org.quipu.directives.Excerpt;
-import org.quipu.directives.Related;
-import org.quipu.directives.Severity;
 
 /** Messages as lines of text, with or without colours. Immutable. */
 public final class TextFormat {

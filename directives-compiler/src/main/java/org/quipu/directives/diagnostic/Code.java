@@ -1,8 +1,8 @@
-package org.quipu.directives;
+package org.quipu.directives.diagnostic;
 
-import static org.quipu.directives.Severity.ERROR;
-import static org.quipu.directives.Severity.NOTE;
-import static org.quipu.directives.Severity.WARNING;
+import static org.quipu.directives.diagnostic.Severity.ERROR;
+import static org.quipu.directives.diagnostic.Severity.NOTE;
+import static org.quipu.directives.diagnostic.Severity.WARNING;
 
 import java.util.Arrays;
 import java.util.Optional;

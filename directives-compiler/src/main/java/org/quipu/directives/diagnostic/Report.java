@@ -1,4 +1,4 @@
-package org.quipu.directives;
+package org.quipu.directives.diagnostic;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.quipu.directives.CompilerOptions;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 

@@ -1,4 +1,4 @@
-package org.quipu.directives;
+package org.quipu.directives.diagnostic;
 
 /** How serious a {@link Diagnostic} is. */
 public enum Severity {

@@ -1,8 +1,7 @@
-package org.quipu.directives;
+package org.quipu.directives.diagnostic;
 
 import java.util.List;
 import java.util.Objects;
-import org.quipu.directives.report.TextFormat;
 
 /**
  * One message about one place of a source file. Immutable.

@@ -1,4 +1,4 @@
-package org.quipu.directives;
+package org.quipu.directives.diagnostic;
 
 import java.util.Objects;
 
