@@ -84,7 +84,7 @@ public final class DirectivesCompiler {
             return new Translation(Optional.of(text), false, List.of());
         }
         SourceText source = new SourceText(fileName, text);
-        Report report = new Report(source, options);
+        Report report = new Report(source, options::reports);
         Optional<String> result;
         try {
             result = translate(Dialects.current(source, report), report, analysis -> { });
@@ -107,7 +107,7 @@ public final class DirectivesCompiler {
         List<SharingTable> tables = new ArrayList<>();
         if (concerns(fileName, text)) {
             SourceText source = new SourceText(fileName, text);
-            Report report = new Report(source, CompilerOptions.without(List.of(CompilerOptions.LINT)));
+            Report report = new Report(source, code -> !code.isLint());
             translate(Dialects.current(source, report), report, a -> tables.addAll(
                     SharingExplainer.tables(a.source(), a.names().variables(), a.constructs(), a.plan())));
         }

@@ -1,6 +1,9 @@
 package org.quipu.directives.bind;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.ConstructorDeclaration;
+import com.github.javaparser.ast.body.EnumDeclaration;
+import com.github.javaparser.ast.body.InitializerDeclaration;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.List;
 import java.util.Map;
@@ -85,6 +88,14 @@ public final class Construct {
 
     public Node executable() {
         return executable;
+    }
+
+    /** Whether it runs while its class is initialised: other threads that enter the class would wait for that. */
+    public boolean isClassInitialising() {
+        Node owner = executable.getParentNode().orElse(null);
+        return executable instanceof InitializerDeclaration initializer
+                && (initializer.isStatic() || owner instanceof EnumDeclaration)
+                || executable instanceof ConstructorDeclaration && owner instanceof EnumDeclaration;
     }
 
     public Map<String, Variable> visible() {

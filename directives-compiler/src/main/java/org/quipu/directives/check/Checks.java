@@ -59,7 +59,7 @@ public final class Checks {
             if (construct.kind() == DirectiveKind.ATOMIC) {
                 atomics.check(construct, constructs);
             }
-            if (construct.kind().isRegion() && Contexts.isClassInitialising(construct)) {
+            if (construct.kind().isRegion() && construct.isClassInitialising()) {
                 report.add(Code.STATIC_INITIALIZER, construct.directive().name());
             }
         }

@@ -7,8 +7,8 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import org.quipu.directives.CompilerOptions;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
@@ -21,20 +21,27 @@ public final class Report {
     private static final Set<Code> OF_DECLARATIONS = EnumSet.of(Code.UNKNOWN_OPERATOR, Code.REDUCTION_NOT_FOR);
 
     private final SourceText source;
-    private final CompilerOptions options;
+    private final Predicate<Code> wanted;
     private final Set<Diagnostic> diagnostics = new LinkedHashSet<>();
     private UnaryOperator<Span> toSource = UnaryOperator.identity();
     private final List<Span> doubtful = new ArrayList<>();
     private final Set<String> doubtfulNames = new HashSet<>();
     private int errors;
 
+    /** Creates a report that takes every message. */
     public Report(SourceText source) {
-        this(source, CompilerOptions.DEFAULTS);
+        this(source, code -> true);
     }
 
-    public Report(SourceText source, CompilerOptions options) {
+    /**
+     * Creates a report that drops some messages.
+     *
+     * @param source the text that ranges refer to
+     * @param wanted whether messages with a code are reported
+     */
+    public Report(SourceText source, Predicate<Code> wanted) {
         this.source = source;
-        this.options = options;
+        this.wanted = wanted;
     }
 
     /**
@@ -60,7 +67,7 @@ public final class Report {
     public void add(Code code, Span span, List<Aside> asides, Object... arguments) {
         boolean follows = CONSEQUENCES.contains(code) && doubtful.stream().anyMatch(part -> part.contains(span.start()))
                 || OF_DECLARATIONS.contains(code) && doubtfulNames.contains(String.valueOf(arguments[0]));
-        if (follows || !options.reports(code)) {
+        if (follows || !wanted.test(code)) {
             return;
         }
         errors += code.severity() == Severity.ERROR ? 1 : 0;

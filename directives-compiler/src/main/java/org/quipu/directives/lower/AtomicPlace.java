@@ -12,8 +12,8 @@ import com.github.javaparser.ast.expr.SwitchExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import java.util.Map;
 import org.quipu.directives.bind.Construct;
-import org.quipu.directives.check.ElementType;
 import org.quipu.directives.data.Place;
+import org.quipu.directives.resolve.ElementType;
 import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
 

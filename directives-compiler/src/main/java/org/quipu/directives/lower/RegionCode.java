@@ -3,7 +3,6 @@ package org.quipu.directives.lower;
 import java.util.Locale;
 import java.util.Optional;
 import org.quipu.directives.bind.Construct;
-import org.quipu.directives.check.Contexts;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.model.ClauseKind;
 
@@ -22,7 +21,7 @@ final class RegionCode {
     }
 
     private static String arguments(Construct construct, Output output) {
-        Optional<String> threads = Contexts.isClassInitialising(construct) ? Optional.of("1")
+        Optional<String> threads = construct.isClassInitialising() ? Optional.of("1")
                 : construct.directive().value(ClauseKind.NUM_THREADS)
                 .map(fragment -> fragment.expression().isIntegerLiteralExpr() ? fragment.text()
                         : "java.lang.Math.toIntExact(" + output.fragment(fragment, construct) + ")");

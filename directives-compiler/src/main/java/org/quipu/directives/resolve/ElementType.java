@@ -1,4 +1,4 @@
-package org.quipu.directives.check;
+package org.quipu.directives.resolve;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
@@ -6,8 +6,6 @@ import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import java.util.Map;
 import java.util.Optional;
-import org.quipu.directives.resolve.JavaType;
-import org.quipu.directives.resolve.Variable;
 
 /** Finds the element type of an array access, as far as this file tells it. */
 public final class ElementType {
