@@ -18,7 +18,6 @@ import org.quipu.directives.check.CRoutines;
 import org.quipu.directives.check.Checks;
 import org.quipu.directives.check.ClauseCheck;
 import org.quipu.directives.data.DataPlan;
-import org.quipu.directives.data.Naming;
 import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.dialect.Dialect;
@@ -149,7 +148,7 @@ public final class DirectivesCompiler {
                 .map(b -> new Paths.Bound(b.directive(), b.statement())).toList());
         List<Construct> constructs = ConstructTree.build(source, names, file.get(), bound, report);
         Reductions reductions = Reductions.of(source, file.get(), constructs, report);
-        DataPlan plan = new DataPlan(constructs, names.variables(), Naming.of(source.text()), reductions);
+        DataPlan plan = new DataPlan(constructs, names.variables(), reductions);
         String code = CodeText.of(scanned.javaText(), scanned.comments());
         Checks.check(source, code, file.get(), names, constructs, plan, report);
         CRoutines.check(source, code, file.get(), directives, report);

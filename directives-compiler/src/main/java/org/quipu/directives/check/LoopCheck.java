@@ -126,7 +126,7 @@ final class LoopCheck {
 
     private boolean isAssignedInside(Construct construct, Variable variable) {
         return !construct.kind().isPlainLoop() && variable.uses().stream().anyMatch(use -> use.write()
-                && construct.holds(use.span().start()) && plan.noted(variable, use).isEmpty());
+                && construct.holds(use.span().start()) && plan.noting(variable, use).isEmpty());
     }
 
     private void loop(Construct construct) {

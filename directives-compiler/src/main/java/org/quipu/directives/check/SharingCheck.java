@@ -86,7 +86,7 @@ final class SharingCheck {
             return;
         }
         Stream<Use> captures = variable.uses().stream().filter(use -> use.executable() != variable.executable());
-        captures.filter(use -> plan.place(variable, plan.level(use.span().start())).text().equals(variable.name()))
+        captures.filter(use -> plan.place(variable, plan.level(use.span().start())).holder() == Place.Holder.ITSELF)
                 .findFirst().ifPresent(use -> report.add(Code.CAPTURED, writeIn(construct, variable),
                         List.of(new Report.Aside(use.span(), "'" + variable.name() + "' is captured here")), variable.name(),
                         Integer.toString(source.line(use.span().start()))));

@@ -86,7 +86,7 @@ final class SyncCheck {
             report.add(Code.VARIABLE_TWICE, name.span(), name.text(), "private or firstprivate", "copyprivate");
         } else if (place.kind() == Place.Kind.CELL || place.kind() == Place.Kind.FIELD) {
             report.add(Code.COPYPRIVATE_SHARED, name.span(), name.text());
-        } else if (!variable.isField() && !place.text().equals(name.text())) {
+        } else if (!variable.isField() && place.holder() != Place.Holder.ITSELF) {
             variable.captured().ifPresent(use -> report.add(Code.CAPTURED, name.span(),
                     List.of(new Report.Aside(use.span(), "'" + name.text() + "' is captured here")), name.text(),
                     Integer.toString(source.line(use.span().start()))));

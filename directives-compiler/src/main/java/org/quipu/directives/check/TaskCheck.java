@@ -140,7 +140,7 @@ final class TaskCheck {
     private void check(Construct construct, Span span, Variable variable, boolean section) {
         if (!section && !variable.type().isKnown() && !plan.standsForItself(variable)) {
             report.add(Code.UNKNOWN_TYPE, span, variable.name());
-        } else if (variable.isField() && !variable.type().isArray() && Dependences.owner(variable, construct).isEmpty()) {
+        } else if (variable.isField() && !variable.type().isArray() && !Dependences.hasOwner(variable, construct)) {
             report.add(Code.NO_OWNER, span, variable.name());
         }
     }

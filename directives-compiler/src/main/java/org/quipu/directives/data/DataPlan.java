@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.LoopShape;
 import org.quipu.directives.bind.ScanShape;
+import org.quipu.directives.data.Place.Holder;
 import org.quipu.directives.data.Place.Kind;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
@@ -41,7 +42,6 @@ public final class DataPlan {
             .thenComparing(Variable::name);
 
     private final List<Construct> constructs;
-    private final Naming naming;
     private final Reductions reductions;
     private final Levels levels;
     private final TaskSharing tasks = new TaskSharing();
@@ -60,12 +60,11 @@ public final class DataPlan {
         private boolean fresh;
     }
 
-    public DataPlan(List<Construct> constructs, List<Variable> variables, Naming naming, Reductions reductions) {
+    public DataPlan(List<Construct> constructs, List<Variable> variables, Reductions reductions) {
         this.constructs = constructs;
         this.reductions = reductions;
-        this.naming = naming;
         this.levels = new Levels(constructs);
-        this.threadPrivates = new ThreadPrivates(constructs, levels, naming);
+        this.threadPrivates = new ThreadPrivates(constructs, levels);
         constructs.forEach(construct -> privatise(construct, variables));
         for (Construct flush : constructs) {
             for (Construct at = flush; at != null && flush.kind() == DirectiveKind.FLUSH; at = at.parent()) {
@@ -194,7 +193,7 @@ public final class DataPlan {
     }
 
     /** The construct with the copy of a variable that is meant at a place, or null if it is the variable itself. */
-    private Construct owner(Variable variable, Construct from) {
+    public Construct owner(Variable variable, Construct from) {
         Construct home = levels.declaring(variable);
         for (Construct at = from; at != null && at != home; at = at.parent()) {
             if (privatised.get(at).containsKey(variable) || isFirstprivate(variable, at, home)) {
@@ -330,40 +329,6 @@ public final class DataPlan {
                 .map(variable -> passage(variable, construct)).flatMap(Optional::stream).toList();
     }
 
-    /** What the names of a variable's helpers begin with; of two variables with the same name the hidden one has another. */
-    private static String base(Variable variable, Construct construct) {
-        if (variable.root().isPresent()) {
-            return variable.name().replace('.', '_') + "$of";
-        }
-        boolean hidden = variable.isField() && construct.visible().get(variable.name()) != variable;
-        return hidden ? variable.name() + "$f" + variable.declaration().getBegin().orElseThrow().line : variable.name();
-    }
-
-    /** The name of the thread's copy of a variable in a construct. */
-    public String copyName(Variable variable, Construct construct) {
-        return naming.copy(base(variable, construct), "", construct.id());
-    }
-
-    /** The name of the variable that holds a cell for a variable. */
-    public String cellName(Variable variable, Construct construct) {
-        return naming.copy(base(variable, construct), "cell", construct.id());
-    }
-
-    /** A name for a helper variable of a construct. */
-    public String own(String role, Construct construct) {
-        return naming.own(role, construct.id());
-    }
-
-    /** A name for a helper class of the file, which no other file of the package has. */
-    public String ofFile(String role, String fileName) {
-        return naming.ofFile(role, fileName);
-    }
-
-    /** A name for a helper variable of a construct that belongs to a variable. */
-    public String helper(Variable variable, String role, Construct construct) {
-        return naming.copy(base(variable, construct), role, construct.id());
-    }
-
     /** Whether the value that goes out is that of the last iteration that assigned the variable (OpenMP 5.2 section 5.4.5). */
     public boolean isConditional(Variable variable, Construct construct) {
         return !construct.kind().isPlainLoop() && construct.directive().clauses(ClauseKind.LASTPRIVATE)
@@ -372,20 +337,10 @@ public final class DataPlan {
                 .anyMatch(name -> construct.visible().get(name.text()) == variable);
     }
 
-    /** How an assignment of a variable is written there: one of a conditional copy notes the iteration. */
-    public Optional<String> noted(Variable variable, Use use) {
-        if (!use.write()) {
-            return Optional.empty();
-        }
+    /** The construct whose conditional copy an assignment changes, if there is one: the assignment notes its iteration. */
+    public Optional<Construct> noting(Variable variable, Use use) {
         Place place = place(variable, level(use.span().start()));
-        for (Construct at = level(use.span().start()); at != null; at = at.parent()) {
-            if (privatised.get(at).containsKey(variable)) {
-                return isConditional(variable, at) && place.text().equals(copyName(variable, at) + "[0]")
-                        ? Optional.of(copyName(variable, at) + "[" + helper(variable, "mark", at) + ".at(" + own("number", at)
-                        + ")]") : Optional.empty();
-            }
-        }
-        return Optional.empty();
+        return use.write() && place.holder() == Holder.COPY_ELEMENT ? Optional.of(place.owner()) : Optional.empty();
     }
 
     /** What the variable is inside a construct, or where no construct is if that is null. */
@@ -393,45 +348,40 @@ public final class DataPlan {
         if (construct != null && privatised.get(construct).containsKey(variable)) {
             Privatised own = privatised.get(construct).get(variable);
             if (own.reduction() != null && own.reduction().isArray()) {
-                return new Place(copyName(variable, construct), Kind.CONSTANT);
+                return new Place(variable, Kind.CONSTANT, Holder.COPY, construct);
             }
             if (isConditional(variable, construct)) {
-                return new Place(copyName(variable, construct) + "[0]", Kind.LOCAL);
+                return new Place(variable, Kind.LOCAL, Holder.COPY_ELEMENT, construct);
             }
             boolean assigned = own.index() || own.goesOut()
                     || writtenCopies.get(construct).getOrDefault(variable, false);
             if (tasks.isCell(variable, construct, assigned)) {
-                return new Place(copyName(variable, construct) + ".value", Kind.CELL);
+                return new Place(variable, Kind.CELL, Holder.COPY_CELL, construct);
             }
             Place outer = assigned || !isPlainCopy(own, construct) ? null : place(variable, construct.parent());
             return outer != null && outer.kind() == Kind.CONSTANT ? outer
-                    : new Place(copyName(variable, construct), assigned ? Kind.LOCAL : Kind.CONSTANT);
+                    : new Place(variable, assigned ? Kind.LOCAL : Kind.CONSTANT, Holder.COPY, construct);
         }
         if (construct == null || construct == levels.declaring(variable)) {
             return home(variable, construct);
         }
         Place outer = place(variable, construct.parent());
-        return passage(variable, construct, outer).map(passage -> switch (passage.kind()) {
-            case COPY, CACHE -> new Place(passage.inside(), Kind.CONSTANT);
-            case CELL -> new Place(passage.cell() + ".value", Kind.CELL);
-            case CARRY -> new Place(passage.inside(), Kind.LOCAL);
-        }).orElse(outer);
+        return passage(variable, construct, outer).map(Passage::inside).orElse(outer);
     }
 
     private Place home(Variable variable, Construct construct) {
         if (threadPrivates.has(variable)) {
-            return new Place(threadPrivates.cell(variable, construct == null ? ThreadPrivates.owner(variable)
-                    : construct.executable()) + ".value", Kind.LOCAL);
+            return new Place(variable, Kind.LOCAL, Holder.THREAD_CELL, construct);
         }
         if (variable.isField()) {
-            return new Place(variable.name(), Kind.FIELD);
+            return new Place(variable, Kind.FIELD, Holder.ITSELF, null);
         }
         boolean assigned = !variable.initialised() || levels.isIndex(variable)
                 || writtenAtHome.getOrDefault(variable, false);
         if (tasks.isCell(variable, null, assigned)) {
-            return new Place(cellName(variable) + ".value", Kind.CELL);
+            return new Place(variable, Kind.CELL, Holder.CELL, null);
         }
-        return new Place(variable.name(), assigned ? Kind.LOCAL : Kind.CONSTANT);
+        return new Place(variable, assigned ? Kind.LOCAL : Kind.CONSTANT, Holder.ITSELF, null);
     }
 
     private Optional<Passage> passage(Variable variable, Construct construct) {
@@ -443,19 +393,18 @@ public final class DataPlan {
         if (!construct.kind().isOutlined() || crossing == null || threadPrivates.has(variable)) {
             return Optional.empty();
         }
-        String copy = copyName(variable, construct);
-        String cell = cellName(variable, construct);
-        boolean deals = construct.kind() != DirectiveKind.PARALLEL;
+        boolean shares = construct.kind() != DirectiveKind.PARALLEL;
         return switch (outer.kind()) {
             case CONSTANT, FIELD -> Optional.empty();
-            case CELL -> deals && !crossing.written && !crossing.fresh && !construct.kind().isTask()
+            case CELL -> shares && !crossing.written && !crossing.fresh && !construct.kind().isTask()
                     && !tasks.isShared(variable)
-                    ? Optional.of(new Passage(variable, Passage.Kind.CACHE, outer.text(), copy, "")) : Optional.empty();
+                    ? Optional.of(new Passage(Passage.Kind.CACHE, outer,
+                            new Place(variable, Kind.CONSTANT, Holder.COPY, construct))) : Optional.empty();
             case LOCAL -> Optional.of(!crossing.written
-                    ? new Passage(variable, Passage.Kind.COPY, outer.text(), helper(variable, "in", construct), "")
+                    ? new Passage(Passage.Kind.COPY, outer, new Place(variable, Kind.CONSTANT, Holder.CAPTURE, construct))
                     : construct.kind().isRegion() || isInTry(construct)
-                    ? new Passage(variable, Passage.Kind.CELL, outer.text(), copy, cell)
-                    : new Passage(variable, Passage.Kind.CARRY, outer.text(), copy, cell));
+                    ? new Passage(Passage.Kind.CELL, outer, new Place(variable, Kind.CELL, Holder.CELL, construct))
+                    : new Passage(Passage.Kind.CARRY, outer, new Place(variable, Kind.LOCAL, Holder.COPY, construct)));
         };
     }
 
@@ -469,11 +418,9 @@ public final class DataPlan {
         return tasks.standsForItself(variable);
     }
 
-    /** The object that stands for the variable that is meant at a place, if a dependence names that. */
-    public Optional<String> token(Variable variable, Construct from) {
-        Construct owner = owner(variable, from);
-        return tasks.isNamed(variable, owner)
-                ? Optional.of(naming.copy(variable.name(), "token", owner == null ? 0 : owner.id())) : Optional.empty();
+    /** Whether an object stands for the variable that is meant at a place, since a dependence names that. */
+    public boolean hasToken(Variable variable, Construct from) {
+        return tasks.isNamed(variable, owner(variable, from));
     }
 
     /** Whether an object stands for the variable itself, declared with it. */
@@ -481,15 +428,9 @@ public final class DataPlan {
         return !variable.isField() && tasks.isNamed(variable, null);
     }
 
-    /** The tokens of the copies that a construct has, in the order of the declarations. */
-    public List<String> tokens(Construct construct) {
-        return tasks.named(construct).sorted(BY_PLACE)
-                .map(variable -> naming.copy(variable.name(), "token", construct.id())).toList();
-    }
-
-    /** The name of the variable that holds a variable's cell from its declaration on. */
-    public String cellName(Variable variable) {
-        return naming.copy(variable.name(), "cell", 0);
+    /** The variables for whose copies a construct declares such objects, in the order of the declarations. */
+    public List<Variable> tokens(Construct construct) {
+        return tasks.named(construct).sorted(BY_PLACE).toList();
     }
 
     /** Whether the copy is one that a task makes without being asked to. */

@@ -59,18 +59,10 @@ public final class Dependences {
         return expression instanceof EnclosedExpr enclosed ? unwrap(enclosed.getInner()) : expression;
     }
 
-    /**
-     * The object or class that a field belongs to, as code at the construct names it.
-     *
-     * @return nothing if the field belongs to a class without a name that is not the innermost one
-     */
-    public static Optional<String> owner(Variable field, Construct construct) {
+    /** Whether code at the construct can name the object or class that a field belongs to: a class without a name has none. */
+    public static boolean hasOwner(Variable field, Construct construct) {
         Node declaring = Executables.classAround(field.declaration());
-        boolean isStatic = field.kind() == Variable.Kind.STATIC_FIELD;
-        if (!isStatic && declaring == Executables.classAround(construct.executable())) {
-            return Optional.of("this");
-        }
-        return declaring instanceof TypeDeclaration<?> type
-                ? Optional.of(type.getNameAsString() + (isStatic ? ".class" : ".this")) : Optional.empty();
+        return declaring instanceof TypeDeclaration<?> || field.kind() != Variable.Kind.STATIC_FIELD
+                && declaring == Executables.classAround(construct.executable());
     }
 }

@@ -51,14 +51,4 @@ public record OwnObject(Variable variable, Clause.VariableList clause, Clause.Na
     public boolean clones() {
         return clause.modifier().equals("clone");
     }
-
-    /** The expression that makes the object; {@code source} is the shared variable. */
-    public String code(String source) {
-        String type = variable.type().text();
-        if (!copies()) {
-            return "new " + type + "()";
-        }
-        return source + " == null ? null : " + (clones() ? "(" + type + ") " + source + ".clone()"
-                : "new " + type + "(" + source + ")");
-    }
 }

@@ -24,13 +24,11 @@ import org.quipu.directives.resolve.Variable;
  * field holds them; a region asks for its thread's cell once, where it begins. Filled by its constructor, then only read.
  */
 public final class ThreadPrivates {
-    private final Naming naming;
     private final Levels levels;
     private final Map<Variable, Construct> directives = new IdentityHashMap<>();
     private final Map<Construct, Set<Variable>> used = new IdentityHashMap<>();
 
-    ThreadPrivates(List<Construct> constructs, Levels levels, Naming naming) {
-        this.naming = naming;
+    ThreadPrivates(List<Construct> constructs, Levels levels) {
         this.levels = levels;
         for (Construct construct : constructs) {
             if (construct.kind() == DirectiveKind.THREADPRIVATE) {
@@ -74,30 +72,8 @@ public final class ThreadPrivates {
         return directives.get(variable);
     }
 
-    /** The class that holds the threads' cells. */
-    public String holder(Variable variable) {
-        return naming.copy(variable.name(), "own", directives.get(variable).id());
-    }
-
-    /** The calling thread's cell, as it is written in a method, lambda or class body. */
-    public String cell(Variable variable, Node executable) {
-        return cells(variable, executable) + ".get()";
-    }
-
-    /** What has the cells of all threads, as it is written there. */
-    public String cells(Variable variable, Node executable) {
-        Node owner = owner(variable);
-        StringBuilder path = new StringBuilder();
-        if (executable != owner && !owner.isAncestorOf(executable)) {
-            for (Node at = owner; at instanceof TypeDeclaration<?> type; at = at.getParentNode().orElse(null)) {
-                path.insert(0, type.getNameAsString() + ".");
-            }
-        }
-        return path + holder(variable) + ".CELLS";
-    }
-
     /** The region whose thread executes a use for certain, so that the region's variable with the cell can stand there. */
-    private Optional<Construct> region(Use use) {
+    public Optional<Construct> region(Use use) {
         for (Construct at = levels.at(use.span().start()); at != null && at.executable() == use.executable();
                 at = at.parent()) {
             if (at.kind().isTask()) {
@@ -108,16 +84,6 @@ public final class ThreadPrivates {
             }
         }
         return Optional.empty();
-    }
-
-    /** How the variable is written at one of its uses. */
-    public String text(Variable variable, Use use) {
-        return region(use).map(region -> local(variable, region)).orElseGet(() -> cell(variable, use.executable())) + ".value";
-    }
-
-    /** A region's variable with its thread's cell. */
-    public String local(Variable variable, Construct region) {
-        return naming.copy(variable.name(), "own", region.id());
     }
 
     /** The variables whose cells a region asks for where it begins, in the order of their declarations. */

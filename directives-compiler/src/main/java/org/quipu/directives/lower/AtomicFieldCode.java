@@ -30,7 +30,7 @@ final class AtomicFieldCode {
         this.place = place;
         this.operands = new AtomicOperands(construct, output);
         this.x = place.text();
-        this.hit = output.plan().own("hit", construct);
+        this.hit = output.naming().own("hit", construct);
         shape.capture().ifPresent(capture -> into = assigned(construct, capture.target(), "into") + " = ");
         if (shape.result() != null) {
             result = assigned(construct, shape.result(), "result") + " = ";

@@ -72,12 +72,12 @@ final class AtomicLowering implements Lowering {
             return place.before() + operands.declarations() + (cell ? place.text() + ".set("
                     : Api.ARRAY_ELEMENTS + ".set(" + place.text() + ", ") + value + ");";
         }
-        String old = output.plan().own("old", construct);
+        String old = output.naming().own("old", construct);
         String function = old + " -> " + function(construct, output, shape, place.type(), operands, old);
         String start = place.before() + operands.declarations();
         if (shape.change() instanceof Choose choose && (shape.result() != null
                 || shape.capture().map(capture -> capture.when() == When.OTHERWISE).orElse(false))) {
-            String was = output.plan().own("was", construct);
+            String was = output.naming().own("was", construct);
             String held = was + " " + choose.relation().asString() + " " + operands.text("expected");
             return start + "final var " + was + " = " + swap + function + ");"
                     + (shape.result() == null ? "" : " " + code(output, shape.result()) + " = " + held + ";")
@@ -109,7 +109,7 @@ final class AtomicLowering implements Lowering {
         if (type.text().equals("byte") || type.text().equals("short") || type.text().equals("char")) {
             return "(" + type.text() + ") (" + old + " " + operate.operator() + " " + operand + ")";
         }
-        String value = output.plan().own("new", construct);
+        String value = output.naming().own("new", construct);
         return "{ " + type.text() + " " + value + " = " + old + "; " + value + " " + operate.operator() + "= " + operand
                 + "; return " + value + "; }";
     }

@@ -27,7 +27,7 @@ final class AtomicOperands {
             texts.put(role, code(expression));
             return code(expression);
         }
-        String name = output.plan().own(role, construct);
+        String name = output.naming().own(role, construct);
         // what is added to a string becomes one here, since its toString() must not run under a lock
         String value = text.text().equals("String") ? "\"\" + (" + code(expression) + ")" : code(expression);
         declarations.append("final var ").append(name).append(" = ").append(value).append("; ");
@@ -43,7 +43,7 @@ final class AtomicOperands {
     /** A value that is assigned to a location of this type. */
     String value(String role, Expression expression, JavaType type) {
         if (type.isKnown()) {
-            String name = output.plan().own(role, construct);
+            String name = output.naming().own(role, construct);
             declarations.append("final ").append(type.text()).append(' ').append(name).append(" = ").append(code(expression))
                     .append("; ");
             return name;

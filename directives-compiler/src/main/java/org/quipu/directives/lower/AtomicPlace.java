@@ -42,8 +42,8 @@ record AtomicPlace(Kind kind, JavaType type, String before, String text, String 
     static AtomicPlace of(Construct construct, Expression target, Output output, Map<Node, Variable> names) {
         Variable variable = names.get(target);
         if (target instanceof ArrayAccessExpr element) {
-            String array = output.plan().own("array", construct);
-            String index = output.plan().own("index", construct);
+            String array = output.naming().own("array", construct);
+            String index = output.naming().own("index", construct);
             return new AtomicPlace(Kind.ELEMENT, ElementType.of(element, names).orElse(JavaType.UNKNOWN),
                     "final var " + array + " = " + output.oneLine(output.source().span(element.getName())) + "; final int "
                     + index + " = " + output.oneLine(output.source().span(element.getIndex())) + "; ",
@@ -52,11 +52,10 @@ record AtomicPlace(Kind kind, JavaType type, String before, String text, String 
         if (variable != null) {
             Place place = output.plan().place(variable, construct.parent());
             return switch (place.kind()) {
-                case CELL -> new AtomicPlace(Kind.CELL, variable.type(), "",
-                        place.text().substring(0, place.text().length() - ".value".length()), "");
+                case CELL -> new AtomicPlace(Kind.CELL, variable.type(), "", output.variables().cell(place), "");
                 case FIELD -> new AtomicPlace(Kind.FIELD, variable.type(), "",
                         output.oneLine(output.source().span(target)), variable.name());
-                case LOCAL, CONSTANT -> new AtomicPlace(Kind.OWN, variable.type(), "", place.text(), "");
+                case LOCAL, CONSTANT -> new AtomicPlace(Kind.OWN, variable.type(), "", output.variables().text(place), "");
             };
         }
         return location(construct, target, "owner", output);
@@ -70,13 +69,13 @@ record AtomicPlace(Kind kind, JavaType type, String before, String text, String 
             if (isPure(access.getScope())) {
                 return new AtomicPlace(Kind.FIELD, JavaType.UNKNOWN, "", whole, name);
             }
-            String owner = output.plan().own(role, construct);
+            String owner = output.naming().own(role, construct);
             return new AtomicPlace(Kind.FIELD, JavaType.UNKNOWN, "final var " + owner + " = "
                     + output.oneLine(output.source().span(access.getScope())) + "; ", owner + "." + name, name);
         }
         if (target instanceof ArrayAccessExpr element && !isPure(element)) {
-            String array = output.plan().own(role, construct);
-            String index = output.plan().own(role + "At", construct);
+            String array = output.naming().own(role, construct);
+            String index = output.naming().own(role + "At", construct);
             return new AtomicPlace(Kind.ELEMENT, JavaType.UNKNOWN, "final var " + array + " = "
                     + output.oneLine(output.source().span(element.getName())) + "; final int " + index + " = "
                     + output.oneLine(output.source().span(element.getIndex())) + "; ", array + "[" + index + "]", "");

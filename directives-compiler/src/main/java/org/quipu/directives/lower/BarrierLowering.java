@@ -16,7 +16,7 @@ import org.quipu.directives.bind.Construct;
 final class BarrierLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
-        String team = construct.team().isPresent() ? Team.name(construct, output.plan()) : Api.TEAM + ".current()";
+        String team = construct.team().isPresent() ? Team.name(construct, output) : Api.TEAM + ".current()";
         output.atDirective(construct.directive(), team + ".barrier();");
     }
 }

@@ -27,7 +27,7 @@ final class CancelLowering implements Lowering {
     public void lower(Construct construct, Output output) {
         Cancellation cancellation = Cancellation.of(construct);
         Construct target = cancellation.target().orElseThrow();
-        String label = output.plan().own("leave", target);
+        String label = output.naming().own("leave", target);
         if (labelled.add(target)) {
             output.begin(target, target.span().start(), label + ": ");
         }
@@ -41,7 +41,7 @@ final class CancelLowering implements Lowering {
                 .orElse("true");
         String call = construct.kind() == DirectiveKind.CANCEL ? "cancel" + word + "(" + condition + ")"
                 : Character.toLowerCase(word.charAt(0)) + word.substring(1) + "Cancelled()";
-        output.atDirective(construct.directive(), "if (" + Team.around(construct, output.plan()) + "." + call + ") break "
+        output.atDirective(construct.directive(), "if (" + Team.around(construct, output) + "." + call + ") break "
                 + label + ";");
     }
 }

@@ -17,8 +17,8 @@ final class CopyCode {
         this.construct = construct;
         this.output = output;
         this.team = team;
-        this.mine = output.plan().own("mine", construct);
-        this.copy = output.plan().own("copy", construct);
+        this.mine = output.naming().own("mine", construct);
+        this.copy = output.naming().own("copy", construct);
     }
 
     /** Before the single. */
@@ -27,7 +27,7 @@ final class CopyCode {
     }
 
     private String place(Variable variable) {
-        return output.plan().place(variable, construct.parent()).text();
+        return output.variables().text(variable, construct.parent());
     }
 
     /** Where the one thread has executed the statement. */

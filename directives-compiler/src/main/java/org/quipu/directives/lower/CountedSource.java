@@ -3,7 +3,6 @@ package org.quipu.directives.lower;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.CountedLoop;
-import org.quipu.directives.data.DataPlan;
 
 /**
  * A loop that counts: its bounds, evaluated once, and its header for a part of its iterations.
@@ -24,18 +23,18 @@ final class CountedSource implements LoopSource {
     private final String counter;
 
     CountedSource(Construct construct, CountedLoop shape, Output output, String letter) {
-        DataPlan plan = output.plan();
+        Naming naming = output.naming();
         this.shape = shape;
         this.output = output;
         this.type = shape.type();
-        this.index = shape.declared() ? shape.index().name() : plan.copyName(shape.index(), construct);
-        this.from = plan.own("from" + letter, construct);
-        this.to = plan.own("to" + letter, construct);
-        this.step = shape.step().constant() == 0 ? plan.own("step" + letter, construct)
+        this.index = shape.declared() ? shape.index().name() : naming.copy(shape.index(), construct);
+        this.from = naming.own("from" + letter, construct);
+        this.to = naming.own("to" + letter, construct);
+        this.step = shape.step().constant() == 0 ? naming.own("step" + letter, construct)
                 : shape.step().constant() + "L";
-        this.trips = plan.own("trips" + letter, construct);
-        this.end = plan.own("end" + letter, construct);
-        this.counter = plan.own("i" + letter, construct);
+        this.trips = naming.own("trips" + letter, construct);
+        this.end = naming.own("end" + letter, construct);
+        this.counter = naming.own("i" + letter, construct);
     }
 
     @Override

@@ -15,21 +15,22 @@ import org.quipu.directives.model.ClauseKind;
 final class DealtLoop {
     private final Construct construct;
     private final Output output;
+    private final DataCode data;
     private final NestCode loops;
     private final String chunks;
 
-    DealtLoop(Construct construct, Output output) {
+    DealtLoop(Construct construct, Output output, DataCode data) {
         this.construct = construct;
         this.output = output;
+        this.data = data;
         this.loops = new NestCode(construct, output);
-        this.chunks = output.plan().own("chunks", construct);
+        this.chunks = output.naming().own("chunks", construct);
         if (construct.directive().has(ClauseKind.ORDERED)) {
             loops.atIteration(chunks + ".iteration(" + loops.number() + ");");
         }
-    }
-
-    NestCode loops() {
-        return loops;
+        data.indicesGoOut(loops.afterLast());
+        loops.atIteration(data.atIteration(loops.number()));
+        loops.number(data.needsNumbers());
     }
 
     /** Whether it goes over an Iterable that may have no random access: its elements are handed out as they come. */
@@ -50,7 +51,7 @@ final class DealtLoop {
         String rest = schedule + ", ";
         String body = chunks + " -> { ";
         if (isItems()) {
-            return team + ".items(" + output.plan().own("items", construct) + ", " + rest + thrown.itemsOpen() + body;
+            return team + ".items(" + output.naming().own("items", construct) + ", " + rest + thrown.itemsOpen() + body;
         }
         int ordered = construct.directive().count(ClauseKind.ORDERED);
         if (ordered > 0) {
@@ -65,7 +66,7 @@ final class DealtLoop {
     }
 
     /** The loop over the thread's chunks, up to the source's statement, whose headers are edited. */
-    String head(DataCode data, String team) {
+    String head(String team) {
         if (isItems()) {
             ElementLoop loop = (ElementLoop) construct.loop();
             output.replace(loop.header().parts().get(0), loop.declaration() + " " + loop.index().name() + " : " + chunks);
@@ -75,8 +76,7 @@ final class DealtLoop {
     }
 
     /** Statements where the lambda's body ends. */
-    String end(DataCode data, String team) {
-        String code = data.end(team, chunks);
-        return isItems() ? code.replace(chunks + ".hasLast()", chunks + ".isLast()") : code;
+    String end(String team) {
+        return data.end(team, chunks + (isItems() ? ".isLast()" : ".hasLast()"));
     }
 }

@@ -26,7 +26,7 @@ final class DoacrossLowering implements Lowering {
     public void lower(Construct construct, Output output) {
         StringBuilder code = new StringBuilder();
         for (Clause clause : construct.directive().clauses()) {
-            code.append(Team.around(construct, output.plan())).append(call((Clause.Depend) clause, construct, output))
+            code.append(Team.around(construct, output)).append(call((Clause.Depend) clause, construct, output))
                     .append("; ");
         }
         output.atDirective(construct.directive(), code.toString());
@@ -35,7 +35,7 @@ final class DoacrossLowering implements Lowering {
     private static String call(Clause.Depend clause, Construct construct, Output output) {
         Construct loop = construct.parent();
         List<String> here = loop.nest().loops().stream().limit(loop.directive().count(ClauseKind.ORDERED))
-                .map(shape -> output.plan().place(shape.index(), loop).text()).toList();
+                .map(shape -> output.variables().text(shape.index(), loop)).toList();
         if (clause.type().equals("source")) {
             return ".doacrossSource(" + String.join(", ", NestCode.place(loop, output, here)) + ")";
         }

@@ -2,7 +2,6 @@ package org.quipu.directives.lower;
 
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.ElementLoop;
-import org.quipu.directives.data.DataPlan;
 
 /**
  * An enhanced for: what it goes over is evaluated once, its elements are had by number.
@@ -25,13 +24,13 @@ final class ElementSource implements LoopSource {
     private final String end;
 
     ElementSource(Construct construct, ElementLoop shape, Output output, String letter) {
-        DataPlan plan = output.plan();
+        Naming naming = output.naming();
         this.shape = shape;
         this.output = output;
-        this.items = plan.own("items" + letter, construct);
-        this.trips = plan.own("trips" + letter, construct);
-        this.counter = plan.own("i" + letter, construct);
-        this.end = plan.own("end" + letter, construct);
+        this.items = naming.own("items" + letter, construct);
+        this.trips = naming.own("trips" + letter, construct);
+        this.counter = naming.own("i" + letter, construct);
+        this.end = naming.own("end" + letter, construct);
     }
 
     @Override

@@ -6,9 +6,7 @@ import com.github.javaparser.ast.expr.CharLiteralExpr;
 import com.github.javaparser.ast.expr.Expression;
 import java.util.Set;
 import org.quipu.directives.data.CellPoint;
-import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.resolve.Variable;
-import org.quipu.directives.text.Edits;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
@@ -26,39 +24,37 @@ import org.quipu.directives.text.Span;
  * </pre>
  */
 final class HomeCell {
-    private final SourceText source;
-    private final DataPlan plan;
     private final Variable variable;
     private final CellPoint point;
+    private final Output output;
 
-    HomeCell(SourceText source, DataPlan plan, Variable variable, CellPoint point) {
-        this.source = source;
-        this.plan = plan;
+    HomeCell(Variable variable, CellPoint point, Output output) {
         this.variable = variable;
         this.point = point;
+        this.output = output;
     }
 
-    void edit(Edits edits) {
-        String code = plan.hasToken(variable)
-                ? DataCode.tokenDeclaration(plan.token(variable, plan.home(variable)).orElseThrow()) : "";
-        if (plan.isCell(variable) && point.header()) {
-            editHeader(edits, plan.cellName(variable));
-        } else if (plan.isCell(variable)) {
-            String value = variable.initialised() ? variable.name() : "";
-            code += DataCode.cellDeclaration(variable.type(), plan.cellName(variable), value);
+    void edit() {
+        String code = output.plan().hasToken(variable) ? CellCode.token(output.naming().token(variable, null)) : "";
+        String cell = output.naming().cell(variable, null);
+        if (output.plan().isCell(variable) && point.header()) {
+            editHeader(cell);
+        } else if (output.plan().isCell(variable)) {
+            code += CellCode.cell(variable.type(), cell, variable.initialised() ? variable.name() : "");
         }
-        edits.end(point.offset(), Integer.MAX_VALUE - 1, code.isEmpty() ? "" : " " + code.strip());
+        output.afterDeclaration(point.offset(), code.isEmpty() ? "" : " " + code.strip());
     }
 
-    private void editHeader(Edits edits, String cell) {
+    private void editHeader(String cell) {
         VariableDeclarator declarator = (VariableDeclarator) variable.declaration();
         Expression initial = declarator.getInitializer().orElse(null);
-        String declaration = DataCode.cellDeclaration(variable.type(), cell, initial == null ? "" : cast(initial));
+        String declaration = CellCode.cell(variable.type(), cell, initial == null ? "" : cast(initial));
+        SourceText source = output.source();
         Span head = new Span(point.offset(), initial == null ? source.span(declarator).end() : source.start(initial));
         int close = initial == null ? declaration.indexOf(';') : declaration.lastIndexOf(')');
-        edits.replace(head, declaration.substring(0, close) + source.lineBreaks(head));
+        output.replace(head, declaration.substring(0, close));
         if (initial != null) {
-            edits.end(source.span(initial).end(), 0, cast(initial).isEmpty() ? ")" : "))");
+            output.end(null, source.span(initial).end(), cast(initial).isEmpty() ? ")" : "))");
         }
     }
 

@@ -1,5 +1,7 @@
 package org.quipu.directives.lower;
 
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
@@ -11,6 +13,7 @@ import org.quipu.directives.data.Dependences;
 import org.quipu.directives.data.Place;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.Fragment;
+import org.quipu.directives.resolve.Executables;
 import org.quipu.directives.resolve.Variable;
 
 /**
@@ -55,9 +58,17 @@ final class Identity {
     static String of(Variable variable, Construct construct, Output output) {
         Place place = output.plan().place(variable, construct.parent());
         if (place.kind() == Place.Kind.FIELD && !variable.type().isArray()) {
-            return Dependences.owner(variable, construct).orElseThrow() + ", \"" + variable.name() + "\"";
+            return owner(variable, construct) + ", \"" + variable.name() + "\"";
         }
-        return output.plan().token(variable, construct.parent()).orElse(place.text());
+        return output.variables().identity(variable, construct.parent());
+    }
+
+    /** The object or class that a field belongs to. */
+    private static String owner(Variable field, Construct construct) {
+        Node declaring = Executables.classAround(field.declaration());
+        boolean isStatic = field.kind() == Variable.Kind.STATIC_FIELD;
+        return !isStatic && declaring == Executables.classAround(construct.executable()) ? "this"
+                : ((TypeDeclaration<?>) declaring).getNameAsString() + (isStatic ? ".class" : ".this");
     }
 
     private static String field(Fragment base, FieldAccessExpr access, Construct construct, Output output) {

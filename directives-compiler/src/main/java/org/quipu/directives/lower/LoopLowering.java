@@ -1,7 +1,6 @@
 package org.quipu.directives.lower;
 
 import org.quipu.directives.bind.Construct;
-import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.model.ClauseKind;
 
 /**
@@ -24,25 +23,18 @@ import org.quipu.directives.model.ClauseKind;
 final class LoopLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
-        DealtLoop loop = new DealtLoop(construct, output);
         DataCode data = new DataCode(construct, output);
-        data.indicesGoOut(loop.loops().afterLast());
-        loop.loops().atIteration(data.atIteration(loop.loops().number()));
-        if (data.needsNumbers()) {
-            loop.loops().number(true);
-        }
+        DealtLoop loop = new DealtLoop(construct, output, data);
         Thrown thrown = Thrown.of(construct);
-        String team = Team.name(construct, output.plan());
+        String team = Team.name(construct, output);
         String barrier = team + ".barrier(); ";
-        boolean writesBackAlways = !data.after().isEmpty()
-                && DataPlan.isInTry(construct);
         output.atDirective(construct.directive(),
-                "{ " + Team.declaration(construct, output.plan()) + data.before());
-        output.begin(construct, construct.span().start(), loop.bounds() + (writesBackAlways ? "try { " : "")
+                "{ " + Team.declaration(construct, output) + data.before());
+        output.begin(construct, construct.span().start(), loop.bounds() + data.beforeCall()
                 + thrown.announcements() + loop.open(team, ScheduleCode.of(construct, output), thrown) + data.inside()
-                + (data.waits() ? barrier : "") + loop.head(data, team));
-        output.end(construct, construct.span().end(), " " + loop.end(data, team) + "}" + thrown.close() + "); "
-                + (writesBackAlways ? "} finally { " + data.after() + "} " : data.after())
+                + (data.waits() ? barrier : "") + loop.head(team));
+        output.end(construct, construct.span().end(), " " + loop.end(team) + "}" + thrown.close() + "); "
+                + data.afterCall()
                 + (construct.directive().has(ClauseKind.NOWAIT) ? "" : barrier)
                 + Completion.unreachableAfter(construct.statement()) + "}");
     }

@@ -50,7 +50,7 @@ final class LoopPlace {
     private void call(Span head, ForHeader header) {
         List<ReturnStmt> returns = returns();
         boolean labelled = returns.stream().anyMatch(this::isInInnerLoop);
-        String label = output.plan().own("loop" + letter, construct);
+        String label = output.naming().own("loop" + letter, construct);
         output.replace(head, (labelled ? label + ": " : "") + header.text() + " ");
         output.replace(shape.header().tail(), shape.body() instanceof Statement ? "" : ";");
         for (ReturnStmt statement : returns) {

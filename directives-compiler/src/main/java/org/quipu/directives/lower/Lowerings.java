@@ -53,7 +53,8 @@ public final class Lowerings {
         lowerings.put(DirectiveKind.TASKGROUP, new TaskgroupLowering());
         lowerings.put(DirectiveKind.SCAN, (construct, out) -> out.atDirective(construct.directive(), ""));
         lowerings.put(DirectiveKind.DECLARE_REDUCTION, (construct, out) -> out.atDirective(construct.directive(), ""));
-        Output output = new Output(source, comments, plan, names.variables(), endOfTypes(source, constructs));
+        Output output = new Output(source, comments, plan, endOfTypes(source, constructs));
+        names.variables().forEach(new Renaming(output)::rename);
         for (Construct construct : constructs) {
             lowerings.get(construct.kind()).lower(construct, output);
         }

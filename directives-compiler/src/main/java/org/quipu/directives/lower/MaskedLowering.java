@@ -24,10 +24,10 @@ import org.quipu.directives.model.ClauseKind;
 final class MaskedLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
-        String team = Team.name(construct, output.plan());
+        String team = Team.name(construct, output);
         String filter = construct.directive().value(ClauseKind.FILTER)
                 .map(fragment -> "(" + output.fragment(fragment, construct) + ")").orElse("0");
-        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output.plan()) + "if (" + team
+        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output) + "if (" + team
                 + ".threadNum() == " + filter + ") {");
         output.end(construct, construct.span().end(), " } " + Completion.unreachableAfter(construct.statement()) + "}");
     }

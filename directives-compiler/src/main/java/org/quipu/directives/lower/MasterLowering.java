@@ -22,8 +22,8 @@ import org.quipu.directives.bind.Construct;
 final class MasterLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
-        String team = Team.name(construct, output.plan());
-        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output.plan()) + "if (" + team
+        String team = Team.name(construct, output);
+        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output) + "if (" + team
                 + ".threadNum() == 0) {");
         output.end(construct, construct.span().end(), " } " + Completion.unreachableAfter(construct.statement()) + "}");
     }

@@ -60,7 +60,7 @@ final class NestCode {
     }
 
     private String own(String role, int dimension) {
-        return output.plan().own(role + letter(dimension), construct);
+        return output.naming().own(role + letter(dimension), construct);
     }
 
     // ---- before the iterations
@@ -105,15 +105,15 @@ final class NestCode {
     }
 
     private String blocks(Grid grid) {
-        return output.plan().own("blocks" + letter(grid.number() - 1), construct);
+        return output.naming().own("blocks" + letter(grid.number() - 1), construct);
     }
 
     private String size(Grid grid) {
-        return grid.size() == null ? grid.count() + "L" : output.plan().own("size" + letter(grid.number() - 1), construct);
+        return grid.size() == null ? grid.count() + "L" : output.naming().own("size" + letter(grid.number() - 1), construct);
     }
 
     private String fusedTrips() {
-        return output.plan().own("longest", construct);
+        return output.naming().own("longest", construct);
     }
 
     private String trips(Dimension dimension) {
@@ -131,7 +131,7 @@ final class NestCode {
 
     /** The variable with the number of logical iterations. */
     String trips() {
-        return rows != null ? rows.trips() : nest.collapsed() > 1 ? output.plan().own("all", construct)
+        return rows != null ? rows.trips() : nest.collapsed() > 1 ? output.naming().own("all", construct)
                 : trips(nest.dimensions().get(0));
     }
 
@@ -160,7 +160,7 @@ final class NestCode {
 
     /** The variable with the logical number of the iteration, for code of {@link #atIteration}. */
     String number() {
-        return output.plan().own("number", construct);
+        return output.naming().own("number", construct);
     }
 
     /** Asks for the variable with the number, in case nothing else does. */
@@ -325,7 +325,7 @@ final class NestCode {
             use.accept(number);
             return "";
         }
-        String name = output.plan().own(role + letter(which - 1), construct);
+        String name = output.naming().own(role + letter(which - 1), construct);
         use.accept(name);
         return "final long " + name + " = " + number.substring(1, number.length() - 1) + ";";
     }

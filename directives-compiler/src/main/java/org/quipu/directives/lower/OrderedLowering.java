@@ -28,8 +28,8 @@ final class OrderedLowering implements Lowering {
             output.atDirective(construct.directive(), "");
             return;
         }
-        String team = Team.name(construct, output.plan());
-        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output.plan()) + team
+        String team = Team.name(construct, output);
+        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output) + team
                 + ".orderedEnter(); try {");
         output.end(construct, construct.span().end(), " } finally { " + team + ".orderedExit(); } }");
     }

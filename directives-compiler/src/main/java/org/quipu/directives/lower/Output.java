@@ -7,12 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.quipu.directives.bind.Construct;
-import org.quipu.directives.data.CellPoint;
 import org.quipu.directives.data.DataPlan;
-import org.quipu.directives.data.Place;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.Fragment;
-import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Edits;
 import org.quipu.directives.text.SourceText;
@@ -23,6 +20,8 @@ final class Output {
     private final SourceText source;
     private final List<Span> comments;
     private final DataPlan plan;
+    private final Naming naming;
+    private final VariableCode variables;
     private final Edits edits;
     private final Edits renames;
     private final Map<Span, String> atComments = new LinkedHashMap<>();
@@ -30,46 +29,24 @@ final class Output {
     private final int endOfTypes;
 
     /** @param endOfTypes where the last class of the file ends: the place for helper classes */
-    Output(SourceText source, List<Span> comments, DataPlan plan, List<Variable> variables, int endOfTypes) {
+    Output(SourceText source, List<Span> comments, DataPlan plan, int endOfTypes) {
         this.source = source;
         this.comments = comments;
         this.plan = plan;
         this.endOfTypes = endOfTypes;
+        this.naming = Naming.of(source.text());
+        this.variables = new VariableCode(plan, naming);
         this.edits = new Edits(source.text());
         this.renames = new Edits(source.text());
-        this.locks = new LockCode(plan.ofFile("locks", source.fileName()));
-        variables.forEach(this::rename);
+        this.locks = new LockCode(naming.ofFile("locks", source.fileName()));
     }
 
-    private void rename(Variable variable) {
-        CellPoint cell = plan.isCell(variable) || plan.hasToken(variable) ? CellPoint.of(variable, source).orElseThrow() : null;
-        if (cell != null) {
-            new HomeCell(source, plan, variable, cell).edit(edits);
-        }
-        for (Use use : variable.uses()) {
-            boolean before = cell != null && use.span().start() < cell.offset();
-            plan.inHeaderOf(variable, use).ifPresent(loop -> {
-                edits.replace(use.span(), plan.copyName(variable, loop));
-                renames.replace(use.span(), plan.copyName(variable, loop));
-            });
-            if (!before && !plan.inOwnHeader(variable, use)) {
-                Place place = plan.noted(variable, use).map(text -> new Place(text, Place.Kind.LOCAL))
-                        .orElseGet(() -> placeOf(variable, use));
-                if (place.kind() != Place.Kind.FIELD && !place.text().equals(source.slice(use.span()))) {
-                    edits.replace(use.span(), place.text());
-                    renames.replace(use.span(), place.text());
-                }
-            }
-        }
-        if (plan.needsInitialValue(variable)) {
-            edits.end(variable.end(), 0, " = " + variable.type().defaultValue());
-        }
+    Naming naming() {
+        return naming;
     }
 
-    private Place placeOf(Variable variable, Use use) {
-        return plan.threadPrivates().has(variable)
-                ? new Place(plan.threadPrivates().text(variable, use), Place.Kind.LOCAL)
-                : plan.place(variable, plan.level(use.span().start()));
+    VariableCode variables() {
+        return variables;
     }
 
     DataPlan plan() {
@@ -98,14 +75,25 @@ final class Output {
         atComments.merge(comments.get(0), stripped, (outer, inner) -> (outer + " " + inner).strip());
     }
 
+    /** Replaces the name of a variable. */
+    void rename(Span use, String name) {
+        edits.replace(use, name);
+        renames.replace(use, name);
+    }
+
     /** Inserts code at the beginning of something that belongs to a construct. */
     void begin(Construct construct, int offset, String code) {
         edits.begin(offset, construct.depth(), code);
     }
 
-    /** Inserts code at the end of something that belongs to a construct. */
+    /** Inserts code at the end of something that belongs to a construct, or to none if that is null. */
     void end(Construct construct, int offset, String code) {
-        edits.end(offset, construct.depth(), code);
+        edits.end(offset, construct == null ? 0 : construct.depth(), code);
+    }
+
+    /** Inserts code after a declaration, before all else that is inserted there. */
+    void afterDeclaration(int offset, String code) {
+        edits.end(offset, Integer.MAX_VALUE - 1, code);
     }
 
     /** Replaces source text by code; the range's line breaks stay, after the code. */
@@ -137,8 +125,8 @@ final class Output {
                 .sorted(Comparator.comparing(name -> name.getBegin().orElseThrow()))
                 .forEach(name -> {
                     int start = name.getBegin().orElseThrow().column - 1;
-                    Place place = plan.place(visible.get(name.getNameAsString()), construct.parent());
-                    names.replace(new Span(start, start + name.getNameAsString().length()), place.text());
+                    names.replace(new Span(start, start + name.getNameAsString().length()),
+                            variables.text(visible.get(name.getNameAsString()), construct.parent()));
                 });
         return names.apply(part);
     }

@@ -23,27 +23,22 @@ import org.quipu.directives.model.Clause;
 final class ParallelLoopLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
-        DealtLoop loop = new DealtLoop(construct, output);
         DataCode data = new DataCode(construct, output);
-        data.indicesGoOut(loop.loops().afterLast());
-        loop.loops().atIteration(data.atIteration(loop.loops().number()));
-        if (data.needsNumbers()) {
-            loop.loops().number(true);
-        }
+        DealtLoop loop = new DealtLoop(construct, output, data);
         Thrown thrown = Thrown.of(construct);
         RegionCode region = new RegionCode(construct, output, data, thrown);
-        String team = output.plan().own("team", construct);
+        String team = output.naming().own("team", construct);
         String schedule = ScheduleCode.of(construct, output);
         String declaration = "";
         if (construct.directive().schedule().flatMap(Clause.Scheduled::chunk).isPresent()) {
-            String name = output.plan().own("schedule", construct);
+            String name = output.naming().own("schedule", construct);
             declaration = "final " + Api.SCHEDULE + " " + name + " = " + schedule + "; ";
             schedule = name;
         }
         output.atDirective(construct.directive(), "{ " + data.before() + declaration);
         output.begin(construct, construct.span().start(), loop.bounds() + region.open()
-                + loop.open(team, schedule, thrown) + data.inside() + loop.head(data, team));
-        output.end(construct, construct.span().end(), " " + loop.end(data, team) + "}" + thrown.close() + ")"
+                + loop.open(team, schedule, thrown) + data.inside() + loop.head(team));
+        output.end(construct, construct.span().end(), " " + loop.end(team) + "}" + thrown.close() + ")"
                 + region.close());
     }
 }

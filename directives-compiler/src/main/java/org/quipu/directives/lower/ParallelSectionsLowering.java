@@ -32,12 +32,12 @@ final class ParallelSectionsLowering implements Lowering {
         DataCode data = new DataCode(construct, output);
         Thrown thrown = Thrown.of(construct);
         RegionCode region = new RegionCode(construct, output, data, thrown);
-        String team = output.plan().own("team", construct);
+        String team = output.naming().own("team", construct);
         output.atDirective(construct.directive(), "{ " + data.before() + region.open() + team + ".loop("
                 + sections.arguments() + thrown.loopOpen() + sections.chunks() + " -> { " + data.inside()
                 + sections.head());
         sections.editSections();
-        output.end(construct, construct.span().end(), " " + data.end(team, sections.chunks()) + "}" + thrown.close()
+        output.end(construct, construct.span().end(), " " + data.end(team, sections.chunks() + ".hasLast()") + "}" + thrown.close()
                 + ")" + region.close());
     }
 }

@@ -50,14 +50,14 @@ final class PlainLoopLowering implements Lowering {
         StringBuilder code = new StringBuilder();
         for (LoopShape loop : construct.nest().loops()) {
             if (!loop.declared()) {
-                code.append(output.plan().place(loop.index(), construct.parent()).text()).append(" = ")
+                code.append(output.variables().text(loop.index(), construct.parent())).append(" = ")
                         .append(loops.afterLast().get(loop.index())).append("; ");
             }
         }
         output.plan().privatised(construct).stream().filter(own -> own.has(ClauseKind.LINEAR) && !own.index())
                 .forEach(own -> code.append("if (").append(loops.trips()).append(" > 0) { ")
-                        .append(output.plan().place(own.variable(), construct.parent()).text()).append(" = ")
-                        .append(output.plan().copyName(own.variable(), construct)).append("; } "));
+                        .append(output.variables().text(own.variable(), construct.parent())).append(" = ")
+                        .append(output.naming().copy(own.variable(), construct)).append("; } "));
         return code.toString();
     }
 }

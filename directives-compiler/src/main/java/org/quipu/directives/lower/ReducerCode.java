@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.quipu.directives.bind.Construct;
-import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.model.Fragment;
 import org.quipu.directives.model.ReductionId;
 import org.quipu.directives.reduce.Combiner;
@@ -25,13 +24,13 @@ import org.quipu.directives.resolve.Variable;
  */
 final class ReducerCode {
     private final Construct construct;
-    private final DataPlan plan;
+    private final Output output;
     private final Reduction reduction;
     private final JavaType type;
 
-    ReducerCode(Construct construct, DataPlan plan, Reduction reduction) {
+    ReducerCode(Construct construct, Output output, Reduction reduction) {
         this.construct = construct;
-        this.plan = plan;
+        this.output = output;
         this.reduction = reduction;
         this.type = reduction.type();
     }
@@ -74,7 +73,7 @@ final class ReducerCode {
             return FragmentText.of(initial.fragment(), body.getExpression(), names(values));
         }
         String interfaceName = initial.parameters().isEmpty() ? "Supplier<" : "UnaryOperator<";
-        String parameter = plan.own("orig", construct);
+        String parameter = output.naming().own("orig", construct);
         Map<String, String> renamed = initial.parameters().isEmpty() ? values
                 : Map.of(initial.parameters().get(0), parameter);
         String body = FragmentText.of(initial.fragment(), initial.lambda().getBody(), names(renamed));
@@ -137,8 +136,8 @@ final class ReducerCode {
                     names(Map.of(first, target, second, value)));
             return assigned(target) + "(" + expression + ")";
         }
-        String a = plan.own("a", construct);
-        String b = plan.own("b", construct);
+        String a = output.naming().own("a", construct);
+        String b = output.naming().own("b", construct);
         Node inner = lambda.getBody() instanceof ExpressionStmt body ? body.getExpression() : lambda.getBody();
         String body = FragmentText.of(combiner.fragment(), inner, names(Map.of(first, a, second, b)));
         String boxed = type.boxed();
@@ -152,7 +151,7 @@ final class ReducerCode {
         return name -> {
             Variable variable = own ? construct.visible().get(name) : null;
             return values.containsKey(name) ? values.get(name)
-                    : variable == null || variable.isField() ? name : plan.place(variable, construct).text();
+                    : variable == null || variable.isField() ? name : output.variables().text(variable, construct);
         };
     }
 }

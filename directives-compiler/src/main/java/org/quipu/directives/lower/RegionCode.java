@@ -3,7 +3,6 @@ package org.quipu.directives.lower;
 import java.util.Locale;
 import java.util.Optional;
 import org.quipu.directives.bind.Construct;
-import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.model.ClauseKind;
 
 /** The call that runs a lambda by a team: {@code Parallel.region(threads, condition, team -> }...{@code );}. */
@@ -12,12 +11,10 @@ final class RegionCode {
     private final String close;
 
     RegionCode(Construct construct, Output output, DataCode data, Thrown thrown) {
-        boolean writesBackAlways = !data.after().isEmpty() && DataPlan.isInTry(construct);
-        String team = output.plan().own("team", construct);
-        this.open = (writesBackAlways ? "try { " : "") + thrown.announcements() + Api.PARALLEL + ".region("
+        String team = output.naming().own("team", construct);
+        this.open = data.beforeCall() + thrown.announcements() + Api.PARALLEL + ".region("
                 + arguments(construct, output) + thrown.regionOpen() + team + " -> ";
-        this.close = thrown.close() + "); " + (writesBackAlways ? "} finally { " + data.after() + "} " : data.after())
-                + Completion.unreachableAfter(construct.statement()) + "}";
+        this.close = thrown.close() + "); " + data.afterCall() + Completion.unreachableAfter(construct.statement()) + "}";
     }
 
     private static String arguments(Construct construct, Output output) {

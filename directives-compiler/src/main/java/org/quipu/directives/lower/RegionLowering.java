@@ -26,7 +26,7 @@ final class RegionLowering implements Lowering {
         RegionCode region = new RegionCode(construct, output, data, Thrown.of(construct));
         output.atDirective(construct.directive(), "{ " + data.before() + region.open() + "{ " + data.inside());
         boolean reachable = Completion.completes(construct.statement());
-        String end = reachable ? data.end(output.plan().own("team", construct), "") : "";
+        String end = reachable ? data.end(output.naming().own("team", construct), "") : "";
         output.end(construct, construct.span().end(), " " + end + "}" + region.close());
     }
 }

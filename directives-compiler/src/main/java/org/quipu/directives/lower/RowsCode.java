@@ -35,12 +35,12 @@ final class RowsCode {
         this.nest = construct.nest();
         this.output = output;
         this.sources = sources;
-        this.rows = output.plan().own("rows", construct);
-        this.row = output.plan().own("row", construct);
+        this.rows = output.naming().own("rows", construct);
+        this.row = output.naming().own("row", construct);
     }
 
     private String own(String role, int loop) {
-        return output.plan().own(role + NestCode.letter(loop), construct);
+        return output.naming().own(role + NestCode.letter(loop), construct);
     }
 
     String trips() {
@@ -70,7 +70,7 @@ final class RowsCode {
 
     private String index(int loop) {
         return nest.loops().get(loop).declared() ? nest.loops().get(loop).index().name()
-                : output.plan().copyName(nest.loops().get(loop).index(), construct);
+                : output.naming().copy(nest.loops().get(loop).index(), construct);
     }
 
     /** An index after the last iteration: one step beyond the last row that has it. */

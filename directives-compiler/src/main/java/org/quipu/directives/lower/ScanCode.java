@@ -4,7 +4,6 @@ import com.github.javaparser.ast.stmt.Statement;
 import java.util.List;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.ScanShape;
-import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
@@ -43,15 +42,15 @@ final class ScanCode {
     static final String END = "} ";
 
     private final Construct construct;
-    private final DataPlan plan;
+    private final Output output;
     private final List<Item> items;
     private final ScanShape shape;
 
-    ScanCode(Construct construct, DataPlan plan, List<Item> items) {
+    ScanCode(Construct construct, Output output, List<Item> items) {
         this.construct = construct;
-        this.plan = plan;
+        this.output = output;
         this.items = items;
-        this.shape = plan.scan(construct).orElseThrow();
+        this.shape = output.plan().scan(construct).orElseThrow();
     }
 
     private static JavaType type(Item item) {
@@ -59,11 +58,11 @@ final class ScanCode {
     }
 
     private String own(String role) {
-        return plan.own(role, construct);
+        return output.naming().own(role, construct);
     }
 
     private String helper(Item item, String role) {
-        return plan.helper(item.variable(), role, construct);
+        return output.naming().helper(item.variable(), role, construct);
     }
 
     /** From the beginning of the lambda's body to the loop. */
@@ -105,7 +104,7 @@ final class ScanCode {
 
 
     /** Puts the phases of the body under conditions. */
-    void editBody(Output output) {
+    void editBody() {
         Statement body = shape.body();
         Span span = output.source().span(body);
         String first = shape.inclusive() ? beginInput() : beginScan();

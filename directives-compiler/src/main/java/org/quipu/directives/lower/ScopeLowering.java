@@ -24,8 +24,8 @@ final class ScopeLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
         DataCode data = new DataCode(construct, output);
-        String team = Team.name(construct, output.plan());
-        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output.plan()) + data.before()
+        String team = Team.name(construct, output);
+        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output) + data.before()
                 + data.inside());
         String barrier = construct.directive().has(ClauseKind.NOWAIT) ? "" : team + ".barrier(); ";
         boolean reachable = Completion.completes(construct.statement());

@@ -14,8 +14,8 @@ final class SectionsCode {
     SectionsCode(Construct construct, Output output) {
         this.construct = construct;
         this.output = output;
-        this.chunks = output.plan().own("chunks", construct);
-        this.number = output.plan().own("section", construct);
+        this.chunks = output.naming().own("chunks", construct);
+        this.number = output.naming().own("section", construct);
     }
 
     String chunks() {
@@ -29,7 +29,7 @@ final class SectionsCode {
 
     /** The loop's head; the block of the sections is its body. */
     String head() {
-        String end = output.plan().own("end", construct);
+        String end = output.naming().own("end", construct);
         return "while (" + chunks + ".next()) for (long " + number + " = " + chunks + ".first(), " + end + " = "
                 + chunks + ".last(); " + number + " < " + end + "; " + number + "++) ";
     }

@@ -1,7 +1,6 @@
 package org.quipu.directives.lower;
 
 import org.quipu.directives.bind.Construct;
-import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.model.ClauseKind;
 
 /**
@@ -33,16 +32,15 @@ final class SectionsLowering implements Lowering {
         SectionsCode sections = new SectionsCode(construct, output);
         DataCode data = new DataCode(construct, output);
         Thrown thrown = Thrown.of(construct);
-        String team = Team.name(construct, output.plan());
+        String team = Team.name(construct, output);
         String barrier = team + ".barrier(); ";
-        boolean writesBackAlways = !data.after().isEmpty() && DataPlan.isInTry(construct);
-        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output.plan()) + data.before()
-                + (writesBackAlways ? "try { " : "") + thrown.announcements() + team + ".loop(" + sections.arguments()
+        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output) + data.before()
+                + data.beforeCall() + thrown.announcements() + team + ".loop(" + sections.arguments()
                 + thrown.loopOpen() + sections.chunks() + " -> { " + data.inside() + (data.waits() ? barrier : "")
                 + sections.head());
         sections.editSections();
-        output.end(construct, construct.span().end(), " " + data.end(team, sections.chunks()) + "}" + thrown.close()
-                + "); " + (writesBackAlways ? "} finally { " + data.after() + "} " : data.after())
+        output.end(construct, construct.span().end(), " " + data.end(team, sections.chunks() + ".hasLast()") + "}" + thrown.close()
+                + "); " + data.afterCall()
                 + (construct.directive().has(ClauseKind.NOWAIT) ? "" : barrier)
                 + Completion.unreachableAfter(construct.statement()) + "}");
     }

@@ -27,12 +27,12 @@ final class SingleLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
         DataCode data = new DataCode(construct, output);
-        String team = Team.name(construct, output.plan());
+        String team = Team.name(construct, output);
         List<Variable> copied = construct.directive().clauses(ClauseKind.COPYPRIVATE)
                 .flatMap(clause -> clause.variables().stream()).map(name -> construct.visible().get(name.text()))
                 .distinct().toList();
         CopyCode copies = new CopyCode(construct, output, team);
-        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output.plan())
+        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output)
                 + (copied.isEmpty() ? "" : copies.before()) + "if (" + team + ".single()) { " + data.inside());
         String end = construct.directive().has(ClauseKind.NOWAIT) ? "" : team + ".barrier(); ";
         boolean reachable = Completion.completes(construct.statement());

@@ -25,11 +25,11 @@ final class TaskLowering implements Lowering {
         Thrown thrown = Thrown.of(construct);
         Optional<String> options = TaskOptionsCode.of(construct, output);
         output.atDirective(construct.directive(), "{ " + event(construct, output) + data.before()
-                + thrown.announcements() + Team.around(construct, output.plan()) + ".task("
+                + thrown.announcements() + Team.around(construct, output) + ".task("
                 + options.map(code -> code + ", ").orElse("") + thrown.taskOpen()
-                + output.plan().own("team", construct) + " -> { " + data.inside());
+                + output.naming().own("team", construct) + " -> { " + data.inside());
         String end = Completion.completes(construct.statement())
-                ? data.end(output.plan().own("team", construct), "") : "";
+                ? data.end(output.naming().own("team", construct), "") : "";
         output.end(construct, construct.span().end(), " " + end + "}" + thrown.close() + "); "
                 + unreachable(construct, output) + "}");
     }
@@ -38,7 +38,7 @@ final class TaskLowering implements Lowering {
     private static String event(Construct construct, Output output) {
         StringBuilder code = new StringBuilder();
         construct.directive().clauses(ClauseKind.DETACH).flatMap(clause -> clause.variables().stream()).forEach(event ->
-                code.append(output.plan().place(construct.visible().get(event.text()), construct.parent()).text())
+                code.append(output.variables().text(construct.visible().get(event.text()), construct.parent()))
                         .append(" = new java.util.concurrent.CompletableFuture<>(); "));
         return code.toString();
     }
@@ -46,6 +46,6 @@ final class TaskLowering implements Lowering {
     /** A body that never completes ends its maker too: after the task has thrown what it throws. */
     static String unreachable(Construct construct, Output output) {
         String code = Completion.unreachableAfter(construct.statement());
-        return code.isEmpty() ? "" : Team.around(construct, output.plan()) + ".taskwait(); " + code;
+        return code.isEmpty() ? "" : Team.around(construct, output) + ".taskwait(); " + code;
     }
 }

@@ -22,9 +22,9 @@ import org.quipu.directives.bind.Construct;
 final class TaskgroupLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
-        String team = Team.name(construct, output.plan());
-        String group = output.plan().own("group", construct);
-        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output.plan()) + "final "
+        String team = Team.name(construct, output);
+        String group = output.naming().own("group", construct);
+        output.atDirective(construct.directive(), "{ " + Team.declaration(construct, output) + "final "
                 + Api.TASK_GROUP + " " + group + " = " + team + ".beginTaskgroup(); try {");
         output.end(construct, construct.span().end(), " } finally { " + team + ".endTaskgroup(" + group + "); } }");
     }

@@ -27,16 +27,16 @@ final class TaskloopLowering implements Lowering {
         DataCode data = new DataCode(construct, output);
         data.indicesGoOut(loop.afterLast());
         Thrown thrown = Thrown.of(construct);
-        String team = output.plan().own("team", construct);
-        String first = output.plan().own("low", construct);
-        String last = output.plan().own("high", construct);
+        String team = output.naming().own("team", construct);
+        String first = output.naming().own("low", construct);
+        String last = output.naming().own("high", construct);
         output.atDirective(construct.directive(), "{ " + data.before());
         String before = loop.edit(first, last);
         output.begin(construct, construct.span().start(), loop.bounds() + thrown.announcements()
-                + Team.around(construct, output.plan()) + ".taskloop(" + loop.trips() + ", "
+                + Team.around(construct, output) + ".taskloop(" + loop.trips() + ", "
                 + TaskOptionsCode.of(construct, output).orElse("null") + ", " + thrown.rangeOpen() + "(" + team + ", "
                 + first + ", " + last + ") -> { " + data.inside() + before);
-        output.end(construct, construct.span().end(), " " + data.endIf(team, last + " == " + loop.trips()) + "}"
+        output.end(construct, construct.span().end(), " " + data.end(team, last + " == " + loop.trips()) + "}"
                 + thrown.close() + "); }");
     }
 }

@@ -21,6 +21,6 @@ final class TaskwaitLowering implements Lowering {
     public void lower(Construct construct, Output output) {
         String call = construct.kind() == DirectiveKind.TASKYIELD ? ".taskyield();"
                 : ".taskwait(" + TaskOptionsCode.of(construct, output).orElse("") + ");";
-        output.atDirective(construct.directive(), Team.around(construct, output.plan()) + call);
+        output.atDirective(construct.directive(), Team.around(construct, output) + call);
     }
 }

@@ -31,7 +31,7 @@ final class ThreadPrivateLowering implements Lowering {
         StringBuilder code = new StringBuilder();
         for (String name : ThreadPrivates.names(construct)) {
             Variable variable = construct.visible().get(name);
-            String holder = output.plan().threadPrivates().holder(variable);
+            String holder = output.naming().threadCell(variable, construct);
             String cell = Api.cell(variable.type().text());
             code.append("static final class ").append(holder).append(" { static final ").append(Api.THREAD_PRIVATE).append('<')
                     .append(cell).append("> CELLS = ").append(Api.THREAD_PRIVATE).append(".of(() -> new ").append(cell)
