@@ -26,7 +26,12 @@ class PackageArrowsTest {
             List.of("syntax", "bind"),
             List.of("dialect", "reduce"),
             List.of("data"),
-            List.of("check", "lint", "lower", "explain"),
+            List.of("check", "lint", "explain", "lower.code"),
+            List.of("lower.data", "lower.sync"),
+            List.of("lower.region"),
+            List.of("lower.loop"),
+            List.of("lower.task"),
+            List.of("lower"),
             List.of("", "report"),
             List.of("build", "migrate"),
             List.of("cli"));

@@ -1,6 +1,8 @@
 package org.quipu.directives.lower;
 
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.lower.code.Lowering;
+import org.quipu.directives.lower.code.Output;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 

@@ -1,0 +1,64 @@
+package org.quipu.directives.lower.sync;
+
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import com.github.javaparser.ast.expr.NullLiteralExpr;
+import java.util.HashMap;
+import java.util.Map;
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.lower.code.Output;
+import org.quipu.directives.resolve.JavaType;
+
+/** The operands of an atomic construct: each is evaluated once, before, into a variable of its own. */
+final class AtomicOperands {
+    private final Construct construct;
+    private final Output output;
+    private final Map<String, String> texts = new HashMap<>();
+    private final StringBuilder declarations = new StringBuilder();
+
+    AtomicOperands(Construct construct, Output output) {
+        this.construct = construct;
+        this.output = output;
+    }
+
+    /** An operand of an operator; its own type decides about the operation. */
+    String operand(String role, Expression expression, JavaType text) {
+        if (expression.isLiteralExpr() && !expression.isTextBlockLiteralExpr()) {
+            texts.put(role, code(expression));
+            return code(expression);
+        }
+        String name = output.naming().own(role, construct);
+        // what is added to a string becomes one here, since its toString() must not run under a lock
+        String value = text.text().equals("String") ? "\"\" + (" + code(expression) + ")" : code(expression);
+        declarations.append("final var ").append(name).append(" = ").append(value).append("; ");
+        texts.put(role, name);
+        return name;
+    }
+
+    /** How an operand that was declared is written. */
+    String text(String role) {
+        return texts.get(role);
+    }
+
+    /** A value that is assigned to a location of this type. */
+    String value(String role, Expression expression, JavaType type) {
+        if (type.isKnown()) {
+            String name = output.naming().own(role, construct);
+            declarations.append("final ").append(type.text()).append(' ').append(name).append(" = ").append(code(expression))
+                    .append("; ");
+            return name;
+        }
+        boolean needsTarget = expression instanceof NullLiteralExpr || expression instanceof LambdaExpr
+                || expression instanceof MethodReferenceExpr;
+        return needsTarget ? code(expression) : operand(role, expression, JavaType.UNKNOWN);
+    }
+
+    private String code(Expression expression) {
+        return output.oneLine(output.source().span(expression));
+    }
+
+    String declarations() {
+        return declarations.toString();
+    }
+}
