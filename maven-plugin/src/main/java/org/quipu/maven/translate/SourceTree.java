@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
+import org.codehaus.plexus.util.SelectorUtils;
 import org.quipu.maven.translate.SourceFile.Kind;
 
 /**
@@ -22,13 +23,13 @@ import org.quipu.maven.translate.SourceFile.Kind;
 public final class SourceTree {
     private static final List<String> OLD_SUFFIXES = List.of(".java.jomp", ".jomp", ".pj");
 
-    private final List<PathPattern> includes;
-    private final List<PathPattern> excludes;
+    private final List<String> includes;
+    private final List<String> excludes;
     private final Map<String, SourceFile> byOutput = new TreeMap<>();
 
     private SourceTree(List<String> includes, List<String> excludes) {
-        this.includes = includes.stream().map(PathPattern::new).toList();
-        this.excludes = excludes.stream().map(PathPattern::new).toList();
+        this.includes = includes.stream().map(SourceTree::normalized).toList();
+        this.excludes = excludes.stream().map(SourceTree::normalized).toList();
     }
 
     /**
@@ -57,10 +58,20 @@ public final class SourceTree {
         if (output == null) {
             return new SourceFile(file, relative, relative, Kind.OTHER);
         }
-        boolean included = includes.isEmpty() || PathPattern.anyMatches(includes, relative);
-        return included && !PathPattern.anyMatches(excludes, relative)
+        boolean included = includes.isEmpty() || anyMatches(includes, relative);
+        return included && !anyMatches(excludes, relative)
                 ? new SourceFile(file, relative, output, Kind.TRANSLATED)
                 : new SourceFile(file, relative, relative, Kind.EXCLUDED);
+    }
+
+    /** A pattern with slashes; one that ends with a slash means everything below that folder. */
+    private static String normalized(String pattern) {
+        String slashes = pattern.trim().replace('\\', '/');
+        return slashes.endsWith("/") ? slashes + "**" : slashes;
+    }
+
+    private static boolean anyMatches(List<String> patterns, String path) {
+        return patterns.stream().anyMatch(pattern -> SelectorUtils.matchPath(pattern, path, "/", true));
     }
 
     private void add(SourceFile file) throws SourceClashException {

@@ -73,8 +73,11 @@ class SourceTreeTest {
         "a/, a/b/C.java, true", "a/?.java, a/B.java, true", "a/?.java, a/BB.java, false", "**/b/**, a/b/C.java, true",
         "**/b/**, a/bb/C.java, false", "a.java, abjava, false", "a\\*.java, a/B.java, true",
     })
-    void patternsAreThoseOfAnt(String pattern, String path, boolean matches) {
-        assertThat(new PathPattern(pattern).matches(path)).isEqualTo(matches);
+    void patternsAreThoseOfAnt(String pattern, String path, boolean matches) throws Exception {
+        Path root = root("src", path);
+
+        assertThat(SourceTree.scan(List.of(root), List.of(pattern), List.of())).extracting(SourceFile::kind)
+                .containsExactly(matches ? TRANSLATED : path.endsWith(".java") ? EXCLUDED : OTHER);
     }
 
     private static List<SourceFile> scan(List<String> excludes, Path... roots) throws Exception {
