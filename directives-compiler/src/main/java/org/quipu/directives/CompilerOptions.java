@@ -10,14 +10,14 @@ import org.quipu.directives.diagnostic.Severity;
 import org.quipu.directives.diagnostic.Suggestions;
 
 /**
- * What a user may choose about the compiler's messages. Immutable.
+ * The user's options for the compiler's messages. Immutable.
  *
  * @param silenced the codes of warnings and notes that are not reported
  */
 public record CompilerOptions(Set<Code> silenced) {
     /** Everything is reported. */
     public static final CompilerOptions DEFAULTS = new CompilerOptions(Set.of());
-    /** The word that stands for all codes of the data-race lint. */
+    /** The name for all codes of the data-race lint. */
     public static final String LINT = "lint";
 
     public CompilerOptions {
@@ -28,7 +28,7 @@ public record CompilerOptions(Set<Code> silenced) {
      * Options that leave out some messages.
      *
      * @param names codes such as {@code QD0902}, or {@code lint} for all of the data-race lint
-     * @throws IllegalArgumentException if a name is no code, or the code of an error; the message is for the user
+     * @throws IllegalArgumentException if a name is not a code, or is the code of an error; the message is for the user
      */
     public static CompilerOptions without(Collection<String> names) {
         Set<Code> codes = new TreeSet<>();

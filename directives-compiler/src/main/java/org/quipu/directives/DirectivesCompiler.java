@@ -44,7 +44,7 @@ import org.quipu.directives.text.Span;
 /**
  * Translates the directives of one source text. Stateless and thread-safe.
  *
- * <p>A text without anything that looks like a directive is given back after one scan, without being parsed.
+ * <p>A text without anything that looks like a directive is returned unparsed after one scan.
  */
 public final class DirectivesCompiler {
     private final CompilerOptions options;
@@ -54,14 +54,14 @@ public final class DirectivesCompiler {
         this(CompilerOptions.DEFAULTS);
     }
 
-    /** A compiler that leaves out the messages that the options silence. */
+    /** A compiler that drops the messages that the options silence. */
     public DirectivesCompiler(CompilerOptions options) {
         this.options = Objects.requireNonNull(options, "options");
     }
 
     /**
-     * Whether a source text has to be translated: it has what looks like a directive, or it is one of Pyjama's and
-     * leaves the import of Pyjama's library to the compiler.
+     * Whether a source text may need translation: it has something that looks like a directive, or it is a Pyjama
+     * source that relies on the implicit import of Pyjama's library.
      *
      * @param fileName the file's name; its ending may determine the dialect
      * @param text     the Java source
@@ -71,7 +71,7 @@ public final class DirectivesCompiler {
     }
 
     /**
-     * Translates a source text. Never throws for bad input: what is wrong comes back as diagnostics.
+     * Translates a source text. Invalid input never throws; it yields diagnostics.
      *
      * @param fileName the name to use in messages
      * @param text     the Java source
@@ -96,7 +96,7 @@ public final class DirectivesCompiler {
     }
 
     /**
-     * Tells of each variable in each construct of a source text what it is there and why.
+     * Explains the data-sharing attribute of each variable in each construct of a source text.
      *
      * @param fileName the name to use in the tables
      * @param text     the Java source
@@ -113,7 +113,7 @@ public final class DirectivesCompiler {
         return List.copyOf(tables);
     }
 
-    /** What is known of a text that has no errors. */
+    /** The analysis of a text without errors. */
     private record Analysis(SourceText source, Names names, List<Construct> constructs, DataPlan plan) {
     }
 
@@ -162,7 +162,7 @@ public final class DirectivesCompiler {
         return Optional.of(Lowerings.apply(source, scanned.comments(), names, constructs, plan));
     }
 
-    /** The lint only warns: a fault in it must not keep a file from being translated. */
+    /** Runs the lint. It only warns, so a fault in it must not prevent the translation. */
     private static void lint(SourceText source, Names names, List<Construct> constructs, DataPlan plan, Report report) {
         try {
             RaceLint.check(source, names, constructs, plan, report);
@@ -171,7 +171,7 @@ public final class DirectivesCompiler {
         }
     }
 
-    /** The text that must be parsed: all of it if a directive holds for the whole file. The lint follows calls. */
+    /** The text to parse: all of it if a directive applies to the whole file. The lint needs called methods, too. */
     private static String javaText(DirectiveScanner.Result scanned, List<Directive> directives, boolean lints) {
         boolean all = directives.stream().anyMatch(directive -> directive.kind() == DirectiveKind.THREADPRIVATE);
         return all ? scanned.javaText() : Skeleton.of(scanned.javaText(), scanned.comments(),

@@ -32,7 +32,7 @@ import org.quipu.maven.translate.SourceFile;
 import org.quipu.maven.translate.SourceTree;
 import org.quipu.maven.translate.TranslationReport;
 
-/** What the goals for main and for test sources share. */
+/** The common part of the goals for main and test sources. */
 abstract class AbstractTranslateMojo extends AbstractMojo {
 
     /** The project whose source roots are translated. */
@@ -97,7 +97,7 @@ abstract class AbstractTranslateMojo extends AbstractMojo {
     /** The goal that compiles the translated root. */
     abstract CompileListener.Goal compileGoal();
 
-    /** The roots the user named instead, or null. */
+    /** The roots that the user configured instead, or null. */
     abstract List<File> configuredRoots();
 
     /** Where the translated root goes. */

@@ -21,7 +21,9 @@ public final class TranslateTestsMojo extends AbstractTranslateMojo {
             required = true)
     private File outputDirectory;
 
-    /** The source roots to translate. Default: the project's test source roots, without those below its build directory. */
+    /**
+     * The source roots to translate. Default: the project's test source roots, without those below its build directory.
+     */
     @Parameter
     private List<File> sourceRoots;
 

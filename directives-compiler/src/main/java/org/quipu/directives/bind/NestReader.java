@@ -21,7 +21,7 @@ import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** Reads the loops that belong to a directive (OpenMP 5.2 section 4.4.1), or says why they are no nest. */
+/** Reads the loops associated with a directive (OpenMP 5.2 section 4.4.1). Reports why they are not a nest. */
 final class NestReader {
     private final SourceText source;
     private final Names names;
@@ -42,7 +42,7 @@ final class NestReader {
         this.others = others;
     }
 
-    /** The nest below a directive, or nothing if an error was reported for it. */
+    /** Reads the nest below a directive; empty after an error. */
     Optional<LoopNest> read(Statement statement) {
         int collapse = Math.max(1, directive.count(ClauseKind.COLLAPSE));
         int ordered = directive.count(ClauseKind.ORDERED);
@@ -79,7 +79,7 @@ final class NestReader {
         return Optional.of(new LoopNest(loops, dimensions, plain ? 1 : collapse, edited, varying, fused, anchor, taken));
     }
 
-    /** The loops of a statement, as the transformations before it make them. */
+    /** The loops of a statement after its transformations. */
     private List<Dimension> dimensions(Statement statement, int wanted) {
         Directive outer = taken.isEmpty() || !others.below(directive, statement).contains(taken.get(taken.size() - 1))
                 ? directive : taken.get(taken.size() - 1);
@@ -97,7 +97,7 @@ final class NestReader {
         return loop(statement, wanted);
     }
 
-    /** The loops that a transformation makes of a statement. */
+    /** The loops that a transformation generates from a statement. */
     private List<Dimension> transformed(Directive transformation, Statement statement, int wanted) {
         TransformationReader reader = new TransformationReader(source, report, transformation, () -> ++grids);
         if (!reader.isValid()) {
@@ -118,7 +118,7 @@ final class NestReader {
         return reader.apply(loops);
     }
 
-    /** The loops of a block as one. */
+    /** Fuses the loops of a block. */
     private List<Dimension> fuse(TransformationReader reader, Statement statement, int wanted) {
         if (wanted > 1 || !loops.isEmpty()) {
             report.add(Code.TRANSFORMED_TOO_FEW, directive.name(), needs(), Integer.toString(wanted), "fuse", "1");
@@ -171,7 +171,7 @@ final class NestReader {
         return dimensions;
     }
 
-    /** The only statement in a loop's body; null after a report if there are several or none. */
+    /** The only statement in a loop's body; null after an error if there are several or none. */
     private Statement inner(LoopShape loop) {
         Node body = loop.body();
         while (body instanceof BlockStmt block) {
@@ -203,7 +203,7 @@ final class NestReader {
         return List.of(new Report.Aside(firstLine(source.span(outer.loop())), "the loop around it"));
     }
 
-    /** What asks for several loops. */
+    /** The clause or directive that requires several loops. */
     private String needs() {
         int collapse = directive.count(ClauseKind.COLLAPSE);
         int ordered = directive.count(ClauseKind.ORDERED);
@@ -230,7 +230,7 @@ final class NestReader {
                 || loop instanceof ElementLoop elements && namesIndex(elements.items()));
     }
 
-    /** Rows of a varying nest are kept as numbers, and their steps are known now; what is not so is reported. */
+    /** Checks that a nest with varying bounds can be lowered: its loops count by known steps. Reports others. */
     private boolean canVary() {
         if (directive.count(ClauseKind.ORDERED) > 1) {
             report.add(Code.NEST_VARYING, firstLine(source.span(loops.get(0).loop())), needs(),

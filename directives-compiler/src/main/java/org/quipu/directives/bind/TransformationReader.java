@@ -21,7 +21,7 @@ import org.quipu.directives.text.SourceText;
 
 /** Reads one loop transformation (OpenMP 5.2 chapter 9, OpenMP 6.0 chapter 11) and applies it to the loops below it. */
 final class TransformationReader {
-    /** What partial without a number means. */
+    /** The unroll factor of partial without an argument. */
     private static final int UNROLL_FACTOR = 4;
 
     private final SourceText source;
@@ -30,7 +30,7 @@ final class TransformationReader {
     private final IntSupplier numbers;
     private final List<Fragment> values;
 
-    /** @param numbers gives each block loop of the nest its number */
+    /** @param numbers supplies the numbers of block loops */
     TransformationReader(SourceText source, Report report, Directive directive, IntSupplier numbers) {
         this.source = source;
         this.report = report;
@@ -45,7 +45,7 @@ final class TransformationReader {
                 ? Optional.of(constant) : Optional.empty();
     }
 
-    /** Whether its arguments make sense; if not, that is reported. */
+    /** Checks its arguments; false after an error. */
     boolean isValid() {
         return switch (directive.kind()) {
             case TILE -> !values.isEmpty() ? values.stream().allMatch(this::isPositive)
@@ -83,7 +83,7 @@ final class TransformationReader {
         return false;
     }
 
-    /** How many loops it takes. */
+    /** Number of loops it needs. */
     int needs() {
         return switch (directive.kind()) {
             case TILE -> values.size();
@@ -92,7 +92,7 @@ final class TransformationReader {
         };
     }
 
-    /** How many of the loops it makes another directive can take; without a limit if it leaves inner loops as they are. */
+    /** Number of generated loops that another directive can take; unlimited if it leaves inner loops as they are. */
     int makes() {
         return switch (directive.kind()) {
             case TILE -> values.size();
@@ -101,7 +101,7 @@ final class TransformationReader {
         };
     }
 
-    /** Whether a loop can be unrolled in full: nothing is left of it for another directive, and its iterations are known. */
+    /** Checks that a loop can be unrolled in full: no other directive needs it, and its iteration count is known. */
     boolean isFull(LoopShape loop, boolean alone) {
         if (!alone) {
             return refuse(directive.name(), "unroll full", "it leaves no loop for the directive above",
@@ -113,7 +113,7 @@ final class TransformationReader {
                 "write the bounds as numbers, or unroll partial(4)");
     }
 
-    /** The loops that it makes. */
+    /** Transforms loops. */
     List<Dimension> apply(List<Dimension> loops) {
         List<Dimension> made = new ArrayList<>(loops);
         switch (directive.kind()) {
@@ -148,7 +148,7 @@ final class TransformationReader {
         return made;
     }
 
-    /** The loops to fuse; null after a report. */
+    /** The loops to fuse; null after an error. */
     List<Statement> sequence(Statement statement, boolean alone, LoopDirectives others) {
         if (!(statement instanceof BlockStmt block)) {
             report.add(Code.FUSE_NEEDS_LOOPS, source.span(statement), NestReader.describe(statement));

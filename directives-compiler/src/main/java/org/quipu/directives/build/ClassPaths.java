@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Class paths as the command {@code javac} takes them; its interface for programs leaves the {@code *} to the launcher. */
+/** Expands wildcards in class paths, as the command {@code javac} does. Its API does not. */
 final class ClassPaths {
     private ClassPaths() {
     }
 
-    /** The class path with the jars of a folder in place of {@code folder/*}. */
+    /** Replaces {@code folder/*} by the jars of the folder. */
     static String expanded(String classPath) throws IOException {
         List<String> parts = new ArrayList<>();
         for (String part : classPath.split(File.pathSeparator, -1)) {

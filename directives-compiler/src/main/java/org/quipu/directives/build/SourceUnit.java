@@ -16,7 +16,9 @@ import org.quipu.directives.Translation;
 import org.quipu.directives.build.BuildResult.FileResult;
 import org.quipu.directives.diagnostic.Severity;
 
-/** One source file of a build: read when it is made, translated by whichever thread comes first. Thread-safe. */
+/**
+ * One source file of a build. It is read when created, and translated by the first thread that needs it. Thread-safe.
+ */
 final class SourceUnit {
     private final Path file;
     private final String original;
@@ -30,7 +32,7 @@ final class SourceUnit {
         this.result = result;
     }
 
-    /** Reads a file; one that has no directives is its own translation at once. */
+    /** Reads a file. A file without directives is its own translation. */
     static SourceUnit read(Path file, Charset charset, DirectivesCompiler compiler) {
         String text;
         try {
@@ -60,12 +62,12 @@ final class SourceUnit {
         return plain;
     }
 
-    /** Translates the file, unless it is translated or another thread is at it. */
+    /** Translates the file, unless another thread has begun to. */
     void translate() {
         result.run();
     }
 
-    /** What became of the file; translates it now if nobody has begun, else waits for who has. */
+    /** The result for the file. Translates it if no thread has begun to, else waits. */
     FileResult result() {
         result.run();
         boolean interrupted = false;
@@ -102,7 +104,7 @@ final class SourceUnit {
         return original;
     }
 
-    /** The text for javac; only of a file that does not fail. */
+    /** The text for javac, if the file does not fail. */
     String translated() {
         return result().translation().text().orElseThrow();
     }

@@ -18,8 +18,8 @@ import javax.tools.JavaFileObject.Kind;
 import javax.tools.StandardJavaFileManager;
 
 /**
- * Gives javac translations wherever it finds a source: those that it is told to compile, and those that it finds by itself on a
- * source path or class path. Remembers what it writes.
+ * Supplies javac with translations of the named sources and of those that it finds on a source path or class path.
+ * Records the files that it writes.
  *
  * <p>javac accepts {@code --release} only with a {@link StandardJavaFileManager}.
  */
@@ -28,18 +28,18 @@ final class TranslatingFileManager extends ForwardingJavaFileManager<StandardJav
     private final Map<Path, TranslatedFile> known = new HashMap<>();
     private final Collection<JavaFileObject> written = new ConcurrentLinkedQueue<>();
 
-    /** @param translator makes what javac sees in place of a source that was not named */
+    /** @param translator supplies the translation of a source that was not named */
     TranslatingFileManager(StandardJavaFileManager files, BiFunction<Path, JavaFileObject, TranslatedFile> translator) {
         super(files);
         this.translator = translator;
     }
 
-    /** From now on a source is known by this object. */
+    /** Registers the translation of a source. */
     void add(Path file, TranslatedFile translated) {
         known.put(file.toAbsolutePath().normalize(), translated);
     }
 
-    /** Takes away what javac has written. */
+    /** Deletes the files that javac has written. */
     void deleteWritten() {
         written.forEach(FileObject::delete);
     }

@@ -11,7 +11,7 @@ final class Arguments {
     private Arguments() {
     }
 
-    /** Where one of the names stands. */
+    /** The range of one of the names. */
     static Span span(SourceText source, Construct construct, String name) {
         Span all = construct.directive().argument().orElseThrow().span();
         Matcher matcher = Pattern.compile("(?<![\\p{L}\\p{Nd}_$.])" + Pattern.quote(name) + "(?![\\p{L}\\p{Nd}_$])")

@@ -84,7 +84,7 @@ final class AtomicCheck {
                 });
     }
 
-    /** The remedy for an assignment of a value that depends on the old one, but not by one operation. */
+    /** The hint for an assignment whose value depends on the old one by more than one operation. */
     private static Optional<String> updateHint(Statement statement) {
         if (!(statement instanceof ExpressionStmt line) || !(line.getExpression() instanceof AssignExpr assign)
                 || assign.getOperator() != AssignExpr.Operator.ASSIGN
@@ -96,7 +96,7 @@ final class AtomicCheck {
                         + "than one operation"));
     }
 
-    /** {@code x = x + a + b} as {@code x += a + b}; so with products. */
+    /** Rewrites {@code x = x + a + b} as {@code x += a + b}, and products alike. */
     private static Optional<String> sum(AssignExpr assign) {
         Deque<String> operands = new ArrayDeque<>();
         Expression at = assign.getValue();

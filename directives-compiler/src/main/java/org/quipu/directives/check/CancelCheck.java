@@ -11,7 +11,7 @@ import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.text.SourceText;
 
-/** Checks where cancel and cancellation point stand (OpenMP 5.2 sections 16.1 and 16.2). */
+/** Checks the nesting of cancel and cancellation point (OpenMP 5.2 sections 16.1 and 16.2). */
 final class CancelCheck {
     private final SourceText source;
     private final Report report;

@@ -11,7 +11,7 @@ import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
-/** Checks that what tasks share can be shared with them: that it can live in a cell for all of its life. */
+/** Checks that variables that tasks share can live in a cell from their declaration on. */
 final class CellCheck {
     private final SourceText source;
     private final List<Construct> constructs;
@@ -37,7 +37,7 @@ final class CellCheck {
         }
     }
 
-    /** At the first use in a task that shares it, or else where it is named first. */
+    /** Reports at the first use in a task that shares the variable, or else at its first use. */
     private void report(Variable variable, String what) {
         Use first = variable.uses().stream().filter(use -> isShared(variable, use)).findFirst()
                 .orElse(variable.uses().isEmpty() ? null : variable.uses().get(0));

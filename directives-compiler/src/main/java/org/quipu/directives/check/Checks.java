@@ -10,13 +10,13 @@ import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.text.SourceText;
 
-/** Runs all checks on the constructs of a file: what passes them can be lowered to valid Java. */
+/** Runs all checks on the constructs of a file. Constructs that pass them can be lowered to valid Java. */
 public final class Checks {
     private Checks() {
     }
 
     /**
-     * Reports everything that is wrong with the constructs.
+     * Reports all errors of the constructs.
      *
      * @param code the text of the file without comments and strings
      */

@@ -17,7 +17,7 @@ import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.Fragment;
 import org.quipu.directives.text.Span;
 
-/** Checks the clauses of a directive by themselves: which are allowed, which stand twice, which contradict. */
+/** Checks the clauses of a directive without its context: disallowed, repeated and contradicting ones. */
 public final class ClauseCheck {
     private ClauseCheck() {
     }

@@ -11,7 +11,7 @@ import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.DirectiveKind;
 
-/** Checks the names in if clauses (OpenMP 5.2 section 3.4): each is for one part of the directive, once. */
+/** Checks the names in if clauses (OpenMP 5.2 section 3.4): each names one constituent of the directive, once. */
 final class Conditions {
     private Conditions() {
     }

@@ -18,7 +18,7 @@ import org.quipu.directives.model.Fragment;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
-/** Checks the dependences of the iterations of ordered(n) loops (OpenMP 5.2 sections 15.9.6 and 15.10.1). */
+/** Checks the dependences between the iterations of ordered(n) loops (OpenMP 5.2 sections 15.9.6 and 15.10.1). */
 final class DoacrossCheck {
     private final SourceText source;
     private final Report report;
@@ -105,7 +105,7 @@ final class DoacrossCheck {
         return base instanceof NameExpr name && construct.visible().get(name.getNameAsString()) == index;
     }
 
-    /** How far an item is from the index in the direction of the loop, if that is known. */
+    /** The distance of an item from the index in the direction of the loop, if it is known. */
     private static Optional<Long> distance(Expression item, LoopShape loop) {
         if (item instanceof NameExpr) {
             return Optional.of(0L);

@@ -33,8 +33,8 @@ import org.quipu.directives.model.Fragment;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * Checks that the names in the expressions of clauses mean something. A name that this file does not declare may be
- * inherited or imported; only where neither can be is it an error.
+ * Checks that the names in the expressions of clauses are declared. A name that this file does not declare is an error
+ * only if it can be neither inherited nor imported.
  */
 final class ExpressionNames {
     /** Types without fields that a class could inherit. */
@@ -97,7 +97,7 @@ final class ExpressionNames {
         }
     }
 
-    /** Whether a name may be that of a type or package: it qualifies another one. */
+    /** Whether a name may denote a type or package, because it qualifies another one. */
     private boolean isType(NameExpr name) {
         Node parent = name.getParentNode().orElse(null);
         boolean qualifies = parent instanceof FieldAccessExpr || parent instanceof MethodCallExpr call
@@ -107,7 +107,7 @@ final class ExpressionNames {
                 || !Character.isLowerCase(name.getNameAsString().charAt(0)));
     }
 
-    /** Whether a class around the code may have fields that this file does not declare. */
+    /** Whether an enclosing class may inherit fields that this file does not declare. */
     private boolean inheritsFromOutside(Node code) {
         for (Node at = code; at != null; at = at.getParentNode().orElse(null)) {
             boolean outside = at instanceof ClassOrInterfaceDeclaration type
@@ -123,7 +123,7 @@ final class ExpressionNames {
         return false;
     }
 
-    /** Whether one of the types is unknown here; one of this file may itself inherit, so it counts as unknown too. */
+    /** Whether one of the types is unknown. A type of this file may itself inherit, so it counts as unknown, too. */
     private static boolean isForeign(List<ClassOrInterfaceType> supertypes) {
         return supertypes.stream().anyMatch(type -> !FIELDLESS.contains(type.getNameAsString()));
     }

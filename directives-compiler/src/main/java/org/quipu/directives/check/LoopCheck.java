@@ -16,7 +16,7 @@ import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
-/** Checks the clauses of loops that say in which order iterations run, and what may stand in such loops. */
+/** Checks the clauses on the order of iterations, and the constructs inside such loops. */
 final class LoopCheck {
     private static final Set<DirectiveKind> ANYWHERE = EnumSet.of(DirectiveKind.PARALLEL, DirectiveKind.PARALLEL_FOR,
             DirectiveKind.PARALLEL_SECTIONS, DirectiveKind.LOOP, DirectiveKind.LOOP_THREAD, DirectiveKind.SIMD,
@@ -101,7 +101,7 @@ final class LoopCheck {
         });
     }
 
-    /** A conditional value goes out of loops that are dealt out, from assignments in their own bodies. */
+    /** Checks conditional lastprivate: the loop is a worksharing loop, and its own body assigns the variable. */
     private void conditional(Construct construct) {
         construct.directive().clauses(ClauseKind.LASTPRIVATE)
                 .filter(clause -> ((Clause.VariableList) clause).modifier().equals("conditional"))
@@ -139,7 +139,7 @@ final class LoopCheck {
                 .forEach(name -> report.add(Code.LOOP_LASTPRIVATE, name.span(), name.text()));
     }
 
-    /** Iterations that may run in any order hold nothing that orders threads. */
+    /** Checks that iterations that may run in any order contain nothing that orders threads. */
     private void inConcurrent(Construct construct) {
         if (ANYWHERE.contains(construct.kind()) || construct.kind().isTransformation()) {
             return;

@@ -7,7 +7,7 @@ import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.text.SourceText;
 
-/** Checks which construct may stand directly inside which (OpenMP 5.2 section 17.1). */
+/** Checks the close nesting of constructs (OpenMP 5.2 section 17.1). */
 final class NestingCheck {
     private final SourceText source;
     private final Report report;

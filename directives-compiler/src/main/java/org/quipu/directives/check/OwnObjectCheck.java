@@ -9,7 +9,7 @@ import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.resolve.ObjectTypes;
 
-/** Checks that the objects that threads are to get of their own can be made. */
+/** Checks that the private objects of threads can be created. */
 final class OwnObjectCheck {
     private final DataPlan plan;
     private final Report report;

@@ -123,7 +123,7 @@ final class ScanCheck {
         ScanShape.of(loop, constructs).filter(shape -> isBetween(shape.body(), scan)).ifPresent(this::crossings);
     }
 
-    /** The phases of an iteration run at different times: nothing but the scanned variables goes from one to the other. */
+    /** Reports variables other than the scanned ones that cross from one phase of an iteration to the other. */
     private void crossings(ScanShape shape) {
         int border = shape.scan().directive().start();
         Span body = source.span(shape.body());

@@ -18,7 +18,7 @@ import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** Checks what constructs do to the variables around them (OpenMP 5.2 section 5.1). */
+/** Checks how constructs use the variables around them (OpenMP 5.2 section 5.1). */
 final class SharingCheck {
     private final SourceText source;
     private final List<Construct> constructs;
@@ -32,7 +32,7 @@ final class SharingCheck {
         this.report = report;
     }
 
-    /** With default(none) every variable that comes from outside must be in a clause. */
+    /** Checks that with default(none) every variable from outside is in a clause. */
     void defaultNone(Construct construct, List<Variable> variables) {
         if (!construct.directive().defaultNone()) {
             return;
@@ -55,7 +55,7 @@ final class SharingCheck {
         return construct.directive().clauses(ClauseKind.DEFAULT).findFirst().map(Clause::span).orElse(construct.directive().name());
     }
 
-    /** Whether a use in the construct means the variable as the construct sees it, not an inner construct's copy. */
+    /** Whether a use refers to the variable as the construct sees it, not to an inner construct's copy. */
     private boolean isFrom(Construct construct, Variable variable, Use use) {
         if (!construct.span().contains(use.span()) || plan.inOwnHeader(variable, use)) {
             return false;
@@ -68,7 +68,9 @@ final class SharingCheck {
         return true;
     }
 
-    /** The generated code assigns variables again: that must not break captures of the user's, nor final variables. */
+    /**
+     * Checks that the assignments of generated code break neither captures of the user's lambdas nor final variables.
+     */
     void assigned(Variable variable) {
         if (variable.isField()) {
             finalField(variable);
@@ -117,7 +119,7 @@ final class SharingCheck {
         }
     }
 
-    /** The index of a loop must not be assigned in the loop's body; the element of an enhanced for may be. */
+    /** Checks that the index of a loop is not assigned in the loop's body. The element of an enhanced for may be. */
     void loopVariable(Construct construct) {
         if (construct.nest() == null) {
             return;

@@ -12,7 +12,7 @@ import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
-/** Checks the constructs of synchronisation in their places (OpenMP 5.2 chapters 15 and 16). */
+/** Checks synchronisation constructs in their context (OpenMP 5.2 chapters 15 and 16). */
 final class SyncCheck {
     private final SourceText source;
     private final DataPlan plan;
@@ -55,7 +55,10 @@ final class SyncCheck {
         });
     }
 
-    /** Directly in a loop with the clause ordered, or in a method that such a loop may call. */
+    /**
+     * Checks that ordered is closely nested in a loop with the clause ordered, or in a method that such a loop may
+     * call.
+     */
     private void ordered(Construct construct) {
         Construct parent = construct.parent();
         boolean simd = construct.directive().has(ClauseKind.SIMD) && !construct.directive().has(ClauseKind.THREADS);
@@ -75,7 +78,7 @@ final class SyncCheck {
         }
     }
 
-    /** What is handed to the other threads' copies must be a copy itself. */
+    /** Checks that a copyprivate variable is private. */
     private void copyprivate(Construct construct, Clause.Name name) {
         Variable variable = construct.visible().get(name.text());
         if (variable == null) {

@@ -21,7 +21,7 @@ import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.model.Fragment;
 
 /**
- * Checks the clauses of synchronisation and of the utility directives by themselves: memory orders (OpenMP 5.2 section
+ * Checks the clauses of synchronisation and utility directives without their context: memory orders (OpenMP 5.2 section
  * 15.8.1), hints (15.1), atomic clauses (15.8.2, 15.8.3), messages (8.5).
  */
 final class SyncClauses {
@@ -156,7 +156,7 @@ final class SyncClauses {
                 .ifPresent(clause -> report.add(Code.CLAUSE_IGNORED, clause.span(), kind.text()));
     }
 
-    /** An error directive that speaks when it is compiled. */
+    /** Reports an error directive that applies at compilation. */
     private void message() {
         if (directive.word(AT).orElse("compilation").equals("execution")) {
             return;

@@ -73,7 +73,7 @@ final class TaskCheck {
         }
     }
 
-    /** A local is reduced by a construct of the same text; a field may be by one in a calling method. */
+    /** Whether an enclosing construct reduces the variable. For a field it may be in a calling method. */
     private static boolean isReducedAround(Construct construct, Variable variable, Clause.Reduction part) {
         for (Construct at = construct.parent(); at != null; at = at.parent()) {
             boolean tasks = at.kind().isTask();
@@ -112,7 +112,7 @@ final class TaskCheck {
         }
     }
 
-    /** A task that waits for a variable and has a copy of it that was made before it has waited. */
+    /** Warns of a task that depends on a variable but has a copy of it, made before the dependence is satisfied. */
     private void copied(Construct construct, Clause.Depend clause, Clause.Item item) {
         Variable variable = Dependences.variable(item, construct).orElse(null);
         if (variable == null || clause.type().equals("out") || !plan.isCell(variable)) {

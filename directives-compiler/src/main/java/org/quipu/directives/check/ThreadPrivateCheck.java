@@ -80,7 +80,7 @@ final class ThreadPrivateCheck {
         }
     }
 
-    /** Between the members of the class that declares the field, after its declaration. */
+    /** Whether an offset is between the members of the class that declares the field, after the declaration. */
     private boolean isAmongMembers(int offset, Variable variable) {
         if (!(ThreadPrivates.owner(variable) instanceof TypeDeclaration<?> type)) {
             return false;
@@ -93,7 +93,7 @@ final class ThreadPrivateCheck {
         return source.span(type).contains(offset) && offset > variable.end();
     }
 
-    /** {@code object.field} is not known to be the field, unless the object's type says so. */
+    /** Reports uses as {@code object.field}, whose object may be of another type. */
     private void throughObjects(Variable variable) {
         Node owner = ThreadPrivates.owner(variable);
         String type = ((TypeDeclaration<?>) owner).getNameAsString();

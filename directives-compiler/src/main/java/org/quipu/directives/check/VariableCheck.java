@@ -16,7 +16,7 @@ import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** Checks the variables that clauses name: that they exist, and that their clause fits them (OpenMP 5.2 section 5.4). */
+/** Checks that the variables in clauses exist and fit their clause (OpenMP 5.2 section 5.4). */
 final class VariableCheck {
     private final SourceText source;
     private final DataPlan plan;
@@ -82,7 +82,7 @@ final class VariableCheck {
         }
     }
 
-    /** Whether each thread of the team has made an array of its own for the variable. */
+    /** Whether each thread of the team has its own array for the variable. */
     private boolean isOwnArray(Construct construct, Variable variable) {
         Construct home = plan.home(variable);
         boolean inside = home != null && home.team().equals(construct.team());

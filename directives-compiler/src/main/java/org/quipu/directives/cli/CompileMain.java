@@ -103,7 +103,7 @@ public final class CompileMain implements Callable<Integer> {
         System.exit(run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), args));
     }
 
-    /** Runs the command; the exit code. */
+    /** Runs the command and returns the exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
         List<String> words = List.of(args);
         int end = words.indexOf("--");
@@ -115,7 +115,7 @@ public final class CompileMain implements Callable<Integer> {
         return code;
     }
 
-    /** Returns the command, ready to be executed with the words before {@code --}; those behind it go to javac. */
+    /** Returns the command for the words before {@code --}. The words after it go to javac. */
     public static CommandLine commandLine(PrintWriter out, PrintWriter err, List<String> javacOptions) {
         return CommandStyle.apply(new CommandLine(new CompileMain(out, err, javacOptions)).setOut(out).setErr(err));
     }
@@ -198,7 +198,7 @@ public final class CompileMain implements Callable<Integer> {
         return tally.close("nothing was written for it", "nothing was written for them") ? 0 : 1;
     }
 
-    /** Translates and compiles at the same time; the translated files are written only if somebody named a folder for them. */
+    /** Translates and compiles at the same time. Writes the translated files only if an output folder is given. */
     private int build(List<Path> files) throws IOException {
         BuildResult result;
         List<String> options = new ArrayList<>(javacOptions);
@@ -222,7 +222,7 @@ public final class CompileMain implements Callable<Integer> {
         return translated && result.succeeded() ? 0 : 1;
     }
 
-    /** Prints what there is to say of a file; whether its translation may be used. */
+    /** Prints the messages of a file. Returns whether its translation may be used. */
     private boolean tell(Path file, String text, Translation translation) {
         boolean accepted = tally.accepts(translation);
         if (explainSharing) {

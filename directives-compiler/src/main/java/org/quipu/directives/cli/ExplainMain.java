@@ -36,7 +36,7 @@ public final class ExplainMain implements Callable<Integer> {
         System.exit(run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), args));
     }
 
-    /** Runs the command; the exit code. */
+    /** Runs the command and returns the exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
         int code = commandLine(out, err).execute(args);
         out.flush();
@@ -44,7 +44,7 @@ public final class ExplainMain implements Callable<Integer> {
         return code;
     }
 
-    /** Returns the command, ready to be executed. */
+    /** Returns the command. */
     public static CommandLine commandLine(PrintWriter out, PrintWriter err) {
         return CommandStyle.apply(new CommandLine(new ExplainMain(out, err)).setOut(out).setErr(err));
     }

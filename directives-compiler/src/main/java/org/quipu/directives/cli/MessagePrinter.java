@@ -39,7 +39,10 @@ final class MessagePrinter {
         this.maxErrors = maxErrors;
     }
 
-    /** The launcher tells by a system property whether standard error is a terminal; see https://no-color.org. */
+    /**
+     * Whether to use colours. The script {@code bin/quipu} sets a system property if standard error is a terminal; see
+     * also https://no-color.org.
+     */
     private static boolean isColoured(Colour colour) {
         String noColour = System.getenv("NO_COLOR");
         return colour == Colour.always || colour == Colour.auto && Boolean.getBoolean("quipu.terminal.error")
@@ -61,7 +64,7 @@ final class MessagePrinter {
         }
     }
 
-    /** Prints what the variables of a file are, or keeps it for the document. */
+    /** Prints the sharing tables of a file, or collects them for the document. */
     void print(List<SharingTable> tables, Path file) {
         if (format == Format.text) {
             tables.forEach(table -> out.print(table.text()));
@@ -71,7 +74,7 @@ final class MessagePrinter {
         }
     }
 
-    /** Writes what was collected. */
+    /** Writes the collected document. */
     void close() {
         if (maxErrors > 0 && errors > maxErrors) {
             int more = errors - maxErrors;

@@ -75,7 +75,7 @@ public final class MigrateMain implements Callable<Integer> {
         System.exit(run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), args));
     }
 
-    /** Runs the command; the exit code. */
+    /** Runs the command and returns the exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
         int code = commandLine(out, err).execute(args);
         out.flush();
@@ -83,7 +83,7 @@ public final class MigrateMain implements Callable<Integer> {
         return code;
     }
 
-    /** Returns the command, ready to be executed. */
+    /** Returns the command. */
     public static CommandLine commandLine(PrintWriter out, PrintWriter err) {
         return CommandStyle.apply(new CommandLine(new MigrateMain(out, err)).setOut(out).setErr(err));
     }
@@ -163,7 +163,7 @@ public final class MigrateMain implements Callable<Integer> {
         }
     }
 
-    /** The same with the place that it is written to, and with a word on its encoding. */
+    /** Adds the output path, and a note if the encoding changed. */
     private static Migration told(Migration migration, String target, SourceFiles.Text source) {
         List<Entry> entries = new ArrayList<>(migration.entries());
         if (source.converted()) {

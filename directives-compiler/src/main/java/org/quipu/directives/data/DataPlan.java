@@ -31,11 +31,11 @@ import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * Says for each variable and each construct what the variable is inside (OpenMP 5.2 section 5.1). Filled by its
- * constructor, then only read.
+ * The data environment: what each variable is inside each construct (OpenMP 5.2 section 5.1). Immutable after
+ * construction.
  *
- * <p>A variable is its own local variable where it is declared. On the way inwards each construct either gives every
- * thread a private copy, or lets the variable pass: as it is, or by a {@link Passage} if its body becomes a lambda.
+ * <p>Where it is declared, a variable is itself. Each construct further inside either gives every thread a private copy
+ * or lets the variable pass, by a {@link Passage} if the body becomes a lambda.
  */
 public final class DataPlan {
     private static final Comparator<Variable> BY_PLACE = Comparator.comparingInt(Variable::offset)
@@ -53,10 +53,10 @@ public final class DataPlan {
     private final Map<Variable, Boolean> writtenAtHome = new IdentityHashMap<>();
     private final Map<Construct, Map<Variable, Boolean>> writtenCopies = new IdentityHashMap<>();
 
-    /** What the uses of a variable that pass a construct do. */
+    /** The uses of a variable inside a construct that does not make it private. */
     private static final class Crossing {
         private boolean written;
-        /** Whether some use must see what other threads write in the meantime. */
+        /** Whether some use must see concurrent writes of other threads. */
         private boolean fresh;
     }
 
@@ -117,7 +117,7 @@ public final class DataPlan {
         writtenCopies.put(construct, new IdentityHashMap<>());
     }
 
-    /** The events of detached tasks: each task has its own (OpenMP 5.2 section 12.5.2). */
+    /** The events of detached tasks. Each task has its own (OpenMP 5.2 section 12.5.2). */
     private static Stream<Variable> detached(Construct construct) {
         return construct.directive().clauses(ClauseKind.DETACH).flatMap(clause -> clause.variables().stream())
                 .map(name -> construct.visible().get(name.text())).filter(Objects::nonNull);
@@ -136,10 +136,10 @@ public final class DataPlan {
     }
 
     /**
-     * Notes a use in the constructs between the place of the use and the place that owns the variable there.
+     * Records a use in each construct between the place of the use and the owner of the variable there.
      *
-     * @param late whether the use may happen when that place has been left: in a task
-     * @return the construct with the copy that is used, or null if it is the variable itself
+     * @param late whether the use may happen after the owner's end, in a task
+     * @return the construct with the copy that is used; null for the variable itself
      */
     private Construct pass(Variable variable, Construct from, boolean written, boolean late) {
         Construct home = levels.declaring(variable);
@@ -176,7 +176,10 @@ public final class DataPlan {
         return null;
     }
 
-    /** Without a clause a task has a copy of what is not shared by the whole team (OpenMP 5.2 section 5.1.1). */
+    /**
+     * Whether a variable is implicitly firstprivate in a task, since the team does not share it (OpenMP 5.2 section
+     * 5.1.1).
+     */
     private boolean isFirstprivate(Variable variable, Construct task, Construct home) {
         if (!TaskSharing.isOpen(variable, task)) {
             return false;
@@ -192,7 +195,7 @@ public final class DataPlan {
         return true;
     }
 
-    /** The construct with the copy of a variable that is meant at a place, or null if it is the variable itself. */
+    /** The construct whose copy of a variable is used in a construct; null for the variable itself. */
     public Construct owner(Variable variable, Construct from) {
         Construct home = levels.declaring(variable);
         for (Construct at = from; at != null && at != home; at = at.parent()) {
@@ -230,7 +233,7 @@ public final class DataPlan {
         }
     }
 
-    /** A combiner in a clause is evaluated where the body ends. */
+    /** Records the uses in a combiner, which is evaluated at the end of the body. */
     private void passCombiner(Construct construct, Fragment combiner) {
         for (NameExpr name : combiner.expression().findAll(NameExpr.class)) {
             Variable variable = construct.visible().get(name.getNameAsString());
@@ -240,13 +243,16 @@ public final class DataPlan {
         }
     }
 
-    /** What a single hands to the other threads: it is assigned after the construct. */
+    /** The copyprivate variables, which are assigned at the end of the construct. */
     private static List<Variable> copied(Construct construct) {
         return construct.directive().clauses(ClauseKind.COPYPRIVATE).flatMap(clause -> clause.variables().stream())
                 .map(name -> construct.visible().get(name.text())).filter(Objects::nonNull).toList();
     }
 
-    /** Where the original of a copy is: for in_reduction outside of all copies that take part in the same reduction. */
+    /**
+     * The construct with the original of a copy. For in_reduction it encloses all copies that participate in the
+     * reduction.
+     */
     private Construct around(Privatised own, Construct construct) {
         Construct outside = construct.parent();
         for (Construct at = outside; at != null && own.has(ClauseKind.IN_REDUCTION); at = at.parent()) {
@@ -259,7 +265,7 @@ public final class DataPlan {
         return outside;
     }
 
-    /** What the original of a construct's copy is. */
+    /** The original of a construct's copy. */
     public Place original(Privatised own, Construct construct) {
         return place(own.variable(), around(own, construct));
     }
@@ -268,7 +274,7 @@ public final class DataPlan {
         return construct.directive().clauses().stream().flatMap(clause -> clause.expressions().stream()).toList();
     }
 
-    /** The variables of which each thread has its own all the time. */
+    /** The threadprivate variables. */
     public ThreadPrivates threadPrivates() {
         return threadPrivates;
     }
@@ -279,17 +285,17 @@ public final class DataPlan {
         return scans ? ScanShape.of(loop, constructs) : Optional.empty();
     }
 
-    /** The construct that evaluates what stands at an offset, or null. */
+    /** The innermost construct that evaluates the code at an offset, or null. */
     public Construct level(int offset) {
         return levels.at(offset);
     }
 
-    /** Whether this use is in the header of the loop whose index the variable is. */
+    /** Whether a use is in the replaced header of the loop that has the variable as its index. */
     public boolean inOwnHeader(Variable variable, Use use) {
         return levels.inOwnHeader(variable, use.span().start());
     }
 
-    /** The loop construct that has a variable as an index of its own and names it in a header, if this use is there. */
+    /** The loop construct that has the variable as a private index, if the use is in one of its headers. */
     public Optional<Construct> inHeaderOf(Variable variable, Use use) {
         return constructs.stream().filter(construct -> construct.nest() != null
                 && construct.nest().isBefore(use.span().start()) && construct.nest().isIndex(variable)
@@ -301,7 +307,7 @@ public final class DataPlan {
         return levels.declaring(variable);
     }
 
-    /** What a construct makes private, in the order of the declarations. */
+    /** The private copies of a construct, in the order of the declarations. */
     public List<Privatised> privatised(Construct construct) {
         return privatised.get(construct).values().stream()
                 .sorted(Comparator.comparing(Privatised::variable, BY_PLACE)).toList();
@@ -312,24 +318,24 @@ public final class DataPlan {
         return Optional.ofNullable(privatised.get(construct).get(variable));
     }
 
-    /** Whether code inside assigns the variable as the construct's surroundings see it. */
+    /** Whether code inside assigns the variable itself, not a private copy. */
     public boolean assignedThrough(Construct construct, Variable variable) {
         Crossing crossing = crossings.get(construct).get(variable);
         return crossing != null && crossing.written;
     }
 
-    /** The variables that pass a construct, in the order of their declarations. */
+    /** The variables that pass a construct, in declaration order. */
     public List<Variable> passing(Construct construct) {
         return crossings.get(construct).keySet().stream().sorted(BY_PLACE).toList();
     }
 
-    /** How the variables get into the construct's lambda, in the order of the declarations. */
+    /** The passages into the construct's lambda, in declaration order. */
     public List<Passage> passages(Construct construct) {
         return passing(construct).stream()
                 .map(variable -> passage(variable, construct)).flatMap(Optional::stream).toList();
     }
 
-    /** Whether the value that goes out is that of the last iteration that assigned the variable (OpenMP 5.2 section 5.4.5). */
+    /** Whether a variable is conditional lastprivate (OpenMP 5.2 section 5.4.5). */
     public boolean isConditional(Variable variable, Construct construct) {
         return !construct.kind().isPlainLoop() && construct.directive().clauses(ClauseKind.LASTPRIVATE)
                 .filter(clause -> ((Clause.VariableList) clause).modifier().equals("conditional"))
@@ -337,13 +343,13 @@ public final class DataPlan {
                 .anyMatch(name -> construct.visible().get(name.text()) == variable);
     }
 
-    /** The construct whose conditional copy an assignment changes, if there is one: the assignment notes its iteration. */
+    /** The construct whose conditional copy a use assigns, if it does. Such an assignment records its iteration. */
     public Optional<Construct> noting(Variable variable, Use use) {
         Place place = place(variable, level(use.span().start()));
         return use.write() && place.holder() == Holder.COPY_ELEMENT ? Optional.of(place.owner()) : Optional.empty();
     }
 
-    /** What the variable is inside a construct, or where no construct is if that is null. */
+    /** What the variable is inside a construct, or outside of all constructs if that is null. */
     public Place place(Variable variable, Construct construct) {
         if (construct != null && privatised.get(construct).containsKey(variable)) {
             Privatised own = privatised.get(construct).get(variable);
@@ -413,32 +419,35 @@ public final class DataPlan {
         return !variable.isField() && place(variable, levels.declaring(variable)).kind() == Kind.CELL;
     }
 
-    /** Whether a dependence on the local means the variable: it has a primitive value, or tasks assign it. */
+    /**
+     * Whether a dependence on the local refers to the variable instead of its object: the value is primitive, or tasks
+     * assign the variable.
+     */
     public boolean standsForItself(Variable variable) {
         return tasks.standsForItself(variable);
     }
 
-    /** Whether an object stands for the variable that is meant at a place, since a dependence names that. */
+    /** Whether a token represents the variable in dependences, as a construct sees it. */
     public boolean hasToken(Variable variable, Construct from) {
         return tasks.isNamed(variable, owner(variable, from));
     }
 
-    /** Whether an object stands for the variable itself, declared with it. */
+    /** Whether a token, declared with the variable, represents it in dependences. */
     public boolean hasToken(Variable variable) {
         return !variable.isField() && tasks.isNamed(variable, null);
     }
 
-    /** The variables for whose copies a construct declares such objects, in the order of the declarations. */
+    /** The variables whose copies in a construct have tokens, in declaration order. */
     public List<Variable> tokens(Construct construct) {
         return tasks.named(construct).sorted(BY_PLACE).toList();
     }
 
-    /** Whether the copy is one that a task makes without being asked to. */
+    /** Whether a task's copy is implicit: no clause names the variable. */
     public boolean isImplicit(Privatised own, Construct construct) {
         return tasks.isImplicit(own.variable(), construct);
     }
 
-    /** Whether a task's copy is the value alone, so that the variable itself serves if it never changes. */
+    /** Whether a copy only holds the value, so that a variable that never changes can replace it. */
     private boolean isPlainCopy(Privatised own, Construct construct) {
         boolean thrownAgain = !construct.kind().isOutlined() && own.variable().declaration().getParentNode()
                 .filter(CatchClause.class::isInstance).isPresent();
@@ -446,7 +455,10 @@ public final class DataPlan {
                 && (isImplicit(own, construct) || !own.variable().type().isArray());
     }
 
-    /** Whether a try statement of the same method or lambda is around: values must come out of a body that throws. */
+    /**
+     * Whether a try statement in the same method or lambda encloses the construct, so that values must be written back
+     * even if the body throws.
+     */
     public static boolean isInTry(Construct construct) {
         Node at = construct.statement().getParentNode().orElse(null);
         while (at != null && at != construct.executable()) {
@@ -459,8 +471,8 @@ public final class DataPlan {
     }
 
     /**
-     * Whether the declaration of a variable must get an initial value, since the translated code reads it where the
-     * source did not: into a cell, or after a construct that only some threads execute.
+     * Whether the declaration of a variable needs an initial value, because the translation reads it earlier than the
+     * source: to fill a cell, or after a construct that only some threads execute.
      */
     public boolean needsInitialValue(Variable variable) {
         if (variable.initialised() || variable.kind() != Variable.Kind.LOCAL || levels.isIndex(variable)
@@ -470,7 +482,7 @@ public final class DataPlan {
         for (Construct construct : constructs) {
             Privatised own = privatised.get(construct).get(variable);
             Crossing crossing = crossings.get(construct).get(variable);
-            // what a task only reads has its value before it
+            // a variable that a task only reads is set before the task
             boolean onlyRead = own != null && isImplicit(own, construct)
                     && !writtenCopies.get(construct).getOrDefault(variable, false);
             boolean copied = own != null && own.has(ClauseKind.FIRSTPRIVATE);
@@ -483,7 +495,7 @@ public final class DataPlan {
         return false;
     }
 
-    /** Whether the variable is read after a construct that assigns its private copy only. */
+    /** Whether the variable is read after the construct. */
     private static boolean isReadAfter(Variable variable, Construct construct) {
         return variable.uses().stream().anyMatch(use -> use.read() && use.span().start() >= construct.span().end());
     }

@@ -9,8 +9,9 @@ import org.quipu.directives.resolve.Variable;
  * @param variable the variable of the source
  * @param kind     what it is there
  * @param holder   what holds its value
- * @param owner    the construct that the holder belongs to; null for the variable itself and for a cell declared with it.
- *                 For {@link Holder#THREAD_CELL} the construct that uses the variable, or null outside of constructs.
+ * @param owner    the construct that the holder belongs to; null for the variable itself and for a cell declared with
+ *                 it. For {@link Holder#THREAD_CELL} the construct that uses the variable, or null outside of
+ *                 constructs.
  */
 public record Place(Variable variable, Kind kind, Holder holder, Construct owner) {
     /** Who may assign it, and how lambdas see it. */

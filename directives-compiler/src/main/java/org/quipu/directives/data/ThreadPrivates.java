@@ -20,8 +20,8 @@ import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * The static fields of which each thread has its own (threadprivate, OpenMP 5.2 section 5.2). A nested class beside the
- * field holds them; a region asks for its thread's cell once, where it begins. Filled by its constructor, then only read.
+ * The threadprivate static fields (OpenMP 5.2 section 5.2). A nested class next to the field holds the threads' cells.
+ * A region gets its thread's cell once, at its beginning. Immutable after construction.
  */
 public final class ThreadPrivates {
     private final Levels levels;
@@ -51,7 +51,7 @@ public final class ThreadPrivates {
         used.computeIfAbsent(region, r -> new LinkedHashSet<>()).add(variable);
     }
 
-    /** The names in the parentheses of the directive. */
+    /** The names in the argument of the directive. */
     public static List<String> names(Construct directive) {
         List<String> names = new ArrayList<>();
         directive.directive().argument().ifPresent(list -> {
@@ -62,17 +62,17 @@ public final class ThreadPrivates {
         return names;
     }
 
-    /** Whether each thread has its own of the variable. */
+    /** Whether the variable is threadprivate. */
     public boolean has(Variable variable) {
         return variable != null && directives.containsKey(variable);
     }
 
-    /** The directive that says so. */
+    /** The directive that names the variable. */
     public Construct directive(Variable variable) {
         return directives.get(variable);
     }
 
-    /** The region whose thread executes a use for certain, so that the region's variable with the cell can stand there. */
+    /** The region whose thread executes a use, so that the use can refer to the region's variable with the cell. */
     public Optional<Construct> region(Use use) {
         for (Construct at = levels.at(use.span().start()); at != null && at.executable() == use.executable();
                 at = at.parent()) {
@@ -86,7 +86,7 @@ public final class ThreadPrivates {
         return Optional.empty();
     }
 
-    /** The variables whose cells a region asks for where it begins, in the order of their declarations. */
+    /** The variables whose cells a region gets at its beginning, in declaration order. */
     public List<Variable> usedIn(Construct region) {
         return used.getOrDefault(region, Set.of()).stream().sorted(Comparator.comparingInt(Variable::offset)).toList();
     }

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Every message of the compiler, with its stable code. New ones go to the end of their group; numbers are never
- * reused. Text and hint are {@link String#format} patterns over the same arguments.
+ * Every message of the compiler, with its stable code. Add new ones at the end of their group; never reuse a number.
+ * Text and hint are {@link String#format} patterns over the same arguments.
  */
 public enum Code {
     JAVA_SYNTAX(1, ERROR, "this is not valid Java: %s",
@@ -259,22 +259,22 @@ public enum Code {
         return severity;
     }
 
-    /** The code with this identifier, such as {@code QD0123}. */
+    /** Finds a code by its identifier, such as {@code QD0123}. */
     public static Optional<Code> named(String id) {
         return Arrays.stream(values()).filter(code -> code.id().equals(id)).findFirst();
     }
 
-    /** Whether the data-race lint gives this message. */
+    /** Whether it is a message of the data-race lint. */
     public boolean isLint() {
         return number > 900 && number < 999;
     }
 
-    /** The message as the manual shows it, with dots for what depends on the program. */
+    /** The message for the manual, with dots for the arguments. */
     public String message() {
         return general(text);
     }
 
-    /** The remedy as the manual shows it; empty if all of it depends on the program. */
+    /** The hint for the manual, with dots for the arguments; empty if it consists of an argument. */
     public String remedy() {
         String general = general(hint);
         return general.equals("...") ? "" : general;
@@ -289,7 +289,7 @@ public enum Code {
         return String.format(text, arguments);
     }
 
-    /** The remedy for these arguments. */
+    /** The hint for these arguments. */
     public String hint(Object... arguments) {
         return String.format(hint, arguments);
     }

@@ -9,10 +9,10 @@ import java.util.Objects;
  * @param code     stable code, {@code QD} and four digits
  * @param severity how serious it is
  * @param file     the file name as the caller gave it
- * @param place    the range that is meant, with its source lines
+ * @param place    the range, with its source lines
  * @param message  what is wrong and why
  * @param hint     what to do; may be empty
- * @param related  other places that belong to it
+ * @param related  related places
  */
 public record Diagnostic(String code, Severity severity, String file, Excerpt place, String message, String hint,
                          List<Related> related) {
@@ -43,7 +43,7 @@ public record Diagnostic(String code, Severity severity, String file, Excerpt pl
         return place.column();
     }
 
-    /** How many columns of the first line are meant, at least 1. */
+    /** Number of columns of the range in its first line, at least 1. */
     public int length() {
         return place.length();
     }
@@ -59,8 +59,8 @@ public record Diagnostic(String code, Severity severity, String file, Excerpt pl
     }
 
     /**
-     * The headline, the source lines with carets under the span, the related places with theirs, and the hint; lines end
-     * with {@code \n}.
+     * The headline, the source lines with carets under the span, the related places with theirs, and the hint; lines
+     * end with {@code \n}.
      */
     public String render() {
         return TextFormat.PLAIN.render(this);

@@ -15,7 +15,7 @@ import org.quipu.directives.text.Span;
  * @param lines     the text of the lines from {@code line} to {@code endLine}, without line breaks
  */
 public record Excerpt(int line, int column, int endLine, int endColumn, List<String> lines) {
-    /** So many lines are shown of a long range: the first ones and the last one. */
+    /** Number of lines shown of a long range: the first ones and the last one. */
     private static final int SHOWN = 4;
 
     public Excerpt {
@@ -37,13 +37,13 @@ public record Excerpt(int line, int column, int endLine, int endColumn, List<Str
         return new Excerpt(line, source.column(span.start()), endLine, source.column(last) + 1, lines);
     }
 
-    /** How many columns of the first line are meant, at least 1. */
+    /** Number of columns of the range in its first line, at least 1. */
     public int length() {
         int end = endLine == line ? endColumn : lines.get(0).length() + 1;
         return Math.max(1, end - column);
     }
 
-    /** The lines, each with carets under what is meant; a long range is shortened in the middle. */
+    /** The lines, each with carets below the range. A long range is shortened in the middle. */
     public List<Shown> shown() {
         List<Shown> shown = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
@@ -58,10 +58,10 @@ public record Excerpt(int line, int column, int endLine, int endColumn, List<Str
     }
 
     /**
-     * A line as it is shown.
+     * A source line and the carets below it.
      *
      * @param text   the source line
-     * @param carets blanks and carets to stand below it; empty if nothing of the line is meant
+     * @param carets blanks and carets; empty if the range does not touch the line
      */
     public record Shown(String text, String carets) {
     }

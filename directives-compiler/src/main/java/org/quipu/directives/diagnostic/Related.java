@@ -3,10 +3,10 @@ package org.quipu.directives.diagnostic;
 import java.util.Objects;
 
 /**
- * Another place that a diagnostic speaks of: the line that clashes, the construct around. Immutable.
+ * A related place of a diagnostic, such as the clashing line or the enclosing construct. Immutable.
  *
  * @param place   where
- * @param message what is there, as a part of a sentence
+ * @param message description of the place, as a part of a sentence
  */
 public record Related(Excerpt place, String message) {
     public Related {

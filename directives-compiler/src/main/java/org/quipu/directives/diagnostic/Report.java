@@ -14,7 +14,7 @@ import org.quipu.directives.text.Span;
 
 /** Collects the diagnostics of one file. Not thread-safe. */
 public final class Report {
-    /** Messages that say how a construct fits in with those around it. */
+    /** Messages on how a construct fits into the enclosing ones. */
     private static final Set<Code> CONSEQUENCES = EnumSet.of(Code.NOT_LISTED, Code.SECTION_OUTSIDE, Code.SECTION_LOCAL,
             Code.NESTED_WORKSHARING, Code.NOT_NESTABLE, Code.NOT_SHARED, Code.CAPTURED, Code.FINAL_ASSIGNED, Code.NOT_OWN,
             Code.COPYPRIVATE_SHARED, Code.ORDERED_PLACE, Code.CANCEL_PLACE, Code.CANCEL_CLAUSE, Code.CANNOT_SHARE, Code.NOT_REDUCED);
@@ -45,7 +45,7 @@ public final class Report {
     }
 
     /**
-     * Another place that a message speaks of.
+     * A related place of a message.
      *
      * @param span where
      * @param text what is there
@@ -53,17 +53,17 @@ public final class Report {
     public record Aside(Span span, String text) {
     }
 
-    /** From now on ranges are of another text, which this function leads back to the source. */
+    /** Lets ranges refer to another text, which this function maps to the source. */
     public void via(UnaryOperator<Span> function) {
         toSource = function;
     }
 
-    /** Adds a message about a range; the same arguments fill text and hint. */
+    /** Adds a message about a range. Text and hint take the same arguments. */
     public void add(Code code, Span span, Object... arguments) {
         add(code, span, List.of(), arguments);
     }
 
-    /** Adds a message about a range that speaks of other places, too. */
+    /** Adds a message about a range, with related places. */
     public void add(Code code, Span span, List<Aside> asides, Object... arguments) {
         boolean follows = CONSEQUENCES.contains(code) && doubtful.stream().anyMatch(part -> part.contains(span.start()))
                 || OF_DECLARATIONS.contains(code) && doubtfulNames.contains(String.valueOf(arguments[0]));
@@ -87,19 +87,19 @@ public final class Report {
     }
 
     /**
-     * Notes that an error was reported for the construct in this range, so that nobody knows how those inside should fit in:
-     * messages about that would only be consequences.
+     * Marks the range of a construct that has an error. Messages on how other constructs fit into it are suppressed, as
+     * they would only be consequences.
      */
     public void doubt(Span construct) {
         doubtful.add(construct);
     }
 
-    /** Notes that the declaration of this reduction was not understood, so that it is not known to be missing. */
+    /** Marks a reduction whose declaration has an error, so that it is not reported as missing. */
     public void doubt(String reduction) {
         doubtfulNames.add(reduction);
     }
 
-    /** All messages in the order of their places. */
+    /** All messages in source order. */
     public List<Diagnostic> sorted() {
         return diagnostics.stream()
                 .sorted(Comparator.comparingInt(Diagnostic::line).thenComparingInt(Diagnostic::column))

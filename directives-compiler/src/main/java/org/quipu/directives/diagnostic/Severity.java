@@ -15,7 +15,7 @@ public enum Severity {
         this.label = label;
     }
 
-    /** The word that stands in messages. */
+    /** The word for messages. */
     public String label() {
         return label;
     }

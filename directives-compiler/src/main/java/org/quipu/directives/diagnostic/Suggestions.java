@@ -4,12 +4,12 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds what the user probably meant. */
+/** Suggests corrections of misspelt words. */
 public final class Suggestions {
     private Suggestions() {
     }
 
-    /** The nearest known word, if one is near enough to be meant. */
+    /** The nearest known word, if its edit distance is small. */
     public static Optional<String> nearest(String word, Collection<String> known) {
         int limit = word.length() <= 2 ? 1 : word.length() <= 5 ? 2 : 3;
         String best = null;
@@ -29,7 +29,7 @@ public final class Suggestions {
         return nearest(word, known).map(near -> "did you mean '" + near + "'?").orElse(otherwise);
     }
 
-    /** Edit distance with transposition of neighbours as one step. */
+    /** Edit distance in which a transposition of neighbours counts as one step. */
     static int distance(String a, String b) {
         int[][] d = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {

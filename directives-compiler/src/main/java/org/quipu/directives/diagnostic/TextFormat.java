@@ -20,7 +20,7 @@ public final class TextFormat {
         this.coloured = coloured;
     }
 
-    /** The message, its place, the places that belong to it, and the hint; lines end with {@code \n}. */
+    /** Renders message, place, related places and hint. Lines end with {@code \n}. */
     public String render(Diagnostic diagnostic) {
         StringBuilder out = new StringBuilder();
         String colour = colour(diagnostic.severity());

@@ -6,7 +6,7 @@ import com.github.javaparser.ast.stmt.Statement;
 import java.util.Optional;
 import org.quipu.directives.text.Span;
 
-/** Takes away the empty block that omp4j wanted after a barrier, with its line if nothing else is on it. */
+/** Removes the empty block that omp4j required after a barrier, with its line if nothing else is on it. */
 final class BarrierBlocks {
     private BarrierBlocks() {
     }

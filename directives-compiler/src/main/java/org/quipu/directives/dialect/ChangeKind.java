@@ -1,6 +1,6 @@
 package org.quipu.directives.dialect;
 
-/** Everything that can be said of an old source, each with a title for lists and an explanation for reports. */
+/** The kinds of changes and notes on old sources, each with a title for lists and an explanation for reports. */
 public enum ChangeKind {
     SENTINEL(Category.REWRITTEN, "sentinel", "All sentinels are understood; //omp is the one that the manual uses."),
     CONTINUATION(Category.REWRITTEN, "clauses on the next line", "JOMP took clauses on the lines after a directive without a "
@@ -71,7 +71,7 @@ public enum ChangeKind {
     NO_JAVA(Category.BY_HAND, "cannot be read", "The file does not parse as Java 25, so only its directives were looked at."),
     GENERATED(Category.BY_HAND, "output of an old compiler", "The file was made by a translator; migrate the source that it was made from.");
 
-    /** How much a reader has to care. */
+    /** The importance for the reader. */
     public enum Category {
         REWRITTEN("rewritten"), MEANING("means something else now"), NEAR_MISS("near misses"), BY_HAND("to be done by hand");
 
@@ -100,12 +100,12 @@ public enum ChangeKind {
         return category;
     }
 
-    /** A few words for a list. */
+    /** The title for lists. */
     public String title() {
         return title;
     }
 
-    /** One or two sentences: what it was, what it is, why. */
+    /** The explanation for reports: old meaning, new meaning, reason. */
     public String explanation() {
         return explanation;
     }

@@ -15,7 +15,7 @@ import org.quipu.directives.scan.DirectiveScanner;
 import org.quipu.directives.text.Span;
 
 /**
- * JOMP's directives.
+ * The rules for JOMP's directives.
  *
  * <pre>
  * //omp only OMP.setNumThreads(4);     the statement, in the translation only
@@ -27,7 +27,7 @@ import org.quipu.directives.text.Span;
  * </pre>
  */
 final class JompRules {
-    /** What JOMP's grammar took on all directives that take clauses at all. */
+    /** The clauses that JOMP's grammar allowed on all directives with clauses. */
     private static final Set<String> CLAUSES = Set.of("private", "firstprivate", "lastprivate", "shared", "default", "reduction",
             "if", "nowait", "ordered", "schedule");
     private static final Set<String> SHARING = Set.of("private", "firstprivate", "lastprivate", "shared");
@@ -42,7 +42,10 @@ final class JompRules {
         this.rewriting = rewriting;
     }
 
-    /** {@code only} is understood in every file: the translation has the statement, a compiler without directives has a comment. */
+    /**
+     * Translates {@code only}, in every file: the translation has the statement, which without translation stays a
+     * comment.
+     */
     void only(OldDirective directive) {
         if (!directive.name().equals("only") || !rewriting.keepsDialect()) {
             return;
@@ -52,7 +55,7 @@ final class JompRules {
         rewriting.replace(new Span(directive.comments().get(0).start(), word.end()), "");
     }
 
-    /** Comments that would be directives in a {@code *.java} file: parentheses keep them comments. */
+    /** Adds parentheses to comments that would become directives in a {@code *.java} file. */
     void comments() {
         for (Span comment : source.comments()) {
             String text = source.text().substring(comment.start(), comment.end());
@@ -81,7 +84,7 @@ final class JompRules {
         }
     }
 
-    /** Leaves out the names that JOMP left out, and clones what it cloned. */
+    /** Omits the names that JOMP omitted, and clones the objects that it cloned. */
     private void sharing(OldDirective directive, Word clause) {
         if (source.statement(directive).isEmpty() || clause.arguments(directive.text()).contains(":")) {
             return;
@@ -111,7 +114,7 @@ final class JompRules {
         }
     }
 
-    /** The variables that the directive reduces, which JOMP took in another clause, too: reduction decided. */
+    /** The reduction variables. JOMP allowed them in another clause, too, which had no effect. */
     private static Set<String> reduced(OldDirective directive) {
         Set<String> names = new HashSet<>();
         directive.clauses().stream().filter(clause -> clause.text().equals("reduction"))
@@ -123,7 +126,7 @@ final class JompRules {
         rewriting.problem(Code.MEANINGLESS_CLAUSE, span, clause, directive.name(), Dialect.JOMP.label());
     }
 
-    /** What follows these directives is a block or a loop, so that an if on the next line is a clause. */
+    /** Turns an if on the next line into a clause, since a block or a loop must follow these directives. */
     private void bareIf(OldDirective directive) {
         if (!source.source().fileName().endsWith(".jomp")) {
             return;
@@ -169,7 +172,7 @@ final class JompRules {
         }
     }
 
-    /** Marks the objects among the names that are to be cloned; whether there are any. */
+    /** Marks the objects to be cloned among the names. Returns whether there are any. */
     private boolean clones(OldDirective directive, Word clause, List<String> names, Map<String, Variable> visible) {
         ObjectTypes types = new ObjectTypes(source.file().orElseThrow());
         List<String> cloned = names.stream().filter(name -> types.hasClone(visible.get(name).type())).toList();

@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 import org.quipu.directives.text.Span;
 
 /**
- * Makes calls of {@code org.quipu.threads.Omp} of those of the old libraries, as far as it has the routine. What it has not
- * (locks, {@code getAbsoluteID}, ...) stays, and so does its import.
+ * Replaces calls of the old libraries by calls of {@code org.quipu.threads.Omp}, if it has the routine. Other calls
+ * (locks, {@code getAbsoluteID}, ...) stay, and so do their imports.
  */
 final class LibraryCalls {
     private static final String OMP = "org.quipu.threads.Omp";
@@ -100,7 +100,7 @@ final class LibraryCalls {
         replaced = true;
     }
 
-    /** The routine of that name in our library, or null. */
+    /** The routine of {@code Omp} for an old name, or null. */
     private static String routine(boolean jomp, String name) {
         if (!jomp) {
             return PYJAMA.get(name);
@@ -108,7 +108,7 @@ final class LibraryCalls {
         return SAME.contains(name) ? name : name.equals("isDynamic") ? "getDynamic" : null;
     }
 
-    /** A piece of code in which the calls are ours, by their full names. */
+    /** Code with its calls replaced by qualified calls of {@code Omp}. */
     static String inFull(String code) {
         return CALL.matcher(code).replaceAll(call -> {
             String now = routine(call.group(1).equals("OMP"), call.group(2));
@@ -116,7 +116,7 @@ final class LibraryCalls {
         });
     }
 
-    /** Calls in the expressions of a directive. */
+    /** Replaces calls in the expressions of a directive. */
     private void comment(Span comment) {
         Matcher call = CALL.matcher(source.text()).region(comment.start(), comment.end());
         while (call.find()) {
@@ -136,9 +136,7 @@ final class LibraryCalls {
                 ? one.getNameAsString().equals(packageName) : one.getNameAsString().equals(packageName + "." + className)));
     }
 
-    /**
-     * Replaces the imports of the old libraries, and adds ours to them; whether the file has ours now, or needs none.
-     */
+    /** Replaces the imports of the old libraries. Returns whether the file now imports {@code Omp} or need not. */
     private boolean imports(CompilationUnit file) {
         boolean needed = target.equals("Omp") && file.getImports().stream().noneMatch(one -> one.getNameAsString().equals(OMP));
         String ours = "import " + OMP + ";";

@@ -11,7 +11,7 @@ import java.util.Set;
 import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.text.Span;
 
-/** Takes the variable of a loop out of clauses that say it is shared or has a value: JOMP and Pyjama made it private all the same. */
+/** Removes the index of a loop from sharing clauses: JOMP and Pyjama made it private nevertheless. */
 final class LoopIndex {
     private static final Set<String> CLAUSES = Set.of("shared", "firstprivate");
 

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
 
-/** Notes what an old source means now that it did not mean then, and what its author took for a directive. */
+/** Records changes of meaning of an old source, and comments that its author took for directives. */
 final class Meanings {
     private final OldSource source;
     private final Rewriting rewriting;
@@ -51,7 +51,7 @@ final class Meanings {
         }
     }
 
-    // ---- what holds for all regions of a file, told once
+    // ---- notes on all regions of a file, once each
 
     private void regions(Dialect dialect) {
         List<OldDirective> regions = source.directives().stream().filter(one -> one.dialect() == dialect && isRegion(one)).toList();

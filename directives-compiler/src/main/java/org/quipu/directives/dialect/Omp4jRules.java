@@ -13,7 +13,7 @@ import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
 
 /**
- * omp4j's directives.
+ * The rules for omp4j's directives.
  *
  * <pre>
  * // omp parallel threadNum(4) public(a)      num_threads(4) shared(a)
@@ -35,7 +35,7 @@ final class Omp4jRules {
         this.rewriting = rewriting;
     }
 
-    /** The two clauses that no other dialect has, so that they are understood after every sentinel. */
+    /** Renames omp4j's two own clauses, after every sentinel, since no other dialect has them. */
     void renameClauses(OldDirective directive) {
         boolean inner = directive.name().equals("sections") && isInRegion(directive);
         for (Word clause : directive.clauses()) {
@@ -75,7 +75,7 @@ final class Omp4jRules {
                 && source.statement(outer).map(statement -> source.source().span(statement).contains(place)).orElse(false));
     }
 
-    /** An old compiler's atomic was a critical section; it stays one if OpenMP's atomic cannot do it. */
+    /** Keeps an atomic as the critical section that it was, if OpenMP's atomic does not allow its statement. */
     static void atomic(OldDirective directive, OldSource source, Rewriting rewriting) {
         if (!directive.text().strip().equals("atomic")) {
             return;
@@ -100,7 +100,7 @@ final class Omp4jRules {
         }
     }
 
-    /** Splits the clause: the objects get the modifier, what else it names stays as it is. */
+    /** Splits a clause, so that its objects get a modifier and its other variables do not. */
     private void objects(OldDirective directive, Word clause, boolean copying) {
         if (!clause.hasArguments() || clause.arguments(directive.text()).contains(":")) {
             return;
@@ -123,7 +123,7 @@ final class Omp4jRules {
         }
     }
 
-    /** Writes {@code clause(modifier : marked)} and, if there are others, {@code clause(others)} in place of a clause. */
+    /** Replaces a clause by {@code clause(modifier : marked)} and, if there are others, {@code clause(others)}. */
     static void split(OldDirective directive, Word clause, String modifier, List<String> marked, List<String> others,
             ChangeKind kind, Rewriting rewriting) {
         String text = clause.text() + "(" + modifier + " : " + String.join(", ", marked) + ")"

@@ -14,7 +14,7 @@ import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.text.Span;
 
 /**
- * Pyjama's directives.
+ * The rules for Pyjama's directives.
  *
  * <pre>
  * //#omp parallel for reduction(+:a, *:b)          reduction(+:a) reduction(*:b)
@@ -71,7 +71,7 @@ final class PyjamaRules {
         }
     }
 
-    /** What has been refused is not reported again. */
+    /** Removes a rejected directive, so that it is not reported again. */
     private void takeAway(OldDirective directive) {
         if (rewriting.keepsDialect()) {
             directive.comments().forEach(comment -> rewriting.replace(comment, source.source().lineBreaks(comment)));
@@ -98,7 +98,7 @@ final class PyjamaRules {
         }
     }
 
-    /** Whether a colon stands in it that is no {@code ::}. */
+    /** Whether it has a colon that is not part of {@code ::}. */
     private static boolean hasOperator(String part) {
         return part.replace("::", "").contains(":");
     }
@@ -141,7 +141,7 @@ final class PyjamaRules {
         return statement instanceof BlockStmt ? statement : null;
     }
 
-    /** Whether threads meet in a region: one that has left it early would be missing there. */
+    /** Whether the threads of a region synchronise, so that none may leave it early. */
     private boolean synchronises(OldDirective directive, Statement body) {
         Span span = source.source().span(body);
         Set<String> meeting = Set.of("barrier", "for", "sections", "single", "ordered", "scope", "loop");

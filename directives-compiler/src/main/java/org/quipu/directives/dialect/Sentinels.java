@@ -2,7 +2,7 @@ package org.quipu.directives.dialect;
 
 import org.quipu.directives.text.Span;
 
-/** Makes {@code //omp} of the other sentinels, but for what has been refused: its own sentinel tells whose it is. */
+/** Replaces the other sentinels by {@code //omp}, except for rejected directives. */
 final class Sentinels {
     private static final String OURS = "//omp";
 

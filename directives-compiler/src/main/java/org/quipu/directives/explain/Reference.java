@@ -23,7 +23,7 @@ public final class Reference {
         return Stream.concat(DirectiveNames.all().stream(), ClauseKind.names().stream()).distinct().toList();
     }
 
-    /** The reference of a directive or clause; of both if a name is both. Empty if there is none of that name. */
+    /** The reference of the directive and the clause of a name; empty if there are none. */
     public static Optional<String> of(String name) {
         String text = Stream.concat(
                 DirectiveNames.parts(name).stream().map(parts -> directive(name, parts)),

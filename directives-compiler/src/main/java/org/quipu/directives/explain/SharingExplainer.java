@@ -17,7 +17,10 @@ import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
-/** Says of each variable in each construct what it is there, why, and how it gets there (OpenMP 5.2 section 5.1). */
+/**
+ * Explains the data-sharing attribute of each variable in each construct (OpenMP 5.2 section 5.1): why it has it, and
+ * how the variable is passed.
+ */
 public final class SharingExplainer {
     private static final String RULES = "5.1.1";
 
@@ -31,7 +34,7 @@ public final class SharingExplainer {
         this.variables = variables;
     }
 
-    /** The tables of all constructs that say something of variables, in the order of the text. */
+    /** The tables of all constructs that affect data sharing, in source order. */
     public static List<SharingTable> tables(SourceText source, List<Variable> variables, List<Construct> constructs, DataPlan plan) {
         SharingExplainer explainer = new SharingExplainer(source, variables, plan);
         return constructs.stream().filter(c -> c.statement() != null && c.kind().clauses().contains(ClauseKind.PRIVATE))
@@ -97,7 +100,7 @@ public final class SharingExplainer {
                 + line(home), RULES, "a local variable of the thread");
     }
 
-    /** What the construct leaves as it is around it. */
+    /** A variable that the construct does not make private. */
     private Row around(Variable variable, Construct construct) {
         Construct owner = construct.parent();
         while (owner != null && plan.home(variable) != owner && plan.privatised(owner, variable).isEmpty() && !construct.kind().isRegion()) {

@@ -7,8 +7,8 @@ import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 
 /**
- * assume (OpenMP 5.2 section 8.3.3): what holds is asserted, so that {@code java -ea} checks it; the rest says nothing to
- * a Java compiler.
+ * assume (OpenMP 5.2 section 8.3.3): holds becomes an assertion, which {@code java -ea} checks. The other clauses have
+ * no effect.
  *
  * <pre>
  * //omp assume holds(n % 8 == 0)

@@ -36,7 +36,7 @@ import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** Lowers all constructs of a file: which class does which construct. */
+/** Maps each directive to its lowering, and lowers all constructs of a file. */
 public final class Lowerings {
     private Lowerings() {
     }

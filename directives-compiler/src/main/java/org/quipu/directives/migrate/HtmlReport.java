@@ -7,8 +7,8 @@ import org.quipu.directives.dialect.ChangeKind;
 import org.quipu.directives.dialect.ChangeKind.Category;
 
 /**
- * A report as one HTML page that needs nothing else: the totals, a table for each file with the lines before and after, and
- * what each kind of change is about. The same input gives the same page.
+ * A report as one self-contained HTML page: the totals, a table for each file with the lines before and after, and an
+ * explanation of each kind of change. The output is deterministic.
  */
 public final class HtmlReport {
     private static final String HEAD = """

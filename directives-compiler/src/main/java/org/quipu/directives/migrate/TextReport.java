@@ -9,7 +9,7 @@ public final class TextReport {
     private TextReport() {
     }
 
-    /** What is to be told of a file; empty if nothing is. */
+    /** The lines for one file; empty if there are no entries. */
     public static List<String> of(Migration migration) {
         List<String> lines = new ArrayList<>();
         if (migration.entries().isEmpty()) {
@@ -30,7 +30,7 @@ public final class TextReport {
         return lines;
     }
 
-    /** The last line: how much there was of each. */
+    /** The last line, with the totals. */
     public static String total(List<Migration> migrations) {
         long changed = migrations.stream().filter(Migration::changed).count();
         StringBuilder text = new StringBuilder();

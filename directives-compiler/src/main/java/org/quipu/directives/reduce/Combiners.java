@@ -29,7 +29,7 @@ final class Combiners {
         this.report = report;
     }
 
-    /** The combiner for values of a type; nothing if an error was reported. */
+    /** Reads a combiner for values of a type; empty after an error. */
     Optional<Combiner> combiner(Fragment fragment, JavaType type, Node place) {
         Expression expression = fragment.expression();
         if (expression instanceof LambdaExpr lambda) {
@@ -47,7 +47,7 @@ final class Combiners {
         return statement(fragment, type);
     }
 
-    /** The methods of this file that a reference may mean, if it means one of this file. */
+    /** The methods of this file that a reference may denote. */
     private List<MethodDeclaration> candidates(MethodReferenceExpr reference, Node place) {
         if (reference.getScope().isThisExpr()) {
             return types.around(place, reference.getIdentifier(), 2).toList();
@@ -98,7 +98,7 @@ final class Combiners {
         return Optional.empty();
     }
 
-    /** What an initializer says. */
+    /** Reads an initializer. */
     Optional<Initial> initial(Fragment fragment, JavaType type, Node place) {
         Expression expression = fragment.expression();
         if (expression instanceof AssignExpr assign && assign.getTarget().toString().equals("omp_priv")
@@ -133,7 +133,7 @@ final class Combiners {
         return Optional.of(new Initial.Reference(fragment, reference, original));
     }
 
-    /** What a copy begins with if nothing says it: as a static variable does, or with a new object (section 5.5.3). */
+    /** The default initializer: the default value of a static variable, or a new object (section 5.5.3). */
     Optional<Initial> byDefault(JavaType type) {
         if (type.isSimple()) {
             String zero = switch (type.unboxed()) {

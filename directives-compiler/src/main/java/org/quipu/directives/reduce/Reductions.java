@@ -20,7 +20,10 @@ import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
-/** Finds for each item of a reduction clause how it is reduced, or reports why it cannot be (OpenMP 5.2 section 5.5). */
+/**
+ * Resolves each item of a reduction clause to a reduction (OpenMP 5.2 section 5.5). Reports items that cannot be
+ * reduced.
+ */
 public final class Reductions {
     private final SourceText source;
     private final Report report;
@@ -46,7 +49,7 @@ public final class Reductions {
         return new Reductions(source, file, constructs, report);
     }
 
-    /** The reduction of an item (compared by identity); nothing if an error was reported for it. */
+    /** The reduction of an item (compared by identity); empty after an error. */
     public Optional<Reduction> of(Clause.Name item) {
         return Optional.ofNullable(found.get(item));
     }
@@ -91,7 +94,7 @@ public final class Reductions {
                 .map(reducer -> new Reduction(clause, reducer, reduced, depth, item.subscripts()));
     }
 
-    /** Whether the identifier combines arrays as they are, and not their elements. */
+    /** Whether the identifier combines whole arrays instead of their elements. */
     private boolean isForWhole(Construct construct, ReductionId id, JavaType type) {
         if (declarations.find(id.text(), type.text(), construct.directive().start()).isPresent()) {
             return true;

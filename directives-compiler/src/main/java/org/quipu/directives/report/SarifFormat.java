@@ -16,8 +16,9 @@ import org.quipu.directives.diagnostic.Related;
 import org.quipu.directives.diagnostic.Severity;
 
 /**
- * Messages as a log of SARIF 2.1.0 (OASIS), which code scanning services and editors read: one run, all codes as its rules
- * (sections 3.49), each message as a result (3.27) with its region (3.30) and its related locations. Columns are UTF-16 units.
+ * Writes messages as a log of SARIF 2.1.0 (OASIS), which code scanning services and editors read. It has one run, with
+ * all codes as rules (section 3.49) and each message as a result (3.27) with its region (3.30) and related locations.
+ * Columns are UTF-16 units.
  */
 public final class SarifFormat {
     private static final String SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
@@ -89,7 +90,7 @@ public final class SarifFormat {
         return location;
     }
 
-    /** A relative reference for a relative path, with what URIs do not allow escaped (RFC 3986). */
+    /** The URI of a file; for a relative path a relative reference (RFC 3986). */
     private static String uri(String file) {
         Path path = Path.of(file);
         if (path.isAbsolute()) {

@@ -7,7 +7,7 @@ import com.github.javaparser.ast.expr.Expression;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds the element type of an array access, as far as this file tells it. */
+/** Finds the element type of an array access from the declarations of this file. */
 public final class ElementType {
     private ElementType() {
     }

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The static type of an expression, as far as it can be told without other files: literals, operators, variables, elements,
- * methods of this file and common ones of {@code java.lang}. Anything else is {@link JavaType#UNKNOWN}. Immutable once made.
+ * The static type of an expression, as far as one file determines it: literals, operators, variables, elements, methods
+ * of this file and common ones of {@code java.lang}. Anything else is {@link JavaType#UNKNOWN}. Immutable once made.
  */
 public final class ExpressionTyper {
     private static final JavaType INT = new JavaType("int");
@@ -56,7 +56,7 @@ public final class ExpressionTyper {
                 .add(method.isGeneric() ? "var" : method.getTypeAsString()));
     }
 
-    /** The type of an expression whose names mean these variables. */
+    /** The type of an expression in which these variables are visible. */
     public JavaType type(Expression expression, Map<String, Variable> visible) {
         if (expression instanceof EnclosedExpr inner) {
             return type(inner.getInner(), visible);

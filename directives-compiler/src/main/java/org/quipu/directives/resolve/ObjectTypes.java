@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Which types can make the objects that private copies begin with, as far as one file and the JDK tell. */
+/** Which types can create the initial objects of private copies, as far as one file and the JDK determine it. */
 public final class ObjectTypes {
     private final CompilationUnit file;
 
@@ -21,8 +21,8 @@ public final class ObjectTypes {
     }
 
     /**
-     * Whether {@code new T()}, or {@code new T(t)}, can be written. A class that is neither declared in the file nor part of
-     * the JDK is taken to have the constructor.
+     * Whether {@code new T()}, or {@code new T(t)}, is valid. Classes outside of the file and the JDK are assumed to
+     * have the constructor.
      */
     public boolean hasConstructor(JavaType type, boolean copying) {
         if (!isObject(type)) {
@@ -36,7 +36,7 @@ public final class ObjectTypes {
         return jdk(name).map(known -> offers(known, copying)).orElse(true);
     }
 
-    /** Whether {@code t.clone()} can be written; taken to be so for a class of which nothing is known. */
+    /** Whether {@code t.clone()} is valid. Unknown classes are assumed to have the method. */
     public boolean hasClone(JavaType type) {
         if (!isObject(type)) {
             return false;

@@ -21,7 +21,7 @@ import org.quipu.directives.scan.Words;
 import org.quipu.directives.syntax.DirectiveGrammarParser.ItemContext;
 import org.quipu.directives.text.Span;
 
-/** Turns one word of a directive with its arguments into a clause of the model, by the form of the clause. */
+/** Turns one word of a directive and its arguments into a clause of the model. */
 final class ClauseReader {
     private final DirectiveText source;
     private final Syntax directive;
@@ -43,7 +43,7 @@ final class ClauseReader {
         this.report = report;
     }
 
-    /** The clause, or nothing if an error was reported for it. */
+    /** The clause; empty after an error. */
     Optional<Clause> read(ItemContext item) {
         String word = item.WORD().getText();
         Span wordSpan = directive.span(item.WORD().getSymbol());
@@ -117,7 +117,7 @@ final class ClauseReader {
         return Optional.empty();
     }
 
-    /** The word before a colon, if it is a modifier of the clause; the arguments then begin after it. */
+    /** Consumes a modifier and its colon, if the clause has one. */
     private String modifier() {
         String text = source.text().substring(start, end);
         int colon = text.indexOf(':');
@@ -170,7 +170,7 @@ final class ClauseReader {
         return Optional.of(new Clause.Depend(kind, span, tree.WORD().getText(), items));
     }
 
-    /** An expression, or one with an array section at its end. */
+    /** Reads an expression that may end with an array section. */
     private Optional<Clause.Item> item(DirectiveGrammarParser.ExpressionContext context) {
         DirectiveGrammarParser.PieceContext last = context.piece(context.piece().size() - 1);
         int colon = last.text() != null && last.getStart().getText().equals("[") ? sectionColon(last) : -1;

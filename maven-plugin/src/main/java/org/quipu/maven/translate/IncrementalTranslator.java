@@ -14,9 +14,9 @@ import java.util.Map;
 import org.quipu.directives.Translation;
 
 /**
- * Keeps a folder of translated sources in step with its inputs. A file is translated again only if its bytes, the compiler or an
- * option changed, or if its output is not what was written last. Outputs whose bytes stay the same are not touched, so that
- * javac's own staleness check keeps working; outputs whose source is gone are deleted. Only files written by this class are.
+ * Keeps a folder of translated sources up to date. A file is translated again only if its bytes, the compiler or an
+ * option changed, or if its output is not what was written last. Unchanged outputs are not touched, so that javac's
+ * staleness check keeps working. Outputs whose source is gone are deleted, but only files that this class has written.
  *
  * <p>Not thread-safe for one output folder; different folders are independent.
  */
@@ -34,7 +34,8 @@ public final class IncrementalTranslator {
      * @param outputFolder where the translated root is to be
      * @param manifestFile where this class keeps its record
      * @param charset      of sources and outputs
-     * @param identity     stands for the compiler's version and the options: another one means that everything is translated again
+     * @param identity     identifies the compiler's version and options; a change means that everything is translated
+     *                     again
      */
     public IncrementalTranslator(FileTranslator compiler, Path outputFolder, Path manifestFile, Charset charset, String identity) {
         this.compiler = compiler;
@@ -90,7 +91,7 @@ public final class IncrementalTranslator {
         }
     }
 
-    /** The output's bytes, or null if there are errors; a file without directives passes byte for byte. */
+    /** The output's bytes; null if there are errors. A file without directives is copied byte for byte. */
     private byte[] translated(SourceFile file, byte[] input, List<FileMessage> messages) {
         String text;
         try {

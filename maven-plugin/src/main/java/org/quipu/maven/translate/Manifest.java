@@ -18,7 +18,7 @@ import java.util.TreeMap;
  *   file  OUTPUT  INPUT  INPUT-HASH  OUTPUT-HASH
  *   note  LEVEL   LINE   COLUMN  TEXT  DETAILS             a message about the file above
  * </pre>
- * One that cannot be read counts as empty: everything is then translated again.
+ * An unreadable record counts as empty, so that everything is translated again.
  */
 final class Manifest {
     private static final String HEADER = "quipu-translate\t1\t";

@@ -17,7 +17,7 @@ import org.codehaus.plexus.util.SelectorUtils;
 import org.quipu.maven.translate.SourceFile.Kind;
 
 /**
- * Lists what lies in source roots and what each file becomes. {@code X.jomp}, {@code X.java.jomp} and {@code X.pj} become
+ * Lists the files of source roots and their outputs. {@code X.jomp}, {@code X.java.jomp} and {@code X.pj} become
  * {@code X.java}. Hidden files and editors' backups ({@code *~}) are left out.
  */
 public final class SourceTree {
@@ -79,7 +79,7 @@ public final class SourceTree {
         if (other != null && other.kind() == Kind.TRANSLATED && file.kind() == Kind.TRANSLATED) {
             throw new SourceClashException(other.path(), file.path(), file.output());
         }
-        // An excluded or foreign file gives way to a translated one; among themselves the first root wins.
+        // A translated file replaces an excluded or foreign one; among others the first root wins.
         if (other == null || file.kind() == Kind.TRANSLATED) {
             byOutput.put(file.output(), file);
         }

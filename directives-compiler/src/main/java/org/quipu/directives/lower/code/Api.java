@@ -1,6 +1,6 @@
 package org.quipu.directives.lower.code;
 
-/** The names of the thread runtime that generated code uses: always in full, so that no import can hide them. */
+/** The names of the thread runtime for generated code, fully qualified so that nothing can hide them. */
 public final class Api {
     public static final String PACKAGE = "org.quipu.threads.";
     public static final String PARALLEL = PACKAGE + "Parallel";

@@ -3,12 +3,12 @@ package org.quipu.directives.lower.code;
 import com.github.javaparser.ast.stmt.Statement;
 import org.quipu.directives.bind.Reachability;
 
-/** Whether a statement can complete normally (JLS 14.22), for code that stands after it. */
+/** Whether a statement can complete normally (JLS 14.22), for code after it. */
 public final class Completion {
     private Completion() {
     }
 
-    /** What must follow a construct so that javac sees its end as reachable exactly if the source's was. */
+    /** The statement after a construct that makes its end reachable exactly if it was in the source. */
     public static String unreachableAfter(Statement statement) {
         return completes(statement) ? "" : "throw new java.lang.AssertionError(\"unreachable\"); ";
     }

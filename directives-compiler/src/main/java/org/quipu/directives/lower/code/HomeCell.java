@@ -11,7 +11,7 @@ import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
 /**
- * The cell of a variable that tasks share, for all of the variable's life, and the object that stands for it in dependences.
+ * The declarations of a cell for a variable that tasks share, and of its token for dependences.
  *
  * <pre>
  * int x = 1, y;
@@ -58,7 +58,7 @@ final class HomeCell {
         }
     }
 
-    /** A constant is narrowed by an assignment, but not as an argument. */
+    /** The cast for an initial value: an assignment narrows a constant, but an argument is not narrowed. */
     private String cast(Expression initial) {
         boolean narrow = Set.of("byte", "short", "char").contains(variable.type().text());
         boolean fits = initial instanceof CharLiteralExpr && variable.type().text().equals("char")

@@ -1,11 +1,11 @@
 package org.quipu.directives.lower.code;
 
-/** Puts Java text of several lines on one. */
+/** Joins the lines of Java text. */
 final class Lines {
     private Lines() {
     }
 
-    /** The text without comments that end a line, and with each line break and the blanks around it as one blank. */
+    /** Joins lines: removes line comments, and replaces each line break and the blanks around it by one blank. */
     static String join(String text) {
         if (text.indexOf('\n') < 0 && text.indexOf('\r') < 0) {
             return text;

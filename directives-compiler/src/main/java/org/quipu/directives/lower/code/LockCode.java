@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The locks of a file's critical sections (OpenMP 5.2 section 15.2): constants of a class after the last one of the file, so
- * that a section is entered without a look-up of its name.
+ * The locks of a file's critical sections (OpenMP 5.2 section 15.2). They are constants of a class at the end of the
+ * file, which saves a look-up by name at each entry.
  *
  * <pre>
  * final class $locks$File { static final Critical LOCK1 = Critical.named("log"); private $locks$File() { } }
@@ -15,12 +15,12 @@ final class LockCode {
     private final String className;
     private final Map<String, String> constants = new LinkedHashMap<>();
 
-    /** @param className the class, which no other file of the package may have */
+    /** @param className the class; its name must be unique in the package */
     LockCode(String className) {
         this.className = className;
     }
 
-    /** The constant with the lock of a name, written with its class. */
+    /** The qualified constant with the lock of a name. */
     String constant(String name) {
         return className + "." + constants.computeIfAbsent(name, n -> "LOCK" + (constants.size() + 1));
     }

@@ -54,14 +54,16 @@ public final class Naming {
         return construct == null ? variable.name() + mark + "cell0" : helper(variable, "cell", construct);
     }
 
-    /** The object that stands for a variable in dependences: for a construct's copy, or without a construct for itself. */
+    /**
+     * The object that stands for a variable in dependences: for a construct's copy, or without a construct for itself.
+     */
     public String token(Variable variable, Construct construct) {
         return variable.name() + mark + "token" + (construct == null ? 0 : construct.id());
     }
 
     /**
-     * What holds the cells of a threadprivate variable: for its directive the class with the cells of all threads, for a
-     * region the variable with its thread's cell.
+     * What holds the cells of a threadprivate variable: for its directive the class with the cells of all threads, for
+     * a region the variable with its thread's cell.
      */
     public String threadCell(Variable variable, Construct construct) {
         return variable.name() + mark + "own" + construct.id();
@@ -72,7 +74,10 @@ public final class Naming {
         return base(variable, construct) + mark + role + construct.id();
     }
 
-    /** What the names of a variable's helpers begin with: of two variables with one name, the hidden one has another base. */
+    /**
+     * What the names of a variable's helpers begin with: of two variables with one name, the hidden one has another
+     * base.
+     */
     private static String base(Variable variable, Construct construct) {
         if (variable.root().isPresent()) {
             return variable.name().replace('.', '_') + "$of";

@@ -15,7 +15,7 @@ import org.quipu.directives.text.Edits;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** The edits of one file, and the source text as the lowerings need it. Not thread-safe. */
+/** The edits of one file, and the translated text of its parts. Not thread-safe. */
 public final class Output {
     private final SourceText source;
     private final List<Span> comments;
@@ -28,7 +28,7 @@ public final class Output {
     private final LockCode locks;
     private final int endOfTypes;
 
-    /** @param endOfTypes where the last class of the file ends: the place for helper classes */
+    /** @param endOfTypes end of the last class of the file, where helper classes are inserted */
     public Output(SourceText source, List<Span> comments, DataPlan plan, int endOfTypes) {
         this.source = source;
         this.comments = comments;
@@ -63,8 +63,8 @@ public final class Output {
     }
 
     /**
-     * Puts code in the place of the directive's comment, after what the outer parts of a combined directive have put
-     * there; its continuations become blank.
+     * Replaces the directive's comment by code, after that of the outer constituents of a combined directive.
+     * Continuations become blank.
      */
     public void atDirective(Directive directive, String code) {
         List<Span> comments = directive.comments();
@@ -101,17 +101,17 @@ public final class Output {
         edits.replace(span, code + source.lineBreaks(span));
     }
 
-    /** The text of a range on one line, with names as they are where it stands. */
+    /** The text of a range on one line, with names as they are the range of the directive. */
     public String oneLine(Span span) {
         return Lines.join(renames.apply(span));
     }
 
-    /** The text of an expression of a directive, with names as they are outside of its construct. */
+    /** The translated text of an expression of a directive, as code outside of its construct writes it. */
     public String fragment(Fragment fragment, Construct construct) {
         return fragment(fragment, new Span(0, fragment.text().length()), construct);
     }
 
-    /** The text of a part of an expression of a directive. */
+    /** The translated text of a part of an expression of a directive. */
     public String fragment(Fragment fragment, Expression part, Construct construct) {
         return fragment(fragment, new Span(part.getBegin().orElseThrow().column - 1, part.getEnd().orElseThrow().column),
                 construct);
@@ -131,7 +131,7 @@ public final class Output {
         return names.apply(part);
     }
 
-    /** The expression for the lock of a critical section: a constant of a class after the end of the file. */
+    /** The expression for the lock of a critical section, a constant of the file's helper class. */
     public String lock(String name) {
         return locks.constant(name);
     }

@@ -19,12 +19,11 @@ import org.quipu.directives.bind.Construct;
 /**
  * How checked exceptions leave a construct's lambda.
  *
- * <p>If the surroundings name at most one exception type, javac infers the thrown type of the lambda and everything is
- * as in the source. If they name several, the lambda may throw unrelated types, for which the inferred type would be too
- * wide; then it is run through a view that throws no checked exception, of a body that may throw just these types, so that
- * javac still refuses any other. The types that a surrounding try statement catches are announced by
- * {@code Parallel.mayThrow()}, which keeps javac from refusing the catch clauses. What a catch clause throws again must be
- * named further out: those types are announced then.
+ * <p>If the context handles at most one exception type, javac infers the thrown type of the lambda. If it handles
+ * several, the inferred type of a lambda that throws unrelated types would be too wide. Such a lambda is wrapped in a
+ * view that throws no checked exception, of a body that may throw just the handled types, so that javac still rejects
+ * others. Calls of {@code Parallel.mayThrow()} declare the types of surrounding catch clauses, so that javac does not
+ * reject these. If a catch clause rethrows, the types handled further out are declared.
  */
 public final class Thrown {
     private static final Set<String> UNCHECKED = Set.of("RuntimeException", "Error", "IllegalArgumentException",
@@ -32,7 +31,7 @@ public final class Thrown {
             "ArrayIndexOutOfBoundsException", "ArithmeticException", "ClassCastException", "NumberFormatException",
             "UnsupportedOperationException", "NegativeArraySizeException", "OutOfMemoryError", "StackOverflowError");
 
-    /** As many types the runtime has views for. */
+    /** Largest number of types for which the runtime has views. */
     private static final int MOST = 4;
 
     private final boolean unchecked;
@@ -54,7 +53,7 @@ public final class Thrown {
         Set<String> sinks = new LinkedHashSet<>();
         List<String> caught = new ArrayList<>();
         boolean near = true;
-        // what is caught and thrown again, and not named further out: there javac must know what it is
+        // types that are caught and rethrown but not handled further out: javac must infer these
         Set<String> again = new HashSet<>();
         Node child = construct.statement();
         for (Node at = parent(child); at != null; child = at, at = parent(at)) {
@@ -91,7 +90,9 @@ public final class Thrown {
                 : named.stream().filter(Thrown::announced).toList());
     }
 
-    /** Whether the body throws an exception that was caught outside: in a lambda javac does not know it precisely. */
+    /**
+     * Whether the body throws an exception that was caught outside. In a lambda javac does not infer its precise type.
+     */
     private static boolean throwsCaught(Node body) {
         for (Node at = parent(body); at != null; at = parent(at)) {
             if (at instanceof CatchClause clause && body.findFirst(ThrowStmt.class, thrown -> names(clause, thrown))
@@ -142,7 +143,7 @@ public final class Thrown {
         return code.toString();
     }
 
-    /** A view of the lambda; if javac can check what it throws, one for the types that the surroundings name. */
+    /** The call that wraps the lambda in a view, for the handled types if javac can check them. */
     private String open(String form, String otherwise) {
         if (!unchecked) {
             return "";
@@ -152,27 +153,27 @@ public final class Thrown {
                 : Api.PARALLEL + otherwise;
     }
 
-    /** The lambda of a region as the argument of the call. */
+    /** Opens the wrapper of a region's lambda. */
     public String regionOpen() {
         return open("region", ".unchecked(");
     }
 
-    /** The lambda of a loop as the argument of the call. */
+    /** Opens the wrapper of a loop's lambda. */
     public String loopOpen() {
         return open("loop", ".uncheckedLoop(");
     }
 
-    /** The lambda of a loop over elements as the argument of the call. */
+    /** Opens the wrapper of the lambda of a loop over elements. */
     public String itemsOpen() {
         return unchecked ? Api.PARALLEL + ".uncheckedItems(" : "";
     }
 
-    /** The lambda of a task as the argument of the call. */
+    /** Opens the wrapper of a task's lambda. */
     public String taskOpen() {
         return open("task", ".uncheckedTask(");
     }
 
-    /** The lambda of a taskloop as the argument of the call. */
+    /** Opens the wrapper of a taskloop's lambda. */
     public String rangeOpen() {
         return unchecked ? Api.PARALLEL + ".uncheckedRange(" : "";
     }

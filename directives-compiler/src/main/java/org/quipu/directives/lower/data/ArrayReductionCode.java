@@ -7,8 +7,8 @@ import org.quipu.directives.model.Fragment;
 import org.quipu.directives.reduce.Reduction;
 
 /**
- * The reduction of elements of an array: each thread has an array of its own, of which the reduced part begins with neutral
- * values; the rest is as outside (OpenMP 5.2 sections 3.2.5 and 5.5.8).
+ * The reduction of elements of an array. Each thread has its own array, whose reduced part begins with neutral values
+ * (OpenMP 5.2 sections 3.2.5 and 5.5.8).
  *
  * <pre>
  * before:  final int h$lo1 = 2, h$hi1 = h$lo1 + n;                                    for reduction(+ : h[2:n])
@@ -16,15 +16,15 @@ import org.quipu.directives.reduce.Reduction;
  * end:     team.combine(h$lo1, h$hi1, (h$f1, h$t1) -&gt; { for (int h$k1 = h$f1; h$k1 &lt; h$t1; h$k1++) h[h$k1] += h$1[h$k1]; }); team.takeBack(h$1);
  * </pre>
  *
- * <p>Of a whole array nothing is copied: {@code team.lend(h)}.
+ * <p>For a whole array nothing is copied: {@code team.lend(h)}.
  */
 final class ArrayReductionCode {
-    /** Gives the name of a helper variable for its role. */
+    /** Names helper variables by role. */
     interface Names {
         String of(String role);
     }
 
-    /** Gives the text of an expression of the clause, outside of the construct. */
+    /** Translates expressions of the clause. */
     interface Fragments {
         String of(Fragment fragment);
     }
@@ -84,7 +84,7 @@ final class ArrayReductionCode {
     /**
      * Statements where the body begins: the thread's array.
      *
-     * @param team what lends it; empty if there is no team
+     * @param team the team that lends it; empty if there is none
      */
     String inside(String typeText, String team) {
         isLent = !team.isEmpty() && reduction.dimensions() == 1 && reduction.type().isPrimitive();
@@ -112,7 +112,7 @@ final class ArrayReductionCode {
         return "for (int " + k + " = " + from + "; " + k + " < " + to + "; " + k + "++) ";
     }
 
-    /** Statements where the body ends: blocks of the first dimension are put to the array outside. */
+    /** Statements at the end of the body. They combine blocks of the first dimension into the original. */
     String end(String team) {
         String from = names.of("f");
         String to = names.of("t");

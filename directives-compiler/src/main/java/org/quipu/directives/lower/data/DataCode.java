@@ -85,7 +85,10 @@ public final class DataCode {
         return statements.hasConditions();
     }
 
-    /** Statements where each logical iteration begins: linear variables have a value for each (OpenMP 5.2 section 5.4.6). */
+    /**
+     * Statements where each logical iteration begins: linear variables have a value for each (OpenMP 5.2 section
+     * 5.4.6).
+     */
     public String atIteration(String number) {
         StringBuilder code = new StringBuilder();
         for (Privatised own : output.plan().privatised(construct)) {
@@ -104,7 +107,7 @@ public final class DataCode {
                 + (type.equals("long") ? value : "(" + type + ") (" + value + ")") + "; ";
     }
 
-    /** Adds that an index which leaves its loop gets the value it has after the last iteration. */
+    /** Adds the assignments of indices that are used after the loop. */
     public void indicesGoOut(Map<Variable, String> values) {
         for (Privatised own : output.plan().privatised(construct)) {
             if (own.index() && own.goesOut() && values.containsKey(own.variable())) {
@@ -120,7 +123,7 @@ public final class DataCode {
         }
     }
 
-    /** What stands before the loop so that it goes over all chunks of the thread; for a scan twice over one block. */
+    /** The code before the loop that makes it run all chunks of the thread; for a scan one block, twice. */
     public String each(String chunks, String team) {
         if (statements.scanned().isEmpty()) {
             return "while (" + chunks + ".next()) ";
@@ -149,12 +152,15 @@ public final class DataCode {
         return statements.end(team, hadLast);
     }
 
-    /** What stands before the call that runs the body, so that {@link #afterCall} is executed also if the body throws. */
+    /**
+     * The code before the call that runs the body. With {@link #afterCall} it forms a try statement if values must be
+     * written back even if the body throws.
+     */
     public String beforeCall() {
         return writesBackAlways() ? "try { " : "";
     }
 
-    /** Statements after the call that runs the body. */
+    /** The code after the call that runs the body. */
     public String afterCall() {
         return writesBackAlways() ? "} finally { " + after() + "} " : after();
     }

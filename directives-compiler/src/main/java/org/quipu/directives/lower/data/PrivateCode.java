@@ -15,7 +15,7 @@ import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
 
-/** The private copies of a construct: their declarations, their first values, and what becomes of their last ones. */
+/** The private copies of a construct: declarations, initial values, and assignments of final values. */
 final class PrivateCode {
     private final Construct construct;
     private final Output output;
@@ -78,14 +78,14 @@ final class PrivateCode {
         return own.reduction() != null && own.reduction().isArray();
     }
 
-    /** Whether a copy begins with the value outside, which must not have changed yet when the last thread reads it. */
+    /** Whether a copy begins with the original's value, which no thread may change before the last one has read it. */
     private static boolean readsOriginal(Privatised own) {
         return own.reduction() != null && !own.reduction().isArray() && own.reduction().readsOriginal();
     }
 
     /**
-     * A copy that knows in which iteration it was assigned last: an array of one, whose index the assignment asks for. The
-     * number of the latest iteration of all threads is in a cell that they share.
+     * A copy that records the iteration of its last assignment: an array of one element, whose index expression records
+     * it. A shared cell has the number of the latest iteration of all threads.
      */
     private void conditional(Privatised own, Place outer, String outside, String initial) {
         Variable variable = own.variable();
@@ -105,7 +105,7 @@ final class PrivateCode {
                 + target + " = " + copy + "[0]; } ");
     }
 
-    /** What the values that come out are assigned to: lambdas assign no local variable, so that gets a cell. */
+    /** The target of final values. A local variable gets a cell, since lambdas cannot assign it. */
     private String target(Variable variable, Place outer, String outside) {
         if (outer.kind() == Place.Kind.FIELD) {
             return outside;
@@ -163,7 +163,7 @@ final class PrivateCode {
         return array + " == null ? null : " + array + ".clone()";
     }
 
-    /** How the variable is written outside; a field as its clause writes it, with the object before it evaluated once. */
+    /** The original as code outside writes it; a field as in its clause, with its object evaluated once. */
     private String outside(Privatised own, Place outer) {
         if (outer.kind() != Place.Kind.FIELD) {
             return output.variables().text(outer);

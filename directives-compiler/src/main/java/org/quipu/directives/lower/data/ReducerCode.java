@@ -21,8 +21,8 @@ import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * The code of one reduction in a construct: the expression that a thread's copy begins with, and the statement that puts a
- * value to another one (OpenMP 5.2 section 5.5).
+ * The code of one reduction in a construct: the initial value of a thread's copy, and the statement that combines two
+ * values (OpenMP 5.2 section 5.5).
  */
 final class ReducerCode {
     private final Construct construct;
@@ -37,14 +37,14 @@ final class ReducerCode {
         this.type = reduction.type();
     }
 
-    /** What a copy begins with; {@code original} is the value outside. */
+    /** The initial value of a copy. */
     String identity(String original) {
         return reduction.reducer() instanceof Reducer.Operator implicit
                 ? ReductionCode.identity(implicit.operator(), type, original)
                 : initial(((Reducer.Custom) reduction.reducer()).initial(), original);
     }
 
-    /** The statement that puts {@code value} to {@code target}; both are evaluated more than once. */
+    /** The statement that combines {@code value} into {@code target}. It may evaluate both more than once. */
     String combine(String target, String value) {
         return reduction.reducer() instanceof Reducer.Operator implicit
                 ? ReductionCode.combine(implicit.operator(), type, target, value)
@@ -123,7 +123,7 @@ final class ReducerCode {
         return shape.changes() ? call : assigned(target) + call;
     }
 
-    /** A method or lambda for narrow numbers gives int, as their operators do. */
+    /** The beginning of an assignment. Methods and lambdas for narrow types return int, as operators do. */
     private String assigned(String target) {
         boolean narrow = List.of("byte", "short", "char").contains(type.text());
         return target + " = " + (narrow ? "(" + type.text() + ") " : "");
@@ -147,7 +147,7 @@ final class ReducerCode {
                 + ", " + boxed + " " + b + ") -> " + body + ")";
     }
 
-    /** How names are written at the end of the construct's body; a declared reduction has none of the user's variables. */
+    /** Maps names to their text at the end of the construct's body. A declared reduction uses no local variables. */
     private UnaryOperator<String> names(Map<String, String> values) {
         boolean own = reduction.clause().id() instanceof ReductionId.Direct;
         return name -> {

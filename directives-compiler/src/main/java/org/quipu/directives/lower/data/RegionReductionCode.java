@@ -3,7 +3,7 @@ package org.quipu.directives.lower.data;
 import org.quipu.directives.resolve.JavaType;
 
 /**
- * The end of one reduction of a region: the thread's value, and what thread 0 does with each (OpenMP 5.2 section 5.5.8).
+ * The end of one reduction of a region: thread 0 combines the values of all threads (OpenMP 5.2 section 5.5.8).
  *
  * <pre>
  * int:      team.combineIntAtEnd(sum$1, (int sum$out1) -&gt; { sum$cell1.value += sum$out1; });
@@ -13,7 +13,7 @@ import org.quipu.directives.resolve.JavaType;
  *
  * @param type the variable's
  * @param copy the thread's variable
- * @param out the name of the value that is to be combined
+ * @param out the name of the value to combine
  * @param combine the statement that combines it
  */
 record RegionReductionCode(JavaType type, String copy, String out, String combine) {

@@ -10,9 +10,9 @@ import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
 
 /**
- * A loop with reduction(inscan, ...) and a scan directive in its body (OpenMP 5.2 section 5.6): each thread goes through its
- * block of iterations twice. The first time it executes the input phases and keeps what each one contributes; then all
- * threads exchange the sums of their blocks; the second time it executes the scan phases, with the sums up to there.
+ * A loop with reduction(inscan, ...) and a scan directive in its body (OpenMP 5.2 section 5.6). Each thread runs its
+ * block of iterations twice. First it executes the input phases and stores their contributions. Then all threads
+ * exchange the sums of their blocks. Finally it executes the scan phases with the prefix sums.
  *
  * <pre>
  * //omp parallel for reduction(inscan, + : s)
@@ -39,7 +39,7 @@ final class ScanCode {
     record Item(Variable variable, ReducerCode code, String copy, String target, String original) {
     }
 
-    /** What stands after the loop. */
+    /** The code after the loop. */
     static final String END = "} ";
 
     private final Construct construct;
@@ -66,7 +66,7 @@ final class ScanCode {
         return output.naming().helper(item.variable(), role, construct);
     }
 
-    /** From the beginning of the lambda's body to the loop. */
+    /** The code between the beginning of the lambda's body and the loop. */
     String head(String chunks, String team) {
         String n = own("n");
         StringBuilder code = new StringBuilder();
@@ -104,7 +104,7 @@ final class ScanCode {
     }
 
 
-    /** Puts the phases of the body under conditions. */
+    /** Inserts conditions around the phases of the body. */
     void editBody() {
         Statement body = shape.body();
         Span span = output.source().span(body);

@@ -13,8 +13,8 @@ import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * threadprivate (OpenMP 5.2 section 5.2). Each thread's cell begins with the field's own value; an object that the field's
- * declaration makes is made anew for each thread.
+ * threadprivate (OpenMP 5.2 section 5.2). Each thread's cell begins with the field's value. An object that the field's
+ * initializer creates is created again for each thread.
  *
  * <pre>
  * private static int count = 1;

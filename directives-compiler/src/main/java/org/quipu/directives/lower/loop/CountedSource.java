@@ -8,7 +8,7 @@ import org.quipu.directives.lower.code.Naming;
 import org.quipu.directives.lower.code.Output;
 
 /**
- * A loop that counts: its bounds, evaluated once, and its header for a part of its iterations.
+ * The code of a counted loop: its bounds, evaluated once, and its header for a range of its iterations.
  *
  * <p>A loop over {@code int} or {@code long} with a step known at compile time stays a plain counted loop over local
  * variables; other loops count their iterations and compute the index from that.
@@ -108,7 +108,7 @@ final class CountedSource implements LoopSource {
         return plain(from, first, last);
     }
 
-    /** The same for a loop with another first value. */
+    /** Like the method above, with another first value. */
     ForHeader plain(String base, String first, String last) {
         long stride = shape.step().constant();
         boolean up = stride > 0;
@@ -139,7 +139,7 @@ final class CountedSource implements LoopSource {
         return declare(from, number);
     }
 
-    /** The same for a loop with another first value. */
+    /** Like the method above, with another first value. */
     String declare(String base, String number) {
         String value = narrowed(base + " + " + number + times());
         return (shape.declaration().isEmpty() ? type : shape.declaration()) + " " + index + " = " + value + ";";

@@ -12,8 +12,9 @@ import org.quipu.directives.lower.data.DataCode;
 import org.quipu.directives.model.ClauseKind;
 
 /**
- * The call that deals the iterations of a worksharing loop out (OpenMP 5.2 section 11.5), and the loops over a thread's share:
- * iterations by number, one after the other in their ordered regions, with dependences among them, or elements of an Iterable.
+ * The call that distributes the iterations of a worksharing loop (OpenMP 5.2 section 11.5), and the loops over a
+ * thread's chunks. Variants: plain, ordered and doacross loops over numbered iterations, and loops over the elements of
+ * an Iterable.
  */
 final class DealtLoop {
     private final Construct construct;
@@ -36,20 +37,20 @@ final class DealtLoop {
         loops.number(data.needsNumbers());
     }
 
-    /** Whether it goes over an Iterable that may have no random access: its elements are handed out as they come. */
+    /** Whether it iterates over an Iterable that may lack random access, so that elements are distributed in order. */
     private boolean isItems() {
         LoopNest nest = construct.nest();
         return nest.loops().size() == 1 && nest.first() instanceof ElementLoop elements && !elements.array()
                 && nest.dimensions().get(0) instanceof Dimension.Source && loops.isUnnumbered();
     }
 
-    /** Statements that are executed once, before: bounds and counts. */
+    /** Statements before the loop: bounds and counts. */
     String bounds() {
         return isItems() ? new ElementSource(construct, (ElementLoop) construct.loop(), output, "").iterable()
                 : loops.bounds();
     }
 
-    /** From the call to the beginning of the lambda's body. */
+    /** The code from the call to the beginning of the lambda's body. */
     String open(String team, String schedule, Thrown thrown) {
         String rest = schedule + ", ";
         String body = chunks + " -> { ";
@@ -68,7 +69,7 @@ final class DealtLoop {
         return team + method + loops.trips() + ", " + rest + thrown.loopOpen() + body;
     }
 
-    /** The loop over the thread's chunks, up to the source's statement, whose headers are edited. */
+    /** The loop over the thread's chunks, before the source's statement. Edits the headers of the source. */
     String head(String team) {
         if (isItems()) {
             ElementLoop loop = (ElementLoop) construct.loop();

@@ -9,8 +9,8 @@ import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 
 /**
- * ordered with doacross or depend (OpenMP 5.2 section 15.10.1): waits for other iterations of an ordered(n) loop, or says
- * that this one has done what others wait for.
+ * ordered with doacross or depend (OpenMP 5.2 section 15.10.1): waits for other iterations of an ordered(n) loop, or
+ * signals them.
  *
  * <pre>
  * //omp ordered doacross(sink: i - 1, j)

@@ -7,7 +7,7 @@ import org.quipu.directives.lower.code.Naming;
 import org.quipu.directives.lower.code.Output;
 
 /**
- * An enhanced for: what it goes over is evaluated once, its elements are had by number.
+ * An enhanced for: the array or Iterable is evaluated once, its elements are had by number.
  *
  * <pre>
  * for (String s : words()) {
@@ -46,7 +46,7 @@ final class ElementSource implements LoopSource {
         return "final var " + items + " = " + (shape.array() ? text : Api.PACKAGE + "Elements.of(" + text + ")") + "; ";
     }
 
-    /** The statement that evaluates what the loop goes over, which is read as its elements are wanted. */
+    /** The statement that evaluates the Iterable of the loop. */
     String iterable() {
         return "final var " + items + " = " + Api.PACKAGE + "Elements.iterable("
                 + output.oneLine(output.source().span(shape.items())) + "); ";

@@ -1,12 +1,12 @@
 package org.quipu.directives.lower.loop;
 
 /**
- * The header of a generated for.
+ * The header of a generated for loop.
  *
- * @param first statements where the body begins; if there are some, the body gets braces
+ * @param first statements at the beginning of the body; the body gets braces if there are any
  */
 record ForHeader(String init, String compare, String update, String first) {
-    /** What stands between the parentheses. */
+    /** The text between the parentheses. */
     String inside() {
         return init + "; " + compare + "; " + update;
     }
@@ -15,13 +15,13 @@ record ForHeader(String init, String compare, String update, String first) {
         return "for (" + inside() + ")";
     }
 
-    /** A loop that counts with a variable from a number up to another. */
+    /** A loop that counts a variable from one number to another. */
     static ForHeader counting(String counter, String end, String from, String to, String first) {
         return new ForHeader("long " + counter + " = " + from + ", " + end + " = " + to, counter + " < " + end,
                 counter + "++", first);
     }
 
-    /** The same with more statements where the body begins. */
+    /** Adds statements at the beginning of the body. */
     ForHeader with(String more) {
         return more.isEmpty() ? this : new ForHeader(init, compare, update, (first + " " + more).strip());
     }

@@ -15,7 +15,7 @@ import org.quipu.directives.bind.LoopShape;
 import org.quipu.directives.lower.code.Output;
 import org.quipu.directives.text.Span;
 
-/** One loop of the source as a place for a loop of generated code: its header is edited, its body stays. */
+/** One loop of the source whose header is replaced by that of a generated loop. */
 final class LoopPlace {
     private final Construct construct;
     private final LoopShape shape;
@@ -29,7 +29,7 @@ final class LoopPlace {
         this.letter = letter;
     }
 
-    /** Replaces the header, and puts statements where the body begins. */
+    /** Replaces the header and inserts statements at the beginning of the body. */
     void edit(ForHeader header) {
         List<Span> parts = shape.header().parts();
         switch (shape.header().form()) {

@@ -18,8 +18,8 @@ import org.quipu.directives.lower.code.Output;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * The loops of a construct as one space of logical iterations: how many there are, and the loops that run a part of them.
- * Everything that deals iterations out (worksharing loops, taskloop) and every loop transformation uses this.
+ * The loops of a construct as one logical iteration space: its size, and the loops that run a range of it. Worksharing
+ * loops, taskloop and loop transformations use it.
  *
  * <pre>
  * //omp ... collapse(2)
@@ -27,7 +27,8 @@ import org.quipu.directives.resolve.Variable;
  *     for (int j = 0; j &lt; m; j++)
  *         a[i][j] = 0;
  * </pre>
- * becomes, for the logical iterations from F to L, with the quotient once for a part, and an inner loop that only counts,
+ * becomes, for the logical iterations from F to L, with the quotient once for a part, and an inner loop that only
+ * counts,
  * <pre>
  * final int $from1 = 0; final var $to1 = n; final long $trips1 = ...; ... final long $all1 = TripCount.product($trips1, $tripsB1);
  * for (long $k1 = F / $tripsB1, $end1 = (L - 1) / $tripsB1 + 1; $k1 &lt; $end1; $k1++) { int i = (int) ($from1 + $k1 * 1L); final long $row1 = $k1 * $tripsB1;
@@ -56,7 +57,7 @@ public final class NestCode {
         this.rows = nest.varying() ? new RowsCode(construct, output, sources) : null;
     }
 
-    /** What tells a name of one loop from that of another: nothing for the first, then B, C and so on. */
+    /** The suffix of the names for a loop: empty for the first, then B, C and so on. */
     public static String letter(int loop) {
         return loop == 0 ? "" : loop < 26 ? String.valueOf((char) ('A' + loop)) : "Z" + loop;
     }
@@ -67,7 +68,7 @@ public final class NestCode {
 
     // ---- before the iterations
 
-    /** Statements that evaluate what the headers have, once, and count the iterations. */
+    /** Statements that evaluate the headers once and count the iterations. */
     public String bounds() {
         if (rows != null) {
             return rows.bounds();
@@ -91,7 +92,7 @@ public final class NestCode {
         return code.toString();
     }
 
-    /** The counts of blocks of the loops that are cut, innermost first; each is met by its own loop only. */
+    /** Counts the blocks of tiled and partially unrolled loops, innermost first. */
     private void grids(Dimension dimension, StringBuilder code) {
         if (dimension instanceof Reversed reversed) {
             grids(reversed.of(), code);
@@ -142,7 +143,7 @@ public final class NestCode {
         return sources.get(loop).trips();
     }
 
-    /** The logical number that an index value of one loop of the source stands for; negative if there is none. */
+    /** The logical number of an index value of one loop of the source; negative if there is none. */
     public String number(int loop, String value) {
         return sources.get(loop).number(value);
     }
@@ -160,17 +161,17 @@ public final class NestCode {
 
     // ---- in each iteration
 
-    /** The variable with the logical number of the iteration, for code of {@link #atIteration}. */
+    /** The variable with the logical number of the iteration, for the code of {@link #atIteration}. */
     public String number() {
         return output.naming().own("number", construct);
     }
 
-    /** Asks for the variable with the number, in case nothing else does. */
+    /** Requests the variable with the number. */
     public void number(boolean wanted) {
         numbered |= wanted;
     }
 
-    /** Whether nothing is added to the iterations that needs their numbers. */
+    /** Whether no added code needs the numbers of the iterations. */
     public boolean isUnnumbered() {
         return atIteration.isEmpty() && !numbered;
     }
@@ -185,10 +186,11 @@ public final class NestCode {
     // ---- the loops
 
     /**
-     * Edits the headers so that the loops run the logical iterations from {@code first} to before {@code last}.
+     * Edits the headers so that the loops run the logical iterations from {@code first} (inclusive) to {@code last}
+     * (exclusive).
      *
-     * @param first an expression that may be evaluated many times
-     * @return what must stand before the construct's statement
+     * @param first an expression without side effects
+     * @return the code to insert before the construct's statement
      */
     public String edit(String first, String last) {
         nest.taken().forEach(transformation -> output.atDirective(transformation, ""));
@@ -252,7 +254,7 @@ public final class NestCode {
         return ForHeader.counting(counter, own(isInOrder() ? "end" : "stop", at), from, to, code.strip());
     }
 
-    /** Whether each dimension is the loop of its place, so that names by place and names by loop are the same. */
+    /** Whether each dimension is the source loop of the same index, so that both have the same names. */
     private boolean isInOrder() {
         List<Dimension> dimensions = nest.dimensions();
         boolean inOrder = !nest.fused() && dimensions.size() == nest.loops().size();
@@ -266,13 +268,13 @@ public final class NestCode {
         return String.join(" ", atIteration);
     }
 
-    /** The loop of the source that a dimension runs in its own direction, or null. */
+    /** The loop of the source that a dimension runs unreversed, or null. */
     private LoopSource plainSource(Dimension dimension) {
         return dimension instanceof Source source ? sources.get(source.loop())
                 : dimension instanceof Tile tile ? plainSource(tile.grid().of()) : null;
     }
 
-    /** Iterations of the inner collapsed loops in one of this loop. */
+    /** Number of iterations of the inner collapsed loops for each iteration of this loop. */
     private String weight(int at) {
         return at == nest.collapsed() - 2 ? trips(nest.dimensions().get(at + 1)) : own("rows", at);
     }
@@ -297,7 +299,7 @@ public final class NestCode {
                 + " + 1 : " + trips;
     }
 
-    /** The bounds of a loop that runs as a whole. */
+    /** A bound of a loop that runs all its iterations. */
     private String natural(Dimension dimension, boolean from) {
         if (dimension instanceof Tile tile) {
             String begin = gridNumbers.get(tile.grid()) + " * " + size(tile.grid());
@@ -307,7 +309,7 @@ public final class NestCode {
         return from ? "0L" : trips(dimension);
     }
 
-    /** Statements that give the loop's variable, or the number of its block, from its own number. */
+    /** Statements that compute the loop's variable or block number from its logical number. */
     private String resolve(Dimension dimension, String number) {
         if (dimension instanceof Source source) {
             return sources.get(source.loop()).declare(number);
@@ -333,10 +335,10 @@ public final class NestCode {
     }
 
     /**
-     * The place of an iteration in the space of an ordered(n) loop, as the runtime's doacross calls take it: the logical
-     * numbers of all its loops, of which the collapsed ones are one.
+     * The iteration vector of an ordered(n) loop for the runtime's doacross calls: the logical numbers of its loops,
+     * with the collapsed ones joined.
      *
-     * @param values the index values, as Java expressions at the place of the call, outermost first
+     * @param values the index values as Java expressions, outermost first
      */
     public static List<String> place(Construct loop, Output output, List<String> values) {
         NestCode code = new NestCode(loop, output);

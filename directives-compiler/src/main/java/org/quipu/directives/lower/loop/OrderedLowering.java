@@ -7,8 +7,8 @@ import org.quipu.directives.lower.code.Team;
 import org.quipu.directives.model.ClauseKind;
 
 /**
- * ordered with a block (OpenMP 5.2 section 15.10.2): the iterations of the loop around, or of the loop that called this
- * method, execute it one after the other. With simd alone it is for vector lanes, which run in order here.
+ * ordered with a block (OpenMP 5.2 section 15.10.2): the iterations of the enclosing or calling loop execute it in
+ * order. With simd alone it has no effect, since the lanes of a vector run in order.
  *
  * <pre>
  * //omp ordered

@@ -10,7 +10,8 @@ import org.quipu.directives.lower.region.RegionCode;
 import org.quipu.directives.model.Clause;
 
 /**
- * parallel for (OpenMP 5.2 section 17.3): one region that is one loop. The bounds are evaluated once, before the region.
+ * parallel for (OpenMP 5.2 section 17.3): one call for region and loop. The bounds are evaluated once, before the
+ * region.
  *
  * <pre>
  * //omp parallel for reduction(+ : sum)

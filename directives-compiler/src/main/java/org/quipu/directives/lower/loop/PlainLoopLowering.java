@@ -9,8 +9,8 @@ import org.quipu.directives.lower.data.DataCode;
 import org.quipu.directives.model.ClauseKind;
 
 /**
- * Loops that one thread runs: simd (OpenMP 5.2 section 10.4), a loop that binds to its thread (section 11.7), and loop
- * transformations that stand alone (chapter 9). A loop that need not change stays as it is: the JIT vectorises it.
+ * Loops that one thread runs: simd (OpenMP 5.2 section 10.4), loop with bind(thread) (section 11.7), and stand-alone
+ * loop transformations (chapter 9). Loops without transformations stay as they are, for the JIT to vectorise.
  *
  * <pre>
  * //omp tile sizes(8)
@@ -48,7 +48,7 @@ public final class PlainLoopLowering implements Lowering {
         }
     }
 
-    /** What the loop would have left in variables that were declared before it. */
+    /** Assigns the final values of variables that are declared before the loop. */
     private static String after(Construct construct, NestCode loops, Output output) {
         StringBuilder code = new StringBuilder();
         for (LoopShape loop : construct.nest().loops()) {

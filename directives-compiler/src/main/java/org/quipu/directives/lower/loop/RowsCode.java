@@ -8,8 +8,8 @@ import org.quipu.directives.lower.code.Api;
 import org.quipu.directives.lower.code.Output;
 
 /**
- * Collapsed loops of which an inner one's bounds depend on an outer one's variable (OpenMP 5.2 section 4.4.2): each run of
- * the innermost loop is a row; the rows are counted before, so that any part of the iterations is found by search.
+ * Collapsed loops whose inner bounds depend on an outer variable (OpenMP 5.2 section 4.4.2). Each run of the innermost
+ * loop is a row. The rows are counted first, so that the row of an iteration can be found by search.
  *
  * <pre>
  * for (int i = 0; i &lt; n; i++)

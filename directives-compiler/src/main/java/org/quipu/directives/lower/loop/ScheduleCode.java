@@ -7,7 +7,7 @@ import org.quipu.directives.lower.code.Output;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 
-/** The schedule of a loop as an expression (OpenMP 5.2 section 11.5.3); without a clause it is static. */
+/** The schedule of a loop as an expression (OpenMP 5.2 section 11.5.3); static without a clause. */
 final class ScheduleCode {
     private static final int SIMD_WIDTH = 8;
 
@@ -34,13 +34,13 @@ final class ScheduleCode {
         } + modifiers;
     }
 
-    /** Whether a thread must meet its iterations in their order, to know the last one that assigned a variable. */
+    /** Whether a thread must run its iterations in order, for conditional lastprivate. */
     private static boolean isConditional(Construct construct) {
         return construct.directive().clauses(ClauseKind.LASTPRIVATE)
                 .anyMatch(clause -> ((Clause.VariableList) clause).modifier().equals("conditional"));
     }
 
-    /** Without a simd loop the modifier has no meaning; without simdlen the width is ours to choose. */
+    /** The simd modifier. It applies to simd loops only; without simdlen the width is {@link #SIMD_WIDTH}. */
     private static String simd(Construct construct, Clause.Scheduled clause) {
         int width = construct.directive().count(ClauseKind.SIMDLEN);
         return clause.modifiers().contains("simd") && construct.directive().simd()

@@ -7,7 +7,7 @@ import org.quipu.directives.lower.code.Api;
 import org.quipu.directives.lower.code.Output;
 import org.quipu.directives.resolve.Variable;
 
-/** How a single hands values to the other threads (copyprivate, OpenMP 5.2 section 5.7.2). */
+/** The code of copyprivate, which broadcasts values from a single to the other threads (OpenMP 5.2 section 5.7.2). */
 final class CopyCode {
     private final Construct construct;
     private final Output output;
@@ -32,18 +32,18 @@ final class CopyCode {
         return output.variables().text(variable, construct.parent());
     }
 
-    /** Where the one thread has executed the statement. */
+    /** After the statement, in the thread that executed it. */
     String mine(List<Variable> variables) {
         return mine + " = new java.lang.Object[] {" + variables.stream().map(variable -> given(variable, place(variable)))
                 .collect(Collectors.joining(", ")) + "}; ";
     }
 
-    /** An array goes as a copy, since its owner may go on to change it, unless its owner waits for the others to copy it. */
+    /** The value to broadcast. An array may be copied, since its owner may change it afterwards. */
     private static String given(Variable variable, String value) {
         return variable.type().isArray() ? Api.CELLS + ".given(" + value + ")" : value;
     }
 
-    /** After the single: the other threads take the values. */
+    /** After the single: the other threads assign the values. */
     String theirs(List<Variable> variables) {
         StringBuilder code = new StringBuilder("final java.lang.Object[] ").append(copy).append(" = ").append(team)
                 .append(".copyPrivate(").append(mine).append("); if (").append(mine).append(" == null) { ");

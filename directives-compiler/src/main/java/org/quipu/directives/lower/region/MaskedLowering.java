@@ -8,8 +8,8 @@ import org.quipu.directives.lower.code.Team;
 import org.quipu.directives.model.ClauseKind;
 
 /**
- * masked (OpenMP 5.2 section 10.5): the thread of the number that filter says, without one the number 0; no barrier at
- * its end.
+ * masked (OpenMP 5.2 section 10.5): the thread whose number is that of filter, or 0, executes the statement. No barrier
+ * follows.
  *
  * <pre>
  * //omp masked filter(n % 2)

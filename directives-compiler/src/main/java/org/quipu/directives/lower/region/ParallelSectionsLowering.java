@@ -7,7 +7,7 @@ import org.quipu.directives.lower.code.Thrown;
 import org.quipu.directives.lower.data.DataCode;
 
 /**
- * parallel sections (OpenMP 5.2 section 17.3): one region whose threads take one section after the other.
+ * parallel sections (OpenMP 5.2 section 17.3): one call for region and sections, which the threads take dynamically.
  *
  * <pre>
  * //omp parallel sections

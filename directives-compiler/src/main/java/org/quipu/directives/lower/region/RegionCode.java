@@ -10,7 +10,7 @@ import org.quipu.directives.lower.code.Thrown;
 import org.quipu.directives.lower.data.DataCode;
 import org.quipu.directives.model.ClauseKind;
 
-/** The call that runs a lambda by a team: {@code Parallel.region(threads, condition, team -> }...{@code );}. */
+/** The call that runs a lambda on a team: {@code Parallel.region(threads, condition, team -> }...{@code );}. */
 public final class RegionCode {
     private final String open;
     private final String close;
@@ -35,12 +35,12 @@ public final class RegionCode {
                 : threads.orElse("0") + ", " + condition.orElse("true") + ", " + bind.orElse("");
     }
 
-    /** Up to the beginning of the lambda's body. */
+    /** The code up to the beginning of the lambda's body. */
     public String open() {
         return open;
     }
 
-    /** From the end of the lambda's body to the end of the construct. */
+    /** The code from the end of the lambda's body to the end of the construct. */
     public String close() {
         return close;
     }

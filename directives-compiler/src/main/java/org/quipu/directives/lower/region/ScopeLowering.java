@@ -9,7 +9,7 @@ import org.quipu.directives.lower.data.DataCode;
 import org.quipu.directives.model.ClauseKind;
 
 /**
- * scope (OpenMP 5.2 section 11.2): every thread executes the statement, with private variables and reductions of its own.
+ * scope (OpenMP 5.2 section 11.2): every thread executes the statement, with its private variables and reductions.
  *
  * <pre>
  * //omp scope reduction(+ : sum)

@@ -6,7 +6,7 @@ import org.quipu.directives.bind.Construct.Section;
 import org.quipu.directives.lower.code.Api;
 import org.quipu.directives.lower.code.Output;
 
-/** The parts of a sections construct that is dealt out: a loop over the sections' numbers. */
+/** The code of a sections construct: a worksharing loop over the numbers of the sections. */
 final class SectionsCode {
     private final Construct construct;
     private final Output output;
@@ -36,7 +36,7 @@ final class SectionsCode {
                 + chunks + ".last(); " + number + " < " + end + "; " + number + "++) ";
     }
 
-    /** Puts each section's statements under a condition. */
+    /** Inserts a condition around each section. */
     void editSections() {
         List<Section> sections = construct.sections();
         for (int i = 0; i < sections.size(); i++) {

@@ -11,8 +11,8 @@ import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * single (OpenMP 5.2 section 11.1). With copyprivate (5.7.2) the thread that executed it hands its values to the others,
- * arrays as copies.
+ * single (OpenMP 5.2 section 11.1). With copyprivate (5.7.2) the executing thread broadcasts its values; arrays are
+ * copied.
  *
  * <pre>
  * //omp single copyprivate(line)

@@ -12,8 +12,8 @@ import org.quipu.directives.lower.code.Output;
 import org.quipu.directives.resolve.JavaType;
 
 /**
- * An atomic construct on a field: under the lock that belongs to the field's name. What calls code of the user's is
- * evaluated before the lock is taken, so that no thread waits for a second lock while it holds one.
+ * An atomic construct on a field, under a lock for the field's name. Operands that call user code are evaluated before
+ * the lock is taken, so that no thread waits for a second lock while it holds one.
  */
 final class AtomicFieldCode {
     private final Output output;

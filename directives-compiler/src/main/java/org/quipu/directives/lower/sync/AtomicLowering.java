@@ -19,8 +19,8 @@ import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * atomic (OpenMP 5.2 section 15.8.4): compare-and-set on cells and array elements, a lock on fields; a variable that the
- * thread has for itself stays as it is. Every access is as strong as a volatile one, whatever memory order is asked for.
+ * atomic (OpenMP 5.2 section 15.8.4): compare-and-set on cells and array elements, a lock on fields. A private variable
+ * needs no protection. Every access is volatile, whatever the memory order.
  *
  * <pre>
  * //omp atomic
@@ -59,7 +59,7 @@ public final class AtomicLowering implements Lowering {
         }
     }
 
-    /** Code without a lock, for cells and elements. */
+    /** The lock-free code for cells and elements. */
     private static String free(Construct construct, Output output, AtomicShape shape, AtomicPlace place) {
         AtomicOperands operands = new AtomicOperands(construct, output);
         boolean cell = place.kind() == Kind.CELL;
@@ -93,7 +93,7 @@ public final class AtomicLowering implements Lowering {
         return output.oneLine(output.source().span(expression));
     }
 
-    /** The new value; without casts that javac would call redundant, and narrowed as the source's operator does it. */
+    /** The new value, narrowed as by the source's operator, without redundant casts. */
     private static String function(Construct construct, Output output, AtomicShape shape, JavaType type,
             AtomicOperands operands, String old) {
         if (shape.change() instanceof Store store) {
@@ -117,7 +117,7 @@ public final class AtomicLowering implements Lowering {
                 + "; return " + value + "; }";
     }
 
-    /** The value of an operation that is no compound assignment. */
+    /** The value of an operation other than a compound assignment. */
     public static String operation(Operate operate, String old, String operand) {
         String left = operate.reversed() ? operand : old;
         String right = operate.reversed() ? old : operand;

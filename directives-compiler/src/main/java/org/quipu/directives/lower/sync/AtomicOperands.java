@@ -10,7 +10,7 @@ import org.quipu.directives.bind.Construct;
 import org.quipu.directives.lower.code.Output;
 import org.quipu.directives.resolve.JavaType;
 
-/** The operands of an atomic construct: each is evaluated once, before, into a variable of its own. */
+/** The operands of an atomic construct. Each is evaluated once, before the update, into a variable. */
 final class AtomicOperands {
     private final Construct construct;
     private final Output output;
@@ -22,21 +22,21 @@ final class AtomicOperands {
         this.output = output;
     }
 
-    /** An operand of an operator; its own type decides about the operation. */
+    /** An operand of an operator. Its own type determines the operation. */
     String operand(String role, Expression expression, JavaType text) {
         if (expression.isLiteralExpr() && !expression.isTextBlockLiteralExpr()) {
             texts.put(role, code(expression));
             return code(expression);
         }
         String name = output.naming().own(role, construct);
-        // what is added to a string becomes one here, since its toString() must not run under a lock
+        // an operand of a string concatenation is converted here, since its toString() must not run under a lock
         String value = text.text().equals("String") ? "\"\" + (" + code(expression) + ")" : code(expression);
         declarations.append("final var ").append(name).append(" = ").append(value).append("; ");
         texts.put(role, name);
         return name;
     }
 
-    /** How an operand that was declared is written. */
+    /** The text of a declared operand. */
     String text(String role) {
         return texts.get(role);
     }

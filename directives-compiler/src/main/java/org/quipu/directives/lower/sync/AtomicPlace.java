@@ -19,18 +19,18 @@ import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * The target of an atomic construct: what it is, and the code that evaluates its parts once.
+ * The target of an atomic construct, and the code that evaluates its parts once.
  *
  * @param kind        what it is
  * @param type        its type; unknown if this file does not tell it
  * @param before      declarations that evaluate its parts
- * @param text        how it is written after them; of a cell, the cell; of an element, array and index as arguments
+ * @param text        its text after them: a cell, or array and index as arguments
  * @param field       the simple name of a field
  */
 public record AtomicPlace(Kind kind, JavaType type, String before, String text, String field) {
-    /** What the target may be. */
+    /** The kinds of targets. */
     enum Kind {
-        /** The thread has it for itself: the statement needs no protection. */
+        /** A private variable, which needs no protection. */
         OWN,
         /** The value of a cell. */
         CELL,
@@ -62,7 +62,7 @@ public record AtomicPlace(Kind kind, JavaType type, String before, String text, 
         return location(construct, target, "owner", output);
     }
 
-    /** A place that is written under a lock: what it calls is called before. */
+    /** A location that is written under a lock. Calls in it are evaluated before. */
     public static AtomicPlace location(Construct construct, Expression target, String role, Output output) {
         String whole = output.oneLine(output.source().span(target));
         if (target instanceof FieldAccessExpr access) {
@@ -84,7 +84,7 @@ public record AtomicPlace(Kind kind, JavaType type, String before, String text, 
         return new AtomicPlace(Kind.FIELD, JavaType.UNKNOWN, "", whole, whole);
     }
 
-    /** Whether evaluating it runs no code of the user's. */
+    /** Whether evaluating it has no side effects. */
     public static boolean isPure(Expression expression) {
         return expression.findFirst(Expression.class, part -> part instanceof MethodCallExpr
                 || part instanceof ObjectCreationExpr || part instanceof AssignExpr || part instanceof SwitchExpr

@@ -10,8 +10,8 @@ import org.quipu.directives.lower.code.Team;
 import org.quipu.directives.model.DirectiveKind;
 
 /**
- * cancel and cancellation point (OpenMP 5.2 sections 16.1 and 16.2): the statement of the construct that is left gets a
- * label.
+ * cancel and cancellation point (OpenMP 5.2 sections 16.1 and 16.2): a break leaves the labelled statement of the
+ * construct.
  *
  * <pre>
  * //omp cancel for if(found)

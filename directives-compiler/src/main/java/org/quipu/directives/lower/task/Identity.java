@@ -18,7 +18,7 @@ import org.quipu.directives.resolve.Executables;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * How generated code names the storage that an item of a depend clause means:
+ * How generated code identifies the storage of an item of a depend clause:
  *
  * <pre>
  * a            a                  the array or object that a local refers to
@@ -55,7 +55,7 @@ final class Identity {
                 .orElseGet(() -> output.fragment(base, construct));
     }
 
-    /** The arguments for a variable that is named by itself. */
+    /** The arguments for a variable without subscripts. */
     static String of(Variable variable, Construct construct, Output output) {
         Place place = output.plan().place(variable, construct.parent());
         if (place.kind() == Place.Kind.FIELD && !variable.type().isArray()) {
@@ -85,7 +85,7 @@ final class Identity {
         return owner + (isClass(scope, construct) ? ".class" : "") + ", \"" + name + "\"";
     }
 
-    /** By the naming conventions of Java: the compiler sees one file. */
+    /** Whether an expression names a class, by Java's naming conventions. */
     private static boolean isClass(Expression scope, Construct construct) {
         String last = scope instanceof NameExpr name ? name.getNameAsString()
                 : scope instanceof FieldAccessExpr access ? access.getNameAsString() : "";

@@ -11,8 +11,8 @@ import org.quipu.directives.lower.data.DataCode;
 import org.quipu.directives.model.ClauseKind;
 
 /**
- * task (OpenMP 5.2 section 12.5). What the task copies is copied before, in the order of the declarations; what it shares
- * is in cells or never changes.
+ * task (OpenMP 5.2 section 12.5). Copies are made before the task, in declaration order. Shared variables are in cells
+ * or never change.
  *
  * <pre>
  * //omp task shared(x) final(n &lt; 8)
@@ -40,7 +40,7 @@ public final class TaskLowering implements Lowering {
                 + unreachable(construct, output) + "}");
     }
 
-    /** A detached task gets a new event each time. */
+    /** Creates the event of a detached task. */
     private static String event(Construct construct, Output output) {
         StringBuilder code = new StringBuilder();
         construct.directive().clauses(ClauseKind.DETACH).flatMap(clause -> clause.variables().stream()).forEach(event ->
@@ -49,7 +49,7 @@ public final class TaskLowering implements Lowering {
         return code.toString();
     }
 
-    /** A body that never completes ends its maker too: after the task has thrown what it throws. */
+    /** The code after a task that cannot complete normally: it waits for the task, which throws. */
     public static String unreachable(Construct construct, Output output) {
         String code = Completion.unreachableAfter(construct.statement());
         return code.isEmpty() ? "" : Team.around(construct, output) + ".taskwait(); " + code;

@@ -10,7 +10,10 @@ import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.Fragment;
 
-/** The clauses of a task, taskloop or taskwait as an expression: {@code new TaskOptions().finalIf(n < 8).dependIn(a, i)}. */
+/**
+ * The clauses of a task, taskloop or taskwait as an expression:
+ * {@code new TaskOptions().finalIf(n < 8).dependIn(a, i)}.
+ */
 final class TaskOptionsCode {
     private final Construct construct;
     private final Output output;
@@ -21,7 +24,7 @@ final class TaskOptionsCode {
         this.output = output;
     }
 
-    /** The expression, or nothing if there are no such clauses. */
+    /** The expression; empty without such clauses. */
     static Optional<String> of(Construct construct, Output output) {
         TaskOptionsCode options = new TaskOptionsCode(construct, output);
         options.clauses(construct.directive());

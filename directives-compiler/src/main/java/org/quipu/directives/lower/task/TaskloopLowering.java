@@ -9,8 +9,8 @@ import org.quipu.directives.lower.data.DataCode;
 import org.quipu.directives.lower.loop.NestCode;
 
 /**
- * taskloop (OpenMP 5.2 section 12.6). Each task combines its part of a reduction when it ends; the group that the runtime
- * puts around, unless nogroup is asked for, waits for them.
+ * taskloop (OpenMP 5.2 section 12.6). Each task combines its part of a reduction at its end. The implicit taskgroup of
+ * the runtime waits for the tasks, unless nogroup is given.
  *
  * <pre>
  * //omp taskloop grainsize(100) reduction(+ : sum)
