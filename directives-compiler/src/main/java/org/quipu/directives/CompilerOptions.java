@@ -44,7 +44,8 @@ public record CompilerOptions(Set<Code> silenced) {
 
     private static Code warning(String name) {
         Code code = Code.named(name).orElseThrow(() -> {
-            List<String> known = Arrays.stream(Code.values()).filter(c -> c.severity() != Severity.ERROR).map(Code::id).toList();
+            List<String> known = Arrays.stream(Code.values()).filter(c -> c.severity() != Severity.ERROR).map(Code::id)
+                    .toList();
             return new IllegalArgumentException("there is no message " + name + "; "
                     + Suggestions.didYouMean(name, known, "name a code such as QD0002, or 'lint'"));
         });

@@ -143,7 +143,8 @@ public final class DirectivesCompiler {
         List<Binder.Bound> bound = Binder.bind(source, scanned.comments(), file.get(), directives, report);
         Set<Node> places = Collections.newSetFromMap(new IdentityHashMap<>());
         bound.stream().filter(b -> b.statement() != null).forEach(b -> places.add(b.statement()));
-        List<Integer> between = bound.stream().filter(b -> b.statement() == null).map(b -> b.directive().start()).toList();
+        List<Integer> between = bound.stream().filter(b -> b.statement() == null).map(b -> b.directive().start())
+                .toList();
         Names names = Paths.add(source, NameResolver.resolve(source, file.get(), places, between), bound.stream()
                 .map(b -> new Paths.Bound(b.directive(), b.statement())).toList());
         List<Construct> constructs = ConstructTree.build(source, names, file.get(), bound, report);

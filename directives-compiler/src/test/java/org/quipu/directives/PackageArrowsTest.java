@@ -66,7 +66,8 @@ class PackageArrowsTest {
                 .filter(arrow -> arrow.getTargetClass().getPackageName().startsWith(ROOT));
 
         assertThat(within.filter(arrow -> !room(arrow.getOriginClass()).equals(room(arrow.getTargetClass()))
-                && layer(arrow.getOriginClass()) <= layer(arrow.getTargetClass())).map(Dependency::getDescription)).isEmpty();
+                && layer(arrow.getOriginClass()) <= layer(arrow.getTargetClass())).map(Dependency::getDescription))
+                .isEmpty();
     }
 
     private static int layer(JavaClass type) {

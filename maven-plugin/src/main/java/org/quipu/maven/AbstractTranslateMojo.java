@@ -232,7 +232,8 @@ abstract class AbstractTranslateMojo extends AbstractMojo {
     private void failIfBad(TranslationReport report) throws MojoFailureException {
         long errors = report.count(FileMessage.Level.ERROR);
         if (errors > 0) {
-            throw new MojoFailureException(errors + (errors == 1 ? " error" : " errors") + " in directives, listed above");
+            throw new MojoFailureException(errors + (errors == 1 ? " error" : " errors")
+                    + " in directives, listed above");
         }
         long warnings = report.count(FileMessage.Level.WARNING);
         if (warnings > 0 && failOnWarning) {

@@ -17,7 +17,8 @@ import org.quipu.maven.compile.CompileListener;
 public final class TranslateTestsMojo extends AbstractTranslateMojo {
 
     /** Where the translated root goes. */
-    @Parameter(property = "quipu.testOutputDirectory", defaultValue = "${project.build.directory}/generated-test-sources/quipu",
+    @Parameter(property = "quipu.testOutputDirectory",
+            defaultValue = "${project.build.directory}/generated-test-sources/quipu",
             required = true)
     private File outputDirectory;
 

@@ -100,7 +100,8 @@ class TranslateMojoTest {
 
         mojo(Map.of("replaceSourceRoots", true)).execute();
 
-        assertThat(project.getCompileSourceRoots()).containsOnlyOnce(output.toString()).doesNotContain(source.toString());
+        assertThat(project.getCompileSourceRoots()).containsOnlyOnce(output.toString())
+                .doesNotContain(source.toString());
         assertThat(output.resolve("b/B.java")).exists();
     }
 
@@ -177,7 +178,7 @@ class TranslateMojoTest {
         assertThat(output.resolve("a/A.java")).content().contains("Parallel.region");
     }
 
-    /** Another choice of warnings makes what was translated stale, so that the warnings come again. */
+    /** A change of the silenced warnings makes translations stale, so that the warnings are repeated. */
     @Test
     void optionsOfTheLintAreInputs() throws Exception {
         Files.writeString(source.resolve("a/A.java"), RACY);

@@ -52,7 +52,8 @@ public final class AtomicReader {
         public static Mode of(Directive directive) {
             boolean capture = directive.has(ClauseKind.CAPTURE);
             return directive.has(ClauseKind.READ) ? READ : directive.has(ClauseKind.WRITE) ? WRITE
-                    : directive.has(ClauseKind.COMPARE) ? capture ? COMPARE_CAPTURE : COMPARE : capture ? CAPTURE : UPDATE;
+                    : directive.has(ClauseKind.COMPARE) ? capture ? COMPARE_CAPTURE : COMPARE : capture ? CAPTURE
+                    : UPDATE;
         }
     }
 
@@ -157,7 +158,8 @@ public final class AtomicReader {
 
     private static Optional<AtomicShape> conditional(IfStmt choice, Expression condition) {
         return assignment(only(choice.getThenStmt()))
-                .flatMap(a -> choose(a.getTarget(), condition, a.getValue()).map(change -> plain(a.getTarget(), change)));
+                .flatMap(a -> choose(a.getTarget(), condition, a.getValue())
+                        .map(change -> plain(a.getTarget(), change)));
     }
 
     /** {@code x = x == e ? d : x}, or min and max. */
@@ -251,12 +253,14 @@ public final class AtomicReader {
         Optional<AtomicShape> shape = conditional(choice, condition == null ? choice.getCondition() : condition);
         Optional<AssignExpr> other = choice.getElseStmt().flatMap(e -> assignment(only(e)));
         return shape.isPresent() && other.isPresent() && same(other.get().getValue(), shape.get().target())
-                ? Optional.of(captured(shape.get().target(), shape.get().change(), other.get().getTarget(), When.OTHERWISE))
+                ? Optional.of(captured(shape.get().target(), shape.get().change(), other.get().getTarget(),
+                        When.OTHERWISE))
                 : Optional.empty();
     }
 
     private static Statement only(Statement statement) {
-        return statement instanceof BlockStmt block && block.getStatements().size() == 1 ? block.getStatement(0) : statement;
+        return statement instanceof BlockStmt block && block.getStatements().size() == 1 ? block.getStatement(0)
+                : statement;
     }
 
     private static boolean same(Expression a, Expression b) {

@@ -93,11 +93,13 @@ public final class ConstructTree {
 
     /** The directive with its binding: without a bind clause the closely enclosing parallel region, else the thread. */
     private Directive bound(Directive loop, Statement statement) {
-        String bind = loop.clauses(ClauseKind.BIND).map(clause -> ((Clause.Keyword) clause).word()).findFirst().orElse("");
+        String bind = loop.clauses(ClauseKind.BIND).map(clause -> ((Clause.Keyword) clause).word()).findFirst()
+                .orElse("");
         Construct around = parent(source.span(statement));
         boolean inRegion = around != null && around.kind() == DirectiveKind.PARALLEL
                 && around.executable() == Executables.around(statement);
-        return bind.equals("parallel") || bind.isEmpty() && inRegion ? loop : new Directive(List.of(DirectiveKind.LOOP_THREAD),
+        return bind.equals("parallel") || bind.isEmpty() && inRegion ? loop
+                : new Directive(List.of(DirectiveKind.LOOP_THREAD),
                 loop.text(), loop.name(), loop.argument(), loop.clauses(), loop.comments());
     }
 

@@ -35,7 +35,8 @@ public sealed interface Dimension {
 
     /** Whether this loop runs iterations of a loop of the source. */
     default boolean isLeaf() {
-        return this instanceof Source || this instanceof Fused || this instanceof Reversed reversed && reversed.of.isLeaf()
+        return this instanceof Source || this instanceof Fused || this instanceof Reversed reversed
+                && reversed.of.isLeaf()
                 || this instanceof Tile tile && tile.grid.of.isLeaf();
     }
 }

@@ -16,7 +16,8 @@ import org.quipu.directives.text.Span;
  * Finds the statements of directives that have errors, because messages on the constructs inside may be consequences.
  */
 public final class Doubts {
-    private static final Pattern DECLARED = Pattern.compile("^\\s*declare\\s+reduction\\s*\\(\\s*([\\p{L}_$][\\p{L}\\p{Nd}_$]*)");
+    private static final Pattern DECLARED =
+            Pattern.compile("^\\s*declare\\s+reduction\\s*\\(\\s*([\\p{L}_$][\\p{L}\\p{Nd}_$]*)");
 
     private Doubts() {
     }

@@ -23,7 +23,8 @@ import org.quipu.directives.text.Span;
  * @param anchor     the range that generated loops enclose
  * @param taken      the transformations below the construct's directive
  */
-public record LoopNest(List<LoopShape> loops, List<Dimension> dimensions, int collapsed, boolean edited, boolean varying,
+public record LoopNest(List<LoopShape> loops, List<Dimension> dimensions, int collapsed, boolean edited,
+        boolean varying,
                        boolean fused, Span anchor, List<Directive> taken) {
     public LoopNest {
         loops = List.copyOf(loops);

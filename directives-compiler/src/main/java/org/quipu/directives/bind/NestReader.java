@@ -47,7 +47,8 @@ final class NestReader {
         int collapse = Math.max(1, directive.count(ClauseKind.COLLAPSE));
         int ordered = directive.count(ClauseKind.ORDERED);
         if (ordered > 0 && ordered < collapse) {
-            directive.clauses(ClauseKind.ORDERED).forEach(clause -> report.add(Code.ORDERED_BELOW_COLLAPSE, clause.span(),
+            directive.clauses(ClauseKind.ORDERED).forEach(clause ->
+                    report.add(Code.ORDERED_BELOW_COLLAPSE, clause.span(),
                     Integer.toString(ordered), Integer.toString(collapse)));
             return Optional.empty();
         }
@@ -76,7 +77,8 @@ final class NestReader {
                     "the numbers of the iterations would not be those of the loops you see");
             return Optional.empty();
         }
-        return Optional.of(new LoopNest(loops, dimensions, plain ? 1 : collapse, edited, varying, fused, anchor, taken));
+        return Optional.of(new LoopNest(loops, dimensions, plain ? 1 : collapse, edited, varying, fused, anchor,
+                taken));
     }
 
     /** The loops of a statement after its transformations. */
@@ -112,7 +114,8 @@ final class NestReader {
             return null;
         }
         List<Dimension> loops = dimensions(statement, Math.max(reader.needs(), reader.makes() > 100 ? wanted : 0));
-        if (loops == null || transformation.has(ClauseKind.FULL) && !reader.isFull(this.loops.get(0), transformation == directive)) {
+        if (loops == null || transformation.has(ClauseKind.FULL)
+                && !reader.isFull(this.loops.get(0), transformation == directive)) {
             return null;
         }
         return reader.apply(loops);
@@ -211,7 +214,8 @@ final class NestReader {
             return taken.isEmpty() ? directive.text() : collapse > 1 && loops.isEmpty() ? "collapse(" + collapse + ")"
                     : taken.get(taken.size() - 1).text();
         }
-        return collapse > 1 || ordered > 1 ? ordered > collapse ? "ordered(" + ordered + ")" : "collapse(" + collapse + ")"
+        return collapse > 1 || ordered > 1 ? ordered > collapse ? "ordered(" + ordered + ")"
+                : "collapse(" + collapse + ")"
                 : directive.text();
     }
 

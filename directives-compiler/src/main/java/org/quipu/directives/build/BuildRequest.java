@@ -15,7 +15,8 @@ import java.util.List;
  * @param warningsFail whether warnings of the directives compiler fail the build
  * @param javacOptions more options of javac, in its own syntax
  */
-public record BuildRequest(List<Path> sources, Path classes, String classPath, boolean warningsFail, List<String> javacOptions) {
+public record BuildRequest(List<Path> sources, Path classes, String classPath, boolean warningsFail,
+        List<String> javacOptions) {
     public BuildRequest {
         sources = List.copyOf(sources);
         javacOptions = List.copyOf(javacOptions);

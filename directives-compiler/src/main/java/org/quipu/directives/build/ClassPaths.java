@@ -19,7 +19,8 @@ final class ClassPaths {
         List<String> parts = new ArrayList<>();
         for (String part : classPath.split(File.pathSeparator, -1)) {
             boolean all = part.equals("*") || part.endsWith("/*") || part.endsWith(File.separator + "*");
-            parts.addAll(all ? jars(Path.of(part.equals("*") ? "." : part.substring(0, part.length() - 1))) : List.of(part));
+            parts.addAll(all ? jars(Path.of(part.equals("*") ? "." : part.substring(0, part.length() - 1)))
+                    : List.of(part));
         }
         return String.join(File.pathSeparator, parts);
     }
@@ -29,7 +30,8 @@ final class ClassPaths {
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.map(Path::toString).filter(name -> name.toLowerCase(Locale.ROOT).endsWith(".jar")).sorted().toList();
+            return files.map(Path::toString).filter(name -> name.toLowerCase(Locale.ROOT).endsWith(".jar")).sorted()
+                    .toList();
         }
     }
 }

@@ -19,7 +19,8 @@ final class JavacMessages {
     /** Replaces the source lines in messages by the original ones, and moves the carets. */
     static String ofOriginals(String messages, List<SourceUnit> units) {
         Map<String, SourceUnit> changed = new HashMap<>();
-        units.stream().filter(unit -> unit.result().translation().changed()).forEach(unit -> changed.put(unit.file().toString(), unit));
+        units.stream().filter(unit -> unit.result().translation().changed())
+                .forEach(unit -> changed.put(unit.file().toString(), unit));
         if (changed.isEmpty() || messages.isEmpty()) {
             return messages;
         }
@@ -56,7 +57,8 @@ final class JavacMessages {
         }
         int after = 0;
         while (after < shorter - before
-                && translated.charAt(translated.length() - 1 - after) == original.charAt(original.length() - 1 - after)) {
+                && translated.charAt(translated.length() - 1 - after)
+                == original.charAt(original.length() - 1 - after)) {
             after++;
         }
         if (column < before) {

@@ -79,12 +79,14 @@ public final class SourceBuild {
         });
     }
 
-    private BuildResult compile(JavaCompiler javac, BuildRequest request, Charset charset, List<SourceUnit> named) throws IOException {
+    private BuildResult compile(JavaCompiler javac, BuildRequest request, Charset charset, List<SourceUnit> named)
+            throws IOException {
         StringWriter messages = new StringWriter();
         Queue<SourceUnit> found = new ConcurrentLinkedQueue<>();
         boolean compiled;
         try (StandardJavaFileManager standard = javac.getStandardFileManager(null, null, charset);
-                TranslatingFileManager files = new TranslatingFileManager(standard, (path, file) -> new TranslatedFile(file, path, () -> {
+                TranslatingFileManager files = new TranslatingFileManager(standard,
+                        (path, file) -> new TranslatedFile(file, path, () -> {
                     SourceUnit unit = SourceUnit.read(path, charset, compiler);
                     found.add(unit);
                     return unit;
@@ -97,20 +99,23 @@ public final class SourceBuild {
                 units.add(file);
             }
             compiled = call(javac.getTask(messages, files, null, options(request), null, units));
-            if (!compiled && Stream.concat(named.stream(), found.stream()).anyMatch(unit -> unit.fails(request.warningsFail()))) {
+            if (!compiled && Stream.concat(named.stream(), found.stream())
+                    .anyMatch(unit -> unit.fails(request.warningsFail()))) {
                 files.deleteWritten();
                 messages.getBuffer().setLength(0);
             }
         }
         List<SourceUnit> all = new ArrayList<>(named);
-        found.stream().filter(unit -> unit.result().translation().changed() || unit.fails(request.warningsFail())).forEach(all::add);
+        found.stream().filter(unit -> unit.result().translation().changed() || unit.fails(request.warningsFail()))
+                .forEach(all::add);
         List<FileResult> results = all.stream().map(SourceUnit::result).toList();
         return new BuildResult(compiled, results, JavacMessages.ofOriginals(messages.toString(), all));
     }
 
     /** Orders plain files first, which javac can parse while the others are translated. */
     private static List<SourceUnit> plainFirst(List<SourceUnit> named) {
-        return Stream.concat(named.stream().filter(SourceUnit::isPlain), named.stream().filter(unit -> !unit.isPlain())).toList();
+        return Stream.concat(named.stream().filter(SourceUnit::isPlain), named.stream().filter(unit -> !unit.isPlain()))
+                .toList();
     }
 
     private static List<String> options(BuildRequest request) throws IOException {

@@ -23,7 +23,8 @@ import javax.tools.StandardJavaFileManager;
  *
  * <p>javac accepts {@code --release} only with a {@link StandardJavaFileManager}.
  */
-final class TranslatingFileManager extends ForwardingJavaFileManager<StandardJavaFileManager> implements StandardJavaFileManager {
+final class TranslatingFileManager extends ForwardingJavaFileManager<StandardJavaFileManager>
+        implements StandardJavaFileManager {
     private final BiFunction<Path, JavaFileObject, TranslatedFile> translator;
     private final Map<Path, TranslatedFile> known = new HashMap<>();
     private final Collection<JavaFileObject> written = new ConcurrentLinkedQueue<>();
@@ -45,7 +46,8 @@ final class TranslatingFileManager extends ForwardingJavaFileManager<StandardJav
     }
 
     @Override
-    public Iterable<JavaFileObject> list(Location location, String packageName, Set<Kind> kinds, boolean recurse) throws IOException {
+    public Iterable<JavaFileObject> list(Location location, String packageName, Set<Kind> kinds, boolean recurse)
+            throws IOException {
         Iterable<JavaFileObject> found = super.list(location, packageName, kinds, recurse);
         if (!kinds.contains(Kind.SOURCE)) {
             return found;
@@ -70,7 +72,8 @@ final class TranslatingFileManager extends ForwardingJavaFileManager<StandardJav
     }
 
     @Override
-    public JavaFileObject getJavaFileForOutput(Location location, String className, Kind kind, FileObject sibling) throws IOException {
+    public JavaFileObject getJavaFileForOutput(Location location, String className, Kind kind, FileObject sibling)
+            throws IOException {
         JavaFileObject file = super.getJavaFileForOutput(location, className, kind, original(sibling));
         written.add(file);
         return file;

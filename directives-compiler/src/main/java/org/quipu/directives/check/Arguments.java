@@ -16,6 +16,7 @@ final class Arguments {
         Span all = construct.directive().argument().orElseThrow().span();
         Matcher matcher = Pattern.compile("(?<![\\p{L}\\p{Nd}_$.])" + Pattern.quote(name) + "(?![\\p{L}\\p{Nd}_$])")
                 .matcher(source.slice(all));
-        return !name.isEmpty() && matcher.find() ? new Span(all.start() + matcher.start(), all.start() + matcher.end()) : all;
+        return !name.isEmpty() && matcher.find() ? new Span(all.start() + matcher.start(), all.start() + matcher.end())
+                : all;
     }
 }

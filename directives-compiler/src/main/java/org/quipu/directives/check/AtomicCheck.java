@@ -72,14 +72,17 @@ final class AtomicCheck {
         }
         Stream<Mode> others = Stream.of(Mode.UPDATE, Mode.CAPTURE, Mode.COMPARE, Mode.COMPARE_CAPTURE, Mode.WRITE);
         return others.filter(mode -> mode != wanted && (mode != Mode.WRITE || wanted == Mode.UPDATE))
-                .filter(mode -> AtomicReader.read(construct.statement(), mode).isPresent()).findFirst().map(mode -> "write '//omp atomic" + (mode == Mode.UPDATE ? "" : " " + mode.clauses()) + "' for this statement")
+                .filter(mode -> AtomicReader.read(construct.statement(), mode).isPresent()).findFirst().map(mode ->
+                        "write '//omp atomic" + (mode == Mode.UPDATE ? "" : " " + mode.clauses())
+                                + "' for this statement")
                 .orElse(switch (wanted) {
                     case READ -> "write v = x";
                     case WRITE -> "write x = expression";
                     case UPDATE -> "write x op= expression, x++, x--, x = x op expression or x = expression op x; "
                             + "for all else put '//omp critical' before the statement";
                     case CAPTURE -> "write v = x++, v = ++x, v = x op= expression, or a block of v = x and an update";
-                    case COMPARE -> "write if (x == e) x = d, if (x > e) x = e, x = x == e ? d : x or x = Math.max(x, e)";
+                    case COMPARE -> "write if (x == e) x = d, if (x > e) x = e, x = x == e ? d : x or x = Math.max(x, "
+                            + "e)";
                     case COMPARE_CAPTURE -> "write if (x == e) x = d else v = x, or a block of v = x and a comparison";
                 });
     }

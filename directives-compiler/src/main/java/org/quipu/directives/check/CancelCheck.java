@@ -45,13 +45,15 @@ final class CancelCheck {
         if (target.isPresent()) {
             return "in a switch expression";
         }
-        return parent == null ? "in no construct" : parent.executable() != construct.executable() ? "in a lambda or class"
+        return parent == null ? "in no construct" : parent.executable() != construct.executable()
+                ? "in a lambda or class"
                 : "in '" + parent.directive().text() + "' of line " + line(parent);
     }
 
     private boolean inSwitchExpression(Construct construct, Construct target) {
         int offset = construct.directive().start();
-        return target.statement().findFirst(SwitchExpr.class, choice -> source.span(choice).contains(offset)).isPresent();
+        return target.statement().findFirst(SwitchExpr.class, choice -> source.span(choice).contains(offset))
+                .isPresent();
     }
 
     private String line(Construct construct) {

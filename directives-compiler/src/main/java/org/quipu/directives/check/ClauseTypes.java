@@ -16,8 +16,10 @@ import org.quipu.directives.resolve.JavaType;
 
 /** Checks the known types of the expressions in clauses (OpenMP 5.2 sections 3.4, 10.1.2, 11.5.3, 12.3, 12.4, 12.6). */
 final class ClauseTypes {
-    private static final Map<ClauseKind, String> NUMBERS = Map.of(ClauseKind.NUM_THREADS, "num_threads", ClauseKind.FILTER, "filter",
-            ClauseKind.PRIORITY, "priority", ClauseKind.GRAINSIZE, "grainsize", ClauseKind.NUM_TASKS, "num_tasks", ClauseKind.SCHEDULE,
+    private static final Map<ClauseKind, String> NUMBERS = Map.of(ClauseKind.NUM_THREADS, "num_threads",
+            ClauseKind.FILTER, "filter",
+            ClauseKind.PRIORITY, "priority", ClauseKind.GRAINSIZE, "grainsize", ClauseKind.NUM_TASKS, "num_tasks",
+            ClauseKind.SCHEDULE,
             "the chunk size");
     private static final Set<ClauseKind> CONDITIONS = Set.of(ClauseKind.IF, ClauseKind.FINAL, ClauseKind.HOLDS);
 

@@ -23,7 +23,8 @@ final class Conditions {
             String modifier = ((Clause.Value) clause).modifier();
             if (!modifier.isEmpty() && !parts.contains(modifier) && !parts.isEmpty()) {
                 report.add(Code.IF_MODIFIER, clause.span(), modifier, directive.text(),
-                        "write if(...) or " + String.join(", ", parts.stream().map(part -> "if(" + part + " : ...)").toList()));
+                        "write if(...) or " + String.join(", ",
+                                parts.stream().map(part -> "if(" + part + " : ...)").toList()));
             } else if (seen.contains("") || modifier.isEmpty() && !seen.isEmpty() || !seen.add(modifier)) {
                 report.add(Code.DUPLICATE_CLAUSE, clause.span(), modifier.isEmpty() ? "if" : "if(" + modifier + ")");
             }

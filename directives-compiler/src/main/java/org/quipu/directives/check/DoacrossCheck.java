@@ -64,14 +64,16 @@ final class DoacrossCheck {
         if (!plain) {
             report.add(Code.SINK_ITEM, clause.span(), clause.items().get(0).base().text(), "write source: alone");
         } else if (all.size() > 1) {
-            report.add(Code.CLAUSES_EXCLUDE, clause.span(), all.get(0) == clause ? all.get(1).type() : all.get(0).type(),
+            report.add(Code.CLAUSES_EXCLUDE, clause.span(), all.get(0) == clause ? all.get(1).type()
+                    : all.get(0).type(),
                     "source");
         }
     }
 
     private void sink(Clause.Depend clause, Construct loop, int loops, Construct construct) {
         List<Variable> indices = loop.nest().loops().stream().limit(loops).map(LoopShape::index).toList();
-        String example = "write sink: " + indices.stream().map(index -> index.name() + (index == indices.get(0) ? " - 1" : ""))
+        String example = "write sink: " + indices.stream()
+                .map(index -> index.name() + (index == indices.get(0) ? " - 1" : ""))
                 .collect(Collectors.joining(", ")) + ", or another distance";
         if (loops == 1 && clause.items().size() == 1
                 && clause.items().get(0).base().text().replace(" ", "").equals("omp_cur_iteration-1")) {
@@ -79,7 +81,8 @@ final class DoacrossCheck {
         }
         if (clause.items().size() != loops) {
             report.add(Code.SINK_ITEM, clause.span(), clause.items().isEmpty() ? clause.type()
-                    : clause.items().stream().map(item -> item.base().text()).collect(Collectors.joining(", ")), example);
+                    : clause.items().stream().map(item -> item.base().text()).collect(Collectors.joining(", ")),
+                    example);
             return;
         }
         boolean known = true;

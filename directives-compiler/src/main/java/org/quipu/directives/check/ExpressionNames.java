@@ -38,8 +38,10 @@ import org.quipu.directives.resolve.Variable;
  */
 final class ExpressionNames {
     /** Types without fields that a class could inherit. */
-    private static final Set<String> FIELDLESS = Set.of("Object", "Runnable", "Callable", "Comparable", "Comparator", "Serializable",
-            "Cloneable", "AutoCloseable", "Closeable", "Iterable", "Iterator", "Supplier", "Consumer", "Function", "Record");
+    private static final Set<String> FIELDLESS = Set.of("Object", "Runnable", "Callable", "Comparable", "Comparator",
+            "Serializable",
+            "Cloneable", "AutoCloseable", "Closeable", "Iterable", "Iterator", "Supplier", "Consumer", "Function",
+            "Record");
     private static final Set<ClauseKind> CHECKED_ELSEWHERE = EnumSet.of(ClauseKind.DEPEND, ClauseKind.DOACROSS,
             ClauseKind.HINT);
 
@@ -66,7 +68,8 @@ final class ExpressionNames {
     }
 
     void check(Construct construct) {
-        if (open || construct.kind() == DirectiveKind.DECLARE_REDUCTION || inheritsFromOutside(construct.executable())) {
+        if (open || construct.kind() == DirectiveKind.DECLARE_REDUCTION
+                || inheritsFromOutside(construct.executable())) {
             return;
         }
         for (Clause clause : construct.directive().clauses()) {

@@ -13,15 +13,18 @@ import org.quipu.directives.model.DirectiveKind;
 /** Which construct must not be closely nested in which (OpenMP 5.2 section 17.1), as a table. */
 final class Nesting {
     /** Constructs whose work is distributed, so that not all threads execute all of it. */
-    private static final Set<DirectiveKind> PARTITIONED = EnumSet.of(FOR, PARALLEL_FOR, SECTIONS, PARALLEL_SECTIONS, SINGLE, LOOP);
+    private static final Set<DirectiveKind> PARTITIONED = EnumSet.of(FOR, PARALLEL_FOR, SECTIONS, PARALLEL_SECTIONS,
+            SINGLE, LOOP);
     private static final Set<DirectiveKind> TASKS = EnumSet.of(TASK, TASKLOOP);
     /** Constructs that only one thread executes, or one at a time. */
     private static final Set<DirectiveKind> ALONE = EnumSet.of(MASTER, MASKED, CRITICAL, ORDERED);
     /** Constructs that all threads of the team must encounter. */
     private static final Set<DirectiveKind> BY_THE_TEAM = EnumSet.of(FOR, SECTIONS, SINGLE, SCOPE, LOOP, BARRIER);
-    private static final Set<DirectiveKind> IN_SIMD = EnumSet.of(DirectiveKind.SIMD, LOOP, LOOP_THREAD, ATOMIC, DirectiveKind.ORDERED, SCAN, TILE, UNROLL,
+    private static final Set<DirectiveKind> IN_SIMD = EnumSet.of(DirectiveKind.SIMD, LOOP, LOOP_THREAD, ATOMIC,
+            DirectiveKind.ORDERED, SCAN, TILE, UNROLL,
             INTERCHANGE, REVERSE, FUSE, NOTHING, ERROR, ASSUME);
-    private static final Set<DirectiveKind> IN_LOOP = EnumSet.of(LOOP, LOOP_THREAD, DirectiveKind.SIMD, PARALLEL, PARALLEL_FOR, PARALLEL_SECTIONS, ATOMIC, SCAN,
+    private static final Set<DirectiveKind> IN_LOOP = EnumSet.of(LOOP, LOOP_THREAD, DirectiveKind.SIMD, PARALLEL,
+            PARALLEL_FOR, PARALLEL_SECTIONS, ATOMIC, SCAN,
             TILE, UNROLL, INTERCHANGE, REVERSE, FUSE, NOTHING, ERROR, ASSUME);
 
     private static final Map<DirectiveKind, Set<DirectiveKind>> NOT_IN = new EnumMap<>(DirectiveKind.class);
@@ -51,6 +54,7 @@ final class Nesting {
             boolean orderedThreads = inner.kind() == DirectiveKind.ORDERED && !inner.directive().has(ClauseKind.SIMD);
             return !IN_SIMD.contains(inner.kind()) || orderedThreads;
         }
-        return (outer.kind() == LOOP || outer.kind() == LOOP_THREAD) && inner.statement() != outer.statement() && !IN_LOOP.contains(inner.kind());
+        return (outer.kind() == LOOP || outer.kind() == LOOP_THREAD) && inner.statement() != outer.statement()
+                && !IN_LOOP.contains(inner.kind());
     }
 }

@@ -33,16 +33,21 @@ final class NestingCheck {
     }
 
     private void closely(Construct construct) {
-        for (Construct at = construct.parent(); at != null && at.executable() == construct.executable(); at = at.parent()) {
+        for (Construct at = construct.parent(); at != null && at.executable() == construct.executable();
+                at = at.parent()) {
             String inner = construct.kind().text();
             if (Nesting.keepsThreadsAway(construct.kind(), at.kind())) {
-                report.add(Code.NESTED_WORKSHARING, construct.directive().name(), List.of(begin(at)), inner, at.kind().text(), line(at));
+                report.add(Code.NESTED_WORKSHARING, construct.directive().name(), List.of(begin(at)), inner,
+                        at.kind().text(), line(at));
                 return;
             } else if (Nesting.refuses(construct, at)) {
                 boolean loop = at.kind() == DirectiveKind.LOOP;
-                report.add(Code.NOT_NESTABLE, construct.directive().name(), List.of(begin(at)), inner, at.directive().text(), line(at),
-                        loop ? "its iterations may run in any order, and on any threads" : "its iterations may run as one, in lockstep",
-                        loop ? "use 'for', or only loop, simd and parallel in it" : "drop 'simd', or use only ordered simd, simd and atomic in it");
+                report.add(Code.NOT_NESTABLE, construct.directive().name(), List.of(begin(at)), inner,
+                        at.directive().text(), line(at),
+                        loop ? "its iterations may run in any order, and on any threads"
+                        : "its iterations may run as one, in lockstep",
+                        loop ? "use 'for', or only loop, simd and parallel in it"
+                        : "drop 'simd', or use only ordered simd, simd and atomic in it");
                 return;
             }
             if (at.kind().isRegion()) {

@@ -57,7 +57,8 @@ final class OperandTypes {
             case AND, OR -> takes(left, visible, JavaType::isBoolean) && takes(right, visible, JavaType::isBoolean);
             case LEFT_SHIFT, SIGNED_RIGHT_SHIFT, UNSIGNED_RIGHT_SHIFT ->
                     takes(left, visible, JavaType::isIntegral) && takes(right, visible, JavaType::isIntegral);
-            case BINARY_AND, BINARY_OR, XOR -> takes(left, visible, JavaType::isIntegral) && takes(right, visible, JavaType::isIntegral)
+            case BINARY_AND, BINARY_OR, XOR -> takes(left, visible, JavaType::isIntegral)
+                    && takes(right, visible, JavaType::isIntegral)
                     || takes(left, visible, JavaType::isBoolean) && takes(right, visible, JavaType::isBoolean);
             case PLUS -> isText(left, visible) || isText(right, visible)
                     || takes(left, visible, JavaType::isNumeric) && takes(right, visible, JavaType::isNumeric);

@@ -26,13 +26,16 @@ final class OwnObjectCheck {
     }
 
     private void check(Construct construct, OwnObject object) {
-        ObjectTypes types = new ObjectTypes(construct.executable().findCompilationUnit().orElseGet(CompilationUnit::new));
+        ObjectTypes types = new ObjectTypes(construct.executable().findCompilationUnit()
+                .orElseGet(CompilationUnit::new));
         String type = object.variable().type().text();
         boolean able = object.clones() ? types.hasClone(object.variable().type())
                 : types.hasConstructor(object.variable().type(), object.copies());
         if (!able) {
-            String needed = object.clones() ? "a method clone()" : "a constructor " + type + (object.copies() ? "(" + type + ")" : "()");
-            report.add(Code.NO_OWN_OBJECT, object.name().span(), object.clause().kind().text(), object.clause().modifier(),
+            String needed = object.clones() ? "a method clone()"
+                    : "a constructor " + type + (object.copies() ? "(" + type + ")" : "()");
+            report.add(Code.NO_OWN_OBJECT, object.name().span(), object.clause().kind().text(),
+                    object.clause().modifier(),
                     object.variable().name(), needed, type);
         }
     }

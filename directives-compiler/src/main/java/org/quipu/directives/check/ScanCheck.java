@@ -117,7 +117,8 @@ final class ScanCheck {
             Variable variable = loop.visible().get(name.text());
             if (variable != null && (variable.type().isArray() || !name.subscripts().isEmpty())) {
                 report.add(Code.SCAN_FORM, name.span(), "reduction(inscan, ...)", "an array",
-                        "scan its elements in loops of their own, or declare a reduction for an object that holds them");
+                        "scan its elements in loops of their own, or declare a reduction for an object that holds "
+                                + "them");
             }
         });
         ScanShape.of(loop, constructs).filter(shape -> isBetween(shape.body(), scan)).ifPresent(this::crossings);

@@ -45,14 +45,16 @@ final class SharingCheck {
             if (outside && !index && !listed.contains(variable.name())) {
                 variable.uses().stream().filter(use -> isFrom(construct, variable, use)).findFirst()
                         .ifPresent(use -> report.add(Code.NOT_LISTED, use.span(),
-                                List.of(new Report.Aside(defaultNone(construct), "default(none) is asked for here")), variable.name(),
+                                List.of(new Report.Aside(defaultNone(construct), "default(none) is asked for here")),
+                                variable.name(),
                                 Integer.toString(source.line(construct.directive().start()))));
             }
         }
     }
 
     private static Span defaultNone(Construct construct) {
-        return construct.directive().clauses(ClauseKind.DEFAULT).findFirst().map(Clause::span).orElse(construct.directive().name());
+        return construct.directive().clauses(ClauseKind.DEFAULT).findFirst().map(Clause::span)
+                .orElse(construct.directive().name());
     }
 
     /** Whether a use refers to the variable as the construct sees it, not to an inner construct's copy. */
@@ -90,7 +92,8 @@ final class SharingCheck {
         Stream<Use> captures = variable.uses().stream().filter(use -> use.executable() != variable.executable());
         captures.filter(use -> plan.place(variable, plan.level(use.span().start())).holder() == Place.Holder.ITSELF)
                 .findFirst().ifPresent(use -> report.add(Code.CAPTURED, writeIn(construct, variable),
-                        List.of(new Report.Aside(use.span(), "'" + variable.name() + "' is captured here")), variable.name(),
+                        List.of(new Report.Aside(use.span(), "'" + variable.name() + "' is captured here")),
+                        variable.name(),
                         Integer.toString(source.line(use.span().start()))));
     }
 
@@ -126,7 +129,8 @@ final class SharingCheck {
         }
         for (LoopShape loop : construct.nest().loops()) {
             for (Use use : loop instanceof CountedLoop ? loop.index().uses() : List.<Use>of()) {
-                boolean inBody = construct.span().contains(use.span()) && !construct.nest().inHeader(use.span().start());
+                boolean inBody = construct.span().contains(use.span()) && !construct.nest()
+                        .inHeader(use.span().start());
                 if (use.write() && inBody) {
                     report.add(Code.LOOP_VARIABLE_ASSIGNED, use.span(), loop.index().name());
                 }

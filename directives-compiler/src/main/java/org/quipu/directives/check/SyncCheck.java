@@ -67,14 +67,16 @@ final class SyncCheck {
         }
         boolean loop = parent.loop() != null && !parent.kind().isTask();
         if (!loop) {
-            report.add(Code.ORDERED_PLACE, construct.directive().name(), "it is in '" + parent.directive().text() + "' of line "
+            report.add(Code.ORDERED_PLACE, construct.directive().name(),
+                    "it is in '" + parent.directive().text() + "' of line "
                     + line(parent), "put it directly into the loop");
         } else if (!parent.directive().has(ClauseKind.ORDERED)) {
             report.add(Code.ORDERED_PLACE, construct.directive().name(), "the loop of line " + line(parent)
                     + " has no clause 'ordered'", "add the clause 'ordered' there");
         } else if (parent.directive().count(ClauseKind.ORDERED) > 0) {
             report.add(Code.ORDERED_PLACE, construct.directive().name(), "the loop of line " + line(parent)
-                    + " orders its iterations by 'ordered doacross'", "write the clause 'ordered' without a number there");
+                    + " orders its iterations by 'ordered doacross'",
+                    "write the clause 'ordered' without a number there");
         }
     }
 

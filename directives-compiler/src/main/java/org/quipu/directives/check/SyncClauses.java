@@ -30,7 +30,8 @@ final class SyncClauses {
     private static final Map<ClauseKind, List<String>> WORDS = Map.of(
             AT, List.of("compilation", "execution"), SEVERITY, List.of("fatal", "warning"),
             PROC_BIND, List.of("primary", "master", "close", "spread"), FAIL, List.of("seq_cst", "acquire", "relaxed"));
-    private static final Set<String> HINTS = Set.of("none", "uncontended", "contended", "nonspeculative", "speculative");
+    private static final Set<String> HINTS = Set.of("none", "uncontended", "contended", "nonspeculative",
+            "speculative");
 
     private final Directive directive;
     private final Report report;
@@ -94,7 +95,8 @@ final class SyncClauses {
         }
         for (ClauseKind kind : List.of(FAIL, WEAK)) {
             if (directive.has(kind) && !directive.has(COMPARE)) {
-                first(kind).ifPresent(c -> report.add(Code.CLAUSE_NEEDS, c.span(), kind.text(), "the clause 'compare'"));
+                first(kind).ifPresent(c -> report.add(Code.CLAUSE_NEEDS, c.span(), kind.text(),
+                        "the clause 'compare'"));
             }
         }
         order(READ, RELEASE, "seq_cst, acq_rel, acquire or relaxed");
@@ -142,11 +144,13 @@ final class SyncClauses {
         if (hint instanceof EnclosedExpr inner) {
             return isHint(inner.getInner());
         } else if (hint instanceof BinaryExpr both) {
-            return (both.getOperator() == BinaryExpr.Operator.PLUS || both.getOperator() == BinaryExpr.Operator.BINARY_OR)
+            return (both.getOperator() == BinaryExpr.Operator.PLUS
+                    || both.getOperator() == BinaryExpr.Operator.BINARY_OR)
                     && isHint(both.getLeft()) && isHint(both.getRight());
         } else if (hint instanceof NameExpr name) {
             String word = name.getNameAsString();
-            return (word.startsWith("omp_sync_hint_") || word.startsWith("omp_lock_hint_")) && HINTS.contains(word.substring(14));
+            return (word.startsWith("omp_sync_hint_") || word.startsWith("omp_lock_hint_"))
+                    && HINTS.contains(word.substring(14));
         }
         return hint instanceof IntegerLiteralExpr;
     }
@@ -168,7 +172,8 @@ final class SyncClauses {
             return;
         }
         boolean warning = directive.word(SEVERITY).orElse("").equals("warning");
-        report.add(warning ? Code.PROGRAM_WARNING : Code.PROGRAM_ERROR, directive.name(), text.orElse("error directive"));
+        report.add(warning ? Code.PROGRAM_WARNING : Code.PROGRAM_ERROR, directive.name(),
+                text.orElse("error directive"));
     }
 
     private static Optional<String> text(Expression expression) {

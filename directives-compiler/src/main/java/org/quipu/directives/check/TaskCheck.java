@@ -102,7 +102,8 @@ final class TaskCheck {
         if (clause.type().equals("depobj")) {
             report.add(Code.UNSUPPORTED_CLAUSE, clause.span(), "depend(depobj)", "5.2 section 15.9.4");
         } else if (!TYPES.contains(clause.type())) {
-            report.add(Code.UNKNOWN_DEPENDENCE, clause.span(), clause.type(), Suggestions.didYouMean(clause.type(), TYPES,
+            report.add(Code.UNKNOWN_DEPENDENCE, clause.span(), clause.type(),
+                    Suggestions.didYouMean(clause.type(), TYPES,
                     "use " + String.join(", ", TYPES)));
         } else if (clause.items().isEmpty()) {
             report.add(Code.DEPENDS_ON_NOTHING, clause.span(), clause.type());
@@ -126,12 +127,14 @@ final class TaskCheck {
         Expression base = Dependences.unwrap(item.base().expression());
         Span span = item.base().span();
         if (base instanceof NameExpr name && !construct.visible().containsKey(name.getNameAsString())) {
-            report.add(Code.VARIABLE_UNKNOWN, span, name.getNameAsString(), Suggestions.didYouMean(name.getNameAsString(),
+            report.add(Code.VARIABLE_UNKNOWN, span, name.getNameAsString(),
+                    Suggestions.didYouMean(name.getNameAsString(),
                     construct.visible().keySet().stream().sorted().toList(),
                     "name a local variable, a parameter or a field of this file that is declared above"));
         } else if (base instanceof NameExpr) {
             check(construct, span, Dependences.variable(item, construct).orElseThrow(), item.section());
-        } else if (!(base instanceof ArrayAccessExpr || base instanceof FieldAccessExpr || base instanceof MethodCallExpr
+        } else if (!(base instanceof ArrayAccessExpr || base instanceof FieldAccessExpr
+                || base instanceof MethodCallExpr
                 || base instanceof ThisExpr)) {
             report.add(Code.NOT_STORAGE, span, item.base().text());
         }

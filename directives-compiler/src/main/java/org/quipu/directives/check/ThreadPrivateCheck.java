@@ -64,7 +64,8 @@ final class ThreadPrivateCheck {
         Variable variable = construct.visible().get(name);
         if (variable == null) {
             report.add(Code.VARIABLE_UNKNOWN, span, name, Suggestions.didYouMean(name,
-                    construct.visible().keySet().stream().sorted().toList(), "name a static field of the class around"));
+                    construct.visible().keySet().stream().sorted().toList(),
+                    "name a static field of the class around"));
         } else if (variable.kind() != Variable.Kind.STATIC_FIELD || variable.isFinal()) {
             String what = !variable.isField() ? "a local variable" : variable.isFinal() ? "final" : "not static";
             report.add(Code.THREADPRIVATE_FIELD, span, name, what);
@@ -98,7 +99,8 @@ final class ThreadPrivateCheck {
         Node owner = ThreadPrivates.owner(variable);
         String type = ((TypeDeclaration<?>) owner).getNameAsString();
         owner.findCompilationUnit().ifPresent(file -> file.findAll(FieldAccessExpr.class).stream()
-                .filter(access -> access.getNameAsString().equals(variable.name()) && !names.byName().containsKey(access))
+                .filter(access -> access.getNameAsString().equals(variable.name())
+                        && !names.byName().containsKey(access))
                 .filter(access -> access.getScope() instanceof NameExpr object && names.byName().containsKey(object)
                         && names.byName().get(object).type().text().replaceAll("<.*", "").equals(type))
                 .forEach(access -> report.add(Code.THREADPRIVATE_USE, source.span(access), access.toString(),

@@ -35,7 +35,8 @@ final class VariableCheck {
                         ? name.text().split("\\.")[0] : name.text());
                 if (variable == null) {
                     List<String> known = construct.visible().keySet().stream().sorted().toList();
-                    report.add(Code.VARIABLE_UNKNOWN, name.span(), name.text(), Suggestions.didYouMean(name.text(), known,
+                    report.add(Code.VARIABLE_UNKNOWN, name.span(), name.text(),
+                            Suggestions.didYouMean(name.text(), known,
                             "name a local variable, a parameter or a field of this file that is declared above"));
                 } else {
                     check(construct, clause, name.span(), variable);
@@ -77,7 +78,8 @@ final class VariableCheck {
         }
         boolean foreign = !variable.isField() && variable.executable() != construct.executable()
                 && plan.home(variable) == construct.parent();
-        if (foreign && (out && !elements || clause.kind() == ClauseKind.FIRSTPRIVATE && outer.kind() == Place.Kind.LOCAL)) {
+        if (foreign && (out && !elements || clause.kind() == ClauseKind.FIRSTPRIVATE
+                && outer.kind() == Place.Kind.LOCAL)) {
             report.add(Code.NOT_OWN, span, variable.name(), name);
         }
     }
@@ -87,6 +89,7 @@ final class VariableCheck {
         Construct home = plan.home(variable);
         boolean inside = home != null && home.team().equals(construct.team());
         return inside && variable.declaration() instanceof VariableDeclarator declared && declared.getInitializer()
-                .filter(value -> value instanceof ArrayCreationExpr || value instanceof ArrayInitializerExpr).isPresent();
+                .filter(value -> value instanceof ArrayCreationExpr || value instanceof ArrayInitializerExpr)
+                .isPresent();
     }
 }

@@ -81,7 +81,8 @@ final class MessagePrinter {
             err.printf("quipu compile: %d more error%s not shown%n", more, more == 1 ? " is" : "s are");
         }
         switch (format) {
-            case json -> out.print(explained.isEmpty() ? JsonFormat.write(collected) : JsonFormat.write(collected, sharing));
+            case json -> out.print(explained.isEmpty() ? JsonFormat.write(collected)
+                    : JsonFormat.write(collected, sharing));
             case sarif -> out.print(new SarifFormat(Pages::text).write(collected));
             case text -> err.flush();
         }

@@ -30,16 +30,20 @@ import picocli.CommandLine.Parameters;
 
 /** {@code quipu migrate}: rewrites sources of JOMP, omp4j and Pyjama. */
 @Command(name = "quipu migrate", mixinStandardHelpOptions = true, sortOptions = false,
-        description = "Rewrites sources of JOMP, omp4j and Pyjama to the directives of this compiler, and lists what that changes.",
-        footer = {"", "Examples: quipu migrate --dry-run src", "          quipu migrate --to-omp --report migration.html src",
+        description = "Rewrites sources of JOMP, omp4j and Pyjama to the directives of this compiler, and lists what "
+                + "that changes.",
+        footer = {"", "Examples: quipu migrate --dry-run src",
+                "          quipu migrate --to-omp --report migration.html src",
             "          quipu migrate -d new Fibonacci.jomp", "",
             "Sources are *.java, *.jomp, *.java.jomp and *.pj; all become *.java. Comments and layout stay.",
             "Exit code: 0 all done, 1 something is left to do by hand or could not be written, 2 wrong use."})
 public final class MigrateMain implements Callable<Integer> {
-    @Option(names = "-d", paramLabel = "OUT", description = "folder for the new files (default: they take the place of the old ones)")
+    @Option(names = "-d", paramLabel = "OUT", description =
+            "folder for the new files (default: they take the place of the old ones)")
     private Path output;
 
-    @Option(names = "--to-omp", description = "turn all sentinels into //omp, and calls of jomp.runtime.OMP and pj.Pyjama into calls "
+    @Option(names = "--to-omp",
+            description = "turn all sentinels into //omp, and calls of jomp.runtime.OMP and pj.Pyjama into calls "
             + "of org.quipu.threads.Omp")
     private boolean toOmp;
 
@@ -109,7 +113,8 @@ public final class MigrateMain implements Callable<Integer> {
             } else if (Files.isRegularFile(input) && SourceNames.isSource(input)) {
                 files.put(input, input.getFileName());
             } else {
-                err.println("quipu migrate: " + input + (Files.exists(input) ? " is no source; name *.java, *.jomp, *.java.jomp or *.pj files"
+                err.println("quipu migrate: " + input + (Files.exists(input)
+                        ? " is no source; name *.java, *.jomp, *.java.jomp or *.pj files"
                         : ": there is no such file or folder"));
                 return 2;
             }

@@ -108,7 +108,8 @@ public final class DataPlan {
             own.put(event, new Privatised(event, EnumSet.of(ClauseKind.FIRSTPRIVATE), null, false, event.name()));
             tasks.addImplicit(event, construct);
         });
-        DefaultSharing.copies(construct, variables, levels).filter(copy -> !own.containsKey(copy.variable())).forEach(copy -> {
+        DefaultSharing.copies(construct, variables, levels).filter(copy -> !own.containsKey(copy.variable()))
+                .forEach(copy -> {
             own.put(copy.variable(), copy);
             tasks.addImplicit(copy.variable(), construct);
         });
@@ -407,7 +408,8 @@ public final class DataPlan {
                     ? Optional.of(new Passage(Passage.Kind.CACHE, outer,
                             new Place(variable, Kind.CONSTANT, Holder.COPY, construct))) : Optional.empty();
             case LOCAL -> Optional.of(!crossing.written
-                    ? new Passage(Passage.Kind.COPY, outer, new Place(variable, Kind.CONSTANT, Holder.CAPTURE, construct))
+                    ? new Passage(Passage.Kind.COPY, outer,
+                            new Place(variable, Kind.CONSTANT, Holder.CAPTURE, construct))
                     : construct.kind().isRegion() || isInTry(construct)
                     ? new Passage(Passage.Kind.CELL, outer, new Place(variable, Kind.CELL, Holder.CELL, construct))
                     : new Passage(Passage.Kind.CARRY, outer, new Place(variable, Kind.LOCAL, Holder.COPY, construct)));

@@ -22,7 +22,8 @@ final class DefaultSharing {
     /** The copies that the construct's default clause makes. */
     static Stream<Privatised> copies(Construct construct, List<Variable> variables, Levels levels) {
         Optional<ClauseKind> kind = construct.directive().clauses(ClauseKind.DEFAULT)
-                .map(clause -> ClauseKind.named(((Clause.Default) clause).sharing()).orElse(ClauseKind.SHARED)).findFirst()
+                .map(clause -> ClauseKind.named(((Clause.Default) clause).sharing()).orElse(ClauseKind.SHARED))
+                .findFirst()
                 .filter(sharing -> sharing == ClauseKind.PRIVATE || sharing == ClauseKind.FIRSTPRIVATE);
         if (kind.isEmpty()) {
             return Stream.empty();
@@ -38,6 +39,7 @@ final class DefaultSharing {
     private static boolean isUsed(Construct construct, Variable variable, Levels levels) {
         boolean index = construct.nest() != null && construct.nest().isIndex(variable);
         return !index && variable.uses().stream().map(use -> use.span().start())
-                .anyMatch(at -> construct.span().contains(at) && construct.holds(at) && !levels.inOwnHeader(variable, at));
+                .anyMatch(at -> construct.span().contains(at) && construct.holds(at)
+                        && !levels.inOwnHeader(variable, at));
     }
 }

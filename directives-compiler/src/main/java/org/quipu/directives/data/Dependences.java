@@ -51,7 +51,8 @@ public final class Dependences {
 
     /** The expressions in depend clauses that are not array sections. */
     static List<Fragment> bases(Construct construct) {
-        return storage(construct).flatMap(clause -> clause.items().stream()).filter(item -> !item.section()).map(Clause.Item::base).toList();
+        return storage(construct).flatMap(clause -> clause.items().stream()).filter(item -> !item.section())
+                .map(Clause.Item::base).toList();
     }
 
     /** An expression without the parentheses around it. */

@@ -99,6 +99,7 @@ public final class ThreadPrivates {
     /** Whether other files may name the field. */
     public static boolean isVisible(Variable field) {
         return field.declaration() instanceof VariableDeclarator declarator
-                && declarator.getParentNode().orElse(null) instanceof FieldDeclaration declaration && !declaration.isPrivate();
+                && declarator.getParentNode().orElse(null) instanceof FieldDeclaration declaration
+                && !declaration.isPrivate();
     }
 }

@@ -16,8 +16,10 @@ import org.quipu.directives.text.Span;
 public final class Report {
     /** Messages on how a construct fits into the enclosing ones. */
     private static final Set<Code> CONSEQUENCES = EnumSet.of(Code.NOT_LISTED, Code.SECTION_OUTSIDE, Code.SECTION_LOCAL,
-            Code.NESTED_WORKSHARING, Code.NOT_NESTABLE, Code.NOT_SHARED, Code.CAPTURED, Code.FINAL_ASSIGNED, Code.NOT_OWN,
-            Code.COPYPRIVATE_SHARED, Code.ORDERED_PLACE, Code.CANCEL_PLACE, Code.CANCEL_CLAUSE, Code.CANNOT_SHARE, Code.NOT_REDUCED);
+            Code.NESTED_WORKSHARING, Code.NOT_NESTABLE, Code.NOT_SHARED, Code.CAPTURED, Code.FINAL_ASSIGNED,
+            Code.NOT_OWN,
+            Code.COPYPRIVATE_SHARED, Code.ORDERED_PLACE, Code.CANCEL_PLACE, Code.CANCEL_CLAUSE, Code.CANNOT_SHARE,
+            Code.NOT_REDUCED);
     private static final Set<Code> OF_DECLARATIONS = EnumSet.of(Code.UNKNOWN_OPERATOR, Code.REDUCTION_NOT_FOR);
 
     private final SourceText source;
@@ -73,7 +75,8 @@ public final class Report {
         errors += code.severity() == Severity.ERROR ? 1 : 0;
         List<Related> related = asides.stream()
                 .map(aside -> new Related(Excerpt.of(source, toSource.apply(aside.span())), aside.text())).toList();
-        diagnostics.add(new Diagnostic(code.id(), code.severity(), source.fileName(), Excerpt.of(source, toSource.apply(span)),
+        diagnostics.add(new Diagnostic(code.id(), code.severity(), source.fileName(),
+                Excerpt.of(source, toSource.apply(span)),
                 code.text(arguments), code.hint(arguments), related));
     }
 

@@ -24,7 +24,8 @@ public final class TextFormat {
     public String render(Diagnostic diagnostic) {
         StringBuilder out = new StringBuilder();
         String colour = colour(diagnostic.severity());
-        out.append(paint(diagnostic.file() + ":" + diagnostic.line() + ":" + diagnostic.column() + ":", BOLD)).append(' ')
+        out.append(paint(diagnostic.file() + ":" + diagnostic.line() + ":" + diagnostic.column() + ":", BOLD))
+                .append(' ')
                 .append(paint(diagnostic.severity().label() + ":", colour)).append(" [").append(diagnostic.code())
                 .append("] ").append(paint(diagnostic.message(), BOLD)).append('\n');
         place(out, diagnostic.place(), colour);

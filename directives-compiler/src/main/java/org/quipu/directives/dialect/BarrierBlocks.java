@@ -15,7 +15,8 @@ final class BarrierBlocks {
         for (OldDirective directive : source.directives()) {
             if (directive.dialect() == Dialect.OMP4J && directive.name().equals("barrier")) {
                 source.statement(directive).flatMap(statement -> emptyBlock(source, statement))
-                        .ifPresent(span -> rewriting.change(ChangeKind.BARRIER_BLOCK, source.source().withLine(span), "", "{}"));
+                        .ifPresent(span -> rewriting.change(ChangeKind.BARRIER_BLOCK, source.source().withLine(span),
+                                "", "{}"));
             }
         }
     }

@@ -12,7 +12,8 @@ final class ClauseEdits {
     static void remove(OldDirective directive, Word clause, Rewriting rewriting, ChangeKind kind, String detail) {
         int start = clause.start();
         String text = directive.text();
-        while (start > 0 && (text.charAt(start - 1) == ' ' || text.charAt(start - 1) == ',' || text.charAt(start - 1) == '\t')) {
+        while (start > 0 && (text.charAt(start - 1) == ' ' || text.charAt(start - 1) == ','
+                || text.charAt(start - 1) == '\t')) {
             start--;
         }
         int end = clause.end();

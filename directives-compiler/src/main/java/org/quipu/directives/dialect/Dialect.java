@@ -46,7 +46,8 @@ public enum Dialect {
 
     /** Whether a text may use another dialect than Quipu's. Cheap, without false negatives. */
     public static boolean mayOccur(String fileName, String text) {
-        return isJomp(fileName, text) || text.contains("//#omp") || text.contains("// omp") || text.contains(Macros.PREFIX)
+        return isJomp(fileName, text) || text.contains("//#omp") || text.contains("// omp")
+                || text.contains(Macros.PREFIX)
                 || text.contains("threadNum") || text.contains("public(") || text.contains("omp only")
                 || PyjamaLibrary.mayOccur(fileName, text);
     }

@@ -28,10 +28,12 @@ import org.quipu.directives.text.Span;
  */
 final class JompRules {
     /** The clauses that JOMP's grammar allowed on all directives with clauses. */
-    private static final Set<String> CLAUSES = Set.of("private", "firstprivate", "lastprivate", "shared", "default", "reduction",
+    private static final Set<String> CLAUSES = Set.of("private", "firstprivate", "lastprivate", "shared", "default",
+            "reduction",
             "if", "nowait", "ordered", "schedule");
     private static final Set<String> SHARING = Set.of("private", "firstprivate", "lastprivate", "shared");
-    private static final Set<String> WITH_CLAUSES = Set.of("parallel", "parallel for", "parallel sections", "for", "sections",
+    private static final Set<String> WITH_CLAUSES = Set.of("parallel", "parallel for", "parallel sections", "for",
+            "sections",
             "single");
 
     private final OldSource source;
@@ -76,7 +78,8 @@ final class JompRules {
             boolean allowed = parts.stream().anyMatch(part -> part.clauses().stream()
                     .anyMatch(kind -> kind.text().equals(clause.text())));
             if (!allowed && CLAUSES.contains(clause.text())) {
-                ClauseEdits.remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE, ClauseEdits.shown(directive, clause));
+                ClauseEdits.remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE,
+                        ClauseEdits.shown(directive, clause));
                 meaningless(directive, clause.text(), directive.span(clause));
             } else if (SHARING.contains(clause.text()) && clause.hasArguments()) {
                 sharing(directive, clause);
@@ -141,13 +144,15 @@ final class JompRules {
             return;
         }
         Word condition = Word.of(text.substring(start)).get(0);
-        boolean isCondition = text.substring(start, start + condition.end()).chars().noneMatch(c -> c == ';' || c == '{' || c == '}');
+        boolean isCondition = text.substring(start, start + condition.end()).chars()
+                .noneMatch(c -> c == ';' || c == '{' || c == '}');
         if (condition.hasArguments() && isCondition) {
             Word last = directive.words().get(directive.words().size() - 1);
             int end = directive.span(last).end();
             Span bare = new Span(start, start + condition.end());
             String clause = text.substring(bare.start(), bare.end()).replaceAll("\\s*[\\r\\n]\\s*", " ");
-            boolean allowed = directive.parts().orElseThrow().stream().anyMatch(part -> part.clauses().contains(ClauseKind.IF));
+            boolean allowed = directive.parts().orElseThrow().stream()
+                    .anyMatch(part -> part.clauses().contains(ClauseKind.IF));
             if (allowed && !rewriting.keepsDialect()) {
                 Continuations.comment(source, rewriting, directive, bare);
                 return;
@@ -164,10 +169,12 @@ final class JompRules {
 
     private void criticalName(OldDirective directive) {
         List<Word> words = directive.words();
-        if (directive.name().equals("critical") && words.size() > 1 && !words.get(0).hasArguments() && !words.get(1).hasArguments()) {
+        if (directive.name().equals("critical") && words.size() > 1 && !words.get(0).hasArguments()
+                && !words.get(1).hasArguments()) {
             Span from = directive.span(words.get(0));
             Span name = directive.span(words.get(1));
-            rewriting.change(ChangeKind.CRITICAL_NAME, new Span(from.end(), name.end()), "(" + words.get(1).text() + ")",
+            rewriting.change(ChangeKind.CRITICAL_NAME, new Span(from.end(), name.end()),
+                    "(" + words.get(1).text() + ")",
                     "critical " + words.get(1).text());
         }
     }

@@ -22,18 +22,21 @@ import org.quipu.directives.text.Span;
  */
 final class LibraryCalls {
     private static final String OMP = "org.quipu.threads.Omp";
-    private static final Set<String> SAME = Set.of("setNumThreads", "getNumThreads", "getMaxThreads", "getThreadNum", "getNumProcs",
+    private static final Set<String> SAME = Set.of("setNumThreads", "getNumThreads", "getMaxThreads", "getThreadNum",
+            "getNumProcs",
             "inParallel", "getDynamic", "setNested", "getNested");
     private static final Map<String, String> PYJAMA = Map.ofEntries(Map.entry("omp_set_num_threads", "setNumThreads"),
             Map.entry("omp_get_num_threads", "getNumThreads"), Map.entry("omp_get_max_threads", "getMaxThreads"),
             Map.entry("omp_get_thread_num", "getThreadNum"), Map.entry("omp_get_num_procs", "getNumProcs"),
             Map.entry("omp_in_parallel", "inParallel"), Map.entry("omp_get_dynamic", "getDynamic"),
             Map.entry("omp_get_nested", "getNested"), Map.entry("omp_get_thread_limit", "getThreadLimit"),
-            Map.entry("omp_set_max_active_levels", "setMaxActiveLevels"), Map.entry("omp_get_max_active_levels", "getMaxActiveLevels"),
+            Map.entry("omp_set_max_active_levels", "setMaxActiveLevels"),
+            Map.entry("omp_get_max_active_levels", "getMaxActiveLevels"),
             Map.entry("omp_get_level", "getLevel"), Map.entry("omp_get_active_level", "getActiveLevel"),
             Map.entry("omp_get_wtime", "getWtime"), Map.entry("omp_get_wtick", "getWtick"));
     private static final Pattern CALL = Pattern.compile("\\b(OMP|Pyjama)\\.(\\w+)(?=\\s*\\()");
-    private static final Map<String, String> WITH_FLAG = Map.of("omp_set_dynamic", "setDynamic", "omp_set_nested", "setNested");
+    private static final Map<String, String> WITH_FLAG = Map.of("omp_set_dynamic", "setDynamic", "omp_set_nested",
+            "setNested");
 
     private final OldSource source;
     private final Rewriting rewriting;
@@ -55,7 +58,8 @@ final class LibraryCalls {
         }
         CompilationUnit file = source.file().get();
         boolean taken = file.getImports().stream().anyMatch(one -> one.getNameAsString().endsWith(".Omp")
-                && !one.getNameAsString().equals(OMP)) || file.findFirst(TypeDeclaration.class, type -> type.getNameAsString().equals("Omp"))
+                && !one.getNameAsString().equals(OMP)) || file.findFirst(TypeDeclaration.class,
+                type -> type.getNameAsString().equals("Omp"))
                 .isPresent();
         target = taken ? OMP : "Omp";
         for (MethodCallExpr call : file.findAll(MethodCallExpr.class)) {
@@ -75,10 +79,12 @@ final class LibraryCalls {
 
     private void call(CompilationUnit file, MethodCallExpr call, Expression scope) {
         String library = scope.toString();
-        boolean jomp = library.equals("jomp.runtime.OMP") || library.equals("OMP") && imports(file, "jomp.runtime", "OMP");
+        boolean jomp = library.equals("jomp.runtime.OMP") || library.equals("OMP")
+                && imports(file, "jomp.runtime", "OMP");
         boolean pyjama = library.equals("pj.Pyjama")
                 || library.equals("Pyjama") && (implied || imports(file, "pj", "Pyjama"));
-        if (!jomp && !pyjama || file.findFirst(VariableDeclarator.class, one -> one.getNameAsString().equals(library)).isPresent()) {
+        if (!jomp && !pyjama || file.findFirst(VariableDeclarator.class, one -> one.getNameAsString().equals(library))
+                .isPresent()) {
             return;
         }
         String name = call.getNameAsString();
@@ -96,7 +102,8 @@ final class LibraryCalls {
         }
         Span from = source.source().span(scope);
         Span to = source.source().span(call.getName());
-        rewriting.change(ChangeKind.LIBRARY, new Span(from.start(), to.end()), target + "." + now, library + "." + name);
+        rewriting.change(ChangeKind.LIBRARY, new Span(from.start(), to.end()), target + "." + now,
+                library + "." + name);
         replaced = true;
     }
 
@@ -133,12 +140,14 @@ final class LibraryCalls {
 
     private static boolean imports(CompilationUnit file, String packageName, String className) {
         return file.getImports().stream().anyMatch(one -> !one.isStatic() && (one.isAsterisk()
-                ? one.getNameAsString().equals(packageName) : one.getNameAsString().equals(packageName + "." + className)));
+                ? one.getNameAsString().equals(packageName) : one.getNameAsString()
+                .equals(packageName + "." + className)));
     }
 
     /** Replaces the imports of the old libraries. Returns whether the file now imports {@code Omp} or need not. */
     private boolean imports(CompilationUnit file) {
-        boolean needed = target.equals("Omp") && file.getImports().stream().noneMatch(one -> one.getNameAsString().equals(OMP));
+        boolean needed = target.equals("Omp") && file.getImports().stream()
+                .noneMatch(one -> one.getNameAsString().equals(OMP));
         String ours = "import " + OMP + ";";
         for (ImportDeclaration one : file.getImports()) {
             boolean old = one.getNameAsString().startsWith("jomp.runtime") || one.getNameAsString().equals("pj")
@@ -146,11 +155,13 @@ final class LibraryCalls {
             if (!old || one.isStatic()) {
                 continue;
             }
-            boolean stays = one.isAsterisk() ? kept.stream().anyMatch(Set.of("OMP", "Pyjama", "Lock", "NestLock", "Machine",
+            boolean stays = one.isAsterisk() ? kept.stream()
+                    .anyMatch(Set.of("OMP", "Pyjama", "Lock", "NestLock", "Machine",
                     "OMPException")::contains) : kept.contains(one.getName().getIdentifier());
             Span span = source.source().span(one);
             if (stays && needed) {
-                rewriting.change(ChangeKind.LIBRARY, new Span(span.end(), span.end()), source.source().lineBreak() + ours, "import");
+                rewriting.change(ChangeKind.LIBRARY, new Span(span.end(), span.end()),
+                        source.source().lineBreak() + ours, "import");
             } else if (!stays) {
                 Span place = needed ? span : source.source().withLine(span);
                 rewriting.change(ChangeKind.LIBRARY, place, needed ? ours : "", one.toString().strip());

@@ -45,13 +45,15 @@ final class LoopIndex {
             return;
         }
         String detail = clause.text() + "(" + index + ")";
-        rewriting.problem(Code.MEANINGLESS_CLAUSE, directive.span(clause), detail, directive.name(), directive.dialect().label());
+        rewriting.problem(Code.MEANINGLESS_CLAUSE, directive.span(clause), detail, directive.name(),
+                directive.dialect().label());
         if (names.isEmpty()) {
             ClauseEdits.remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE, detail);
             return;
         }
         List<Span> pieces = directive.pieces(clause.start(), clause.end());
-        rewriting.change(ChangeKind.DROPPED_CLAUSE, pieces.get(0), clause.text() + "(" + String.join(", ", names) + ")", detail);
+        rewriting.change(ChangeKind.DROPPED_CLAUSE, pieces.get(0), clause.text() + "(" + String.join(", ", names) + ")",
+                detail);
         pieces.subList(1, pieces.size()).forEach(piece -> rewriting.replace(piece, ""));
     }
 }

@@ -24,7 +24,8 @@ import org.quipu.directives.text.Span;
  * </pre>
  */
 final class Omp4jRules {
-    private static final Map<String, ChangeKind> RENAMED = Map.of("threadNum", ChangeKind.THREAD_NUM, "public", ChangeKind.PUBLIC);
+    private static final Map<String, ChangeKind> RENAMED = Map.of("threadNum", ChangeKind.THREAD_NUM, "public",
+            ChangeKind.PUBLIC);
     private static final Map<String, String> NEW_NAMES = Map.of("threadNum", "num_threads", "public", "shared");
 
     private final OldSource source;
@@ -40,8 +41,10 @@ final class Omp4jRules {
         boolean inner = directive.name().equals("sections") && isInRegion(directive);
         for (Word clause : directive.clauses()) {
             if (inner && clause.text().equals("threadNum")) {
-                ClauseEdits.remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE, ClauseEdits.shown(directive, clause));
-                rewriting.problem(Code.MEANINGLESS_CLAUSE, directive.span(clause), "threadNum", directive.name(), Dialect.OMP4J.label());
+                ClauseEdits.remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE,
+                        ClauseEdits.shown(directive, clause));
+                rewriting.problem(Code.MEANINGLESS_CLAUSE, directive.span(clause), "threadNum", directive.name(),
+                        Dialect.OMP4J.label());
             } else if (RENAMED.containsKey(clause.text()) && clause.hasArguments()) {
                 rewriting.change(RENAMED.get(clause.text()), directive.wordOnly(clause), NEW_NAMES.get(clause.text()),
                         ClauseEdits.shown(directive, clause));
@@ -72,7 +75,8 @@ final class Omp4jRules {
     private boolean isInRegion(OldDirective directive) {
         int place = directive.comments().get(0).start();
         return source.directives().stream().anyMatch(outer -> outer.name().startsWith("parallel")
-                && source.statement(outer).map(statement -> source.source().span(statement).contains(place)).orElse(false));
+                && source.statement(outer).map(statement -> source.source().span(statement).contains(place))
+                .orElse(false));
     }
 
     /** Keeps an atomic as the critical section that it was, if OpenMP's atomic does not allow its statement. */
@@ -91,11 +95,13 @@ final class Omp4jRules {
     }
 
     private void schedule(OldDirective directive, Word clause) {
-        boolean loop = directive.parts().map(parts -> parts.stream().anyMatch(part -> part.clauses().contains(ClauseKind.SCHEDULE)))
+        boolean loop = directive.parts().map(parts ->
+                parts.stream().anyMatch(part -> part.clauses().contains(ClauseKind.SCHEDULE)))
                 .orElse(true);
         if (!loop) {
             Span span = directive.span(clause);
-            ClauseEdits.remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE, ClauseEdits.shown(directive, clause));
+            ClauseEdits.remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE,
+                    ClauseEdits.shown(directive, clause));
             rewriting.problem(Code.MEANINGLESS_CLAUSE, span, "schedule", directive.name(), Dialect.OMP4J.label());
         }
     }
@@ -119,7 +125,8 @@ final class Omp4jRules {
             (isMade ? made : others).add(name.strip());
         }
         if (!made.isEmpty()) {
-            split(directive, clause, "new", made, others, copying ? ChangeKind.COPIED_OBJECT : ChangeKind.NEW_OBJECT, rewriting);
+            split(directive, clause, "new", made, others, copying ? ChangeKind.COPIED_OBJECT : ChangeKind.NEW_OBJECT,
+                    rewriting);
         }
     }
 

@@ -20,9 +20,11 @@ final class Sentinels {
             for (Span comment : directive.comments()) {
                 int end = source.text().indexOf("omp", comment.start()) + "omp".length();
                 Span sentinel = new Span(comment.start(), Math.max(end, comment.start()));
-                boolean other = source.text().startsWith("//", comment.start()) && !source.text().startsWith(OURS, comment.start());
+                boolean other = source.text().startsWith("//", comment.start()) && !source.text()
+                        .startsWith(OURS, comment.start());
                 if (other && !rewriting.touches(sentinel)) {
-                    rewriting.change(ChangeKind.SENTINEL, sentinel, OURS, source.text().substring(sentinel.start(), sentinel.end()));
+                    rewriting.change(ChangeKind.SENTINEL, sentinel, OURS,
+                            source.text().substring(sentinel.start(), sentinel.end()));
                 }
             }
         }

@@ -40,7 +40,8 @@ public record Page(Code code, String meaning, String wrong, String right, String
 
     /** The page as text for a terminal. */
     public String text() {
-        StringBuilder out = new StringBuilder(code.id() + " (" + code.severity().label() + "): " + code.message() + "\n\n"
+        StringBuilder out = new StringBuilder(code.id() + " (" + code.severity().label() + "): " + code.message()
+                + "\n\n"
                 + meaning + "\n");
         if (!code.remedy().isEmpty()) {
             out.append("\nWhat to do: ").append(code.remedy()).append('\n');

@@ -47,7 +47,8 @@ public final class Reference {
         DirectiveKind first = parts.get(0);
         lines.add("  stands    " + (first.isDeclarative() ? "among the members of a class or the statements of a block"
                 : first.isStandalone() ? "alone, between the statements of a block"
-                : first.isLoop() || name.contains("loop") || name.contains("for") ? "before a loop" : "before a statement"));
+                : first.isLoop() || name.contains("loop") || name.contains("for") ? "before a loop"
+                : "before a statement"));
         lines.add("  clauses   " + (clauses.isEmpty() ? "none"
                 : clauses.stream().map(clause -> clause.text() + arguments(clause)).collect(Collectors.joining(", "))));
         return String.join("\n", lines) + "\n";
@@ -73,7 +74,8 @@ public final class Reference {
         return switch (kind.form()) {
             case FLAG -> "";
             case NAMES -> "(variables)";
-            case REDUCTION -> kind.modifiers().isEmpty() ? "(operator : variables)" : "([modifier,] operator : variables)";
+            case REDUCTION -> kind.modifiers().isEmpty() ? "(operator : variables)"
+                    : "([modifier,] operator : variables)";
             case VALUE -> kind.modifiers().isEmpty() ? "(expression)" : "([modifier:] expression)";
             case OPTIONAL_VALUE -> "[(expression)]";
             case VALUES -> "(expressions)";

@@ -29,7 +29,8 @@ final class AssumeLowering implements Lowering {
     public void lower(Construct construct, Output output) {
         StringBuilder code = new StringBuilder("{");
         construct.directive().clauses(ClauseKind.HOLDS).map(Clause.Value.class::cast)
-                .forEach(holds -> code.append(" assert ").append(output.fragment(holds.expression(), construct)).append(';'));
+                .forEach(holds -> code.append(" assert ").append(output.fragment(holds.expression(), construct))
+                        .append(';'));
         output.atDirective(construct.directive(), code.toString());
         output.end(construct, construct.span().end(), " }");
     }

@@ -55,7 +55,8 @@ public final class Migrator {
         int start = rewriting.replacements().toNew(lineStart(before, span.start()));
         int end = rewriting.replacements().toNew(lineEnd(before, span.end()));
         boolean rewritten = change.kind().category() == ChangeKind.Category.REWRITTEN;
-        return new Entry(change.kind(), line, change.detail(), old, rewritten ? lines(after, start, Math.max(start, end)) : old);
+        return new Entry(change.kind(), line, change.detail(), old, rewritten
+                ? lines(after, start, Math.max(start, end)) : old);
     }
 
     /** The whole lines between two offsets, without their common indentation. */

@@ -17,13 +17,15 @@ public final class TextReport {
         }
         lines.add(migration.file() + (migration.target().equals(migration.file()) ? "" : " -> " + migration.target()));
         for (Category category : Category.values()) {
-            List<Entry> entries = migration.entries().stream().filter(entry -> entry.kind().category() == category).toList();
+            List<Entry> entries = migration.entries().stream().filter(entry -> entry.kind().category() == category)
+                    .toList();
             if (!entries.isEmpty()) {
                 lines.add("  " + category.label());
             }
             int width = entries.stream().mapToInt(entry -> entry.kind().title().length()).max().orElse(0);
             for (Entry entry : entries) {
-                lines.add(String.format("    line %4d  %-" + Math.max(1, width) + "s  %s", entry.line(), entry.kind().title(),
+                lines.add(String.format("    line %4d  %-" + Math.max(1, width) + "s  %s", entry.line(),
+                        entry.kind().title(),
                         entry.detail()).stripTrailing());
             }
         }
@@ -34,7 +36,8 @@ public final class TextReport {
     public static String total(List<Migration> migrations) {
         long changed = migrations.stream().filter(Migration::changed).count();
         StringBuilder text = new StringBuilder();
-        text.append(migrations.size()).append(migrations.size() == 1 ? " file, " : " files, ").append(changed).append(" changed");
+        text.append(migrations.size()).append(migrations.size() == 1 ? " file, " : " files, ").append(changed)
+                .append(" changed");
         for (Category category : Category.values()) {
             int count = migrations.stream().mapToInt(migration -> migration.count(category)).sum();
             text.append("; ").append(category.label()).append(": ").append(count);

@@ -19,7 +19,8 @@ import org.quipu.directives.resolve.JavaType;
 
 /** Reads expressions as combiners and initializers. */
 final class Combiners {
-    private static final String HOW = "write omp_out = f(omp_out, omp_in), omp_out.add(omp_in), (a, b) -> f(a, b) or Type::f";
+    private static final String HOW = "write omp_out = f(omp_out, omp_in), omp_out.add(omp_in), (a, b) -> f(a, b) or "
+            + "Type::f";
 
     private final FileTypes types;
     private final Report report;
@@ -124,7 +125,8 @@ final class Combiners {
             return Optional.of(new Initial.Lambda(fragment, lambda, parameters(lambda)));
         }
         MethodReferenceExpr reference = (MethodReferenceExpr) expression;
-        if (!reference.getIdentifier().equals("new") && types.lacks(reference.getScope().toString(), reference.getIdentifier())) {
+        if (!reference.getIdentifier().equals("new")
+                && types.lacks(reference.getScope().toString(), reference.getIdentifier())) {
             report.add(Code.BAD_INITIALIZER, fragment.span(), fragment.text());
             return Optional.empty();
         }

@@ -123,7 +123,8 @@ final class Declarations {
 
     /** The names that are visible at an offset. */
     List<String> names(int offset) {
-        return all.stream().filter(declared -> declared.isVisible(offset)).map(DeclaredReduction::id).distinct().toList();
+        return all.stream().filter(declared -> declared.isVisible(offset)).map(DeclaredReduction::id).distinct()
+                .toList();
     }
 
     List<DeclaredReduction> all() {

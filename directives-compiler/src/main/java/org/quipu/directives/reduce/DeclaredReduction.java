@@ -29,7 +29,8 @@ record DeclaredReduction(String id, List<String> types, Fragment combiner, Fragm
     /** Whether it applies to a type: the same type, or another of the same class if it has no type arguments. */
     boolean fits(String type) {
         String plain = type.replaceAll("\\s+", "");
-        return types.stream().anyMatch(own -> same(own, plain) || !own.contains("<") && same(own, FileTypes.erased(plain)));
+        return types.stream().anyMatch(own -> same(own, plain) || !own.contains("<")
+                && same(own, FileTypes.erased(plain)));
     }
 
     private static boolean same(String own, String type) {

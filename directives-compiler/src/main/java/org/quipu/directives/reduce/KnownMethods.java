@@ -6,7 +6,8 @@ import org.quipu.directives.resolve.JavaType;
 
 /** The initial values for well-known methods of the JDK that combine two values. */
 final class KnownMethods {
-    private static final Set<String> CLASSES = Set.of("Math", "StrictMath", "Integer", "Long", "Double", "Float", "Boolean");
+    private static final Set<String> CLASSES = Set.of("Math", "StrictMath", "Integer", "Long", "Double", "Float",
+            "Boolean");
 
     private KnownMethods() {
     }

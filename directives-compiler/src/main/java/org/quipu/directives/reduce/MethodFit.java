@@ -16,7 +16,8 @@ final class MethodFit {
 
     /** Why none of the methods fits; empty if one fits, if there are none, or if the type is not primitive. */
     static Optional<String> problem(List<MethodDeclaration> methods, JavaType type) {
-        if (!type.isPrimitive() || methods.isEmpty() || methods.stream().anyMatch(method -> fits(method, type.text()))) {
+        if (!type.isPrimitive() || methods.isEmpty()
+                || methods.stream().anyMatch(method -> fits(method, type.text()))) {
             return Optional.empty();
         }
         MethodDeclaration method = methods.get(0);

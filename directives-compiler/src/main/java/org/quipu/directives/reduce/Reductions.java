@@ -143,7 +143,8 @@ public final class Reductions {
 
     private static String operatorHint(ReductionOperator operator, JavaType type) {
         if (operator == ReductionOperator.SUM && FileTypes.simple(type.text()).equals("String")) {
-            return "the parts would come in any order: let each iteration write its own element of an array, and join them "
+            return "the parts would come in any order: let each iteration write its own element of an array, and join "
+                    + "them "
                     + "after the loop";
         }
         String numbers = switch (operator) {
@@ -171,7 +172,8 @@ public final class Reductions {
             report.add(Code.UNKNOWN_OPERATOR, id.span(), id.text(), unknownHint(id.text(), offset));
             return Optional.empty();
         }
-        Optional<String> misfit = dot < 0 ? MethodFit.problem(types.around(construct.executable(), id.text(), 2).toList(), type)
+        Optional<String> misfit = dot < 0
+                ? MethodFit.problem(types.around(construct.executable(), id.text(), 2).toList(), type)
                 : Optional.empty();
         if (misfit.isPresent()) {
             report.add(Code.BAD_COMBINER, id.span(), id.text(), misfit.get());

@@ -21,7 +21,8 @@ import org.quipu.directives.diagnostic.Severity;
  * Columns are UTF-16 units.
  */
 public final class SarifFormat {
-    private static final String SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+    private static final String SCHEMA =
+            "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
     private final Function<Code, String> help;
 

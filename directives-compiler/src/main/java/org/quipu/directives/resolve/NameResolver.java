@@ -93,7 +93,8 @@ public final class NameResolver {
      * @param places  the statements (compared by identity) whose visible variables are requested
      * @param offsets the offsets between statements or members whose visible variables are requested
      */
-    public static Names resolve(SourceText source, CompilationUnit file, Set<Node> places, Collection<Integer> offsets) {
+    public static Names resolve(SourceText source, CompilationUnit file, Set<Node> places,
+            Collection<Integer> offsets) {
         NameResolver resolver = new NameResolver(source, places, offsets);
         resolver.fields = Fields.of(source, file);
         resolver.variables.addAll(resolver.fields.all());

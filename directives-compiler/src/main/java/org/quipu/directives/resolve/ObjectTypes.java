@@ -52,7 +52,8 @@ public final class ObjectTypes {
     }
 
     private Optional<TypeDeclaration<?>> declaration(String name) {
-        return file.findFirst(Node.class, node -> node instanceof TypeDeclaration<?> type && type.getNameAsString().equals(name))
+        return file.findFirst(Node.class, node -> node instanceof TypeDeclaration<?> type
+                && type.getNameAsString().equals(name))
                 .map(node -> (TypeDeclaration<?>) node);
     }
 
@@ -71,13 +72,16 @@ public final class ObjectTypes {
         }
         List<ConstructorDeclaration> constructors = type.getConstructors();
         return constructors.isEmpty() ? !copying : constructors.stream().anyMatch(one -> copying
-                ? one.getParameters().size() == 1 && one.getParameter(0).getTypeAsString().replaceAll("<.*", "").equals(name)
+                ? one.getParameters().size() == 1 && one.getParameter(0).getTypeAsString().replaceAll("<.*", "")
+                .equals(name)
                 : one.getParameters().isEmpty());
     }
 
     private static boolean offers(Class<?> type, boolean copying) {
-        return !Modifier.isAbstract(type.getModifiers()) && Arrays.stream(type.getConstructors()).map(Constructor::getParameterTypes)
-                .anyMatch(parameters -> copying ? parameters.length == 1 && parameters[0].isAssignableFrom(type) : parameters.length == 0);
+        return !Modifier.isAbstract(type.getModifiers()) && Arrays.stream(type.getConstructors())
+                .map(Constructor::getParameterTypes)
+                .anyMatch(parameters -> copying ? parameters.length == 1 && parameters[0].isAssignableFrom(type)
+                        : parameters.length == 0);
     }
 
     private Optional<Class<?>> jdk(String name) {
@@ -89,7 +93,8 @@ public final class ObjectTypes {
                 candidates.add(one.getNameAsString());
             }
         });
-        return candidates.stream().filter(candidate -> candidate.startsWith("java")).flatMap(candidate -> load(candidate).stream())
+        return candidates.stream().filter(candidate -> candidate.startsWith("java"))
+                .flatMap(candidate -> load(candidate).stream())
                 .findFirst();
     }
 

@@ -51,7 +51,8 @@ final class ClauseReader {
         if (known.isEmpty()) {
             Words.unsupportedClause(word).ifPresentOrElse(
                     section -> report.add(Code.UNSUPPORTED_CLAUSE, wordSpan, word, section),
-                    () -> report.add(Code.UNKNOWN_CLAUSE, wordSpan, word, Words.clauseHint(word, parts, directiveName)));
+                    () -> report.add(Code.UNKNOWN_CLAUSE, wordSpan, word,
+                            Words.clauseHint(word, parts, directiveName)));
             return Optional.empty();
         }
         kind = known.get();
@@ -96,7 +97,8 @@ final class ClauseReader {
                 yield parse(text, DirectiveGrammarParser::aWord)
                         .map(tree -> new Clause.Keyword(kind, span, modifier, tree.WORD(0).getText()));
             }
-            case COUNT, OPTIONAL_COUNT -> parse(text, DirectiveGrammarParser::aNumber).flatMap(tree -> count(tree, text));
+            case COUNT, OPTIONAL_COUNT -> parse(text, DirectiveGrammarParser::aNumber)
+                    .flatMap(tree -> count(tree, text));
             case DEFAULT -> parse(text, DirectiveGrammarParser::aWord).flatMap(this::defaultSharing);
             case RAW -> Optional.of(new Clause.Raw(kind, span, source.text().substring(start, end).strip()));
             case FLAG -> misunderstood(text);

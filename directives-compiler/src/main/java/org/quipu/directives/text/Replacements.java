@@ -44,7 +44,8 @@ public final class Replacements {
 
     private void sort() {
         if (!sorted) {
-            parts.sort(Comparator.comparingInt((Part part) -> part.span.start()).thenComparingInt(part -> part.span.end()));
+            parts.sort(Comparator.comparingInt((Part part) -> part.span.start())
+                    .thenComparingInt(part -> part.span.end()));
             sorted = true;
         }
     }

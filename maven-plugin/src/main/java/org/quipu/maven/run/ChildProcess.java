@@ -24,7 +24,8 @@ public final class ChildProcess {
      * @throws IOException          if it cannot be started
      * @throws InterruptedException if the caller is interrupted; the child is then ended
      */
-    public static int run(ProcessBuilder builder, PrintStream out, PrintStream err) throws IOException, InterruptedException {
+    public static int run(ProcessBuilder builder, PrintStream out, PrintStream err) throws IOException,
+            InterruptedException {
         Process child = builder.redirectInput(ProcessBuilder.Redirect.INHERIT).start();
         Thread end = new Thread(() -> end(child), "quipu-run-end");
         Runtime.getRuntime().addShutdownHook(end);

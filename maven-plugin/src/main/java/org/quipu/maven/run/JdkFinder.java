@@ -71,7 +71,8 @@ public final class JdkFinder {
             seen.add(folder + " (cannot be read)");
         }
         homes.stream().sorted().filter(home -> Jdk.at(home).filter(jdk -> jdk.feature() >= needed).isPresent())
-                .findFirst().flatMap(Jdk::at).ifPresentOrElse(jdk -> found = jdk, () -> seen.add(folder + " (none there)"));
+                .findFirst().flatMap(Jdk::at).ifPresentOrElse(jdk -> found = jdk,
+                        () -> seen.add(folder + " (none there)"));
         return this;
     }
 

@@ -37,7 +37,8 @@ public final class IncrementalTranslator {
      * @param identity     identifies the compiler's version and options; a change means that everything is translated
      *                     again
      */
-    public IncrementalTranslator(FileTranslator compiler, Path outputFolder, Path manifestFile, Charset charset, String identity) {
+    public IncrementalTranslator(FileTranslator compiler, Path outputFolder, Path manifestFile, Charset charset,
+            String identity) {
         this.compiler = compiler;
         this.outputFolder = outputFolder;
         this.manifestFile = manifestFile;
@@ -57,7 +58,8 @@ public final class IncrementalTranslator {
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
-        List<ManifestEntry> entries = outcomes.stream().filter(outcome -> !outcome.failed()).map(Outcome::entry).toList();
+        List<ManifestEntry> entries = outcomes.stream().filter(outcome -> !outcome.failed()).map(Outcome::entry)
+                .toList();
         Manifest now = new Manifest(key, entries);
         deleteStale(last.entries(), now.entries());
         now.write(manifestFile);
@@ -77,7 +79,8 @@ public final class IncrementalTranslator {
             byte[] text = file.kind() == SourceFile.Kind.TRANSLATED ? translated(file, input, messages) : input;
             if (text == null) {
                 Files.deleteIfExists(output);
-                return new Outcome(file, new ManifestEntry(file.output(), file.relative(), inputHash, "", messages), State.FAILED);
+                return new Outcome(file, new ManifestEntry(file.output(), file.relative(), inputHash, "", messages),
+                        State.FAILED);
             }
             String outputHash = ContentHash.of(text);
             if (!Files.isRegularFile(output) || !ContentHash.of(output).equals(outputHash)) {
@@ -140,7 +143,8 @@ public final class IncrementalTranslator {
             if (outcome.file().counted()) {
                 counts[outcome.state().ordinal()]++;
             }
-            outcome.entry().messages().forEach(message -> messages.add(new TranslationReport.Located(outcome.file().path(), message)));
+            outcome.entry().messages().forEach(message ->
+                    messages.add(new TranslationReport.Located(outcome.file().path(), message)));
         }
         return new TranslationReport(counts[State.TRANSLATED.ordinal()], counts[State.UNCHANGED.ordinal()],
                 counts[State.FAILED.ordinal()], List.copyOf(messages));

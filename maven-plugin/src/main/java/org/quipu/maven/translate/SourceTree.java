@@ -99,10 +99,12 @@ public final class SourceTree {
 
     private static List<Path> filesBelow(Path root) throws IOException {
         List<Path> files = new ArrayList<>();
-        Files.walkFileTree(root, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, new SimpleFileVisitor<>() {
+        Files.walkFileTree(root, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE,
+                new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-                return !folder.equals(root) && ignored(folder) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+                return !folder.equals(root) && ignored(folder) ? FileVisitResult.SKIP_SUBTREE
+                        : FileVisitResult.CONTINUE;
             }
 
             @Override

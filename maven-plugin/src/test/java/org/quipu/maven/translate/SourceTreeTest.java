@@ -25,7 +25,8 @@ class SourceTreeTest {
     void namesWhatEachFileBecomes() throws Exception {
         Path root = root("src", "a/A.java", "a/B.jomp", "a/C.java.jomp", "D.pj", "a/doc.html");
 
-        assertThat(scan(List.of(), root)).extracting(SourceFile::relative, SourceFile::output, SourceFile::kind).containsExactly(
+        assertThat(scan(List.of(), root)).extracting(SourceFile::relative, SourceFile::output, SourceFile::kind)
+                .containsExactly(
                 tuple("D.pj", "D.java", TRANSLATED),
                 tuple("a/A.java", "a/A.java", TRANSLATED),
                 tuple("a/B.jomp", "a/B.java", TRANSLATED),
@@ -53,7 +54,8 @@ class SourceTreeTest {
         Path root = root("src", "A.java", "A.jomp");
 
         assertThatThrownBy(() -> scan(List.of(), root)).isInstanceOf(SourceClashException.class)
-                .hasMessageContainingAll(root.resolve("A.java").toString(), root.resolve("A.jomp").toString(), "<excludes>");
+                .hasMessageContainingAll(root.resolve("A.java").toString(), root.resolve("A.jomp").toString(),
+                        "<excludes>");
         assertThat(scan(List.of("A.java"), root)).extracting(SourceFile::relative).containsExactly("A.jomp");
         assertThat(scan(List.of("A.jomp"), root)).extracting(SourceFile::output).containsExactly("A.java", "A.jomp");
     }

@@ -32,8 +32,10 @@ final class LockCode {
     /** The class, on one line. */
     String declaration() {
         StringBuilder code = new StringBuilder("final class ").append(className).append(" { ");
-        constants.forEach((name, constant) -> code.append("static final ").append(Api.CRITICAL).append(' ').append(constant)
-                .append(" = ").append(Api.CRITICAL).append(".named(\"").append(name.replace("\\", "\\\\").replace("\"", "\\\""))
+        constants.forEach((name, constant) -> code.append("static final ").append(Api.CRITICAL).append(' ')
+                .append(constant)
+                .append(" = ").append(Api.CRITICAL).append(".named(\"")
+                .append(name.replace("\\", "\\\\").replace("\"", "\\\""))
                 .append("\"); "));
         return code.append("private ").append(className).append("() { } }").toString();
     }

@@ -113,7 +113,8 @@ public final class Output {
 
     /** The translated text of a part of an expression of a directive. */
     public String fragment(Fragment fragment, Expression part, Construct construct) {
-        return fragment(fragment, new Span(part.getBegin().orElseThrow().column - 1, part.getEnd().orElseThrow().column),
+        return fragment(fragment, new Span(part.getBegin().orElseThrow().column - 1,
+                part.getEnd().orElseThrow().column),
                 construct);
     }
 

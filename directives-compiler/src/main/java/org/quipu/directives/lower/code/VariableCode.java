@@ -74,6 +74,7 @@ public final class VariableCode {
 
     /** The object that a dependence names for the variable that is meant at a place, or else the variable's value. */
     public String identity(Variable variable, Construct from) {
-        return plan.hasToken(variable, from) ? naming.token(variable, plan.owner(variable, from)) : text(variable, from);
+        return plan.hasToken(variable, from) ? naming.token(variable, plan.owner(variable, from))
+                : text(variable, from);
     }
 }

@@ -56,7 +56,8 @@ public final class DataCode {
             statements.before(CellCode.constant(variable.type().text(), value,
                     isArray ? Api.CELLS + ".given(" + outside + ")" : outside));
             String team = output.naming().own("team", construct);
-            String taken = isArray ? output.variables().threadCells(variable, construct.executable()) + ".copyIn(" + value
+            String taken = isArray ? output.variables()
+                    .threadCells(variable, construct.executable()) + ".copyIn(" + value
                     + ", " + cell + ".value)" : value;
             statements.inside("if (" + team + ".threadNum() != 0) { " + cell + ".value = " + taken + "; } "
                     + (isArray ? team + ".copied((java.lang.Object) " + value + "); " : ""));

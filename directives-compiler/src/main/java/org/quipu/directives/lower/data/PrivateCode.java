@@ -37,7 +37,8 @@ final class PrivateCode {
     void privatise(Privatised own) {
         Variable variable = own.variable();
         Place outer = plan.original(own, construct);
-        if (own.has(ClauseKind.FIRSTPRIVATE) && !construct.kind().isTask() && plan.place(variable, construct).equals(outer)) {
+        if (own.has(ClauseKind.FIRSTPRIVATE) && !construct.kind().isTask()
+                && plan.place(variable, construct).equals(outer)) {
             return;
         }
         String outside = outside(own, outer);
@@ -101,7 +102,8 @@ final class PrivateCode {
         statements.inside(CellCode.constant(variable.type().text() + "[]", copy,
                 "{" + (initial.isEmpty() ? variable.type().defaultValue() : initial) + "}")
                 + CellCode.constant(lastMark, mark, "new " + lastMark + "()"));
-        statements.condition("if (" + mark + ".last() > " + best + ".value) { " + best + ".value = " + mark + ".last(); "
+        statements.condition("if (" + mark + ".last() > " + best + ".value) { " + best + ".value = " + mark
+                + ".last(); "
                 + target + " = " + copy + "[0]; } ");
     }
 
@@ -121,7 +123,8 @@ final class PrivateCode {
 
     private String linearStep(Variable variable) {
         return construct.directive().clauses(ClauseKind.LINEAR).map(Clause.Linear.class::cast)
-                .filter(clause -> clause.variables().stream().anyMatch(name -> construct.visible().get(name.text()) == variable))
+                .filter(clause -> clause.variables().stream()
+                        .anyMatch(name -> construct.visible().get(name.text()) == variable))
                 .findFirst().flatMap(Clause.Linear::step).map(step -> output.fragment(step, construct)).orElse("1L");
     }
 

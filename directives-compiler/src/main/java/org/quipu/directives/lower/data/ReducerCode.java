@@ -64,7 +64,8 @@ final class ReducerCode {
         }
         Initial.Reference reference = (Initial.Reference) initial;
         String text = FragmentText.of(reference.fragment(), reference.reference(), names);
-        return reference.takesOriginal() ? functional("UnaryOperator<" + type.boxed() + ">", text, "apply(" + original + ")")
+        return reference.takesOriginal() ? functional("UnaryOperator<" + type.boxed() + ">", text,
+                "apply(" + original + ")")
                 : functional("Supplier<" + type.boxed() + ">", text, "get()");
     }
 
@@ -101,7 +102,8 @@ final class ReducerCode {
         Combiner.Reference reference = (Combiner.Reference) combiner;
         MethodReferenceExpr expression = (MethodReferenceExpr) reference.fragment().expression();
         if (reference.shape().call() == Combiner.Call.UNKNOWN) {
-            return assigned(target) + functional("BinaryOperator<" + type.boxed() + ">", text(reference.fragment(), expression),
+            return assigned(target) + functional("BinaryOperator<" + type.boxed() + ">",
+                    text(reference.fragment(), expression),
                     "apply(" + target + ", " + value + ")");
         }
         return call(reference.shape(), text(reference.fragment(), expression.getScope()) + ".",
@@ -143,7 +145,8 @@ final class ReducerCode {
         Node inner = lambda.getBody() instanceof ExpressionStmt body ? body.getExpression() : lambda.getBody();
         String body = FragmentText.of(combiner.fragment(), inner, names(Map.of(first, a, second, b)));
         String boxed = type.boxed();
-        return target + " = " + Api.PACKAGE + "Combine.<" + boxed + ">by(" + target + ", " + value + ", (" + boxed + " " + a
+        return target + " = " + Api.PACKAGE + "Combine.<" + boxed + ">by(" + target + ", " + value + ", (" + boxed + " "
+                + a
                 + ", " + boxed + " " + b + ") -> " + body + ")";
     }
 

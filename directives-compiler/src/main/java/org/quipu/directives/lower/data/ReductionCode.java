@@ -11,7 +11,8 @@ final class ReductionCode {
     /** The neutral value. */
     static String identity(ReductionOperator operator, JavaType type, String original) {
         if (type.isBigNumber()) {
-            return bigIdentity(operator, type.isBigInteger() ? "java.math.BigInteger" : "java.math.BigDecimal", original);
+            return bigIdentity(operator, type.isBigInteger() ? "java.math.BigInteger" : "java.math.BigDecimal",
+                    original);
         }
         String primitive = type.unboxed();
         return switch (operator) {
@@ -88,6 +89,7 @@ final class ReductionCode {
     private static String extreme(String function, JavaType type, String target, String value) {
         String primitive = type.unboxed();
         boolean narrow = primitive.equals("byte") || primitive.equals("short") || primitive.equals("char");
-        return target + " = " + (narrow ? "(" + primitive + ") " : "") + "java.lang.Math." + function + "(" + target + ", " + value + ");";
+        return target + " = " + (narrow ? "(" + primitive + ") " : "") + "java.lang.Math." + function + "(" + target
+                + ", " + value + ");";
     }
 }

@@ -7,7 +7,8 @@ import org.quipu.directives.resolve.JavaType;
  *
  * <pre>
  * int:      team.combineIntAtEnd(sum$1, (int sum$out1) -&gt; { sum$cell1.value += sum$out1; });
- * boolean:  team.combineIntAtEnd(all$1 ? 1 : 0, (int all$out1$n) -&gt; { final boolean all$out1 = all$out1$n != 0; all$cell1.value = ...; });
+ * boolean:  team.combineIntAtEnd(all$1 ? 1 : 0, (int all$out1$n) -&gt; { final boolean all$out1 = all$out1$n != 0;
+ *         all$cell1.value = ...; });
  * object:   team.combineAtEnd(set$1, (Set set$out1) -&gt; { set$cell1.value.addAll(set$out1); });
  * </pre>
  *

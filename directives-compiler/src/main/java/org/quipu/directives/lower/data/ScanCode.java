@@ -26,7 +26,9 @@ import org.quipu.directives.text.Span;
  * <pre>
  * int s$1 = 0; final boolean $some1 = $chunks1.next(); final int $n1 = ...; int $at1;
  * final int[] s$all1 = new int[$n1]; int s$sum1 = 0; int s$pre1 = 0; s$pre1 += s$cell1.value;
- * for (int $phase1 = 0; $phase1 &lt; 2; $phase1++) { $at1 = 0; if ($phase1 == 1) { final List&lt;Integer&gt; s$sums1 = $team1.gather(s$sum1); for (int ...) s$pre1 += s$sums1.get(...); if (first thread) all sums to s$cell1.value } if ($some1)
+ * for (int $phase1 = 0; $phase1 &lt; 2; $phase1++) { $at1 = 0; if ($phase1 == 1) { final List&lt;Integer&gt;
+ *         s$sums1 = $team1.gather(s$sum1); for (int ...) s$pre1 += s$sums1.get(...); if (first thread)
+ *         all sums to s$cell1.value } if ($some1)
  * for (...) { if ($phase1 == 0) { s$1 = 0;
  *     s$1 += a[i];
  *     s$all1[$at1++] = s$1; s$sum1 += s$1; } else { s$pre1 += s$all1[$at1++]; s$1 = s$pre1;
@@ -70,14 +72,17 @@ final class ScanCode {
     String head(String chunks, String team) {
         String n = own("n");
         StringBuilder code = new StringBuilder();
-        code.append("final boolean ").append(own("some")).append(" = ").append(chunks).append(".next(); final int ").append(n)
-                .append(" = ").append(own("some")).append(" ? java.lang.Math.toIntExact(").append(chunks).append(".last() - ")
+        code.append("final boolean ").append(own("some")).append(" = ").append(chunks).append(".next(); final int ")
+                .append(n)
+                .append(" = ").append(own("some")).append(" ? java.lang.Math.toIntExact(").append(chunks)
+                .append(".last() - ")
                 .append(chunks).append(".first()) : 0; int ").append(own("at")).append("; ");
         for (Item item : items) {
             String type = type(item).text();
             code.append(type(item).isPrimitive()
                     ? "final " + type + "[] " + helper(item, "all") + " = new " + type + "[" + n + "]; "
-                    : "final java.util.ArrayList<" + type + "> " + helper(item, "all") + " = new java.util.ArrayList<>(" + n
+                    : "final java.util.ArrayList<" + type + "> " + helper(item, "all") + " = new java.util.ArrayList<>("
+                    + n
                     + "); ");
             code.append(type).append(' ').append(helper(item, "sum")).append(" = ")
                     .append(item.code().identity(item.original())).append("; ");
@@ -96,9 +101,11 @@ final class ScanCode {
         String sums = helper(item, "sums");
         String k = own("k");
         String element = sums + ".get(" + k + ")";
-        return "final java.util.List<" + type(item).boxed() + "> " + sums + " = " + team + ".gather(" + helper(item, "sum")
+        return "final java.util.List<" + type(item)
+                .boxed() + "> " + sums + " = " + team + ".gather(" + helper(item, "sum")
                 + "); for (int " + k + " = 0; " + k + " < " + team + ".threadNum(); " + k + "++) { "
-                + item.code().combine(helper(item, "pre"), element) + " } if (" + team + ".threadNum() == 0) { for (int " + k
+                + item.code().combine(helper(item, "pre"), element) + " } if (" + team
+                + ".threadNum() == 0) { for (int " + k
                 + " = 0; " + k + " < " + sums + ".size(); " + k + "++) { " + item.code().combine(item.target(), element)
                 + " } } ";
     }

@@ -23,7 +23,8 @@ import org.quipu.directives.resolve.Variable;
  * becomes
  * <pre>
  * private static int count = 1;
- * static final class count$own1 { static final ThreadPrivate&lt;IntCell&gt; CELLS = ThreadPrivate.of(() -&gt; new IntCell(count)); private count$own1() { } }
+ * static final class count$own1 { static final ThreadPrivate&lt;IntCell&gt; CELLS = ThreadPrivate.of(() -&gt;
+ *         new IntCell(count)); private count$own1() { } }
  * </pre>
  * and each use of the field becomes {@code count$own1.CELLS.get().value}, in a region {@code count$own2.value} with a
  * variable that holds the cell.
@@ -36,9 +37,11 @@ public final class ThreadPrivateLowering implements Lowering {
             Variable variable = construct.visible().get(name);
             String holder = output.naming().threadCell(variable, construct);
             String cell = Api.cell(variable.type().text());
-            code.append("static final class ").append(holder).append(" { static final ").append(Api.THREAD_PRIVATE).append('<')
+            code.append("static final class ").append(holder).append(" { static final ").append(Api.THREAD_PRIVATE)
+                    .append('<')
                     .append(cell).append("> CELLS = ").append(Api.THREAD_PRIVATE).append(".of(() -> new ").append(cell)
-                    .append('(').append(initial(variable, output)).append(")); private ").append(holder).append("() { } } ");
+                    .append('(').append(initial(variable, output)).append(")); private ").append(holder)
+                    .append("() { } } ");
         }
         output.atDirective(construct.directive(), code.toString());
     }
@@ -46,7 +49,8 @@ public final class ThreadPrivateLowering implements Lowering {
     private static String initial(Variable variable, Output output) {
         JavaType type = variable.type();
         Optional<Expression> value = ((VariableDeclarator) variable.declaration()).getInitializer();
-        boolean copied = type.isSimple() || type.text().equals("String") || value.isEmpty() || value.get().isLiteralExpr();
+        boolean copied = type.isSimple() || type.text().equals("String") || value.isEmpty() || value.get()
+                .isLiteralExpr();
         if (copied) {
             return variable.name();
         }

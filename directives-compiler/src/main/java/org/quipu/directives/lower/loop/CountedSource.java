@@ -120,7 +120,8 @@ final class CountedSource implements LoopSource {
         String change = up ? "++" : "--";
         String update = Math.abs(stride) == 1 ? variable + change
                 : variable + (up ? " += " : " -= ") + Math.abs(stride) + (type.equals("long") ? "L" : "");
-        return new ForHeader(type + " " + variable + " = " + base + sign + begin + ", " + end + " = " + base + sign + limit,
+        return new ForHeader(type + " " + variable + " = " + base + sign + begin + ", " + end + " = " + base + sign
+                + limit,
                 variable + (up ? " < " : " > ") + end, update,
                 shape.declaration().isEmpty() ? "" : shape.declaration() + " " + index + " = " + counter + ";");
     }

@@ -63,7 +63,8 @@ final class DealtLoop {
             for (int i = construct.nest().collapsed(); i < ordered; i++) {
                 trips.add(loops.trips(i));
             }
-            return team + ".doacrossLoop(new long[] {" + String.join(", ", trips) + "}, " + rest + thrown.loopOpen() + body;
+            return team + ".doacrossLoop(new long[] {" + String.join(", ", trips) + "}, " + rest + thrown.loopOpen()
+                    + body;
         }
         String method = construct.directive().has(ClauseKind.ORDERED) ? ".orderedLoop(" : ".loop(";
         return team + method + loops.trips() + ", " + rest + thrown.loopOpen() + body;
@@ -73,7 +74,8 @@ final class DealtLoop {
     String head(String team) {
         if (isItems()) {
             ElementLoop loop = (ElementLoop) construct.loop();
-            output.replace(loop.header().parts().get(0), loop.declaration() + " " + loop.index().name() + " : " + chunks);
+            output.replace(loop.header().parts().get(0),
+                    loop.declaration() + " " + loop.index().name() + " : " + chunks);
             return "while (" + chunks + ".next()) ";
         }
         return data.each(chunks, team) + loops.edit(chunks + ".first()", chunks + ".last()");

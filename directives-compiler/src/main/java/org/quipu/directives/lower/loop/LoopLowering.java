@@ -21,7 +21,9 @@ import org.quipu.directives.model.ClauseKind;
  * becomes
  * <pre>
  * {
- * final int $from2 = 0; final var $to2 = n; final long $trips2 = TripCount.below($from2, $to2, 1L); $team1.loop($trips2, Schedule.STATIC, $chunks2 -&gt; { while ($chunks2.next()) for (int i = $from2 + (int) $chunks2.first(), $end2 = $from2 + (int) $chunks2.last(); i &lt; $end2; i++) {
+ * final int $from2 = 0; final var $to2 = n; final long $trips2 = TripCount.below($from2, $to2, 1L);
+ *         $team1.loop($trips2, Schedule.STATIC, $chunks2 -&gt; { while ($chunks2.next()) for (int i = $from2 + (int)
+ *         $chunks2.first(), $end2 = $from2 + (int) $chunks2.last(); i &lt; $end2; i++) {
  *     a[i] = i;
  * } }); $team1.barrier(); }
  * </pre>

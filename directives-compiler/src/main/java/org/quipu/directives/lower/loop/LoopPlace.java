@@ -43,7 +43,8 @@ final class LoopPlace {
         }
         if (!header.first().isEmpty()) {
             boolean adjoins = shape.header().form() == LoopHeader.Form.CALL;
-            output.begin(construct, shape.header().end(), adjoins ? "{ " + header.first() + " " : " { " + header.first());
+            output.begin(construct, shape.header().end(), adjoins ? "{ " + header.first() + " "
+                    : " { " + header.first());
             output.end(construct, output.source().span(shape.loop()).end(), " }");
         }
     }

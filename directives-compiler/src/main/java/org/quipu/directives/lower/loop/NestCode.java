@@ -30,9 +30,12 @@ import org.quipu.directives.resolve.Variable;
  * becomes, for the logical iterations from F to L, with the quotient once for a part, and an inner loop that only
  * counts,
  * <pre>
- * final int $from1 = 0; final var $to1 = n; final long $trips1 = ...; ... final long $all1 = TripCount.product($trips1, $tripsB1);
- * for (long $k1 = F / $tripsB1, $end1 = (L - 1) / $tripsB1 + 1; $k1 &lt; $end1; $k1++) { int i = (int) ($from1 + $k1 * 1L); final long $row1 = $k1 * $tripsB1;
- *     for (int j = $fromB1 + (int) Math.max(F - $row1, 0L), $endB1 = $fromB1 + (int) Math.min(L - $row1, $tripsB1); j &lt; $endB1; j++)
+ * final int $from1 = 0; final var $to1 = n; final long $trips1 = ...;
+ *         ... final long $all1 = TripCount.product($trips1, $tripsB1);
+ * for (long $k1 = F / $tripsB1, $end1 = (L - 1) / $tripsB1 + 1; $k1 &lt; $end1; $k1++) { int i = (int)
+ *         ($from1 + $k1 * 1L); final long $row1 = $k1 * $tripsB1;
+ *     for (int j = $fromB1 + (int) Math.max(F - $row1, 0L), $endB1 = $fromB1 + (int) Math.min(L - $row1, $tripsB1);
+ *             j &lt; $endB1; j++)
  *         a[i][j] = 0; }
  * </pre>
  */
@@ -112,7 +115,8 @@ public final class NestCode {
     }
 
     private String size(Grid grid) {
-        return grid.size() == null ? grid.count() + "L" : output.naming().own("size" + letter(grid.number() - 1), construct);
+        return grid.size() == null ? grid.count() + "L" : output.naming()
+                .own("size" + letter(grid.number() - 1), construct);
     }
 
     private String fusedTrips() {
@@ -239,16 +243,19 @@ public final class NestCode {
         String to = at > innermost ? natural(dimension, false) : collapsedTo(at, last);
         String iteration = at == innermost ? iterationCode() : "";
         LoopSource source = plainSource(dimension);
-        if (at >= innermost && source != null && source.isPlain() && (iteration.isEmpty() && !numbered || at > innermost)) {
+        if (at >= innermost && source != null && source.isPlain()
+                && (iteration.isEmpty() && !numbered || at > innermost)) {
             return source.plain(from, to);
         }
         String counter = own("k", at);
         String code = resolve(dimension, counter);
         if (at < innermost) {
-            code += " final long " + own("row", at) + " = " + (at == 0 ? "" : own("row", at - 1) + " + ") + counter + " * "
+            code += " final long " + own("row", at) + " = " + (at == 0 ? "" : own("row", at - 1) + " + ") + counter
+                    + " * "
                     + weight(at) + ";";
         } else if (at == innermost && !isUnnumbered()) {
-            code = "final long " + number() + " = " + (at == 0 ? "" : own("row", at - 1) + " + ") + counter + "; " + code
+            code = "final long " + number() + " = " + (at == 0 ? "" : own("row", at - 1) + " + ") + counter + "; "
+                    + code
                     + " " + iteration;
         }
         return ForHeader.counting(counter, own(isInOrder() ? "end" : "stop", at), from, to, code.strip());
@@ -348,7 +355,8 @@ public final class NestCode {
             numbers.add(number);
             if (i > 0 && i < loop.nest().collapsed()) {
                 numbers.remove(1);
-                numbers.set(0, Api.TRIP_COUNT + ".joined(" + numbers.get(0) + ", " + number + ", " + code.trips(i) + ")");
+                numbers.set(0, Api.TRIP_COUNT + ".joined(" + numbers.get(0) + ", " + number + ", " + code.trips(i)
+                        + ")");
             }
         }
         return numbers;

@@ -22,9 +22,13 @@ import org.quipu.directives.model.Clause;
  * becomes
  * <pre>
  * { final DoubleCell sum$cell1 = new DoubleCell(sum);
- * final int $from1 = 0; final var $to1 = n; final long $trips1 = TripCount.below($from1, $to1, 1L); Parallel.region($team1 -&gt; $team1.loop($trips1, Schedule.STATIC, $chunks1 -&gt; { double sum$1 = 0.0; while ($chunks1.next()) for (int i = $from1 + (int) $chunks1.first(), $end1 = $from1 + (int) $chunks1.last(); i &lt; $end1; i++) {
+ * final int $from1 = 0; final var $to1 = n; final long $trips1 = TripCount.below($from1, $to1, 1L);
+ *         Parallel.region($team1 -&gt; $team1.loop($trips1, Schedule.STATIC, $chunks1 -&gt; { double sum$1 = 0.0;
+ *         while ($chunks1.next()) for (int i = $from1 + (int) $chunks1.first(), $end1 = $from1 + (int) $chunks1.last();
+ *         i &lt; $end1; i++) {
  *     sum$1 += a[i];
- * } $team1.combineDoubleAtEnd(sum$1, (double sum$out1) -&gt; { sum$cell1.value += sum$out1; }); })); sum = sum$cell1.value; }
+ * } $team1.combineDoubleAtEnd(sum$1, (double sum$out1) -&gt; { sum$cell1.value += sum$out1; }); }));
+ *         sum = sum$cell1.value; }
  * </pre>
  */
 public final class ParallelLoopLowering implements Lowering {

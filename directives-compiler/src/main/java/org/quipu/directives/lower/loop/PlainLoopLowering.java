@@ -20,7 +20,8 @@ import org.quipu.directives.model.ClauseKind;
  * becomes
  * <pre>
  * {
- * final int $from1 = 0; ... for (long $k1 = 0L, $end1 = $blocks1; $k1 &lt; $end1; $k1++) for (int i = $from1 + (int) ($k1 * 8L), ...; i &lt; $endB1; i++)
+ * final int $from1 = 0; ... for (long $k1 = 0L, $end1 = $blocks1; $k1 &lt; $end1; $k1++) for (int i = $from1 + (int)
+ *         ($k1 * 8L), ...; i &lt; $endB1; i++)
  *     work(i); }
  * </pre>
  */

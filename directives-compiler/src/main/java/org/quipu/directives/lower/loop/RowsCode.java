@@ -18,8 +18,10 @@ import org.quipu.directives.lower.code.Output;
  * </pre>
  * becomes, for the logical iterations from F to L,
  * <pre>
- * final LoopRows $rows1 = new LoopRows(2); { ... for (long $k1 = 0L; $k1 &lt; $trips1; $k1++) { int i = ...; ... $rows1.add($tripsB1, i, $fromB1); } } final long $all1 = $rows1.total();
- * for (int $row1 = $rows1.find(F); $row1 &lt; $rows1.size() &amp;&amp; $rows1.first($row1) &lt; L; $row1++) { int i = (int) $rows1.value($row1, 0); ...
+ * final LoopRows $rows1 = new LoopRows(2); { ... for (long $k1 = 0L; $k1 &lt; $trips1; $k1++) { int i = ...;
+ *         ... $rows1.add($tripsB1, i, $fromB1); } } final long $all1 = $rows1.total();
+ * for (int $row1 = $rows1.find(F); $row1 &lt; $rows1.size() &amp;&amp; $rows1.first($row1) &lt; L; $row1++) {
+ *         int i = (int) $rows1.value($row1, 0); ...
  *     for (int j = ... part of the row ...; j &lt; $endB1; j++)
  *         a[i][j] = 0; }
  * </pre>
@@ -60,7 +62,8 @@ final class RowsCode {
         StringBuilder values = new StringBuilder();
         for (int i = 0; i < last(); i++) {
             String k = own("k", i);
-            code.append(sources.get(i).bounds()).append("for (long ").append(k).append(" = 0L; ").append(k).append(" < ")
+            code.append(sources.get(i).bounds()).append("for (long ").append(k).append(" = 0L; ").append(k)
+                    .append(" < ")
                     .append(sources.get(i).trips()).append("; ").append(k).append("++) { ")
                     .append(sources.get(i).declare(k)).append(' ');
             values.append(", ").append(index(i));
@@ -93,7 +96,8 @@ final class RowsCode {
         String base = own("base", 0);
         String start = own("first", 0);
         values.append("final ").append(shape.type()).append(' ').append(base).append(" = ").append(value(shape, last()))
-                .append("; final long ").append(start).append(" = ").append(rows).append(".first(").append(row).append(");");
+                .append("; final long ").append(start).append(" = ").append(rows).append(".first(").append(row)
+                .append(");");
         place(0).edit(new ForHeader("int " + row + " = " + rows + ".find(" + first + ")", row + " < " + rows
                 + ".size() && " + rows + ".first(" + row + ") < " + last, row + "++", values.toString()));
         for (int i = 1; i < last(); i++) {
@@ -123,6 +127,7 @@ final class RowsCode {
     }
 
     private String value(CountedLoop shape, int loop) {
-        return (shape.type().equals("long") ? "" : "(" + shape.type() + ") ") + rows + ".value(" + row + ", " + loop + ")";
+        return (shape.type().equals("long") ? "" : "(" + shape.type() + ") ") + rows + ".value(" + row + ", " + loop
+                + ")";
     }
 }

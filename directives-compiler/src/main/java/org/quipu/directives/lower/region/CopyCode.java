@@ -34,7 +34,8 @@ final class CopyCode {
 
     /** After the statement, in the thread that executed it. */
     String mine(List<Variable> variables) {
-        return mine + " = new java.lang.Object[] {" + variables.stream().map(variable -> given(variable, place(variable)))
+        return mine + " = new java.lang.Object[] {" + variables.stream()
+                .map(variable -> given(variable, place(variable)))
                 .collect(Collectors.joining(", ")) + "}; ";
     }
 
@@ -49,7 +50,8 @@ final class CopyCode {
                 .append(".copyPrivate(").append(mine).append("); if (").append(mine).append(" == null) { ");
         for (int i = 0; i < variables.size(); i++) {
             String place = place(variables.get(i));
-            code.append(place).append(" = ").append(Api.CELLS).append(variables.get(i).type().isArray() ? ".copyAs(" : ".as(")
+            code.append(place).append(" = ").append(Api.CELLS)
+                    .append(variables.get(i).type().isArray() ? ".copyAs(" : ".as(")
                     .append(place).append(", ").append(copy).append('[').append(i).append("]); ");
         }
         code.append("} ");

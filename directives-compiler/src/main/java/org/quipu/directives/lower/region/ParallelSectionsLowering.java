@@ -20,7 +20,8 @@ import org.quipu.directives.lower.data.DataCode;
  * </pre>
  * becomes
  * <pre>
- * { Parallel.region($team1 -&gt; $team1.loop(2L, Schedule.dynamic(1), $chunks1 -&gt; { while ($chunks1.next()) for (long $section1 = $chunks1.first(), $end1 = $chunks1.last(); $section1 &lt; $end1; $section1++)
+ * { Parallel.region($team1 -&gt; $team1.loop(2L, Schedule.dynamic(1), $chunks1 -&gt; { while ($chunks1.next())
+ *         for (long $section1 = $chunks1.first(), $end1 = $chunks1.last(); $section1 &lt; $end1; $section1++)
  * {
  *     if ($section1 == 0L) {
  *     left(); }
@@ -41,7 +42,8 @@ public final class ParallelSectionsLowering implements Lowering {
                 + sections.arguments() + thrown.loopOpen() + sections.chunks() + " -> { " + data.inside()
                 + sections.head());
         sections.editSections();
-        output.end(construct, construct.span().end(), " " + data.end(team, sections.chunks() + ".hasLast()") + "}" + thrown.close()
+        output.end(construct, construct.span().end(),
+                " " + data.end(team, sections.chunks() + ".hasLast()") + "}" + thrown.close()
                 + ")" + region.close());
     }
 }

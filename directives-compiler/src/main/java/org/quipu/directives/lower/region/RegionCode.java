@@ -19,7 +19,8 @@ public final class RegionCode {
         String team = output.naming().own("team", construct);
         this.open = data.beforeCall() + thrown.announcements() + Api.PARALLEL + ".region("
                 + arguments(construct, output) + thrown.regionOpen() + team + " -> ";
-        this.close = thrown.close() + "); " + data.afterCall() + Completion.unreachableAfter(construct.statement()) + "}";
+        this.close = thrown.close() + "); " + data.afterCall() + Completion.unreachableAfter(construct.statement())
+                + "}";
     }
 
     private static String arguments(Construct construct, Output output) {
@@ -30,7 +31,8 @@ public final class RegionCode {
         Optional<String> condition = construct.directive().condition()
                 .map(fragment -> output.fragment(fragment, construct));
         Optional<String> bind = construct.directive().word(ClauseKind.PROC_BIND)
-                .map(word -> Api.PROC_BIND + "." + (word.equals("master") ? "PRIMARY" : word.toUpperCase(Locale.ROOT)) + ", ");
+                .map(word -> Api.PROC_BIND + "." + (word.equals("master") ? "PRIMARY" : word.toUpperCase(Locale.ROOT))
+                        + ", ");
         return threads.isEmpty() && condition.isEmpty() && bind.isEmpty() ? ""
                 : threads.orElse("0") + ", " + condition.orElse("true") + ", " + bind.orElse("");
     }

@@ -23,7 +23,8 @@ import org.quipu.directives.model.ClauseKind;
  * </pre>
  * becomes
  * <pre>
- * { $team1.loop(2L, Schedule.dynamic(1), $chunks2 -&gt; { while ($chunks2.next()) for (long $section2 = $chunks2.first(), $end2 = $chunks2.last(); $section2 &lt; $end2; $section2++)
+ * { $team1.loop(2L, Schedule.dynamic(1), $chunks2 -&gt; { while ($chunks2.next())
+ *         for (long $section2 = $chunks2.first(), $end2 = $chunks2.last(); $section2 &lt; $end2; $section2++)
  * {
  *     if ($section2 == 0L) {
  *     left(); }
@@ -45,7 +46,8 @@ public final class SectionsLowering implements Lowering {
                 + thrown.loopOpen() + sections.chunks() + " -> { " + data.inside() + (data.waits() ? barrier : "")
                 + sections.head());
         sections.editSections();
-        output.end(construct, construct.span().end(), " " + data.end(team, sections.chunks() + ".hasLast()") + "}" + thrown.close()
+        output.end(construct, construct.span().end(),
+                " " + data.end(team, sections.chunks() + ".hasLast()") + "}" + thrown.close()
                 + "); " + data.afterCall()
                 + (construct.directive().has(ClauseKind.NOWAIT) ? "" : barrier)
                 + Completion.unreachableAfter(construct.statement()) + "}");

@@ -25,7 +25,8 @@ import org.quipu.directives.resolve.Variable;
  * { Object[] $mine2 = null; if ($team1.single()) {
  * {
  *     line$1 = read();
- * } $mine2 = new Object[] {line$1}; } final Object[] $copy2 = $team1.copyPrivate($mine2); if ($mine2 == null) { line$1 = Cells.as(line$1, $copy2[0]); } }
+ * } $mine2 = new Object[] {line$1}; } final Object[] $copy2 = $team1.copyPrivate($mine2); if ($mine2 == null) {
+ *         line$1 = Cells.as(line$1, $copy2[0]); } }
  * </pre>
  */
 public final class SingleLowering implements Lowering {
@@ -41,7 +42,9 @@ public final class SingleLowering implements Lowering {
                 + (copied.isEmpty() ? "" : copies.before()) + "if (" + team + ".single()) { " + data.inside());
         String end = construct.directive().has(ClauseKind.NOWAIT) ? "" : team + ".barrier(); ";
         boolean reachable = Completion.completes(construct.statement());
-        output.end(construct, construct.span().end(), " " + (copied.isEmpty() || !reachable ? "" : copies.mine(copied)) + "} "
-                + (copied.isEmpty() ? end : copies.theirs(copied)) + Completion.unreachableAfter(construct.statement()) + "}");
+        output.end(construct, construct.span().end(),
+                " " + (copied.isEmpty() || !reachable ? "" : copies.mine(copied)) + "} "
+                + (copied.isEmpty() ? end : copies.theirs(copied)) + Completion.unreachableAfter(construct.statement())
+                + "}");
     }
 }

@@ -84,7 +84,8 @@ final class AtomicFieldCode {
         String condition = x + " " + choose.relation().asString() + " " + expected;
         String otherwise = captures(When.OTHERWISE) ? " else " + into + x + ";" : "";
         return result.isEmpty() ? "if (" + condition + ") " + x + " = " + desired + ";" + otherwise
-                : "final boolean " + hit + " = " + condition + "; if (" + hit + ") " + x + " = " + desired + ";" + otherwise
+                : "final boolean " + hit + " = " + condition + "; if (" + hit + ") " + x + " = " + desired + ";"
+                + otherwise
                 + " " + result + hit + ";";
     }
 }

@@ -33,11 +33,14 @@ import org.quipu.directives.resolve.Variable;
  * becomes
  * <pre>
  *
- * { final var $operand2 = k; count$cell1.update($old2 -&gt; { int $new2 = $old2; $new2 += $operand2; return $new2; }); }
+ * { final var $operand2 = k; count$cell1.update($old2 -&gt; { int $new2 = $old2; $new2 += $operand2; return $new2; });
+ *         }
  *
- * { final var $array3 = bins; final int $index3 = b; v = Atomics.getAndUpdate($array3, $index3, $old3 -&gt; { int $new3 = $old3; $new3 += 1; return $new3; }); }
+ * { final var $array3 = bins; final int $index3 = b; v = Atomics.getAndUpdate($array3, $index3, $old3 -&gt; {
+ *         int $new3 = $old3; $new3 += 1; return $new3; }); }
  *
- * { final var $operand4 = k; Atomics.enter(110549828); try { this.total += $operand4; } finally { Atomics.exit(110549828); } }
+ * { final var $operand4 = k; Atomics.enter(110549828); try { this.total += $operand4; } finally {
+ *         Atomics.exit(110549828); } }
  * </pre>
  */
 public final class AtomicLowering implements Lowering {
@@ -68,7 +71,8 @@ public final class AtomicLowering implements Lowering {
         String into = shape.capture().map(capture -> code(output, capture.target()) + " = ").orElse("");
         boolean before = shape.capture().map(capture -> capture.when() == When.BEFORE).orElse(false);
         if (shape.change() instanceof Read) {
-            return place.before() + into + (cell ? place.text() + ".get();" : Api.ARRAY_ELEMENTS + ".get(" + place.text() + ");");
+            return place.before() + into + (cell ? place.text() + ".get();"
+                    : Api.ARRAY_ELEMENTS + ".get(" + place.text() + ");");
         }
         if (shape.change() instanceof Store store && into.isEmpty() && place.type().isKnown()) {
             String value = operands.value("value", store.value(), place.type());
@@ -105,7 +109,8 @@ public final class AtomicLowering implements Lowering {
             return old + " " + choose.relation().asString() + " " + expected + " ? " + desired + " : " + old;
         }
         Operate operate = (Operate) shape.change();
-        String operand = operate.operand() == null ? "1" : operands.operand("operand", operate.operand(), JavaType.UNKNOWN);
+        String operand = operate.operand() == null ? "1"
+                : operands.operand("operand", operate.operand(), JavaType.UNKNOWN);
         if (!operate.compound()) {
             return operation(operate, old, operand);
         }

@@ -45,7 +45,8 @@ final class AtomicOperands {
     String value(String role, Expression expression, JavaType type) {
         if (type.isKnown()) {
             String name = output.naming().own(role, construct);
-            declarations.append("final ").append(type.text()).append(' ').append(name).append(" = ").append(code(expression))
+            declarations.append("final ").append(type.text()).append(' ').append(name).append(" = ")
+                    .append(code(expression))
                     .append("; ");
             return name;
         }

@@ -46,7 +46,8 @@ public record AtomicPlace(Kind kind, JavaType type, String before, String text, 
             String array = output.naming().own("array", construct);
             String index = output.naming().own("index", construct);
             return new AtomicPlace(Kind.ELEMENT, ElementType.of(element, names).orElse(JavaType.UNKNOWN),
-                    "final var " + array + " = " + output.oneLine(output.source().span(element.getName())) + "; final int "
+                    "final var " + array + " = " + output.oneLine(output.source().span(element.getName()))
+                    + "; final int "
                     + index + " = " + output.oneLine(output.source().span(element.getIndex())) + "; ",
                     array + ", " + index, "");
         }
@@ -56,7 +57,8 @@ public record AtomicPlace(Kind kind, JavaType type, String before, String text, 
                 case CELL -> new AtomicPlace(Kind.CELL, variable.type(), "", output.variables().cell(place), "");
                 case FIELD -> new AtomicPlace(Kind.FIELD, variable.type(), "",
                         output.oneLine(output.source().span(target)), variable.name());
-                case LOCAL, CONSTANT -> new AtomicPlace(Kind.OWN, variable.type(), "", output.variables().text(place), "");
+                case LOCAL, CONSTANT -> new AtomicPlace(Kind.OWN, variable.type(), "", output.variables().text(place),
+                        "");
             };
         }
         return location(construct, target, "owner", output);

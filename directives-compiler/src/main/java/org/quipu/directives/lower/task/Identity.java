@@ -22,7 +22,7 @@ import org.quipu.directives.resolve.Variable;
  *
  * <pre>
  * a            a                  the array or object that a local refers to
- * n            n$token0           a local of a primitive type, or one that tasks assign: an object that is declared with it
+ * n            n$token0           a token, for a local of a primitive type or one that tasks assign
  * a[i]         a, i
  * a[i : n]     a, i, n
  * b[i][j]      b[i], j

@@ -21,7 +21,9 @@ import org.quipu.directives.lower.loop.NestCode;
  * becomes
  * <pre>
  * {
- * final int $from2 = 0; final var $to2 = n; final long $trips2 = TripCount.below($from2, $to2, 1L); $team1.taskloop($trips2, new TaskOptions().grainsize(100, false), ($team2, $low2, $high2) -&gt; { double sum$2 = 0.0; for (int i = $from2 + (int) $low2, $end2 = $from2 + (int) $high2; i &lt; $end2; i++) {
+ * final int $from2 = 0; final var $to2 = n; final long $trips2 = TripCount.below($from2, $to2, 1L);
+ *         $team1.taskloop($trips2, new TaskOptions().grainsize(100, false), ($team2, $low2, $high2) -&gt; {
+ *         double sum$2 = 0.0; for (int i = $from2 + (int) $low2, $end2 = $from2 + (int) $high2; i &lt; $end2; i++) {
  *     sum$2 += a[i];
  * } final double sum$out2 = sum$2; $team2.combine(() -&gt; { sum$cell0.value += sum$out2; }); }); }
  * </pre>
