@@ -55,7 +55,8 @@ final class TransformationReader {
             case INTERCHANGE -> isPermutation();
             case FUSE -> values.isEmpty() || values.size() == 2 && values.stream().allMatch(v -> literal(v).isPresent())
                     && literal(values.get(0)).orElseThrow() > 0 && literal(values.get(1)).orElseThrow() > 1
-                    || refuse(values.get(0).span(), "looprange", "it is not a first loop, from 1, and a number of loops, from 2",
+                    || refuse(values.get(0).span(), "looprange",
+                            "it is not a first loop, from 1, and a number of loops, from 2",
                     "write looprange(1, 2)");
             default -> true;
         };
@@ -63,14 +64,16 @@ final class TransformationReader {
 
     private boolean isPositive(Fragment size) {
         return literal(size).map(number -> number > 0).orElse(!size.text().startsWith("-"))
-                || refuse(size.span(), "the size " + size.text(), "a tile has at least one iteration", "use a positive number");
+                || refuse(size.span(), "the size " + size.text(), "a tile has at least one iteration",
+                        "use a positive number");
     }
 
     private boolean isPermutation() {
         List<Integer> order = order();
         boolean all = order.size() > 1 && order.stream().distinct().count() == order.size()
                 && order.stream().allMatch(number -> number > 0 && number <= order.size());
-        return all || refuse(values.get(0).span(), "this permutation", "it does not name each of the loops from 1 on once",
+        return all || refuse(values.get(0).span(), "this permutation",
+                "it does not name each of the loops from 1 on once",
                 "write permutation(2, 1) for two loops");
     }
 
@@ -167,7 +170,8 @@ final class TransformationReader {
         int length = values.isEmpty() ? count : literal(values.get(1)).orElseThrow();
         if (count < 2 || first + length - 1 > count || !alone && length < count) {
             refuse(directive.name(), "fuse", count < 2 ? "there are no two loops" : first + length - 1 > count
-                    ? "there are only " + count + " loops" : "the directive above needs one loop, and others stay beside it",
+                    ? "there are only " + count + " loops"
+                    : "the directive above needs one loop, and other loops remain",
                     "fuse two loops or more of the block");
             return null;
         }

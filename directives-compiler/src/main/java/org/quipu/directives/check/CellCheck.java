@@ -29,8 +29,9 @@ final class CellCheck {
         if (!variable.isField() && (plan.isCell(variable) || plan.hasToken(variable))) {
             boolean index = constructs.stream().anyMatch(construct -> construct.nest() != null
                     && construct.nest().loops().stream().anyMatch(loop -> loop.declared() && loop.index() == variable));
-            if (index || CellPoint.of(variable, source).filter(point -> !point.header() || !plan.hasToken(variable)).isEmpty()) {
-                report(variable, index ? "the variable of a loop that is dealt out"
+            if (index || CellPoint.of(variable, source).filter(point -> !point.header() || !plan.hasToken(variable))
+                    .isEmpty()) {
+                report(variable, index ? "the variable of a loop whose iterations are distributed"
                         : variable.kind() == Variable.Kind.PATTERN ? "a pattern variable"
                         : "declared where no statement can stand, or in one group of a switch for another");
             }

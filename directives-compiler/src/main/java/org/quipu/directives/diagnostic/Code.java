@@ -36,8 +36,8 @@ public enum Code {
     NO_COMMENT(15, ERROR, "this is a directive of C or Fortran: in Java a directive is a comment", "write '//omp %s'"),
 
     CLAUSE_NOT_ALLOWED(101, ERROR, "the clause '%s' is not allowed on '%s'", "'%2$s' takes %3$s"),
-    DUPLICATE_CLAUSE(102, ERROR, "the clause '%s' stands twice", "keep one of them"),
-    VARIABLE_TWICE(103, ERROR, "the variable '%s' stands in %s and in %s", "keep it in one clause"),
+    DUPLICATE_CLAUSE(102, ERROR, "the clause '%s' occurs twice", "keep one of them"),
+    VARIABLE_TWICE(103, ERROR, "the variable '%s' is in %s and in %s", "keep it in one clause"),
     VARIABLE_UNKNOWN(104, ERROR, "no variable '%s' is visible here", "%2$s"),
     NOT_LISTED(105, ERROR, "'%s' is used in the region and is in no clause, but default(none) was asked for",
             "add shared(%1$s), private(%1$s) or firstprivate(%1$s) to the directive in line %2$s"),
@@ -47,7 +47,8 @@ public enum Code {
     NOT_A_NUMBER(121, ERROR, "%s needs a whole number, and '%s' is of type %s", "use an int or long expression"),
     BAD_OPERANDS(122, ERROR, "the operator '%s' does not take %s", "use operands of types that it takes"),
 
-    NOT_A_STATEMENT(201, ERROR, "'%s' must stand before a statement", "put the directive on a line of its own before the "
+    NOT_A_STATEMENT(201, ERROR, "'%s' must stand before a statement",
+            "put the directive on a line of its own before the "
             + "statement it is for"),
     NOTHING_FOLLOWS(202, ERROR, "no statement follows '%s'", "remove the directive or add the statement"),
     DECLARATION_FOLLOWS(203, ERROR, "'%s' cannot stand before a declaration: its name would be lost after it",
@@ -71,7 +72,7 @@ public enum Code {
     NOT_NESTABLE(216, ERROR, "'%s' cannot stand in '%s' of line %s: %s", "%5$s"),
     ORPHAN(217, WARNING, "no parallel region is around this '%s', nor around a call of its method: one thread does "
             + "all of the work", "write '//omp parallel %1$s'"),
-    C_ROUTINE(218, WARNING, "'%s' is the name of a library routine in C, and nothing of that name is here", "%2$s"),
+    C_ROUTINE(218, WARNING, "'%s' is the name of a library routine in C, and is not declared here", "%2$s"),
 
     LOOP_INIT(301, ERROR, "the loop must begin with one variable that gets its first value: %s",
             "write for (int i = first; ...)"),
@@ -84,7 +85,7 @@ public enum Code {
     LOOP_DIRECTION(305, ERROR, "the loop counts away from its bound: the condition is '%s' and the step is %s",
             "turn the comparison or the step round"),
     LOOP_VARIABLE_ASSIGNED(306, ERROR, "the loop variable '%s' is assigned in the body of the loop",
-            "use another variable: the iterations are given out before the body runs"),
+            "use another variable: the iterations are distributed before the body runs"),
     LOOP_INDEX_LOCAL(307, ERROR, "the loop variable '%s' is not a local variable", "write for (int i = first; ...)"),
     LOOP_BOUND_VARIES(308, ERROR, "the loop's %s depends on the loop variable '%s'",
             "compute it before the loop: it is evaluated once"),
@@ -93,7 +94,8 @@ public enum Code {
     NEST_TOO_SHALLOW(310, ERROR, "'%s' needs nested loops, and here is %s below loop %s",
             "lower the number, or nest the loops directly in each other"),
     NEST_NOT_PERFECT(311, ERROR, "%s stands between the loops of '%s'",
-            "move it into the innermost loop or out of the loops: they must be perfectly nested (OpenMP 5.2 section 4.4.1)"),
+            "move it into the innermost loop or out of the loops: they must be perfectly nested (OpenMP 5.2 section "
+                    + "4.4.1)"),
     ORDERED_BELOW_COLLAPSE(312, ERROR, "ordered(%s) has fewer loops than collapse(%s)",
             "give ordered at least as many loops as collapse (OpenMP 5.2 section 4.4.4)"),
     NEST_VARYING(313, ERROR, "'%s' has an inner loop whose bounds depend on an outer loop, and %s", "%3$s"),
@@ -103,12 +105,13 @@ public enum Code {
     CONCURRENT_NESTING(317, ERROR, "'%s' cannot stand in the '%s' of line %s, whose iterations run in any order",
             "only parallel, loop and simd can stand there (OpenMP 5.2 section 10.3)"),
     BIND_MISSING(318, ERROR, "this 'loop' is in no construct and has no bind", "write bind(parallel) or bind(thread)"),
-    LOOP_LASTPRIVATE(319, ERROR, "'%s' is no variable of the loops, so it cannot be in lastprivate of 'loop'",
+    LOOP_LASTPRIVATE(319, ERROR, "'%s' is not a variable of the loops, so it cannot be in lastprivate of 'loop'",
             "use 'for' (OpenMP 5.2 section 11.7)"),
     TRANSFORMATION_ARGUMENT(320, ERROR, "%s is not possible: %s", "%3$s"),
     TRANSFORMED_TOO_FEW(321, ERROR, "'%s' needs %s loops, and '%s' makes %s",
             "lower the number, or transform more loops"),
-    FUSE_NEEDS_LOOPS(322, ERROR, "'fuse' needs a block with nothing but loops, and here is %s", "put { } around the loops "
+    FUSE_NEEDS_LOOPS(322, ERROR, "'fuse' needs a block with nothing but loops, and here is %s",
+            "put { } around the loops "
             + "alone"),
 
     REDUCTION_TYPE(401, ERROR, "reduction(%s) does not fit '%s' of type %s", "%4$s"),
@@ -122,33 +125,38 @@ public enum Code {
             "drop 'final', or assign it before the construct"),
     FINAL_PRIVATE(406, ERROR, "the final variable '%s' cannot be in %s: nothing can be assigned to it",
             "drop 'final', or the clause"),
-    NOT_OWN(407, ERROR, "'%s' is declared outside of the lambda or class that this construct is in, so it cannot be in %s",
+    NOT_OWN(407, ERROR, "'%s' is declared outside of the lambda or class that this construct is in, so it cannot be in "
+            + "%s",
             "copy it to a variable inside the lambda"),
     BAD_COMBINER(420, ERROR, "'%s' does not combine two values", "%2$s"),
-    BAD_INITIALIZER(421, ERROR, "'%s' does not say what a thread's copy begins with",
-            "write initializer(omp_priv = value), initializer(value), initializer(() -> value) or initializer(Type::new)"),
-    NO_INITIAL_VALUE(422, ERROR, "'%s' does not tell what a thread's copy of type %s begins with",
+    BAD_INITIALIZER(421, ERROR, "'%s' is not an initial value for a thread's copy",
+            "write initializer(omp_priv = value), initializer(value), initializer(() -> value) or "
+                    + "initializer(Type::new)"),
+    NO_INITIAL_VALUE(422, ERROR, "'%s' has no initial value for a thread's copy of type %s",
             "write declare reduction(name : %2$s : combiner) initializer(omp_priv = value)"),
     REDUCTION_NOT_FOR(423, ERROR, "the reduction '%s' is not declared for %s, only for %s",
             "declare it for %2$s, too, in the directive or in another one"),
     REDUCTION_TWICE(424, ERROR, "the reduction '%s' for %s is declared in line %s already", "give it another name"),
     REDUCTION_LOCAL(425, ERROR, "the local variable '%s' cannot be in a declared reduction",
             "use only omp_out, omp_in, omp_priv and omp_orig, fields and methods (OpenMP 5.2 section 5.5.2)"),
-    NOT_AN_ARRAY(426, ERROR, "'%s' of type %s has not that many dimensions", "leave out the brackets that are too many"),
+    NOT_AN_ARRAY(426, ERROR, "'%s' of type %s does not have that many dimensions",
+            "leave out the brackets that are too many"),
     ARRAY_ASSIGNED(427, ERROR, "the array variable '%s' is assigned in '%s' of line %s, which reduces its elements",
             "use another variable for the other array"),
     SCAN_PLACE(430, ERROR, "'scan' does not divide the body of a loop with reduction(inscan, ...)",
             "put it between the statements of the loop's block"),
-    SCAN_CLAUSE(431, ERROR, "'scan' needs one clause, inclusive or exclusive", "write scan inclusive(variables), if the "
+    SCAN_CLAUSE(431, ERROR, "'scan' needs one clause, inclusive or exclusive",
+            "write scan inclusive(variables), if the "
             + "statements before it contribute to what those after it see, or scan exclusive(variables)"),
     SCAN_COUNT(432, ERROR, "the body of a loop with reduction(inscan, ...) has %s scan directive",
             "put one '//omp scan inclusive(...)' between the statements that contribute and those that use the result"),
     SCAN_ITEMS(433, ERROR, "'%s' is in %s and not in %s", "name the same variables in both"),
     SCAN_FORM(434, ERROR, "%s does not go with %s", "%3$s"),
-    SCAN_CROSSED(435, ERROR, "%s goes from one side of the scan directive to the other, and these are executed at different times",
+    SCAN_CROSSED(435, ERROR,
+            "%s goes from one side of the scan directive to the other, and these are executed at different times",
             "keep what both need in an array, or compute it on both sides"),
 
-    ATOMIC_FORM(501, ERROR, "this is no atomic %s", "%2$s"),
+    ATOMIC_FORM(501, ERROR, "this is not an atomic %s", "%2$s"),
     ATOMIC_OPERATOR(502, ERROR, "the operator '%s' cannot be atomic", "use + - * / %% & | ^ << >> >>>"),
     ATOMIC_SELF(503, ERROR, "the expression of the atomic update contains '%s' again",
             "put '//omp critical' before the statement instead: what is computed before the update may be out of "
@@ -160,9 +168,9 @@ public enum Code {
     CLAUSE_NEEDS(602, ERROR, "'%s' needs %s", "add it, or take '%1$s' away"),
     CLAUSE_WORD(603, ERROR, "%s(%s) is not possible", "use %3$s"),
     MEMORY_ORDER(604, ERROR, "the memory order '%s' does not fit '%s'", "use %3$s"),
-    SYNC_HINT(605, ERROR, "'%s' is no synchronization hint", "use omp_sync_hint_none, omp_sync_hint_uncontended, "
+    SYNC_HINT(605, ERROR, "'%s' is not a synchronization hint", "use omp_sync_hint_none, omp_sync_hint_uncontended, "
             + "omp_sync_hint_contended, omp_sync_hint_nonspeculative or omp_sync_hint_speculative, or their sum"),
-    IF_MODIFIER(606, ERROR, "if(%s : ...) is for no part of '%s'", "%3$s"),
+    IF_MODIFIER(606, ERROR, "if(%s : ...) applies to no part of '%s'", "%3$s"),
     CLAUSE_IGNORED(607, NOTE, "the clause '%s' is checked and has no effect in Java", "take it away, or leave it for "
             + "compilers of other languages"),
     MESSAGE_TEXT(608, ERROR, "'%s' is not known when the directive is compiled", "write a string, or at(execution)"),
@@ -174,57 +182,74 @@ public enum Code {
     CANCEL_PLACE(613, ERROR, "'%s' must stand directly in a '%s' construct, and stands %s",
             "move it, or set a flag there and act on it here"),
     CANCEL_CLAUSE(614, ERROR, "a '%s' with the clause '%s' cannot be cancelled", "take the clause away in line %3$s"),
-    CANCEL_ENDLESS(615, ERROR, "the statement of the '%s' in line %s never ends by itself, so Java sees no way out of it",
+    CANCEL_ENDLESS(615, ERROR,
+            "the statement of the '%s' in line %s never ends by itself, so Java sees no way out of it",
             "write while (!done) or while (go), with a variable"),
     THREADPRIVATE_FIELD(616, ERROR, "'%s' cannot be threadprivate: it is %s", "name a static field that is not final"),
-    THREADPRIVATE_PLACE(617, ERROR, "'threadprivate' does not stand among the members of the class of '%s', after that field",
+    THREADPRIVATE_PLACE(617, ERROR,
+            "'threadprivate' does not stand among the members of the class of '%s', after that field",
             "put it on the line after the declaration of '%1$s'"),
-    THREADPRIVATE_VISIBLE(618, WARNING, "the threadprivate field '%s' is not private: code in other files sees none of the "
+    THREADPRIVATE_VISIBLE(618, WARNING,
+            "the threadprivate field '%s' is not private: code in other files sees none of the "
             + "threads' values", "make it private"),
-    THREADPRIVATE_CLAUSE(619, ERROR, "the threadprivate field '%s' cannot be in %s", "only copyin and copyprivate may name it"),
+    THREADPRIVATE_CLAUSE(619, ERROR, "the threadprivate field '%s' cannot be in %s",
+            "only copyin and copyprivate may name it"),
     COPYIN_FIELD(620, ERROR, "'%s' in copyin is not threadprivate",
             "use firstprivate(%1$s), or put '//omp threadprivate(%1$s)' after the declaration of a static field"),
     THREADPRIVATE_USE(621, ERROR, "'%s' reaches a threadprivate field by an object", "write '%2$s'"),
-    SINK_ITEM(622, ERROR, "'%s' is no place among the iterations of the loop", "%2$s"),
+    SINK_ITEM(622, ERROR, "'%s' does not name an iteration of the loop", "%2$s"),
     SINK_LATER(623, ERROR, "the iteration (%s) does not come before this one, which would wait for ever",
             "name an iteration that comes earlier"),
 
     UNKNOWN_DEPENDENCE(701, ERROR, "there is no dependence type '%s'", "%2$s"),
-    DEPENDS_ON_NOTHING(702, ERROR, "depend(%s) names nothing", "write depend(%1$s : x), with variables, a[i], a[first : length] "
+    DEPENDS_ON_NOTHING(702, ERROR, "depend(%s) names nothing",
+            "write depend(%1$s : x), with variables, a[i], a[first : length] "
             + "or fields"),
     NOT_STORAGE(703, ERROR, "'%s' cannot be in a depend clause: it names no storage",
             "name a variable, a[i], a[first : length], a field or an object"),
     NO_OWNER(704, ERROR, "the field '%s' belongs to a class without a name, so no dependence can name it here",
             "depend on an object or an array instead"),
-    NOT_AN_EVENT(705, ERROR, "the event '%s' is of type %s", "declare it as CompletableFuture<Void>: the task is complete when "
+    NOT_AN_EVENT(705, ERROR, "the event '%s' is of type %s",
+            "declare it as CompletableFuture<Void>: the task is complete when "
             + "that is"),
     CANNOT_SHARE(706, ERROR, "'%s' cannot be shared with a task, which may run after its end: it is %s",
             "name it in firstprivate, or copy it to a variable that is declared in the block around"),
-    NOT_REDUCED(707, ERROR, "no construct around reduces the local '%s' by %s for its tasks", "put it in task_reduction of a taskgroup, "
+    NOT_REDUCED(707, ERROR, "no construct around reduces the local '%s' by %s for its tasks",
+            "put it in task_reduction of a taskgroup, "
             + "or in reduction(task, ...), around in this method; a field may be reduced in a calling method"),
-    DEPENDS_ON_COPY(708, WARNING, "the task has a copy of '%s' that is made before the task has waited for it", "put %1$s in "
+    DEPENDS_ON_COPY(708, WARNING, "the task has a copy of '%s' that is made before the task has waited for it",
+            "put %1$s in "
             + "shared, or in firstprivate if that is meant (OpenMP 5.2 section 5.1.1)"),
-    MEANINGLESS_CLAUSE(801, WARNING, "the clause '%s' means nothing on '%s' and is ignored, as it was by %s", "remove it"),
+    MEANINGLESS_CLAUSE(801, WARNING, "the clause '%s' means nothing on '%s' and is ignored, as it was by %s",
+            "remove it"),
     DIALECT_UNSUPPORTED(802, ERROR, "'%s' of %s has no counterpart", "%3$s"),
     CANCEL_LOCAL(803, ERROR, "'%s local' would end one thread's part of the region while the others wait for it",
             "leave the part with if and else, or cancel for all threads"),
-    NEGLECT_PLACE(804, ERROR, "neglect_exception cannot be on this '%s': a thread that has left its part would be missing "
+    NEGLECT_PLACE(804, ERROR,
+            "neglect_exception cannot be on this '%s': a thread that has left its part would be missing "
             + "where the threads of the team meet", "put try and catch into the body, between those places"),
-    NO_OWN_OBJECT(805, ERROR, "%s(%s : %s) needs %s of %s, which is not there", "use a class that has it, or make the object in the body"),
+    NO_OWN_OBJECT(805, ERROR, "%s(%s : %s) needs %s of %s, which does not exist",
+            "use a class that has it, or make the object in the body"),
     UNKNOWN_LEFT_OUT(806, WARNING, "no variable '%s' is visible here: it is left out of %s, as it was by %s", "%4$s"),
 
-    RACE_UPDATE(901, WARNING, "'%s' is shared by the threads of the region in line %s and updated by all of them: updates get lost",
+    RACE_UPDATE(901, WARNING,
+            "'%s' is shared by the threads of the region in line %s and updated by all of them: updates get lost",
             "%3$s"),
-    RACE_SHARED(902, WARNING, "'%s' is shared by the threads of the region in line %s: one writes it while another %s", "%4$s"),
-    RACE_ELEMENT(903, WARNING, "'%s' may be the same element in several iterations or threads: one writes it while another %s",
-            "%3$s"),
-    RACE_CARRIED(904, WARNING, "the iterations of the loop in line %3$s depend on each other: one writes '%1$s' while another %2$s",
-            "write to another array, keep the loop sequential, or order it with ordered and doacross"),
-    RACE_NO_BARRIER(905, WARNING, "'%s' is written here, and no barrier keeps it apart from line %s, where another thread %s",
+    RACE_SHARED(902, WARNING, "'%s' is shared by the threads of the region in line %s: one writes it while another %s",
             "%4$s"),
-    PRIVATE_UNSET(906, WARNING, "the private variable '%s' is read before it has a value", "use firstprivate(%1$s) to begin with the "
+    RACE_ELEMENT(903, WARNING,
+            "'%s' may be the same element in several iterations or threads: one writes it while another %s",
+            "%3$s"),
+    RACE_CARRIED(904, WARNING,
+            "the iterations of the loop in line %3$s depend on each other: one writes '%1$s' while another %2$s",
+            "write to another array, keep the loop sequential, or order it with ordered and doacross"),
+    RACE_NO_BARRIER(905, WARNING,
+            "'%s' is written here, and no barrier keeps it apart from line %s, where another thread %s",
+            "%4$s"),
+    PRIVATE_UNSET(906, WARNING, "the private variable '%s' is read before it has a value",
+            "use firstprivate(%1$s) to begin with the "
             + "value from outside, or assign it first"),
-    RACE_OBJECT(907, WARNING, "'%s' is shared and changed by several threads, and %s is not made for that",
+    RACE_OBJECT(907, WARNING, "'%s' is shared and changed by several threads, and %s is not thread-safe",
             "put '//omp critical' before the statement, or use a class of java.util.concurrent"),
     RACE_INDIRECT(908, NOTE, "'%s' is updated at an index that depends on data: two iterations may meet there",
             "put '//omp atomic' before the statement, unless no index occurs twice"),
@@ -234,7 +259,8 @@ public enum Code {
             "%4$s"),
     LAST_UNSET(911, WARNING, "the last iteration may leave the lastprivate variable '%s' without a value",
             "assign it in every iteration, or use lastprivate(conditional : %1$s), or firstprivate(%1$s) as well"),
-    LINT_FAILED(998, NOTE, "the data-race lint gave up on this file: %s", "this is a defect of the compiler; please report it"),
+    LINT_FAILED(998, NOTE, "the data-race lint gave up on this file: %s",
+            "this is a defect of the compiler; please report it"),
 
     INTERNAL(999, ERROR, "the compiler failed: %s", "this is a defect of the compiler; please report it");
 
