@@ -4,8 +4,8 @@ package org.quipu.threads.waiting;
  * How long a waiting thread spins before it parks: the spin-then-park policy of all modules.
  *
  * <p>No policy yields. Since Linux 6.6 a {@code sched_yield} gives any runnable competitor, the JVM's compiler threads
- * included, a whole time slice of about 3 ms. A thread that spins keeps its core, and a parked one frees it until the awaited
- * thread wakes it.
+ * included, a whole time slice of about 3 ms. A thread that spins keeps its core, and a parked one frees it until the
+ * awaited thread wakes it.
  *
  * <p>The policy has no state: the waiting loop counts its attempts in a local variable and calls {@link #pause} between
  * two tests of its condition.
