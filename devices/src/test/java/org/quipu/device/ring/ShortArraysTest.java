@@ -1,4 +1,4 @@
-package org.quipu.mpj.datatype;
+package org.quipu.device.ring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,10 +9,10 @@ import java.lang.foreign.ValueLayout;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.util.Random;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.quipu.device.Lane;
 
 class ShortArraysTest {
 
@@ -26,7 +26,7 @@ class ShortArraysTest {
     @ValueSource(classes = {byte.class, char.class, short.class, int.class, long.class, float.class, double.class})
     void elementsAreCopiedAndNothingElse(Class<?> type) {
         int size = BYTES / Array.getLength(fresh(type));
-        for (int length = 0; length <= ShortArrays.MOST_BYTES; length += size) {
+        for (int length = 0; length <= Lane.SHORT_BYTES; length += size) {
             for (int place : PLACES) {
                 for (int odd = 0; odd < 3; odd++) {
                     int element = (place + odd) / size * size;
@@ -41,7 +41,7 @@ class ShortArraysTest {
         Object array = fresh(type);
         MemorySegment memory = Arena.ofAuto().allocate(BYTES);
         byte[] expected = fill(memory);
-        MemorySegment.copy(Buffers.view(array), ValueLayout.JAVA_BYTE, from, expected, to, length);
+        MemorySegment.copy(view(array), ValueLayout.JAVA_BYTE, from, expected, to, length);
         assertThat(ShortArrays.gather(array, from, memory.address() + to, length)).isTrue();
         assertThat(memory.toArray(ValueLayout.JAVA_BYTE)).as("%d bytes of %s from %d to %d", length, type, from, to).isEqualTo(expected);
     }
@@ -50,10 +50,10 @@ class ShortArraysTest {
         Object array = fresh(type);
         MemorySegment memory = Arena.ofAuto().allocate(BYTES);
         fill(memory);
-        byte[] expected = Buffers.view(array).toArray(ValueLayout.JAVA_BYTE);
+        byte[] expected = view(array).toArray(ValueLayout.JAVA_BYTE);
         MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, from, expected, to, length);
         assertThat(ShortArrays.scatter(memory.address() + from, array, to, length)).isTrue();
-        assertThat(Buffers.view(array).toArray(ValueLayout.JAVA_BYTE)).as("%d bytes into %s from %d to %d", length, type, from, to)
+        assertThat(view(array).toArray(ValueLayout.JAVA_BYTE)).as("%d bytes into %s from %d to %d", length, type, from, to)
                 .isEqualTo(expected);
     }
 
@@ -86,11 +86,23 @@ class ShortArraysTest {
         byte[] bytes = new byte[BYTES];
         random.nextBytes(bytes);
         Object array = Array.newInstance(type, BYTES);
-        int size = (int) (Buffers.view(array).byteSize() / BYTES);
+        int size = (int) (view(array).byteSize() / BYTES);
         Object result = Array.newInstance(type, BYTES / size);
         // As bytes: a float that is no number keeps all its bits.
-        Buffers.view(result).copyFrom(MemorySegment.ofArray(bytes));
+        view(result).copyFrom(MemorySegment.ofArray(bytes));
         return result;
+    }
+
+    private static MemorySegment view(Object array) {
+        return switch (array) {
+            case byte[] bytes -> MemorySegment.ofArray(bytes);
+            case char[] chars -> MemorySegment.ofArray(chars);
+            case short[] shorts -> MemorySegment.ofArray(shorts);
+            case int[] ints -> MemorySegment.ofArray(ints);
+            case long[] longs -> MemorySegment.ofArray(longs);
+            case float[] floats -> MemorySegment.ofArray(floats);
+            default -> MemorySegment.ofArray((double[]) array);
+        };
     }
 
     private byte[] fill(MemorySegment memory) {

@@ -1,26 +1,25 @@
-package org.quipu.mpj.datatype;
+package org.quipu.device.ring;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-
+import org.quipu.device.Lane;
 import org.quipu.device.natives.AddressSpace;
 
 /**
- * Copies of a few bytes between arrays of primitive types and this library's own memory, at a cost that does not depend on what else the program copies.
+ * Copies a few bytes between arrays of primitive types and memory off the heap, at a cost that does not depend on what
+ * else the program copies. Thread-safe; no state.
  *
- * <p>A {@link MemorySegment} is of another class for each type of array. In a program that sends several types the compiler no longer knows which one it has, and
- * calls through tables take longer than a short message. An array's own class is asked for in one comparison, and its elements need no layers to be got at.
+ * <p>A {@link MemorySegment} is of another class for each type of array. In a program that sends several types the
+ * compiler no longer knows which one it has, and calls through tables take longer than a short message. The class of an
+ * array is found by one comparison, and its elements are reached without further layers.
  *
- * <p>Bytes of the usual lengths are copied by methods so short, and with so few calls between them and the user's, that the compiler makes them part of the send or receive: an access
- * to memory takes some eight nested calls, and the compiler stops at fifteen. Thread-safe; no state.
+ * <p>The methods are short and call few others, so that the compiler inlines them into the send or receive: an access to
+ * memory takes some eight nested calls, and the compiler stops at fifteen.
  */
 public final class ShortArrays {
-
-    /** The most bytes that are worth it; beyond, the JDK's routine is faster. */
-    public static final int MOST_BYTES = 88;
 
     /** Bytes of four words. */
     private static final int FOUR = 4 * Long.BYTES;
@@ -41,15 +40,38 @@ public final class ShortArrays {
     }
 
     /**
-     * Copies elements out of an array, the last ones first, see {@link org.quipu.device.Lane#claim}.
+     * Copies elements out of an array to the start of some memory.
      *
      * @param array any object, or null
-     * @param from the first element's place in it, in bytes
-     * @param address where they go, see {@link AddressSpace}
-     * @param length their bytes, at most {@link #MOST_BYTES}
+     * @param from place of the first element in it, bytes
+     * @param memory off the heap, of {@link Lane#SHORT_BYTES} or more
+     * @param length bytes of the elements, at most {@link Lane#SHORT_BYTES}
      * @return false if that is no array of a primitive type, or one of booleans; then nothing has happened
      */
-    public static boolean gather(Object array, long from, long address, int length) {
+    public static boolean gather(Object array, long from, MemorySegment memory, int length) {
+        return gather(array, from, memory.address(), length);
+    }
+
+    /**
+     * Copies elements into an array out of the memory that a ring's {@link RingConsumer} hands over.
+     *
+     * @param memory as given to {@link org.quipu.device.FrameHandler#onFrame}
+     * @param offset where in that memory they lie, bytes
+     * @param array any object, or null
+     * @param to place of the first element in it, bytes
+     * @param length bytes of the elements, at most {@link Lane#SHORT_BYTES}
+     * @return false if it is other memory, or {@code array} is no array of a primitive type, or one of booleans, or the
+     *     last element is not whole; then nothing has happened
+     */
+    public static boolean scatter(MemorySegment memory, long offset, Object array, long to, int length) {
+        return memory == ALL && scatter(offset, array, to, length);
+    }
+
+    /**
+     * As {@link #gather(Object, long, MemorySegment, int)}, to an address. The last elements are copied first: the first
+     * ones share a cache line with a frame's header, which the peer reads again and again.
+     */
+    static boolean gather(Object array, long from, long address, int length) {
         if (array instanceof byte[] bytes) {
             gatherBytes(bytes, (int) from, address, length);
             return true;
@@ -103,16 +125,8 @@ public final class ShortArrays {
         return true;
     }
 
-    /**
-     * Copies elements into an array.
-     *
-     * @param address where they lie, see {@link AddressSpace}
-     * @param array any object, or null
-     * @param to the first element's place in it, in bytes
-     * @param length their bytes, at most {@link #MOST_BYTES}
-     * @return false if that is no array of a primitive type, or one of booleans, or the last element is not whole; then nothing has happened
-     */
-    public static boolean scatter(long address, Object array, long to, int length) {
+    /** As {@link #scatter(MemorySegment, long, Object, long, int)}, from an address in a ring. */
+    static boolean scatter(long address, Object array, long to, int length) {
         if (array instanceof byte[] bytes) {
             scatterBytes(address, bytes, (int) to, length);
             return true;
