@@ -57,13 +57,8 @@ class ShortArraysTest {
         byte[] expected = view(array).toArray(ValueLayout.JAVA_BYTE);
         MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, from, expected, to, length);
         assertThat(ShortArrays.scatter(memory.address() + from, array, to, length)).isTrue();
-<<<<<<<< HEAD:runtime-mpj/engine/src/test/java/org/quipu/mpj/datatype/ShortArraysTest.java
-        assertThat(Buffers.view(array).toArray(ValueLayout.JAVA_BYTE))
-                .as("%d bytes into %s from %d to %d", length, type, from, to).isEqualTo(expected);
-========
         assertThat(view(array).toArray(ValueLayout.JAVA_BYTE)).as("%d bytes into %s from %d to %d", length, type, from, to)
                 .isEqualTo(expected);
->>>>>>>> w-dev:devices/src/test/java/org/quipu/device/ring/ShortArraysTest.java
     }
 
     @Test
