@@ -1,7 +1,7 @@
 package org.quipu.device.control;
 
 import java.util.concurrent.TimeUnit;
-import org.quipu.device.settings.Tunables;
+import org.quipu.device.settings.DeviceSettings;
 
 /**
  * How TCP connections are made.
@@ -18,9 +18,14 @@ public record ConnectionSettings(int sendBuffer, int receiveBuffer, long connect
 
     /** Returns the user's settings. */
     public static ConnectionSettings usual() {
-        return new ConnectionSettings(Tunables.NIO_SEND_BUFFER.value(), Tunables.NIO_RECEIVE_BUFFER.value(),
-                TimeUnit.MILLISECONDS.toNanos(Tunables.NIO_CONNECT.value()), Tunables.NIO_SILENCE.value(),
-                Tunables.NIO_INTERFACES.value(), new HandshakeIo());
+        return new ConnectionSettings(DeviceSettings.NIO_SEND_BUFFER.intValue(),
+                DeviceSettings.NIO_RECEIVE_BUFFER.intValue(),
+                DeviceSettings.NIO_CONNECT.value(), seconds(DeviceSettings.NIO_SILENCE.value()),
+                DeviceSettings.NIO_INTERFACES.value(), new HandshakeIo());
+    }
+
+    private static int seconds(long nanos) {
+        return (int) Math.ceilDiv(nanos, TimeUnit.SECONDS.toNanos(1));
     }
 
     /** Returns the same settings with another way to read and write. */

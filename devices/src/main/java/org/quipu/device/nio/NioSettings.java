@@ -2,7 +2,7 @@ package org.quipu.device.nio;
 
 import org.quipu.device.control.LocalAddresses;
 import org.quipu.device.control.ConnectionSettings;
-import org.quipu.device.settings.Tunables;
+import org.quipu.device.settings.DeviceSettings;
 
 /**
  * What a TCP device is opened with.
@@ -20,11 +20,15 @@ record NioSettings(int maxPayload, int eagerLimit, String congestion, Connection
 
     /** What the user's settings ask for. */
     static NioSettings usual() {
-        return new NioSettings(Tunables.NIO_FRAME.value(), Tunables.NIO_EAGER.value(), Tunables.NIO_CONGESTION.value(),
+        return new NioSettings(DeviceSettings.NIO_FRAME.intValue(), DeviceSettings.NIO_EAGER.intValue(),
+                DeviceSettings.NIO_CONGESTION.value(),
                 ConnectionSettings.usual(), new SocketIo());
     }
 
-    /** The longest payload of a frame in a job of so many processes: what all of one's peers together may have under way is bounded. */
+    /**
+     * The longest payload of a frame in a job of so many processes: what all of one's peers together may have under way
+     * is bounded.
+     */
     int maxPayload(int size) {
         return Math.min(maxPayload, Math.max(LEAST_FRAME, FRAMES_OF_ALL / size));
     }

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quipu.device.JobInfo;
 import org.quipu.device.ring.RingGeometry;
-import org.quipu.device.settings.Tunables;
+import org.quipu.device.settings.DeviceSettings;
 import org.quipu.threads.affinity.CpuAffinity;
 
 class ShmSettingsTest {
@@ -18,8 +18,8 @@ class ShmSettingsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 8, 16, 33, 64})
     void allPairsOfAMachineFitTheBudget(int processes) {
-        RingGeometry geometry = RingGeometry.fitting(Tunables.SHM_SLOTS.defaultValue(), (int) (4 * MIB),
-                Tunables.SHM_FRAME.defaultValue(), processes, Tunables.SHM_MEMORY.defaultValue() * MIB);
+        RingGeometry geometry = RingGeometry.fitting(DeviceSettings.SHM_SLOTS.preset(), (int) (4 * MIB),
+                DeviceSettings.SHM_FRAME.intValue(), processes, DeviceSettings.SHM_MEMORY.preset());
         long all = processes * InboxDescriptor.fileBytes(Math.max(1, processes - 1), geometry);
         assertThat(all).isLessThan(256 * MIB);
         assertThat(geometry.maxPayload()).isGreaterThanOrEqualTo(processes <= 33 ? 16 * 1024 : 8192);

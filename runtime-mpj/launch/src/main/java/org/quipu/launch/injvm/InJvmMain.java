@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import org.quipu.device.local.LocalDeviceProvider;
+import org.quipu.device.settings.DeviceSettings;
 import org.quipu.launch.output.OutputSink;
 import org.quipu.launch.program.ClassPath;
 import org.quipu.mpj.manager.ExitCodes;
@@ -50,7 +50,7 @@ public final class InJvmMain {
 
     /** The options by which the JVM learns what the command line of {@code quipu run} says of its output. */
     public static List<String> jvmOptions(boolean tagged, boolean interactive) {
-        return List.of("-D" + LocalDeviceProvider.PROPERTY + "=true", "-D" + TAG + "=" + tagged, "-D" + INTERACTIVE
+        return List.of("-D" + DeviceSettings.IN_JVM.property() + "=true", "-D" + TAG + "=" + tagged, "-D" + INTERACTIVE
                 + "=" + interactive);
     }
 

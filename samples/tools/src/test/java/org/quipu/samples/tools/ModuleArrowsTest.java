@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which module may use which: the arrows that the design draws, proved on the class files. */
 class ModuleArrowsTest {
-    private static final String[] THREADS = {"org.quipu.threads.."};
+    private static final String[] THREADS = {"org.quipu.threads..", "org.quipu.settings.."};
     private static final String[] COMPAT = {"jomp..", "pj.."};
     private static final String DEVICES = "org.quipu.device..";
     private static final String ENGINE = "org.quipu.mpj..";
