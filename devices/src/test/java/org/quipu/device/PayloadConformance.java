@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.api.Timeout;
-import org.quipu.device.natives.AddressSpace;
 
 /** What every device must do with the bytes that it is given: whatever their number and wherever they lie, they arrive whole and in order. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -100,9 +99,9 @@ public abstract class PayloadConformance {
         }
     }
 
-    /** As a short message comes that was gathered from an array. */
+    /** As a short message comes that was copied out of an array. */
     @Test
-    void shortPayloadMayBeGivenByItsAddress() throws Exception {
+    void memoryOfAShortPayloadIsTheCallersAgain() throws Exception {
         try (Job job = job(2)) {
             List<byte[]> arrived = new ArrayList<>();
             job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.add(payload);
@@ -112,7 +111,7 @@ public abstract class PayloadConformance {
                 byte[] expected = Endpoint.pattern(length, length);
                 MemorySegment.copy(expected, 0, stage, ValueLayout.JAVA_BYTE, 0, length);
                 int size = length;
-                pumpBoth(job, () -> job.rank(0).device.trySend(1, 0, 0, 0, 0, AddressSpace.ALL, stage.address(), size) == Device.ACCEPTED);
+                pumpBoth(job, () -> job.rank(0).device.trySend(1, 0, 0, 0, 0, stage, 0, size) == Device.ACCEPTED);
                 stage.fill((byte) -1);
                 pumpBoth(job, () -> arrived.size() > size);
                 assertThat(arrived.get(length)).isEqualTo(expected);

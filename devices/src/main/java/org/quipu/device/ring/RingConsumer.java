@@ -5,6 +5,7 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.quipu.device.FrameHandler;
+import org.quipu.device.Lane;
 import org.quipu.device.natives.AddressSpace;
 
 /** The receiving side of a ring. One thread at a time. */
@@ -54,6 +55,9 @@ public final class RingConsumer {
 
     private int slot;
     private long slotAddress;
+
+    /** The frame that {@link #arrived(long, long)} has found last. */
+    private long found;
 
     /** The control word, but for kind and length, of the frame on the table that comes before all others; see {@link RingDescriptor#TURN_MASK}. */
     private long tableAwaited;
@@ -163,7 +167,36 @@ public final class RingConsumer {
         }
     }
 
-    /** As {@link org.quipu.device.Lane#arrived}. */
+    /** As {@link Lane#arrived}. */
+    int arrived(long h0, long h1) {
+        long header = arrived();
+        if (header == 0) {
+            return Lane.NOTHING;
+        }
+        found = header;
+        long at = AddressSpace.known(header);
+        int length = length(header);
+        return length >= 0 && ALL.get(PLAIN_LONG, at) == h0 && ALL.get(PLAIN_LONG, at + Long.BYTES) == h1 ? length : Lane.OTHER;
+    }
+
+    /** As {@link Lane#take(Object, long, int)}. */
+    boolean take(Object array, long to, int length) {
+        long header = found;
+        if (length != 0 && !ShortArrays.scatter(payload(header), array, to, length)) {
+            return false;
+        }
+        take(header);
+        return true;
+    }
+
+    /** As {@link Lane#take(MemorySegment, long, int)}. */
+    void take(MemorySegment memory, long offset, int length) {
+        long header = found;
+        MemorySegment.copy(ALL, payload(header), memory, offset, length);
+        take(header);
+    }
+
+    /** The address of the header words of the oldest frame that was not yet handed over; 0 if there is none. */
     long arrived() {
         long address = slotAddress;
         boolean inSlot = (int) ((long) LONG.getAcquire(ALL, AddressSpace.knownAligned(address)) >>> RingDescriptor.TAG_SHIFT) == slot + 1;
@@ -181,15 +214,15 @@ public final class RingConsumer {
         return header == tableAddress + RingDescriptor.H0_OFFSET;
     }
 
-    /** As {@link org.quipu.device.Lane#length}. */
+    /** The bytes of a frame's payload; -1 if it is not to be taken, but to be handed over. */
     int length(long header) {
         int control = control(header);
         int length = control & RingDescriptor.LENGTH_MASK;
         return kind(control) != RingDescriptor.KIND_VOID && isLegal(header, kind(control), length) ? length : -1;
     }
 
-    /** As {@link org.quipu.device.Lane#payload}. */
-    long payload(long header) {
+    /** The address of a frame's payload. */
+    private long payload(long header) {
         int control = control(header);
         int length = control & RingDescriptor.LENGTH_MASK;
         if (length <= RingDescriptor.INLINE_BYTES) {
@@ -200,7 +233,7 @@ public final class RingConsumer {
                 : bulkAddress + ((long) (RingPosition.start(line, RingGeometry.linesOf(length), bulkLines) & bulkMask) << RingDescriptor.LINE_SHIFT);
     }
 
-    /** As {@link org.quipu.device.Lane#take}. */
+    /** Takes a frame; its memory may be used again from now on. */
     void take(long header) {
         pass(header);
         release(header);

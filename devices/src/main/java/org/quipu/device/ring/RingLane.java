@@ -3,6 +3,7 @@ package org.quipu.device.ring;
 import java.lang.foreign.MemorySegment;
 import org.quipu.device.Device;
 import org.quipu.device.Lane;
+import org.quipu.device.natives.AddressSpace;
 
 /** One peer, the ring to it and the ring from it, each there once it has been used. Thread-safe, but for what {@link Lane} says. */
 public abstract class RingLane implements Lane {
@@ -71,19 +72,33 @@ public abstract class RingLane implements Lane {
     }
 
     @Override
-    public final long claim(int length) {
+    public final boolean trySend(long h0, long h1, long h2, long h3, Object array, long from, int length) {
+        long place = claim(length);
+        if (place == 0 || length != 0 && !ShortArrays.gather(array, from, place, length)) {
+            return false;
+        }
+        publish(h0, h1, h2, h3, length);
+        return true;
+    }
+
+    @Override
+    public final boolean trySend(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        long place = claim(length);
+        if (place == 0) {
+            return false;
+        }
+        MemorySegment.copy(memory, offset, AddressSpace.ALL, place, length);
+        publish(h0, h1, h2, h3, length);
+        return true;
+    }
+
+    private long claim(int length) {
         RingProducer ring = producer;
         RingConsumer back = consumer;
         return ring == null || lost ? 0 : ring.claim(length, back == null ? 0 : back.told());
     }
 
-    @Override
-    public final void store(MemorySegment memory, long offset, long place, int length) {
-        producer.store(memory, offset, place, length);
-    }
-
-    @Override
-    public final void publish(long h0, long h1, long h2, long h3, int length) {
+    private void publish(long h0, long h1, long h2, long h3, int length) {
         RingConsumer back = consumer;
         producer.publish(back == null ? 0 : back.tells(), h0, h1, h2, h3, length);
         frameSent();
@@ -98,23 +113,18 @@ public abstract class RingLane implements Lane {
     }
 
     @Override
-    public final long arrived() {
+    public final int arrived(long h0, long h1) {
         RingConsumer ring = consumer;
-        return ring == null || lost ? 0 : ring.arrived();
+        return ring == null || lost ? NOTHING : ring.arrived(h0, h1);
     }
 
     @Override
-    public final int length(long frame) {
-        return consumer.length(frame);
+    public final boolean take(Object array, long to, int length) {
+        return consumer.take(array, to, length);
     }
 
     @Override
-    public final long payload(long frame) {
-        return consumer.payload(frame);
-    }
-
-    @Override
-    public final void take(long frame) {
-        consumer.take(frame);
+    public final void take(MemorySegment memory, long offset, int length) {
+        consumer.take(memory, offset, length);
     }
 }

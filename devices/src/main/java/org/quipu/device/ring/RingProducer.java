@@ -153,9 +153,9 @@ public final class RingProducer {
             } else if (length != 0) {
                 int first = Math.min(length, RingDescriptor.FIRST_LINE_BYTES);
                 if (length > first) {
-                    copyShort(memory, offset + first, slotAddress + RingDescriptor.LINE_BYTES, length - first);
+                    MemorySegment.copy(memory, offset + first, ALL, slotAddress + RingDescriptor.LINE_BYTES, length - first);
                 }
-                copyShort(memory, offset, slotAddress + RingDescriptor.INLINE_OFFSET, first);
+                MemorySegment.copy(memory, offset, ALL, slotAddress + RingDescriptor.INLINE_OFFSET, first);
             }
             header(slotAddress, h0, h1, h2, h3);
             kind = RingDescriptor.KIND_FRAME;
@@ -177,7 +177,9 @@ public final class RingProducer {
     }
 
     /**
-     * Gives the address of the next frame's payload, as {@link org.quipu.device.Lane#claim} does; no offer may be under way.
+     * Returns the address where the next frame's payload goes, for {@link #publish}; no offer may be under way. The last
+     * bytes of the payload are best stored first: the first ones of a short one share a cache line with the header, which
+     * the peer reads again and again.
      *
      * @param told whether the number of frames that the peer has taken from the table is odd, as far as it has told: {@link RingDescriptor#ODD} or 0
      * @return 0 if there is no room
@@ -203,11 +205,6 @@ public final class RingProducer {
             return 0;
         }
         return lines == 0 ? preparedSlot + RingDescriptor.INLINE_OFFSET : bulkAddress(claimedNext, lines);
-    }
-
-    /** As {@link org.quipu.device.Lane#store}. */
-    void store(MemorySegment memory, long offset, long place, int length) {
-        MemorySegment.copy(memory, offset, ALL, place, length);
     }
 
     /**
@@ -291,14 +288,6 @@ public final class RingProducer {
     /** Where a payload begins that takes so many lines, 1 or more, before a position. */
     private long bulkAddress(long next, int lines) {
         return bulkAddress + ((long) (RingPosition.line(next) - lines & bulkMask) << RingDescriptor.LINE_SHIFT);
-    }
-
-    private static void copyShort(MemorySegment memory, long offset, long to, int length) {
-        if (memory == ALL) {
-            AddressSpace.copyFew(offset, to, length);
-        } else {
-            MemorySegment.copy(memory, offset, ALL, to, length);
-        }
     }
 
     private boolean fits(long next, long head) {

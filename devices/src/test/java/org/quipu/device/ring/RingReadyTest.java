@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quipu.device.FrameHandler;
+import org.quipu.device.natives.AddressSpace;
 
 /** A producer that gets ready touches free slots, as many as it may need, and no other memory. Both sides in one thread. */
 class RingReadyTest {
@@ -64,7 +65,7 @@ class RingReadyTest {
         for (int at = 0; at < payload.byteSize(); at += Long.BYTES) {
             payload.set(ValueLayout.JAVA_LONG, at, sent);
         }
-        producer.store(payload, 0, place, (int) payload.byteSize());
+        MemorySegment.copy(payload, 0, AddressSpace.ALL, place, payload.byteSize());
         producer.publish(0, sent++, 0, 0, 0, (int) payload.byteSize());
         return true;
     }

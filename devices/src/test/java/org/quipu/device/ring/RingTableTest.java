@@ -61,7 +61,7 @@ class RingTableTest {
             drainAll();
             place = producer.claim(length, told);
         }
-        producer.store(MemorySegment.ofArray(new byte[length]).fill((byte) sent), 0, place, length);
+        AddressSpace.ALL.asSlice(place, length).fill((byte) sent);
         producer.publish(0, sent++, 0, 0, 0, length);
         long table = ring.address() + GEOMETRY.tableOffset();
         return place >= table && place < table + RingDescriptor.TABLE_BYTES;

@@ -13,8 +13,8 @@ import java.util.zip.ZipFile;
  * (artifact quipu-mpj) on its class path. Without it, and if neither ranks nor a device are asked for, the program is
  * started itself.
  *
- * @param arguments   what comes after {@code java}
- * @param environment what is added to the environment
+ * @param arguments   the arguments of {@code java}
+ * @param environment additional environment variables
  */
 public record RunCommand(List<String> arguments, Map<String, String> environment) {
     private static final String LAUNCHER = "org.quipu.launch.cli.RunMain";
@@ -24,7 +24,7 @@ public record RunCommand(List<String> arguments, Map<String, String> environment
     /**
      * Plans a run.
      *
-     * @throws IllegalArgumentException if it cannot be done as asked; the message says what to do
+     * @throws IllegalArgumentException if the request cannot be met; the message names a remedy
      */
     public static RunCommand of(RunRequest request) {
         if (request.mainClass() == null || request.mainClass().isBlank()) {

@@ -52,7 +52,8 @@ class RunCommandTest {
         RunCommand command = RunCommand.of(new RunRequest("p.Main", null, 3, null, List.of("-ea"), List.of(folder.toString()), NONE,
                 List.of("x")));
 
-        assertThat(command.arguments()).containsExactly("--enable-native-access=ALL-UNNAMED", "-ea", "-cp", folder.toString(), "p.Main", "x");
+        assertThat(command.arguments()).containsExactly("--enable-native-access=ALL-UNNAMED", "-ea", "-cp",
+                folder.toString(), "p.Main", "x");
         assertThat(command.environment()).containsOnlyKeys("OMP_NUM_THREADS").containsValue("3");
     }
 

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.util.Optional;
 import org.quipu.device.shm.ShmDeviceProvider;
 import org.quipu.mpj.manager.ExitCodes;
 import org.quipu.mpj.manager.HostName;
@@ -94,8 +95,9 @@ public final class LocalJob {
     }
 
     private void startRanks() throws IOException {
+        Optional<Path> cache = AotCache.find(spec);
         for (int rank = 0; rank < spec.ranks(); rank++) {
-            ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, rank));
+            ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, rank, cache));
             RankCommand.describe(builder.environment(), spec, rank, folder.jobId(), secretFile, server.path());
             builder.redirectInput(rank == 0 ? ProcessBuilder.Redirect.INHERIT
                     : ProcessBuilder.Redirect.from(new File("/dev/null")));
@@ -110,7 +112,7 @@ public final class LocalJob {
 
     /** One JVM for all ranks, which makes whole lines of their output, and tags them. */
     private void startJvm() throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, 0));
+        ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, 0, Optional.empty()));
         RankCommand.describe(builder.environment(), spec, folder.jobId(), secretFile, server.path());
         builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
         Process process = output.start(processes, 0, builder);

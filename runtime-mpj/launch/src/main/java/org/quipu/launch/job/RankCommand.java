@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.quipu.launch.injvm.InJvmMain;
 import org.quipu.launch.program.ClassPath;
 import org.quipu.launch.rank.RankMain;
@@ -28,12 +29,19 @@ final class RankCommand {
 
     private RankCommand() {}
 
-    /** The command line of a rank; the user's own JVM options come last, so that they win. */
-    static List<String> line(LaunchSpec spec, int cores, int rank) {
+    /**
+     * Returns the command line of a rank; the user's own JVM options come last, so that they win.
+     *
+     * @param cache the ahead-of-time cache of Quipu's classes, if the rank's JVM can use one
+     */
+    static List<String> line(LaunchSpec spec, int cores, int rank, Optional<Path> cache) {
         List<String> line = new ArrayList<>();
         line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         line.add("--enable-native-access=ALL-UNNAMED");
-        if (spec.jvmOptions().stream().noneMatch(option -> option.startsWith("-XX:AOT"))) {
+        if (cache.isPresent()) {
+            line.add("-XX:AOTCache=" + cache.get());
+            line.add("-Xlog:aot*=off");
+        } else if (spec.jvmOptions().stream().noneMatch(option -> option.startsWith("-XX:AOT"))) {
             // The JVM refuses both at once.
             line.add("-Xshare:auto");
         }
@@ -66,6 +74,21 @@ final class RankCommand {
         line.add(spec.mainClass());
         line.addAll(spec.arguments());
         return line;
+    }
+
+    /**
+     * Returns the largest heap that a rank's JVM takes by default, in bytes: less where a container limits the memory.
+     *
+     * @throws IOException if the system does not say how much memory it has
+     */
+    static long heapBytes(LaunchSpec spec) throws IOException {
+        for (String line : Files.readAllLines(Path.of("/proc/meminfo"))) {
+            if (line.startsWith("MemTotal:")) {
+                String[] words = line.split(" +");
+                return (long) (Long.parseLong(words[1]) * 1024 * HEAP_PERCENT / 100 / spec.jvms());
+            }
+        }
+        throw new IOException("/proc/meminfo has no line MemTotal");
     }
 
     /**

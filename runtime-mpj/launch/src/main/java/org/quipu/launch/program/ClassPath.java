@@ -29,6 +29,8 @@ public final class ClassPath {
     /** The resource by which a library says that programs are to find it on their class path. */
     private static final String LIBRARY = "META-INF/quipu/program-library";
 
+    private static final String TRAINING = "training ";
+
     /**
      * Returns what every program needs: Quipu's threads, devices and messages, from where this program itself was
      * loaded, and the libraries on its class path that are marked as meant for programs, such as the package
@@ -72,18 +74,27 @@ public final class ClassPath {
      * '-'.
      */
     public static List<String> libraryOptions() {
-        List<String> options = new ArrayList<>();
+        return markedLines("-");
+    }
+
+    /** Returns the programs that train the ranks' ahead-of-time cache: main classes, one per library that has one. */
+    public static List<String> trainingPrograms() {
+        return markedLines(TRAINING).stream().map(line -> line.substring(TRAINING.length())).toList();
+    }
+
+    private static List<String> markedLines(String prefix) {
+        List<String> found = new ArrayList<>();
         try {
             for (URL mark : Collections.list(ClassPath.class.getClassLoader().getResources(LIBRARY))) {
                 try (InputStream in = mark.openStream()) {
-                    new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().filter(line -> line.startsWith("-"))
-                            .forEach(options::add);
+                    new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().filter(line -> line.startsWith(prefix))
+                            .forEach(found::add);
                 }
             }
         } catch (IOException e) {
             throw new UncheckedIOException("the class path cannot be searched for libraries", e);
         }
-        return options;
+        return found;
     }
 
     /** The user's class path if {@code -cp} is not given: the variable {@code CLASSPATH}, else the current folder. */

@@ -5,7 +5,9 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
@@ -71,9 +73,9 @@ public record Program(String mainClass, List<Path> classPath) {
 
     /** An old library of the user's must not take the place of the package that the ranks were started with. */
     private static List<Path> withRuntime(List<Path> userPath) {
-        List<Path> path = new ArrayList<>(ClassPath.ofRuntime());
+        Set<Path> path = new LinkedHashSet<>(ClassPath.ofRuntime());
         path.addAll(userPath);
-        return path;
+        return List.copyOf(path);
     }
 
     private void check(List<Path> userPath) throws LaunchException {

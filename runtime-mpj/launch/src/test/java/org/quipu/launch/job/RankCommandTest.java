@@ -16,8 +16,21 @@ import org.quipu.settings.Sources;
 class RankCommandTest {
 
     private static List<String> line(int ranks, int cores, String... jvmOptions) {
-        return RankCommand.line(new LaunchSpec(ranks, 1, "", "a:b", "Main", List.of("x"), List.of(jvmOptions), false,
-                false, false, Optional.empty(), Duration.ZERO), cores, 3);
+        return RankCommand.line(spec(ranks, jvmOptions), cores, 3, Optional.empty());
+    }
+
+    private static LaunchSpec spec(int ranks, String... jvmOptions) {
+        return new LaunchSpec(ranks, 1, "", "a:b", "Main", List.of("x"), List.of(jvmOptions), false, false, false,
+                Optional.empty(), Duration.ZERO);
+    }
+
+    @Test
+    void aCacheReplacesTheDefaultArchiveInSilence() {
+        assertThat(RankCommand.line(spec(2), 2, 0, Optional.of(Path.of("c.aot"))))
+                .contains("-XX:AOTCache=c.aot", "-Xlog:aot*=off")
+                .doesNotContain("-Xshare:auto");
+        assertThat(line(2, 2)).contains("-Xshare:auto");
+        assertThat(line(2, 2, "-XX:AOTCache=mine")).doesNotContain("-Xshare:auto");
     }
 
     @Test
