@@ -13,8 +13,8 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
  * The message layer over device verbs on 2 and 4 ranks, in a virtual machine that has an RDMA device:
  * {@code mvn verify -Prdma}. See {@code devices/rdma/README.md}. The virtual machine has its own time limit.
  */
-@EnabledIfSystemProperty(named = "quipu.rdma", matches = "full",
-        disabledReason = "needs -Dquipu.rdma=full and the RDMA guest")
+@EnabledIfSystemProperty(named = "quipu.test.rdma", matches = "full",
+        disabledReason = "needs -Dquipu.test.rdma=full and the RDMA guest")
 class RdmaGuestTest {
 
     private static final int SECONDS = 3600;

@@ -23,16 +23,16 @@ class RdmaGuestTest {
     private static final int GUEST_DIED = 250;
 
     @Test
-    @EnabledIfSystemProperty(named = "quipu.rdma", matches = "short",
-            disabledReason = "needs -Dquipu.rdma=short and the RDMA guest")
+    @EnabledIfSystemProperty(named = "quipu.test.rdma", matches = "short",
+            disabledReason = "needs -Dquipu.test.rdma=short and the RDMA guest")
     void aFewFramesAndReads() throws Exception {
         run(SHORT_SECONDS, List.of("verbs.VerbsDeviceTest"));
     }
 
     /** All in one guest and one JVM: starting those takes a minute. */
     @Test
-    @EnabledIfSystemProperty(named = "quipu.rdma", matches = "full",
-            disabledReason = "needs -Dquipu.rdma=full and the RDMA guest")
+    @EnabledIfSystemProperty(named = "quipu.test.rdma", matches = "full",
+            disabledReason = "needs -Dquipu.test.rdma=full and the RDMA guest")
     void framesAndReadsConformAndALinkThatGoesDownOrALowLimitIsNoticed() throws Exception {
         run(FULL_SECONDS, List.of("verbs.VerbsDeviceTest", "verbs.VerbsMemlockTest", "verbs.VerbsLinkDownTest", "verbs.VerbsReadConformanceTest",
                 "verbs.VerbsFaultyConformanceTest", "verbs.VerbsConformanceTest", "ucx.UcxRdmaReadConformanceTest"));

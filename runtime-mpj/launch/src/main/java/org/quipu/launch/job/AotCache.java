@@ -13,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import org.quipu.launch.program.ClassPath;
+import org.quipu.launch.settings.LaunchSettings;
 
 /**
  * The JVM's ahead-of-time cache of Quipu's own classes for ranks: classes already linked, and the profiles of a
@@ -25,9 +26,6 @@ import org.quipu.launch.program.ClassPath;
  * than by default. So only ranks whose options are known to fit get the cache.
  */
 public final class AotCache {
-
-    /** The property that names the folder of the caches. Without it there are none. */
-    static final String FOLDER = "quipu.cache";
 
     private static final String PREFIX = "ranks-";
     private static final String SUFFIX = ".aot";
@@ -44,7 +42,7 @@ public final class AotCache {
 
     /** Returns the cache that the ranks' JVMs can use; empty if there is none or their options do not fit. */
     static Optional<Path> find(LaunchSpec spec) {
-        String folder = System.getProperty(FOLDER);
+        String folder = LaunchSettings.CACHE.value();
         if (folder == null || spec.inJvm()) {
             return Optional.empty();
         }

@@ -31,6 +31,10 @@ public final class LaunchSettings implements SettingGroup {
     public static final Setting<String> HOME = internal("quipu.home", text("a folder"), null,
             "folder of the installation");
 
+    /** The folder of the ahead-of-time caches. */
+    public static final Setting<String> CACHE = internal("quipu.cache", text("a folder"), null,
+            "folder of the ahead-of-time caches; without it there are none");
+
     /** Whether standard output is a terminal. */
     public static final Setting<Boolean> TERMINAL = internalFlag("quipu.terminal",
             "whether standard output is a terminal");
@@ -51,8 +55,8 @@ public final class LaunchSettings implements SettingGroup {
     public static final Setting<Boolean> INTERACTIVE = internalFlag("quipu.injvm.interactive",
             "whether the ranks of this JVM show a line that is flushed before it is complete");
 
-    private static final List<Setting<?>> ALL = List.of(BIND, JVM_DIR, HOME, TERMINAL, ANY_TERMINAL, ERROR_TERMINAL,
-            TAG_OUTPUT, INTERACTIVE);
+    private static final List<Setting<?>> ALL = List.of(BIND, JVM_DIR, HOME, CACHE, TERMINAL, ANY_TERMINAL,
+            ERROR_TERMINAL, TAG_OUTPUT, INTERACTIVE);
 
     /** For {@link java.util.ServiceLoader}. */
     public LaunchSettings() {
