@@ -12,7 +12,7 @@ import org.quipu.mpj.settings.MessageSettings;
 final class RequestLog {
 
     /** A constant for the compiler, so that a request costs nothing more where it is false. */
-    static final boolean ON = MessageSettings.DEBUG.value().contains(MessageSettings.Debug.REQUESTS);
+    static final boolean ON = MessageSettings.isOn(MessageSettings.Debug.REQUESTS);
 
     private static final int MOST_SHOWN = 100;
     private static final Map<Request, String> ACTIVE = new ConcurrentHashMap<>();

@@ -131,6 +131,11 @@ public final class MessageSettings implements SettingGroup {
         return Setting.of(property, choice(algorithms), (E) null, JOB, doc).withDefaultText(choice);
     }
 
+    /** Returns whether a debug mode is on. */
+    public static boolean isOn(Debug mode) {
+        return DEBUG.value().contains(mode);
+    }
+
     /** Returns all settings, in the order of the manual. */
     public static List<Setting<?>> all() {
         return ALL;

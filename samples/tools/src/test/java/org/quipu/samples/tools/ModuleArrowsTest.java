@@ -27,7 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which module may use which: the arrows that the design draws, proved on the class files. */
 class ModuleArrowsTest {
-    private static final String[] THREADS = {"org.quipu.threads..", "org.quipu.settings.."};
+    private static final String SETTINGS = "org.quipu.settings..";
+    private static final String[] THREADS = {"org.quipu.threads..", SETTINGS};
     private static final String[] COMPAT = {"jomp..", "pj.."};
     private static final String DEVICES = "org.quipu.device..";
     private static final String ENGINE = "org.quipu.mpj..";
@@ -88,17 +89,17 @@ class ModuleArrowsTest {
 
     @Test
     void devicesUseThreadsOnly() {
-        onlyUse(new String[] {DEVICES}, "org.quipu.threads..");
+        onlyUse(new String[] {DEVICES}, THREADS);
     }
 
     @Test
     void theEngineUsesDevicesAndThreadsAndKnowsNoApi() {
-        onlyUse(new String[] {ENGINE}, "org.quipu.threads..", DEVICES);
+        onlyUse(new String[] {ENGINE}, "org.quipu.threads..", SETTINGS, DEVICES);
     }
 
     @Test
     void theLauncherUsesTheEngineAndKnowsNoApi() {
-        onlyUse(new String[] {LAUNCH}, "org.quipu.threads..", DEVICES, ENGINE, PICOCLI);
+        onlyUse(new String[] {LAUNCH}, "org.quipu.threads..", SETTINGS, DEVICES, ENGINE, PICOCLI);
         noClasses().that().resideOutsideOfPackages(LAUNCH, SAMPLES).should().dependOnClassesThat()
                 .resideInAPackage(LAUNCH).check(all);
     }
