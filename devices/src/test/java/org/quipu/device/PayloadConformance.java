@@ -135,7 +135,7 @@ public abstract class PayloadConformance {
 
     @Test
     void orderHoldsForAnyMixOfSizes() throws Exception {
-        long seed = System.nanoTime();
+        long seed = Long.getLong("quipu.test.seed", System.nanoTime());
         int frames = 10_000;
         try (Job job = job(2)) {
             int largest = job.rank(0).device.maxPayload();

@@ -23,7 +23,6 @@ import org.quipu.device.shm.AsymmetricFence;
 class SoleUserTest {
 
     private static final int SECTIONS = 2_000_000;
-    private static final int MOST_VISITS = 20_000;
 
     /** Touched in sections and by guests, never by both at once: else the two get apart, or a count is lost. */
     private long first;
@@ -83,7 +82,7 @@ class SoleUserTest {
         tasks.add(() -> {
             sole.arrive();
             try {
-                for (int i = 0; i < SECTIONS; i++) {
+                for (int i = 0; i < SECTIONS || sections[0] == 0 || refusals[0] == 0; i++) {
                     if (sole.enter()) {
                         count();
                         sole.leave();
@@ -101,7 +100,7 @@ class SoleUserTest {
         for (int guest = 0; guest < visits.length; guest++) {
             int number = guest;
             tasks.add(() -> {
-                while (!over.get() && visits[number] < MOST_VISITS) {
+                do {
                     sole.visit();
                     synchronized (guests) {
                         count();
@@ -109,15 +108,12 @@ class SoleUserTest {
                     sole.goAway();
                     visits[number]++;
                     LockSupport.parkNanos(1);
-                }
+                } while (!over.get());
                 return null;
             });
         }
         together(tasks);
         assertThat(first).isEqualTo(second).isEqualTo(sections[0] + visits[0] + visits[1]);
-        assertThat(sections[0]).isPositive();
-        assertThat(refusals[0]).isPositive();
-        assertThat(visits).doesNotContain(0);
     }
 
     /** Each thread of some counts under a lock once it has arrived; the owner, meanwhile in sections, must not be there any more. */
