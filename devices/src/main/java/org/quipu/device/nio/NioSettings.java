@@ -9,19 +9,18 @@ import org.quipu.device.settings.Tunables;
  *
  * @param maxPayload bytes, in a job of few processes
  * @param eagerLimit bytes
- * @param congestion name of the congestion control; if empty, the system's choice, or ours within a machine
  * @param connections how connections are made
  * @param io how they are used
  */
-record NioSettings(int maxPayload, int eagerLimit, String congestion, ConnectionSettings connections, SocketIo io) {
+record NioSettings(int maxPayload, int eagerLimit, ConnectionSettings connections, SocketIo io) {
 
     private static final int FRAMES_OF_ALL = 256 << 20;
     private static final int LEAST_FRAME = 128 << 10;
 
     /** What the user's settings ask for. */
     static NioSettings usual() {
-        return new NioSettings(Tunables.NIO_FRAME.value(), Tunables.NIO_EAGER.value(), Tunables.NIO_CONGESTION.value(),
-                ConnectionSettings.usual(), new SocketIo());
+        return new NioSettings(Tunables.NIO_FRAME.value(), Tunables.NIO_EAGER.value(), ConnectionSettings.usual(),
+                new SocketIo());
     }
 
     /** The longest payload of a frame in a job of so many processes: what all of one's peers together may have under way is bounded. */
@@ -30,6 +29,6 @@ record NioSettings(int maxPayload, int eagerLimit, String congestion, Connection
     }
 
     NioSettings with(SocketIo other) {
-        return new NioSettings(maxPayload, eagerLimit, congestion, connections.with(other), other);
+        return new NioSettings(maxPayload, eagerLimit, connections.with(other), other);
     }
 }

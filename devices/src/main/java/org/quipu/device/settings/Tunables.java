@@ -93,10 +93,6 @@ public final class Tunables {
     public static final Tunable<Integer> NIO_SILENCE = Tunable.number("quipu.nio.silence", 15, 0, 86_400,
             "seconds without a sign of life from a peer's machine after which a peer counts as lost; 0 leaves it to the system");
 
-    /** Which algorithm decides how fast a connection sends. */
-    public static final Tunable<String> NIO_CONGESTION = Tunable.text("quipu.nio.congestion", "an algorithm that the system knows, as in cubic",
-            "the congestion control of TCP, on Linux; if not given the system's choice, between processes of one machine reno");
-
     /** Which network interfaces to be reached at. */
     public static final Tunable<String> NIO_INTERFACES = Tunable.text("quipu.nio.if",
             "interface names or networks, separated by commas, as in eth0,10.1.0.0/16",
@@ -190,7 +186,7 @@ public final class Tunables {
 
     private static final List<Tunable<?>> ALL = List.of(LOCAL_SLOTS, LOCAL_BULK, LOCAL_FRAME, LOCAL_MEMORY, LOCAL_EAGER, LOCAL_READ,
             SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_CHUNK, SHM_MEMORY, SHM_EAGER, SHM_READ, SHM_WATCH, SHM_GROUP,
-            NIO_FRAME, NIO_EAGER, NIO_SEND_BUFFER, NIO_RECEIVE_BUFFER, NIO_CONNECT, NIO_SILENCE, NIO_CONGESTION, NIO_INTERFACES,
+            NIO_FRAME, NIO_EAGER, NIO_SEND_BUFFER, NIO_RECEIVE_BUFFER, NIO_CONNECT, NIO_SILENCE, NIO_INTERFACES,
             VERBS_DEVICE, VERBS_PORT, VERBS_GID, VERBS_FRAME, VERBS_CHUNK, VERBS_CREDITS, VERBS_MEMORY, VERBS_EAGER, VERBS_READ, VERBS_CACHE, VERBS_TIMEOUT,
             VERBS_STATS, UCX_TRANSPORTS, UCX_FRAME, UCX_SLOTS, UCX_MEMORY, UCX_EAGER, UCX_READ, UCX_TRUST, UCX_CACHE, UCX_STATS);
 
