@@ -10,6 +10,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.quipu.device.settings.Tunable;
+import org.quipu.device.settings.Tunables;
 
 class DevicesTest {
 

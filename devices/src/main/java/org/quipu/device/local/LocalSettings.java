@@ -1,9 +1,10 @@
 package org.quipu.device.local;
 
 import org.quipu.device.JobInfo;
-import org.quipu.device.Tunables;
-import org.quipu.device.shm.AsymmetricFence;
-import org.quipu.device.shm.RingGeometry;
+import org.quipu.device.ring.RingGeometry;
+import org.quipu.device.settings.Tunables;
+import org.quipu.device.sync.AsymmetricFence;
+
 
 /**
  * What a device is opened with; the same for all ranks of a JVM.

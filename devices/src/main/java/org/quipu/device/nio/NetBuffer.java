@@ -6,41 +6,47 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Memory off the heap, seen both ways, so that neither view is made per message.
+ * Memory off the heap, seen in three ways, so that no view is made per message. Not thread-safe.
  *
  * @param memory the bytes
  * @param bytes the same bytes, little-endian
+ * @param transfer the same bytes, for {@link #range}
  */
-record NetBuffer(MemorySegment memory, ByteBuffer bytes) {
+record NetBuffer(MemorySegment memory, ByteBuffer bytes, ByteBuffer transfer) {
 
     static NetBuffer allocate(int capacity) {
         MemorySegment memory = Arena.ofAuto().allocate(capacity, 64);
-        return new NetBuffer(memory, memory.asByteBuffer().order(ByteOrder.LITTLE_ENDIAN));
+        return new NetBuffer(memory, memory.asByteBuffer().order(ByteOrder.LITTLE_ENDIAN), memory.asByteBuffer());
+    }
+
+    /** Some of the bytes, for a channel; valid until the next call. */
+    ByteBuffer range(int offset, int length) {
+        return transfer.limit(offset + length).position(offset);
     }
 
     /** Empties it and writes a frame's header at its start; the position is then behind the header. */
     void putHeader(long h0, long h1, long h2, long h3, int length) {
         bytes.clear();
         setHeader(0, h0, h1, h2, h3, length);
-        bytes.position(FrameDescriptor.HEADER_BYTES);
+        bytes.position(TcpFrameDescriptor.HEADER_BYTES);
     }
 
     /** Appends a whole frame at the limit, which moves; the position does not. There must be room for it. */
     void append(long h0, long h1, long h2, long h3, MemorySegment payload, long offset, int length) {
         int at = bytes.limit();
-        bytes.limit(at + FrameDescriptor.HEADER_BYTES + length);
+        bytes.limit(at + TcpFrameDescriptor.HEADER_BYTES + length);
         setHeader(at, h0, h1, h2, h3, length);
         if (length != 0) {
-            MemorySegment.copy(payload, offset, memory, at + FrameDescriptor.HEADER_BYTES, length);
+            MemorySegment.copy(payload, offset, memory, at + TcpFrameDescriptor.HEADER_BYTES, length);
         }
     }
 
     private void setHeader(int at, long h0, long h1, long h2, long h3, int length) {
-        bytes.putInt(at + FrameDescriptor.LENGTH_OFFSET, length);
-        bytes.putInt(at + FrameDescriptor.MARKER_OFFSET, FrameDescriptor.MARKER);
-        bytes.putLong(at + FrameDescriptor.H0_OFFSET, h0);
-        bytes.putLong(at + FrameDescriptor.H1_OFFSET, h1);
-        bytes.putLong(at + FrameDescriptor.H2_OFFSET, h2);
-        bytes.putLong(at + FrameDescriptor.H3_OFFSET, h3);
+        bytes.putInt(at + TcpFrameDescriptor.LENGTH_OFFSET, length);
+        bytes.putInt(at + TcpFrameDescriptor.MARKER_OFFSET, TcpFrameDescriptor.MARKER);
+        bytes.putLong(at + TcpFrameDescriptor.H0_OFFSET, h0);
+        bytes.putLong(at + TcpFrameDescriptor.H1_OFFSET, h1);
+        bytes.putLong(at + TcpFrameDescriptor.H2_OFFSET, h2);
+        bytes.putLong(at + TcpFrameDescriptor.H3_OFFSET, h3);
     }
 }

@@ -1,9 +1,10 @@
 package org.quipu.device.shm;
 
 import java.nio.file.Path;
-import org.quipu.device.Tunables;
 import org.quipu.device.host.HostIdentity;
 import org.quipu.device.host.ProcessIdentity;
+import org.quipu.device.settings.Tunables;
+import org.quipu.device.sync.Parking;
 
 /**
  * Where an inbox is, and what must be equal so that two processes can share memory.

@@ -3,7 +3,10 @@ package org.quipu.device.shm;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.quipu.device.JobInfo;
-import org.quipu.device.Tunables;
+import org.quipu.device.ring.RingGeometry;
+import org.quipu.device.settings.Tunables;
+import org.quipu.device.sync.AsymmetricFence;
+import org.quipu.device.sync.Parking;
 
 /**
  * What a shared-memory device is opened with.

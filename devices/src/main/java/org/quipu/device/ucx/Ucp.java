@@ -5,10 +5,10 @@ import static org.quipu.device.natives.NativeLibrary.INT;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
-import org.quipu.device.Tunables;
 import org.quipu.device.natives.Function;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
+import org.quipu.device.settings.Tunables;
 
 /** The functions of {@code libucp.so.0}, in a library that was told to leave the JVM's signals and memory alone. Thread-safe. */
 final class Ucp {
@@ -107,7 +107,7 @@ final class Ucp {
         if (loaded == null || !loaded.name.equals(name)) {
             Function setenv = NativeLibrary.system().checked("setenv");
             set(setenv, Environment.forced(), 1);
-            set(setenv, Environment.defaults(Tunables.UCX_FRAME.value() + FrameDescriptor.PAYLOAD), 0);
+            set(setenv, Environment.defaults(Tunables.UCX_FRAME.value() + UcxFrameDescriptor.PAYLOAD), 0);
             loaded = new Ucp(name, NativeLibrary.load(name, REMEDY));
         }
         return loaded;
@@ -148,7 +148,7 @@ final class Ucp {
 
     /** @throws NativeException if a function did not answer that all is well */
     void check(String purpose, long answer) throws NativeException {
-        if ((byte) answer != Status.OK) {
+        if ((byte) answer != UcsStatus.OK) {
             throw new NativeException("cannot " + purpose + ": " + words((byte) answer));
         }
     }

@@ -1,7 +1,8 @@
 package org.quipu.device.ucx;
 
 import org.quipu.device.JobInfo;
-import org.quipu.device.Tunables;
+import org.quipu.device.settings.Tunables;
+
 
 /**
  * What a UCX device is opened with.
@@ -44,7 +45,7 @@ record UcxSettings(Transports transports, int frame, int slots, int eagerLimit, 
     }
 
     static int slots(int wanted, long memory, int frame, int ranks) {
-        long fitting = memory / (FrameDescriptor.PAYLOAD + frame) / Math.max(1, ranks - 1);
+        long fitting = memory / (UcxFrameDescriptor.PAYLOAD + frame) / Math.max(1, ranks - 1);
         return (int) Math.max(FEWEST_SLOTS, Math.min(wanted, fitting));
     }
 }

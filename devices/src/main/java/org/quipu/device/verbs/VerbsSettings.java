@@ -1,7 +1,8 @@
 package org.quipu.device.verbs;
 
 import org.quipu.device.JobInfo;
-import org.quipu.device.Tunables;
+import org.quipu.device.settings.Tunables;
+
 
 /**
  * What a verbs device is opened with.

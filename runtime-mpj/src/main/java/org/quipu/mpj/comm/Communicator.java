@@ -4,12 +4,10 @@ import java.lang.foreign.MemorySegment;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
-import org.quipu.device.AddressSpace;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.Packer;
 import org.quipu.mpj.datatype.SerializationException;
-import org.quipu.mpj.datatype.ShortArrays;
 import org.quipu.mpj.engine.CommunicatorNumbers;
 import org.quipu.mpj.engine.CommunicatorNumbers.Use;
 import org.quipu.mpj.engine.Engine;
@@ -19,7 +17,6 @@ import org.quipu.mpj.engine.MatchContext;
 import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.engine.ProbeOperation;
 import org.quipu.mpj.engine.RecvOperation;
-import org.quipu.mpj.engine.Scratch;
 import org.quipu.mpj.engine.SendBuffer;
 import org.quipu.mpj.engine.SendOperation;
 
@@ -230,19 +227,11 @@ public final class Communicator {
 
     /** Sends if that can be done at once; false if not, and then nothing has happened. */
     public boolean trySend(MatchContext context, Object buffer, int offset, int count, Layout type, int dest, int tag) {
-        if (!type.isDirect()) {
-            return trySendOther(context, buffer, offset, count, type, dest, tag);
+        if (type.isDirect()) {
+            int shift = type.shift();
+            return engine.trySend(context, rank, peers[dest], tag, type.code(), buffer, (long) offset << shift, (long) count << shift);
         }
-        int shift = type.shift();
-        long from = (long) offset << shift;
-        long bytes = (long) count << shift;
-        if (lanes.trySend(context, rank, peers[dest], tag, type.code(), buffer, from, bytes)) {
-            return true;
-        }
-        Scratch scratch = engine.scratch();
-        return bytes <= ShortArrays.MOST_BYTES && ShortArrays.gather(buffer, from, scratch.stageAddress(), (int) bytes)
-                ? engine.trySend(context, rank, peers[dest], tag, type.code(), 0, AddressSpace.ALL, scratch.stageAddress(), bytes)
-                : engine.trySend(context, rank, peers[dest], tag, type.code(), 0, scratch.view(buffer), from, bytes);
+        return trySendOther(context, buffer, offset, count, type, dest, tag);
     }
 
     /** As {@link #trySend} for what may have to be packed. */

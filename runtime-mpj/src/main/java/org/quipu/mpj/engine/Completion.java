@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
 
-import org.quipu.device.shm.AsymmetricFence;
+import org.quipu.device.sync.AsymmetricFence;
 
 /**
  * Something that a thread can wait for, and that happens once. At most one thread waits for it at a time.

@@ -2,10 +2,9 @@ package org.quipu.mpj.engine;
 
 import java.lang.foreign.MemorySegment;
 
-import org.quipu.device.AddressSpace;
-
+import org.quipu.device.Lane;
+import org.quipu.device.ring.ShortArrays;
 import org.quipu.mpj.datatype.Packer;
-import org.quipu.mpj.datatype.ShortArrays;
 import org.quipu.mpj.datatype.TypeCode;
 
 /** Checks that a message fits its receive, and moves its bytes. Nothing moves if it does not fit. No state. */
@@ -89,7 +88,7 @@ final class Delivery {
 
     private static void copy(RecvOperation receive, long position, MemorySegment memory, long offset, long bytes) {
         long to = receive.offset + position;
-        if (memory != AddressSpace.ALL || bytes > ShortArrays.MOST_BYTES || !ShortArrays.scatter(offset, receive.buffer, to, (int) bytes)) {
+        if (bytes > Lane.SHORT_BYTES || !ShortArrays.scatter(memory, offset, receive.buffer, to, (int) bytes)) {
             MemorySegment.copy(memory, offset, receive.memory, to, bytes);
         }
     }

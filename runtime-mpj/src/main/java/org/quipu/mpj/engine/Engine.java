@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 import org.quipu.device.Device;
+import org.quipu.device.Lane;
 import org.quipu.mpj.datatype.Packer;
 import org.quipu.threads.waiting.WaitPolicy;
 
@@ -196,19 +197,56 @@ public final class Engine implements AutoCloseable {
             return false;
         }
         long h0 = FrameDescriptor.h0(FrameDescriptor.EAGER, typeCode, 0, context.id);
+        boolean section = beginSend(to);
+        try {
+            return to.sendEagerInTurn(h0, FrameDescriptor.pair(source, tag), elements, memory, offset, (int) length);
+        } finally {
+            endSend(to, section);
+        }
+    }
+
+    /**
+     * As above, for elements of a type of fixed size.
+     *
+     * @param buffer holds the message: an array, or what {@link Scratch#view} makes memory of
+     * @param from where in it the message begins, in bytes
+     */
+    public boolean trySend(MatchContext context, int source, int peer, int tag, int typeCode, Object buffer, long from, long length) {
+        Peer to = peers[peer];
+        if (length > to.eagerLimit || to.waiting) {
+            return false;
+        }
+        long h0 = FrameDescriptor.h0(FrameDescriptor.EAGER, typeCode, 0, context.id);
         long h1 = FrameDescriptor.pair(source, tag);
+        boolean section = beginSend(to);
+        try {
+            return lanes.trySendInTurn(to, h0, h1, buffer, from, (int) length) || trySendInTurn(to, h0, h1, buffer, from, (int) length);
+        } finally {
+            endSend(to, section);
+        }
+    }
+
+    private boolean trySendInTurn(Peer to, long h0, long h1, Object buffer, long from, int length) {
+        MemorySegment staged = length <= Lane.SHORT_BYTES ? scratch().staged(buffer, from, length) : null;
+        return staged != null
+                ? to.sendEagerInTurn(h0, h1, 0, staged, 0, length)
+                : to.sendEagerInTurn(h0, h1, 0, scratch().view(buffer), from, length);
+    }
+
+    /** Sees to it that nobody else sends to the peer until {@link #endSend}. @return whether by a section of {@link SoleUser} */
+    private boolean beginSend(Peer to) {
         if (sole.enter()) {
-            try {
-                return to.sendEagerInTurn(h0, h1, elements, memory, offset, (int) length);
-            } finally {
-                sole.leave();
-            }
+            return true;
         }
         sole.arrive();
         to.beginTurn();
-        try {
-            return to.sendEagerInTurn(h0, h1, elements, memory, offset, (int) length);
-        } finally {
+        return false;
+    }
+
+    private void endSend(Peer to, boolean section) {
+        if (section) {
+            sole.leave();
+        } else {
             to.endTurn();
         }
     }

@@ -1,12 +1,8 @@
 package org.quipu.mpj.engine;
 
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.util.function.Supplier;
 
-import org.quipu.device.AddressSpace;
 import org.quipu.device.Lane;
-import org.quipu.mpj.datatype.ShortArrays;
 
 /**
  * The way of eager messages with peers to which there is a {@link Lane}: from the sender's array to the memory that both sides share, and from there to the receiver's. While one
@@ -23,9 +19,6 @@ public final class Lanes {
 
     /** For one of so many messages, a power of two, less one, everything else is looked at: other peers' messages have been waiting meanwhile. */
     private static final int TURN_MASK = 63;
-
-    private static final MemorySegment ALL = AddressSpace.ALL;
-    private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
 
     private final SoleUser sole;
     private final Receiver receiver;
@@ -52,65 +45,23 @@ public final class Lanes {
     }
 
     /**
-     * As {@link Engine#trySend} for elements of an array, which go from there to where the peer reads them. Only to some peers.
+     * Sends an eager message over the peer's lane, in turn or in a section of {@link SoleUser}.
      *
-     * @param buffer holds the message; if it has at most {@link ShortArrays#MOST_BYTES}, an array
+     * @param buffer holds the message: an array, or what {@link Scratch#view} makes memory of
      * @param from where in it the message begins, in bytes
-     * @param length its bytes
-     * @return false if not; {@link Engine#trySend} may be able to
+     * @return false if that is not possible, and then nothing has happened
      */
-    public boolean trySend(MatchContext context, int source, int peer, int tag, int typeCode, Object buffer, long from, long length) {
-        Peer to = peers[peer];
-        if (length > to.eagerLimit || to.lane == null || to.waiting) {
-            return false;
-        }
-        if (sole.enter()) {
-            try {
-                return sendInTurn(to, context, source, tag, typeCode, buffer, from, (int) length);
-            } finally {
-                sole.leave();
-            }
-        }
-        sole.arrive();
-        to.beginTurn();
-        try {
-            return sendInTurn(to, context, source, tag, typeCode, buffer, from, (int) length);
-        } finally {
-            to.endTurn();
-        }
-    }
-
-    private boolean sendInTurn(Peer to, MatchContext context, int source, int tag, int typeCode, Object buffer, long from, int length) {
+    boolean trySendInTurn(Peer to, long h0, long h1, Object buffer, long from, int length) {
         Lane lane = to.lane;
-        long place = lane.claim(length);
-        if (place == 0 || !gather(lane, buffer, from, place, length) || !to.chargeInTurn(length)) {
+        if (lane == null || !(length <= Lane.SHORT_BYTES
+                ? to.sendByLaneInTurn(h0, h1, buffer, from, length)
+                : to.sendByLaneInTurn(h0, h1, scratch.get().view(buffer), from, length))) {
             return false;
         }
-        lane.publish(header0(context, typeCode), FrameDescriptor.pair(source, tag), length, 0, length);
         if (last != lane) {
             last = lane;
         }
         return true;
-    }
-
-    private boolean gather(Lane lane, Object buffer, long from, long place, int length) {
-        if (length > ShortArrays.MOST_BYTES) {
-            lane.store(scratch.get().view(buffer), from, place, length);
-            return true;
-        }
-        return length == 0 || ShortArrays.gather(buffer, from, place, length);
-    }
-
-    private boolean scatter(long place, Object buffer, long to, int length) {
-        if (length > ShortArrays.MOST_BYTES) {
-            MemorySegment.copy(ALL, place, scratch.get().view(buffer), to, length);
-            return true;
-        }
-        return length == 0 || ShortArrays.scatter(place, buffer, to, length);
-    }
-
-    private static long header0(MatchContext context, int typeCode) {
-        return FrameDescriptor.h0(FrameDescriptor.EAGER, typeCode, 0, context.id);
     }
 
     /**
@@ -132,18 +83,12 @@ public final class Lanes {
             return null;
         }
         try {
-            long frame = context.isEmpty() && (++attempts & TURN_MASK) != 0 ? await(lane) : 0;
-            if (frame == 0) {
+            int length = context.isEmpty() && (++attempts & TURN_MASK) != 0
+                    ? await(lane, FrameDescriptor.h0(FrameDescriptor.EAGER, typeCode, 0, context.id), FrameDescriptor.pair(source, tag))
+                    : Lane.NOTHING;
+            if (length < 0 || length > capacity || !take(lane, buffer, to, length)) {
                 return null;
             }
-            int length = lane.length(frame);
-            long header = AddressSpace.known(frame);
-            if (length < 0 || length > capacity || ALL.get(LONG, header) != header0(context, typeCode)
-                    || ALL.get(LONG, header + Long.BYTES) != FrameDescriptor.pair(source, tag)
-                    || !scatter(lane.payload(frame), buffer, to, length)) {
-                return null;
-            }
-            lane.take(frame);
             received.tellOf(source, tag, typeCode, length);
             receiver.consumed(from, length);
             return received;
@@ -159,19 +104,27 @@ public final class Lanes {
         }
     }
 
-    /** Looks until a frame has come, for a while; gives it, or 0. */
-    private long await(Lane lane) {
+    private boolean take(Lane lane, Object buffer, long to, int length) {
+        if (length <= Lane.SHORT_BYTES) {
+            return lane.take(buffer, to, length);
+        }
+        lane.take(scratch.get().view(buffer), to, length);
+        return true;
+    }
+
+    /** Looks until a frame has come, for a while. @return as {@link Lane#arrived} */
+    private int await(Lane lane, long h0, long h1) {
         int look = 0;
         do {
-            long frame = lane.arrived();
-            if (frame != 0) {
-                return frame;
+            int length = lane.arrived(h0, h1);
+            if (length != Lane.NOTHING) {
+                return length;
             }
             if (look == 0) {
                 getReady();
             }
             Thread.onSpinWait();
         } while (++look < MOST_LOOKS && progress.spins(look) && !sole.isDisturbed());
-        return 0;
+        return Lane.NOTHING;
     }
 }

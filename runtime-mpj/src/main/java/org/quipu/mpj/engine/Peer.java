@@ -125,12 +125,35 @@ final class Peer extends FrameQueue {
     }
 
     /** As {@link #charge}, in turn or in a section of {@link SoleUser}. */
-    boolean chargeInTurn(int length) {
+    private boolean chargeInTurn(int length) {
         int cost = length + OVERHEAD;
         if (credit < cost) {
             return false;
         }
         credit -= cost;
+        return true;
+    }
+
+    /**
+     * Sends an eager message over the {@link #lane}, in turn or in a section of {@link SoleUser}.
+     *
+     * @param array holds the message, which has at most {@link Lane#SHORT_BYTES}
+     * @return whether it was sent; if not, nothing has changed
+     */
+    boolean sendByLaneInTurn(long h0, long h1, Object array, long from, int length) {
+        if (credit < length + OVERHEAD || !lane.trySend(h0, h1, length, 0, array, from, length)) {
+            return false;
+        }
+        credit -= length + OVERHEAD;
+        return true;
+    }
+
+    /** As above, for a message of any length. */
+    boolean sendByLaneInTurn(long h0, long h1, MemorySegment memory, long offset, int length) {
+        if (credit < length + OVERHEAD || !lane.trySend(h0, h1, length, 0, memory, offset, length)) {
+            return false;
+        }
+        credit -= length + OVERHEAD;
         return true;
     }
 

@@ -6,8 +6,9 @@ import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.quipu.device.Lane;
+import org.quipu.device.ring.ShortArrays;
 import org.quipu.mpj.datatype.Buffers;
-import org.quipu.mpj.datatype.ShortArrays;
 
 /**
  * What one thread uses again and again so that blocking calls allocate nothing: its operations, views of the arrays that it has used lately,
@@ -45,10 +46,7 @@ public final class Scratch {
     private MemorySegment latestView;
     private Object other;
     private MemorySegment otherView;
-    private final MemorySegment stage = Arena.ofAuto().allocate(ShortArrays.MOST_BYTES, Long.BYTES);
-
-    /** Where a short message may lie while it is sent, as an address; {@link #stage} keeps it alive. */
-    private final long stageAddress = stage.address();
+    private final MemorySegment stage = Arena.ofAuto().allocate(Lane.SHORT_BYTES, Long.BYTES);
     private byte[] packing = new byte[512];
     private MemorySegment packed = MemorySegment.ofArray(packing);
 
@@ -98,9 +96,13 @@ public final class Scratch {
         return view;
     }
 
-    /** Where a message of at most {@link ShortArrays#MOST_BYTES} may lie until it has left, for {@link org.quipu.device.AddressSpace}. */
-    public long stageAddress() {
-        return stageAddress;
+    /**
+     * Copies a message of at most {@link Lane#SHORT_BYTES} out of an array, to memory where it may lie until it has left.
+     *
+     * @return null if it lies in no array of a primitive type
+     */
+    MemorySegment staged(Object array, long from, int length) {
+        return ShortArrays.gather(array, from, stage, length) ? stage : null;
     }
 
     /** Room for a message of so many bytes at most, which must have left before the next one is packed. */

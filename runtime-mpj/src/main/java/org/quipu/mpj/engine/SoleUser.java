@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
 
-import org.quipu.device.shm.AsymmetricFence;
+import org.quipu.device.sync.AsymmetricFence;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**

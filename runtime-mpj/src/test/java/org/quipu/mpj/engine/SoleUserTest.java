@@ -16,7 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.quipu.device.shm.AsymmetricFence;
+import org.quipu.device.sync.AsymmetricFence;
 
 /** Sections exclude guests, guests exclude sections, and what either wrote the other sees, though the owner uses plain accesses only. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

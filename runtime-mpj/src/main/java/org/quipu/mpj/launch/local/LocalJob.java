@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import org.quipu.device.shm.ShmFiles;
+import org.quipu.device.shm.ShmDeviceProvider;
 import org.quipu.mpj.launch.ExitCodes;
 import org.quipu.mpj.launch.HostName;
 
@@ -240,7 +240,7 @@ public final class LocalJob {
 
     private void clearUp() {
         try {
-            ShmFiles.removeJob(folder.jobId());
+            ShmDeviceProvider.removeJob(folder.jobId());
             if (server != null) {
                 server.close();
             }

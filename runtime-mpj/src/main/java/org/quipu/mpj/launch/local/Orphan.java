@@ -2,7 +2,7 @@ package org.quipu.mpj.launch.local;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import org.quipu.device.shm.ShmFiles;
+import org.quipu.device.shm.ShmDeviceProvider;
 
 /** How a rank ends whose launcher is gone: nobody else is left to clear up after the job. */
 final class Orphan {
@@ -15,7 +15,7 @@ final class Orphan {
     static void halt(String jobId, String controlPath) {
         try {
             JobProcesses.killDescendants(ProcessHandle.current());
-            ShmFiles.removeJob(jobId);
+            ShmDeviceProvider.removeJob(jobId);
             JobFolder.removeBySocket(jobId, controlPath);
         } catch (IOException | UncheckedIOException e) {
             System.err.println("quipu: a file of job " + jobId + " could not be removed: " + e.getMessage());
