@@ -157,7 +157,8 @@ public final class RunMojo extends AbstractMojo {
         try {
             List<String> all = new ArrayList<>(arguments == null ? List.of() : arguments);
             all.addAll(ArgumentSplitter.split(argumentLine));
-            return RunCommand.of(new RunRequest(mainClass, ranks, threads, device, ArgumentSplitter.split(jvmArgumentLine),
+            return RunCommand.of(new RunRequest(mainClass, ranks, threads, device,
+                    ArgumentSplitter.split(jvmArgumentLine),
                     project.getRuntimeClasspathElements(), all));
         } catch (IllegalArgumentException e) {
             throw new MojoFailureException(e.getMessage(), e);

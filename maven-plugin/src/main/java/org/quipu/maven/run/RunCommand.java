@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.zip.ZipFile;
 
 /**
- * The command line and environment of a run. With the launcher of ranks on the class path (artifact quipu-mpj) that one is
- * started; without it, and if neither ranks nor a device are asked for, the program is started itself.
+ * The command line and environment of a run. Starts the launcher of ranks if it is on the class path (artifact
+ * quipu-mpj). Otherwise starts the program directly, if neither several ranks nor a device are requested.
  *
- * @param arguments   what comes after {@code java}
- * @param environment what is added to the environment
+ * @param arguments   the arguments of {@code java}
+ * @param environment additional environment variables
  */
 public record RunCommand(List<String> arguments, Map<String, String> environment) {
     private static final String LAUNCHER = "org.quipu.mpj.launch.cli.RunMain";
@@ -22,7 +22,7 @@ public record RunCommand(List<String> arguments, Map<String, String> environment
     /**
      * Plans a run.
      *
-     * @throws IllegalArgumentException if it cannot be done as asked; the message says what to do
+     * @throws IllegalArgumentException if the request cannot be met; the message names a remedy
      */
     public static RunCommand of(RunRequest request) {
         if (request.mainClass() == null || request.mainClass().isBlank()) {
@@ -34,7 +34,8 @@ public record RunCommand(List<String> arguments, Map<String, String> environment
             return launched(request);
         }
         if (request.ranks() != null && request.ranks() > 1 || request.device() != null) {
-            throw new IllegalArgumentException("ranks and devices need the launcher, which is not on the project's run-time class path: "
+            throw new IllegalArgumentException("ranks and devices need the launcher, which is not on the project's "
+                    + "run-time class path: "
                     + "add a dependency on org.quipu:quipu-mpj");
         }
         return direct(request);

@@ -4,12 +4,12 @@ import java.io.File;
 import java.util.List;
 
 /**
- * What the user wants to run.
+ * A request to run a program.
  *
  * @param mainClass its name
- * @param ranks     processes, or null: not said
- * @param threads   threads per rank, or null: not said
- * @param device    name of the device between ranks, or null: not said
+ * @param ranks     number of processes, or null if not given
+ * @param threads   threads per rank, or null if not given
+ * @param device    name of the device between ranks, or null if not given
  * @param jvmOptions of the program's JVMs
  * @param classPath the project's run-time class path, in order
  * @param arguments of the program

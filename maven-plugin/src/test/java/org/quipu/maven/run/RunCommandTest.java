@@ -29,7 +29,8 @@ class RunCommandTest {
                 List.of("classes", folder.toString()), List.of("x", "y z")));
 
         assertThat(command.arguments()).containsExactly("--enable-native-access=ALL-UNNAMED", "-cp", classPath,
-                "org.quipu.mpj.launch.cli.RunMain", "-np", "4", "-t", "2", "--device", "shm", "-J-Xmx1g", "-J-ea", "-cp", classPath, "p.Main", "x", "y z");
+                "org.quipu.mpj.launch.cli.RunMain", "-np", "4", "-t", "2", "--device", "shm", "-J-Xmx1g", "-J-ea",
+                "-cp", classPath, "p.Main", "x", "y z");
     }
 
     @Test
@@ -39,25 +40,33 @@ class RunCommandTest {
             out.putNextEntry(new ZipEntry(LAUNCHER_FILE));
         }
 
-        assertThat(RunCommand.of(new RunRequest("p.Main", null, null, null, List.of(), List.of(jar.toString()), List.of())).arguments())
+        assertThat(RunCommand.of(new RunRequest("p.Main", null, null, null, List.of(), List.of(jar.toString()),
+                List.of())).arguments())
                 .containsSequence("org.quipu.mpj.launch.cli.RunMain", "-np", "1", "-cp", jar.toString(), "p.Main");
     }
 
     @Test
     void startsTheProgramItselfWithoutALauncher() {
-        RunCommand command = RunCommand.of(new RunRequest("p.Main", null, 3, null, List.of("-ea"), List.of(folder.toString()), List.of("x")));
+        RunCommand command = RunCommand.of(new RunRequest("p.Main", null, 3, null, List.of("-ea"),
+                List.of(folder.toString()), List.of("x")));
 
-        assertThat(command.arguments()).containsExactly("--enable-native-access=ALL-UNNAMED", "-ea", "-cp", folder.toString(), "p.Main", "x");
+        assertThat(command.arguments()).containsExactly("--enable-native-access=ALL-UNNAMED", "-ea", "-cp",
+                folder.toString(), "p.Main", "x");
         assertThat(command.environment()).containsOnlyKeys("OMP_NUM_THREADS").containsValue("3");
     }
 
     @Test
     void saysWhatIsMissing() {
         List<String> none = List.of();
-        assertThatThrownBy(() -> RunCommand.of(new RunRequest("p.Main", 2, null, null, none, none, none))).hasMessageContaining("org.quipu:quipu-mpj");
-        assertThatThrownBy(() -> RunCommand.of(new RunRequest("p.Main", null, null, "shm", none, none, none))).hasMessageContaining("quipu-mpj");
-        assertThatThrownBy(() -> RunCommand.of(new RunRequest(" ", 1, 1, null, none, none, none))).hasMessageContaining("quipu.mainClass");
-        assertThatThrownBy(() -> RunCommand.of(new RunRequest("p.Main", 0, 1, null, none, none, none))).hasMessageContaining("quipu.np");
-        assertThatThrownBy(() -> RunCommand.of(new RunRequest("p.Main", 1, -1, null, none, none, none))).hasMessageContaining("quipu.t");
+        assertThatThrownBy(() -> RunCommand.of(new RunRequest("p.Main", 2, null, null, none, none, none)))
+                .hasMessageContaining("org.quipu:quipu-mpj");
+        assertThatThrownBy(() -> RunCommand.of(new RunRequest("p.Main", null, null, "shm", none, none, none)))
+                .hasMessageContaining("quipu-mpj");
+        assertThatThrownBy(() -> RunCommand.of(new RunRequest(" ", 1, 1, null, none, none, none)))
+                .hasMessageContaining("quipu.mainClass");
+        assertThatThrownBy(() -> RunCommand.of(new RunRequest("p.Main", 0, 1, null, none, none, none)))
+                .hasMessageContaining("quipu.np");
+        assertThatThrownBy(() -> RunCommand.of(new RunRequest("p.Main", 1, -1, null, none, none, none)))
+                .hasMessageContaining("quipu.t");
     }
 }
