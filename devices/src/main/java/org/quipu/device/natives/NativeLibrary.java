@@ -60,24 +60,16 @@ public final class NativeLibrary {
         return Linker.nativeLinker().downcallHandle(find(function), descriptor(result, arguments));
     }
 
-    /**
-     * A function that returns soon, without waiting for anything. Pointers may be passed as segments, of memory on the heap, too: the garbage collector waits until
-     * it has returned.
-     */
-    public MethodHandle brief(String function, MemoryLayout result, MemoryLayout... arguments) throws NativeException {
-        return brief(find(function), result, arguments);
-    }
-
-    /** As above, of code at an address. */
+    /** A function that is called through its address, which becomes the first argument; its errors are of no interest. */
     @SuppressWarnings("restricted")
-    static MethodHandle brief(MemorySegment function, MemoryLayout result, MemoryLayout... arguments) {
-        return Linker.nativeLinker().downcallHandle(function, descriptor(result, arguments), Linker.Option.critical(true));
+    public static MethodHandle unbound(MemoryLayout result, MemoryLayout... arguments) {
+        return Linker.nativeLinker().downcallHandle(descriptor(result, arguments));
     }
 
     /**
-     * A function that tells by {@code errno} what went wrong. It takes up to six integers or pointers and answers one. All are called in one
-     * way, with six words: on x86-64 (System V ABI) they lie in registers, and a function does not look at those that it does not know. So the
-     * JVM makes the code for one kind of call instead of a dozen.
+     * A function that reports by {@code errno} what went wrong. It takes up to six integers or pointers and returns one, or
+     * nothing. All are called in one way, with six words: on x86-64 (System V ABI) they lie in registers, and a function
+     * ignores those that it does not know. So the JVM makes the code for one kind of call instead of a dozen.
      */
     @SuppressWarnings("restricted")
     public Function checked(String function) throws NativeException {
@@ -89,12 +81,11 @@ public final class NativeLibrary {
         return symbols.find(function).orElseThrow(() -> new NativeException(name + " has no function " + function + "; it is too old"));
     }
 
-    /** A function of that result, null for none, and those arguments. */
-    public static FunctionDescriptor descriptor(MemoryLayout result, MemoryLayout... arguments) {
+    private static FunctionDescriptor descriptor(MemoryLayout result, MemoryLayout... arguments) {
         return result == null ? FunctionDescriptor.ofVoid(arguments) : FunctionDescriptor.of(result, arguments);
     }
 
-    /** The exception for what cannot happen: the handles here throw nothing. */
+    /** Rethrows what a handle throws; a checked exception cannot happen. */
     public static IllegalStateException impossible(Throwable e) {
         if (e instanceof RuntimeException runtime) {
             throw runtime;

@@ -15,7 +15,10 @@ import org.quipu.device.Device;
  */
 final class FrameWriter {
 
-    /** Payloads from here on are written from where they lie; smaller ones are gathered by copying. */
+    /**
+     * Payloads from here on that lie off the heap are written from there; all others are copied. A channel would copy an
+     * array at each attempt to write it, however little the socket takes.
+     */
     private static final int GATHER_BYTES = 16 * 1024;
     private static final int TRY_LOCK = 50;
 
@@ -55,9 +58,15 @@ final class FrameWriter {
                 return Device.BACK_PRESSURE;
             }
             if (length >= GATHER_BYTES) {
-                return gather(h0, h1, h2, h3, memory, offset, length);
+                if (full) {
+                    return Device.BACK_PRESSURE;
+                }
+                if (memory.isNative()) {
+                    return gather(h0, h1, h2, h3, memory, offset, length);
+                }
             }
-            NetBuffer buffer = shortFrames.take();
+            BufferPool pool = poolFor(length);
+            NetBuffer buffer = pool.take();
             boolean kept = false;
             try {
                 buffer.putHeader(h0, h1, h2, h3, length);
@@ -65,14 +74,18 @@ final class FrameWriter {
                     MemorySegment.copy(memory, offset, buffer.memory(), TcpFrameDescriptor.HEADER_BYTES, length);
                 }
                 int frame = TcpFrameDescriptor.HEADER_BYTES + length;
-                int written = socket.write(buffer.memory(), 0, frame);
+                int written = socket.write(buffer, 0, frame);
+                if (written == 0 && length >= GATHER_BYTES) {
+                    full = true;
+                    return Device.BACK_PRESSURE;
+                }
                 kept = written < frame;
                 if (kept) {
                     keep(buffer, written, frame);
                 }
             } finally {
                 if (!kept) {
-                    shortFrames.give(buffer);
+                    pool.give(buffer);
                 }
             }
             return Device.ACCEPTED;
@@ -118,17 +131,14 @@ final class FrameWriter {
     }
 
     /**
-     * Writes header and payload from two places. A full socket is left alone until it has plenty of room: what it does not take of a frame
-     * must be copied.
+     * Writes header and payload from two places. A full socket is left alone until it has plenty of room: what it does
+     * not take of a frame must be copied.
      */
     private int gather(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) throws IOException {
-        if (full) {
-            return Device.BACK_PRESSURE;
-        }
         NetBuffer header = shortFrames.take();
         try {
             header.putHeader(h0, h1, h2, h3, length);
-            int written = socket.write(header.memory(), memory, offset, length);
+            int written = socket.write(header, memory, offset, length);
             if (written == 0) {
                 full = true;
                 return Device.BACK_PRESSURE;
@@ -136,7 +146,7 @@ final class FrameWriter {
             int headerWritten = Math.min(written, TcpFrameDescriptor.HEADER_BYTES);
             int left = length - (written - headerWritten);
             if (left > 0) {
-                NetBuffer buffer = (left <= LongFrame.LONGEST_SHORT ? shortFrames : longFrames).take();
+                NetBuffer buffer = poolFor(left).take();
                 buffer.putHeader(h0, h1, h2, h3, length);
                 MemorySegment.copy(memory, offset + length - left, buffer.memory(), TcpFrameDescriptor.HEADER_BYTES, left);
                 keep(buffer, headerWritten, TcpFrameDescriptor.HEADER_BYTES + left);
@@ -145,6 +155,11 @@ final class FrameWriter {
         } finally {
             shortFrames.give(header);
         }
+    }
+
+    /** The buffers that hold frames with a payload of that length. */
+    private BufferPool poolFor(int length) {
+        return length <= LongFrame.LONGEST_SHORT ? shortFrames : longFrames;
     }
 
     private void keep(NetBuffer buffer, int from, int to) {
@@ -182,7 +197,7 @@ final class FrameWriter {
     private boolean writeRest() throws IOException {
         NetBuffer waiting = rest;
         ByteBuffer bytes = waiting.bytes();
-        bytes.position(bytes.position() + socket.write(waiting.memory(), bytes.position(), bytes.remaining()));
+        bytes.position(bytes.position() + socket.write(waiting, bytes.position(), bytes.remaining()));
         if (bytes.hasRemaining()) {
             return false;
         }

@@ -320,14 +320,7 @@ final class NioDevice implements Device, TrustedConnections.Owner {
     @Override
     public Connection established(int rankThere, SocketChannel channel) {
         NioPeer peer = peer(rankThere);
-        StreamSocket socket;
-        try {
-            socket = settings.io().open(channel, settings);
-        } catch (IOException e) {
-            ChannelSocket.discardAndClose(channel);
-            unreachable(rankThere, e);
-            return null;
-        }
+        StreamSocket socket = settings.io().open(channel);
         SelectionKey key = channel.keyFor(selector);
         Connection connection = new Connection(peer, socket, key, shortFrames, longFrames, rests, maxPayload, onReady);
         connections++;

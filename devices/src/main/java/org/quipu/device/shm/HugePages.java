@@ -1,13 +1,11 @@
 package org.quipu.device.shm;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.lang.invoke.MethodHandle;
 import org.quipu.device.natives.SystemCalls;
 
 /**
- * Asks for huge pages under a mapped file: {@code madvise(2)}. Linux gives them where {@code /dev/shm} is mounted with {@code huge=advise} (or {@code always}
- * or {@code within_size}, where it needs no asking); elsewhere nothing happens.
+ * Asks for huge pages under a mapped file: {@code madvise(2)}. Linux grants them where {@code /dev/shm} is mounted with
+ * {@code huge=advise}, and without being asked with {@code always} or {@code within_size}. Elsewhere nothing happens.
  */
 final class HugePages {
 
@@ -15,34 +13,17 @@ final class HugePages {
     static final long BYTES = 2L << 20;
 
     private static final long ADVICE = 14;
-    private static final long NUMBER = SystemCalls.number(28, 233).orElse(-1L);
-    private static final MethodHandle CALL = open();
+    private static final long NUMBER = SystemCalls.number(28, 233);
 
     private HugePages() {
     }
 
-    private static MethodHandle open() {
-        try {
-            return NUMBER < 0 ? null
-                    : SystemCalls.handle(ValueLayout.ADDRESS, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG).orElse(null);
-        } catch (IllegalCallerException | UnsupportedOperationException e) {
-            return null;
-        }
-    }
-
-    /** Asks for those that lie in the file as a whole: one at its end would take more memory than the file has. */
+    /** Asks for the huge pages that lie in the file as a whole: one at its end would take more memory than the file has. */
     static void askFor(MemorySegment mapped) {
         long bytes = mapped.byteSize() & -BYTES;
-        if (CALL == null || bytes == 0) {
-            return;
-        }
-        try {
+        if (NUMBER >= 0 && bytes != 0) {
             // A system without huge pages refuses; the memory is as good without.
-            long ignored = (long) CALL.invokeExact(NUMBER, mapped, bytes, ADVICE);
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException("madvise", e);
+            SystemCalls.call(mapped, NUMBER, mapped.address(), bytes, ADVICE, 0, 0, 0);
         }
     }
 }

@@ -1,10 +1,8 @@
 package org.quipu.device.shm;
 
 import java.lang.foreign.Arena;
-import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.lang.invoke.MethodHandle;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -20,16 +18,12 @@ import org.quipu.device.natives.SystemCalls;
  */
 final class PeerMemory implements AutoCloseable {
 
-    private static final long READ = SystemCalls.number(310, 270).orElse(-1L);
+    private static final long READ = SystemCalls.number(310, 270);
     private static final long PIDFD_OPEN = 434;
     private static final long PIDFD_SIGNAL = 424;
-    private static final long CLOSE = SystemCalls.number(3, 57).orElse(-1L);
+    private static final long CLOSE = SystemCalls.number(3, 57);
 
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
-    /** Its last argument is none of the call's: it keeps the target from being freed while the kernel writes there. */
-    private static final MethodHandle READ_CALL =
-            open(LONG, ValueLayout.ADDRESS, LONG, ValueLayout.ADDRESS, LONG, LONG, ValueLayout.ADDRESS);
-    private static final MethodHandle PROCESS_CALL = open(LONG, LONG, ValueLayout.ADDRESS, LONG);
 
     /** A {@code struct iovec}: where, and how many bytes. */
     private static final long VECTOR_BYTES = 16;
@@ -49,14 +43,6 @@ final class PeerMemory implements AutoCloseable {
         this.handle = handle;
     }
 
-    private static MethodHandle open(MemoryLayout... arguments) {
-        try {
-            return READ < 0 ? null : SystemCalls.handle(arguments).orElse(null);
-        } catch (IllegalCallerException | UnsupportedOperationException e) {
-            return null;
-        }
-    }
-
     /**
      * The memory of a process, if this one may read it.
      *
@@ -65,10 +51,10 @@ final class PeerMemory implements AutoCloseable {
      * @return empty if it may not, or the system cannot do it, or the process is gone
      */
     static Optional<PeerMemory> of(ProcessIdentity process, long probeAddress, long probeWord) {
-        if (READ_CALL == null || PROCESS_CALL == null || probeAddress == 0) {
+        if (READ < 0 || probeAddress == 0) {
             return Optional.empty();
         }
-        long handle = call(PIDFD_OPEN, process.pid(), 0);
+        long handle = SystemCalls.call(PIDFD_OPEN, process.pid(), 0);
         if (handle < 0) {
             return Optional.empty();
         }
@@ -108,7 +94,7 @@ final class PeerMemory implements AutoCloseable {
                 }
                 done += copied;
             }
-            return call(PIDFD_SIGNAL, handle, 0) == 0;
+            return SystemCalls.call(PIDFD_SIGNAL, handle, 0) == 0;
         } finally {
             giveBack(vectors);
             users.decrementAndGet();
@@ -121,23 +107,7 @@ final class PeerMemory implements AutoCloseable {
         vectors.set(LONG, 8, target.byteSize());
         vectors.set(LONG, VECTOR_BYTES, address);
         vectors.set(LONG, VECTOR_BYTES + 8, target.byteSize());
-        try {
-            return (long) READ_CALL.invokeExact(READ, pid, vectors, 1L, vectors.asSlice(VECTOR_BYTES), 1L, 0L, target);
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException("process_vm_readv", e);
-        }
-    }
-
-    private static long call(long number, long first, long second) {
-        try {
-            return (long) PROCESS_CALL.invokeExact(number, first, second, MemorySegment.NULL, 0L);
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException("system call " + number, e);
-        }
+        return SystemCalls.call(target, READ, pid, vectors.address(), 1, vectors.address() + VECTOR_BYTES, 1, 0);
     }
 
     private MemorySegment take() {
@@ -167,6 +137,6 @@ final class PeerMemory implements AutoCloseable {
         while (users.get() != CLOSED) {
             Thread.onSpinWait();
         }
-        call(CLOSE, handle, 0);
+        SystemCalls.call(CLOSE, handle, 0);
     }
 }

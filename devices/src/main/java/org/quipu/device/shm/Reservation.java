@@ -34,7 +34,7 @@ final class Reservation {
 
     private static Function open() {
         try {
-            return SystemCalls.number(28, 233).isEmpty() ? null : NativeLibrary.system().checked("madvise");
+            return SystemCalls.number(28, 233) < 0 ? null : NativeLibrary.system().checked("madvise");
         } catch (NativeException | IllegalCallerException | UnsupportedOperationException e) {
             return null;
         }

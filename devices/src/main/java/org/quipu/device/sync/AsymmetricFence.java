@@ -1,12 +1,10 @@
 package org.quipu.device.sync;
 
-import java.lang.foreign.ValueLayout;
-import java.lang.invoke.MethodHandle;
 import org.quipu.device.natives.SystemCalls;
 
 /**
- * A full fence that one thread runs for others: {@code membarrier(2)}, expedited, for the threads of its process or for all processes that have
- * registered. It lets the side that publishes often leave its own fence out. Thread-safe.
+ * A full fence that one thread runs for others: {@code membarrier(2)}, expedited, for the threads of its process or for all
+ * processes that have registered. The side that publishes often then needs no fence of its own. Thread-safe.
  */
 public final class AsymmetricFence {
 
@@ -16,14 +14,14 @@ public final class AsymmetricFence {
     private static final long PRIVATE_EXPEDITED = 1 << 3;
     private static final long REGISTER_PRIVATE_EXPEDITED = 1 << 4;
 
-    private static final long NUMBER = SystemCalls.number(324, 283).orElse(-1L);
-    private static final MethodHandle CALL = open();
+    private static final long NUMBER = SystemCalls.number(324, 283);
 
     /** Whether this process has registered, so that others' fences reach it and it may issue them. */
-    public static final boolean AVAILABLE = CALL != null && register(GLOBAL_EXPEDITED, REGISTER_GLOBAL_EXPEDITED);
+    public static final boolean AVAILABLE = NUMBER >= 0 && register(GLOBAL_EXPEDITED, REGISTER_GLOBAL_EXPEDITED);
 
     /** Whether {@link #runWithinProcess} may be called. */
-    public static final boolean AVAILABLE_WITHIN_PROCESS = CALL != null && register(PRIVATE_EXPEDITED, REGISTER_PRIVATE_EXPEDITED);
+    public static final boolean AVAILABLE_WITHIN_PROCESS =
+            NUMBER >= 0 && register(PRIVATE_EXPEDITED, REGISTER_PRIVATE_EXPEDITED);
 
     private AsymmetricFence() {
     }
@@ -50,22 +48,7 @@ public final class AsymmetricFence {
         return offered > 0 && (offered & wanted) == wanted && invoke(registration) == 0;
     }
 
-    private static MethodHandle open() {
-        try {
-            return NUMBER < 0 ? null
-                    : SystemCalls.handle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG).orElse(null);
-        } catch (IllegalCallerException | UnsupportedOperationException e) {
-            return null;
-        }
-    }
-
     private static long invoke(long command) {
-        try {
-            return (long) CALL.invokeExact(NUMBER, command, 0L, 0L);
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException("membarrier", e);
-        }
+        return SystemCalls.call(NUMBER, command, 0);
     }
 }

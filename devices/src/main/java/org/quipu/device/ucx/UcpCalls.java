@@ -3,8 +3,6 @@ package org.quipu.device.ucx;
 import static org.quipu.device.natives.NativeLibrary.INT;
 import static org.quipu.device.natives.NativeLibrary.LONG;
 
-import java.lang.foreign.Linker;
-import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
@@ -14,19 +12,14 @@ import org.quipu.device.natives.NativeLibrary;
 final class UcpCalls {
 
     private static final ValueLayout.OfByte STATUS = ValueLayout.JAVA_BYTE;
-    private static final MethodHandle NUMBER_OF_POINTER = handle(INT, LONG);
-    private static final MethodHandle STATUS_OF_POINTER = handle(STATUS, LONG);
-    private static final MethodHandle POINTER_OF_TWO = handle(LONG, LONG, LONG);
-    private static final MethodHandle SEND = handle(LONG, LONG, INT, LONG, LONG, LONG, LONG, LONG);
+    private static final MethodHandle NUMBER_OF_POINTER = NativeLibrary.unbound(INT, LONG);
+    private static final MethodHandle STATUS_OF_POINTER = NativeLibrary.unbound(STATUS, LONG);
+    private static final MethodHandle POINTER_OF_TWO = NativeLibrary.unbound(LONG, LONG, LONG);
+    private static final MethodHandle SEND = NativeLibrary.unbound(LONG, LONG, INT, LONG, LONG, LONG, LONG, LONG);
 
-    private static final MethodHandle GET = handle(LONG, LONG, LONG, LONG, LONG, LONG, LONG);
+    private static final MethodHandle GET = NativeLibrary.unbound(LONG, LONG, LONG, LONG, LONG, LONG, LONG);
 
     private UcpCalls() {
-    }
-
-    @SuppressWarnings("restricted")
-    private static MethodHandle handle(MemoryLayout result, MemoryLayout... arguments) {
-        return Linker.nativeLinker().downcallHandle(NativeLibrary.descriptor(result, arguments));
     }
 
     /** {@code unsigned f(void *)}. */

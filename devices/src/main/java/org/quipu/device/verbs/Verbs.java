@@ -4,7 +4,6 @@ import static org.quipu.device.natives.NativeLibrary.INT;
 import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.invoke.MethodHandle;
 import org.quipu.device.natives.Function;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
@@ -45,15 +44,15 @@ final class Verbs {
 
     /** Takes what a context reports unasked, waiting for it if there is nothing. */
     final Function getAsyncEvent;
-    private final MethodHandle getCqEvent;
-    private final MethodHandle ackCqEvents;
-    private final MethodHandle freeDeviceList;
-    private final MethodHandle ackAsyncEvent;
+    private final Function getCqEvent;
+    private final Function ackCqEvents;
+    private final Function freeDeviceList;
+    private final Function ackAsyncEvent;
 
     private Verbs(String name, NativeLibrary library) throws NativeException {
         this.name = name;
         getDeviceList = library.checked("ibv_get_device_list");
-        freeDeviceList = library.plain("ibv_free_device_list", null, LONG);
+        freeDeviceList = library.checked("ibv_free_device_list");
         getDeviceName = library.checked("ibv_get_device_name");
         openDevice = library.checked("ibv_open_device");
         closeDevice = library.checked("ibv_close_device");
@@ -73,10 +72,10 @@ final class Verbs {
         createQp = library.checked("ibv_create_qp");
         modifyQp = library.checked("ibv_modify_qp");
         destroyQp = library.checked("ibv_destroy_qp");
-        getCqEvent = library.plain("ibv_get_cq_event", INT, LONG, LONG, LONG);
-        ackCqEvents = library.plain("ibv_ack_cq_events", null, LONG, INT);
+        getCqEvent = library.checked("ibv_get_cq_event");
+        ackCqEvents = library.checked("ibv_ack_cq_events");
         getAsyncEvent = library.checked("ibv_get_async_event");
-        ackAsyncEvent = library.plain("ibv_ack_async_event", null, LONG);
+        ackAsyncEvent = library.checked("ibv_ack_async_event");
     }
 
     /**
@@ -103,38 +102,22 @@ final class Verbs {
     }
 
     void freeDeviceList(long list) {
-        try {
-            freeDeviceList.invokeExact(list);
-        } catch (Throwable e) {
-            throw NativeLibrary.impossible(e);
-        }
+        freeDeviceList.word(list);
     }
 
     /** Takes an event of a completion channel, waiting for one if there is none. @return 0, or -1 for an error */
     int getCqEvent(long channel, long queue, long context) {
-        try {
-            return (int) getCqEvent.invokeExact(channel, queue, context);
-        } catch (Throwable e) {
-            throw NativeLibrary.impossible(e);
-        }
+        return (int) getCqEvent.word(channel, queue, context);
     }
 
     /** Confirms what {@link #getAsyncEvent} took. */
     void acknowledgeEvent(long event) {
-        try {
-            ackAsyncEvent.invokeExact(event);
-        } catch (Throwable e) {
-            throw NativeLibrary.impossible(e);
-        }
+        ackAsyncEvent.word(event);
     }
 
     /** Confirms one event of a completion queue. */
     void acknowledge(long cq) {
-        try {
-            ackCqEvents.invokeExact(cq, 1);
-        } catch (Throwable e) {
-            throw NativeLibrary.impossible(e);
-        }
+        ackCqEvents.word(cq, 1);
     }
 
     /** A structure that the library has made. */

@@ -3,8 +3,6 @@ package org.quipu.device.verbs;
 import static org.quipu.device.natives.NativeLibrary.INT;
 import static org.quipu.device.natives.NativeLibrary.LONG;
 
-import java.lang.foreign.Linker;
-import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
@@ -13,17 +11,12 @@ import org.quipu.device.natives.NativeLibrary;
 /** The calls of the hot path, through a context's function pointers. They allocate nothing. Not for {@code critical} linkage: they may enter the kernel. */
 final class VerbsCalls {
 
-    private static final MethodHandle POLL_CQ = handle(INT, LONG, INT, LONG);
-    private static final MethodHandle REQ_NOTIFY_CQ = handle(INT, LONG, INT);
-    private static final MethodHandle POST = handle(INT, LONG, LONG, LONG);
-    private static final MethodHandle POST_WITH_MEMORY = handle(INT, LONG, LONG, LONG, ValueLayout.ADDRESS);
+    private static final MethodHandle POLL_CQ = NativeLibrary.unbound(INT, LONG, INT, LONG);
+    private static final MethodHandle REQ_NOTIFY_CQ = NativeLibrary.unbound(INT, LONG, INT);
+    private static final MethodHandle POST = NativeLibrary.unbound(INT, LONG, LONG, LONG);
+    private static final MethodHandle POST_WITH_MEMORY = NativeLibrary.unbound(INT, LONG, LONG, LONG, ValueLayout.ADDRESS);
 
     private VerbsCalls() {
-    }
-
-    @SuppressWarnings("restricted")
-    private static MethodHandle handle(MemoryLayout result, MemoryLayout... arguments) {
-        return Linker.nativeLinker().downcallHandle(NativeLibrary.descriptor(result, arguments));
     }
 
     /** @return how many completions were written, less than 0 for an error */

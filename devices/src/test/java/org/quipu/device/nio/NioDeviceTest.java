@@ -99,9 +99,14 @@ class NioDeviceTest {
         private final AtomicInteger writes = new AtomicInteger();
 
         @Override
-        StreamSocket open(SocketChannel channel, NioSettings settings) throws IOException {
-            StreamSocket socket = super.open(channel, settings);
+        StreamSocket open(SocketChannel channel) {
+            StreamSocket socket = super.open(channel);
             return new StreamSocket() {
+
+                @Override
+                public int read(NetBuffer target, int offset, int length) throws IOException {
+                    return socket.read(target, offset, length);
+                }
 
                 @Override
                 public int read(MemorySegment target, long offset, int length) throws IOException {
@@ -109,13 +114,13 @@ class NioDeviceTest {
                 }
 
                 @Override
-                public int write(MemorySegment source, long offset, int length) throws IOException {
+                public int write(NetBuffer source, int offset, int length) throws IOException {
                     writes.incrementAndGet();
                     return socket.write(source, offset, length);
                 }
 
                 @Override
-                public int write(MemorySegment header, MemorySegment payload, long offset, int length)
+                public int write(NetBuffer header, MemorySegment payload, long offset, int length)
                         throws IOException {
                     writes.incrementAndGet();
                     return socket.write(header, payload, offset, length);
