@@ -18,8 +18,8 @@ class DiagnosticsPageTest {
     private static final String HEAD = """
             # Diagnostics
 
-            Every message of the directives compiler has a code that never changes. Errors and warnings of a file come all at once, in the order of their
-            places; a file with an error is not translated. `quipu explain QD0105` prints the page of a code.
+            Every message of the directives compiler has a stable code. All errors and warnings of a file are reported, in source
+            order. A file with an error is not translated. `quipu explain QD0105` prints the page of a code.
 
             ```
             Dot.java:4:28: error: [QD0006] there is no clause 'shedule'
@@ -28,12 +28,12 @@ class DiagnosticsPageTest {
               hint: did you mean 'schedule'?
             ```
 
-            `quipu compile --format json` and `--format sarif` write the messages for programs (SARIF 2.1.0), `--max-errors N` shows fewer of them, `-Werror`
-            takes warnings as errors, `-Xno QD0002` leaves a warning out. Colours are for terminals: `--color auto|always|never`, `NO_COLOR` is
-            honoured.
+            `quipu compile --format json` and `--format sarif` write the messages as JSON and SARIF 2.1.0. `--max-errors N` limits
+            their number, `-Werror` treats warnings as errors, and `-Xno QD0002` suppresses a warning. `--color auto|always|never`
+            and `NO_COLOR` control colours.
 
-            In the messages `...` stands for a name or a text of your program. The examples are the body of a method with the parameters
-            `int n, double[] a`.
+            In the messages `...` stands for a name or a text of your program. The examples are bodies of a method with the
+            parameters `int n, double[] a`.
 
             | code | severity | message |
             |---|---|---|

@@ -1,8 +1,8 @@
 /*
- * The text of one directive, after its sentinel. A directive is a row of words, each with arguments or without; which
- * words make its name and which are clauses is told by tables, so that a wrong word is reported by name and not as a
- * syntax error. The arguments of a clause are parsed by the rule for its form. Java expressions are kept as balanced
- * text and are parsed as Java later.
+ * The text of one directive, after its sentinel. A directive is a sequence of words with optional arguments. Tables,
+ * not the grammar, separate its name from its clauses, so that an unknown word is reported by name and not as a syntax
+ * error. Each form of clause has a rule for its arguments. Java expressions are kept as balanced text and parsed as
+ * Java later.
  */
 grammar DirectiveGrammar;
 

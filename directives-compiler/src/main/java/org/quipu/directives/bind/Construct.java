@@ -5,6 +5,7 @@ import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.body.EnumDeclaration;
 import com.github.javaparser.ast.body.InitializerDeclaration;
 import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.stmt.TryStmt;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -132,6 +133,20 @@ public final class Construct {
             }
         }
         return Optional.empty();
+    }
+
+    /**
+     * Whether a try statement in the same method or lambda encloses the construct, so that values must be written back
+     * even if the body throws.
+     */
+    public boolean isInTry() {
+        for (Node at = statement.getParentNode().orElse(null); at != null && at != executable;
+                at = at.getParentNode().orElse(null)) {
+            if (at instanceof TryStmt) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether an offset is in the construct, but not in a loop header that is evaluated before it. */

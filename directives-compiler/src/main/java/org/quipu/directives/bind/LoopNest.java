@@ -24,8 +24,7 @@ import org.quipu.directives.text.Span;
  * @param taken      the transformations below the construct's directive
  */
 public record LoopNest(List<LoopShape> loops, List<Dimension> dimensions, int collapsed, boolean edited,
-        boolean varying,
-                       boolean fused, Span anchor, List<Directive> taken) {
+        boolean varying, boolean fused, Span anchor, List<Directive> taken) {
     public LoopNest {
         loops = List.copyOf(loops);
         dimensions = List.copyOf(dimensions);

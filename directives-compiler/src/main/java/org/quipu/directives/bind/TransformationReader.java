@@ -15,7 +15,6 @@ import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
-import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.model.Fragment;
 import org.quipu.directives.text.SourceText;
 

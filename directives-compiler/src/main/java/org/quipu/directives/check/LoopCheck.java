@@ -110,10 +110,10 @@ final class LoopCheck {
                 .filter(clause -> ((Clause.VariableList) clause).modifier().equals("conditional"))
                 .flatMap(clause -> clause.variables().stream()).forEach(name -> {
                     Variable variable = construct.visible().get(name.text());
-                    boolean dealt = construct.kind() == DirectiveKind.FOR
+                    boolean distributed = construct.kind() == DirectiveKind.FOR
                             || construct.kind() == DirectiveKind.PARALLEL_FOR
                             || construct.kind() == DirectiveKind.SIMD;
-                    String hint = variable == null ? "" : !dealt ? "use it on for, parallel for or simd"
+                    String hint = variable == null ? "" : !distributed ? "use it on for, parallel for or simd"
                             : !variable.type().isSimple() && !variable.type().text().equals("String")
                             ? "use a variable of a primitive type, its class or String"
                             : construct.nest().isIndex(variable) ? "the variable of the loop has its last value anyway"

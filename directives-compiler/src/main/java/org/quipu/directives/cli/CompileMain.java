@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
             "Sources are *.java, *.jomp, *.java.jomp and *.pj. Files without directives are copied.",
             "A translation goes into the folders of its package. Where two source roots have the same file, such as",
             "module-info.java, each root has its own folder: OUT/a/src/main/java, OUT/b/src/main/java.",
-            "With --classes, what stands behind -- goes to javac, which runs in the same process while the directives "
+            "With --classes, the options after -- go to javac, which runs in the same process while the directives "
                     + "are translated.",
             "Exit code: 0 all done, 1 errors in sources, 2 wrong use."})
 public final class CompileMain implements Callable<Integer> {

@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
                 + "that changes.",
         footer = {"", "Examples: quipu migrate --dry-run src",
                 "          quipu migrate --to-omp --report migration.html src",
-            "          quipu migrate -d new Fibonacci.jomp", "",
+                "          quipu migrate -d new Fibonacci.jomp", "",
             "Sources are *.java, *.jomp, *.java.jomp and *.pj; all become *.java. Comments and layout stay.",
             "Exit code: 0 all done, 1 something is left to do by hand or could not be written, 2 wrong use."})
 public final class MigrateMain implements Callable<Integer> {
@@ -44,14 +44,14 @@ public final class MigrateMain implements Callable<Integer> {
 
     @Option(names = "--to-omp",
             description = "turn all sentinels into //omp, and calls of jomp.runtime.OMP and pj.Pyjama into calls "
-            + "of org.quipu.threads.Omp")
+                    + "of org.quipu.threads.Omp")
     private boolean toOmp;
 
     @Option(names = {"-encoding", "--encoding"}, paramLabel = "NAME", description = "encoding of the sources, such "
             + "as ISO-8859-1; all become UTF-8 (default: UTF-8, and ISO-8859-1 for files that are not UTF-8)")
     private String encoding;
 
-    @Option(names = {"-n", "--dry-run"}, description = "write no source, only tell")
+    @Option(names = {"-n", "--dry-run"}, description = "write no source, only report")
     private boolean dryRun;
 
     @Option(names = "--report", paramLabel = "FILE", description = "write a report as an HTML page")

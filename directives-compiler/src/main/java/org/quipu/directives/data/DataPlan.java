@@ -1,9 +1,7 @@
 package org.quipu.directives.data;
 
-import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.stmt.CatchClause;
-import com.github.javaparser.ast.stmt.TryStmt;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -410,7 +408,7 @@ public final class DataPlan {
             case LOCAL -> Optional.of(!crossing.written
                     ? new Passage(Passage.Kind.COPY, outer,
                             new Place(variable, Kind.CONSTANT, Holder.CAPTURE, construct))
-                    : construct.kind().isRegion() || isInTry(construct)
+                    : construct.kind().isRegion() || construct.isInTry()
                     ? new Passage(Passage.Kind.CELL, outer, new Place(variable, Kind.CELL, Holder.CELL, construct))
                     : new Passage(Passage.Kind.CARRY, outer, new Place(variable, Kind.LOCAL, Holder.COPY, construct)));
         };
@@ -455,21 +453,6 @@ public final class DataPlan {
                 .filter(CatchClause.class::isInstance).isPresent();
         return (thrownAgain || construct.kind().isTask()) && own.has(ClauseKind.FIRSTPRIVATE) && !own.goesOut()
                 && (isImplicit(own, construct) || !own.variable().type().isArray());
-    }
-
-    /**
-     * Whether a try statement in the same method or lambda encloses the construct, so that values must be written back
-     * even if the body throws.
-     */
-    public static boolean isInTry(Construct construct) {
-        Node at = construct.statement().getParentNode().orElse(null);
-        while (at != null && at != construct.executable()) {
-            if (at instanceof TryStmt) {
-                return true;
-            }
-            at = at.getParentNode().orElse(null);
-        }
-        return false;
     }
 
     /**

@@ -2,7 +2,6 @@ package org.quipu.directives.data;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.FieldDeclaration;
-import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -30,9 +30,9 @@ public enum Code {
             "use default(shared), default(none), default(private) or default(firstprivate)"),
     LONELY_CONTINUATION(13, WARNING, "this comment looks like a continuation of the directive above and is not one",
             "start it with '//omp ' if it belongs to the directive"),
-    PARSER_LIMIT(14, ERROR, "this is Java that the directives compiler cannot read: %s", "javac takes the file, so "
-            + "the program is right: move the declaration out of the method, for example a local enum to its class, "
-            + "or the directives to another file"),
+    PARSER_LIMIT(14, ERROR, "this is Java that the directives compiler cannot read: %s",
+            "javac takes the file, so the program is right: move the declaration out of the method, for example a "
+                    + "local enum to its class, or the directives to another file"),
     NO_COMMENT(15, ERROR, "this is a directive of C or Fortran: in Java a directive is a comment", "write '//omp %s'"),
 
     CLAUSE_NOT_ALLOWED(101, ERROR, "the clause '%s' is not allowed on '%s'", "'%2$s' takes %3$s"),
@@ -48,11 +48,9 @@ public enum Code {
     BAD_OPERANDS(122, ERROR, "the operator '%s' does not take %s", "use operands of types that it takes"),
 
     NOT_A_STATEMENT(201, ERROR, "'%s' must stand before a statement",
-            "put the directive on a line of its own before the "
-            + "statement it is for"),
+            "put the directive on a line of its own before the statement it is for"),
     NOTHING_FOLLOWS(202, ERROR, "no statement follows '%s'", "remove the directive or add the statement"),
-    DECLARATION_FOLLOWS(203, ERROR, "'%s' cannot stand before a declaration: its name would be lost after it",
-            "%2$s"),
+    DECLARATION_FOLLOWS(203, ERROR, "'%s' cannot stand before a declaration: its name would be lost after it", "%2$s"),
     NEEDS_FOR(204, ERROR, "'%s' needs a for loop, and here follows %s", "%3$s"),
     NEEDS_BLOCK(206, ERROR, "'%s' needs a block in braces, and here follows %s", "put { } around the sections"),
     SECTION_OUTSIDE(207, ERROR, "'section' is not directly in the block of a 'sections'",
@@ -68,16 +66,17 @@ public enum Code {
             "give one of them another name"),
     CONSTRUCTOR_CALL(214, ERROR, "'%s' contains a call of this(...) or super(...)", "put the directive after the call"),
     STATIC_INITIALIZER(215, WARNING, "a region in a static initializer or an enum's constructor runs on one thread: "
-            + "others would wait for the class to be initialised", "move the region to a method that is called later"),
+                    + "others would wait for the class to be initialised",
+            "move the region to a method that is called later"),
     NOT_NESTABLE(216, ERROR, "'%s' cannot stand in '%s' of line %s: %s", "%5$s"),
-    ORPHAN(217, WARNING, "no parallel region is around this '%s', nor around a call of its method: one thread does "
-            + "all of the work", "write '//omp parallel %1$s'"),
+    ORPHAN(217, WARNING,
+            "no parallel region is around this '%s', nor around a call of its method: one thread does all of the work",
+            "write '//omp parallel %1$s'"),
     C_ROUTINE(218, WARNING, "'%s' is the name of a library routine in C, and is not declared here", "%2$s"),
 
     LOOP_INIT(301, ERROR, "the loop must begin with one variable that gets its first value: %s",
             "write for (int i = first; ...)"),
-    LOOP_INDEX_TYPE(302, ERROR, "the loop variable '%s' is of type %s",
-            "use int, long, short, byte or char"),
+    LOOP_INDEX_TYPE(302, ERROR, "the loop variable '%s' is of type %s", "use int, long, short, byte or char"),
     LOOP_CONDITION(303, ERROR, "the loop's condition must compare '%s' with a bound: %s",
             "write %1$s < bound, with <, <=, >, >= or !="),
     LOOP_STEP(304, ERROR, "the loop's step must change '%s' by a fixed amount: %s",
@@ -111,8 +110,7 @@ public enum Code {
     TRANSFORMED_TOO_FEW(321, ERROR, "'%s' needs %s loops, and '%s' makes %s",
             "lower the number, or transform more loops"),
     FUSE_NEEDS_LOOPS(322, ERROR, "'fuse' needs a block with nothing but loops, and here is %s",
-            "put { } around the loops "
-            + "alone"),
+            "put { } around the loops alone"),
 
     REDUCTION_TYPE(401, ERROR, "reduction(%s) does not fit '%s' of type %s", "%4$s"),
     UNKNOWN_TYPE(402, ERROR, "the type of '%s' is not known, since it is declared with 'var'",
@@ -125,8 +123,8 @@ public enum Code {
             "drop 'final', or assign it before the construct"),
     FINAL_PRIVATE(406, ERROR, "the final variable '%s' cannot be in %s: nothing can be assigned to it",
             "drop 'final', or the clause"),
-    NOT_OWN(407, ERROR, "'%s' is declared outside of the lambda or class that this construct is in, so it cannot be in "
-            + "%s",
+    NOT_OWN(407, ERROR,
+            "'%s' is declared outside of the lambda or class that this construct is in, so it cannot be in %s",
             "copy it to a variable inside the lambda"),
     BAD_COMBINER(420, ERROR, "'%s' does not combine two values", "%2$s"),
     BAD_INITIALIZER(421, ERROR, "'%s' is not an initial value for a thread's copy",
@@ -146,8 +144,8 @@ public enum Code {
     SCAN_PLACE(430, ERROR, "'scan' does not divide the body of a loop with reduction(inscan, ...)",
             "put it between the statements of the loop's block"),
     SCAN_CLAUSE(431, ERROR, "'scan' needs one clause, inclusive or exclusive",
-            "write scan inclusive(variables), if the "
-            + "statements before it contribute to what those after it see, or scan exclusive(variables)"),
+            "write scan inclusive(variables), if the statements before it contribute to what those after it see, or "
+                    + "scan exclusive(variables)"),
     SCAN_COUNT(432, ERROR, "the body of a loop with reduction(inscan, ...) has %s scan directive",
             "put one '//omp scan inclusive(...)' between the statements that contribute and those that use the result"),
     SCAN_ITEMS(433, ERROR, "'%s' is in %s and not in %s", "name the same variables in both"),
@@ -160,7 +158,7 @@ public enum Code {
     ATOMIC_OPERATOR(502, ERROR, "the operator '%s' cannot be atomic", "use + - * / %% & | ^ << >> >>>"),
     ATOMIC_SELF(503, ERROR, "the expression of the atomic update contains '%s' again",
             "put '//omp critical' before the statement instead: what is computed before the update may be out of "
-            + "date when it is made"),
+                    + "date when it is made"),
     ATOMIC_NESTED(506, ERROR, "'%s' stands in the statement of an atomic construct",
             "compute the expression before, in another variable"),
 
@@ -168,11 +166,12 @@ public enum Code {
     CLAUSE_NEEDS(602, ERROR, "'%s' needs %s", "add it, or take '%1$s' away"),
     CLAUSE_WORD(603, ERROR, "%s(%s) is not possible", "use %3$s"),
     MEMORY_ORDER(604, ERROR, "the memory order '%s' does not fit '%s'", "use %3$s"),
-    SYNC_HINT(605, ERROR, "'%s' is not a synchronization hint", "use omp_sync_hint_none, omp_sync_hint_uncontended, "
-            + "omp_sync_hint_contended, omp_sync_hint_nonspeculative or omp_sync_hint_speculative, or their sum"),
+    SYNC_HINT(605, ERROR, "'%s' is not a synchronization hint",
+            "use omp_sync_hint_none, omp_sync_hint_uncontended, omp_sync_hint_contended, "
+                    + "omp_sync_hint_nonspeculative or omp_sync_hint_speculative, or their sum"),
     IF_MODIFIER(606, ERROR, "if(%s : ...) applies to no part of '%s'", "%3$s"),
-    CLAUSE_IGNORED(607, NOTE, "the clause '%s' is checked and has no effect in Java", "take it away, or leave it for "
-            + "compilers of other languages"),
+    CLAUSE_IGNORED(607, NOTE, "the clause '%s' is checked and has no effect in Java",
+            "take it away, or leave it for compilers of other languages"),
     MESSAGE_TEXT(608, ERROR, "'%s' is not known when the directive is compiled", "write a string, or at(execution)"),
     PROGRAM_ERROR(609, ERROR, "the program says: %s", "see the lines around"),
     PROGRAM_WARNING(610, WARNING, "the program says: %s", "see the lines around"),
@@ -190,8 +189,8 @@ public enum Code {
             "'threadprivate' does not stand among the members of the class of '%s', after that field",
             "put it on the line after the declaration of '%1$s'"),
     THREADPRIVATE_VISIBLE(618, WARNING,
-            "the threadprivate field '%s' is not private: code in other files sees none of the "
-            + "threads' values", "make it private"),
+            "the threadprivate field '%s' is not private: code in other files sees none of the threads' values",
+            "make it private"),
     THREADPRIVATE_CLAUSE(619, ERROR, "the threadprivate field '%s' cannot be in %s",
             "only copyin and copyprivate may name it"),
     COPYIN_FIELD(620, ERROR, "'%s' in copyin is not threadprivate",
@@ -203,31 +202,28 @@ public enum Code {
 
     UNKNOWN_DEPENDENCE(701, ERROR, "there is no dependence type '%s'", "%2$s"),
     DEPENDS_ON_NOTHING(702, ERROR, "depend(%s) names nothing",
-            "write depend(%1$s : x), with variables, a[i], a[first : length] "
-            + "or fields"),
+            "write depend(%1$s : x), with variables, a[i], a[first : length] or fields"),
     NOT_STORAGE(703, ERROR, "'%s' cannot be in a depend clause: it names no storage",
             "name a variable, a[i], a[first : length], a field or an object"),
     NO_OWNER(704, ERROR, "the field '%s' belongs to a class without a name, so no dependence can name it here",
             "depend on an object or an array instead"),
     NOT_AN_EVENT(705, ERROR, "the event '%s' is of type %s",
-            "declare it as CompletableFuture<Void>: the task is complete when "
-            + "that is"),
+            "declare it as CompletableFuture<Void>: the task is complete when that is"),
     CANNOT_SHARE(706, ERROR, "'%s' cannot be shared with a task, which may run after its end: it is %s",
             "name it in firstprivate, or copy it to a variable that is declared in the block around"),
     NOT_REDUCED(707, ERROR, "no construct around reduces the local '%s' by %s for its tasks",
-            "put it in task_reduction of a taskgroup, "
-            + "or in reduction(task, ...), around in this method; a field may be reduced in a calling method"),
+            "put it in task_reduction of a taskgroup, or in reduction(task, ...), around in this method; a field may "
+                    + "be reduced in a calling method"),
     DEPENDS_ON_COPY(708, WARNING, "the task has a copy of '%s' that is made before the task has waited for it",
-            "put %1$s in "
-            + "shared, or in firstprivate if that is meant (OpenMP 5.2 section 5.1.1)"),
+            "put %1$s in shared, or in firstprivate if that is meant (OpenMP 5.2 section 5.1.1)"),
     MEANINGLESS_CLAUSE(801, WARNING, "the clause '%s' means nothing on '%s' and is ignored, as it was by %s",
             "remove it"),
     DIALECT_UNSUPPORTED(802, ERROR, "'%s' of %s has no counterpart", "%3$s"),
     CANCEL_LOCAL(803, ERROR, "'%s local' would end one thread's part of the region while the others wait for it",
             "leave the part with if and else, or cancel for all threads"),
-    NEGLECT_PLACE(804, ERROR,
-            "neglect_exception cannot be on this '%s': a thread that has left its part would be missing "
-            + "where the threads of the team meet", "put try and catch into the body, between those places"),
+    NEGLECT_PLACE(804, ERROR, "neglect_exception cannot be on this '%s': a thread that has left its part would be "
+                    + "missing where the threads of the team meet",
+            "put try and catch into the body, between those places"),
     NO_OWN_OBJECT(805, ERROR, "%s(%s : %s) needs %s of %s, which does not exist",
             "use a class that has it, or make the object in the body"),
     UNKNOWN_LEFT_OUT(806, WARNING, "no variable '%s' is visible here: it is left out of %s, as it was by %s", "%4$s"),
@@ -247,16 +243,14 @@ public enum Code {
             "'%s' is written here, and no barrier keeps it apart from line %s, where another thread %s",
             "%4$s"),
     PRIVATE_UNSET(906, WARNING, "the private variable '%s' is read before it has a value",
-            "use firstprivate(%1$s) to begin with the "
-            + "value from outside, or assign it first"),
+            "use firstprivate(%1$s) to begin with the value from outside, or assign it first"),
     RACE_OBJECT(907, WARNING, "'%s' is shared and changed by several threads, and %s is not thread-safe",
             "put '//omp critical' before the statement, or use a class of java.util.concurrent"),
     RACE_INDIRECT(908, NOTE, "'%s' is updated at an index that depends on data: two iterations may meet there",
             "put '//omp atomic' before the statement, unless no index occurs twice"),
     RACE_MIXED(909, WARNING, "'%s' is protected by %s here and by %s in line %s: that does not keep the threads apart",
             "protect all uses in the same way, by critical of one name or by atomic"),
-    RACE_TASK(910, WARNING, "'%s' is written while the task of line %s may be running, and another thread %s",
-            "%4$s"),
+    RACE_TASK(910, WARNING, "'%s' is written while the task of line %s may be running, and another thread %s", "%4$s"),
     LAST_UNSET(911, WARNING, "the last iteration may leave the lastprivate variable '%s' without a value",
             "assign it in every iteration, or use lastprivate(conditional : %1$s), or firstprivate(%1$s) as well"),
     LINT_FAILED(998, NOTE, "the data-race lint gave up on this file: %s",

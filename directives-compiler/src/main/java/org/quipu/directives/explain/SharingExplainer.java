@@ -12,7 +12,6 @@ import org.quipu.directives.data.Privatised;
 import org.quipu.directives.explain.SharingTable.Row;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
-import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;

@@ -49,7 +49,7 @@ record Context(Work work, String only, Frame frame, List<Loop> loops, List<Condi
     }
 
     /** Whether the iterations of a loop are distributed, to threads or to tasks. */
-    boolean isDealt(LoopHead head) {
+    boolean isDistributed(LoopHead head) {
         return work.loops().contains(head) || taskLoops.contains(head);
     }
 

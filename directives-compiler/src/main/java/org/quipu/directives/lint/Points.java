@@ -138,17 +138,17 @@ final class Points {
             Loop loop = loops.get(depth);
             LoopHead head = loop.head();
             Point point = new Point(at, chosen, thread);
-            boolean dealt = access.context().isDealt(head);
+            boolean distributed = access.context().isDistributed(head);
             Long from = values.value(head.from(), loop.frame(), point);
             Long stride = values.stride(head, loop.frame(), point);
-            if (dealt && from == null) {
+            if (distributed && from == null) {
                 from = 2L;
             }
             if (from == null || stride == null || stride == 0) {
                 round(head, null, depth, point);
                 return;
             }
-            Long to = dealt ? Long.valueOf(values.bound(head.to(), loop.frame(), point))
+            Long to = distributed ? Long.valueOf(values.bound(head.to(), loop.frame(), point))
                     : values.value(head.to(), loop.frame(), point);
             long last = to == null ? from + stride : to - (head.inclusive() ? 0 : Long.signum(stride));
             long count = Math.max(0, Math.floorDiv(last - from, stride) + 1);

@@ -16,9 +16,8 @@ import org.quipu.directives.resolve.Variable;
  * @param rounds       the order of the rounds of the enclosing loops that all threads run
  * @param ordered      whether the runtime orders two iterations
  */
-record Relation(List<Variable> distributedA, List<Variable> distributedB, boolean otherThread, Map<LoopHead,
-        Order> rounds,
-                BiPredicate<Hit, Hit> ordered) {
+record Relation(List<Variable> distributedA, List<Variable> distributedB, boolean otherThread,
+        Map<LoopHead, Order> rounds, BiPredicate<Hit, Hit> ordered) {
     static final BiPredicate<Hit, Hit> NOT_ORDERED = (a, b) -> false;
 
     /** The round of a loop of the second access, relative to the first. */

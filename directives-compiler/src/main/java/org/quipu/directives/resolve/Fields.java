@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.quipu.directives.text.SourceText;
-import org.quipu.directives.text.Span;
 
 /** The fields of the classes of a file, including those inherited within the file (JLS 8.3). */
 public final class Fields {
@@ -58,10 +57,9 @@ public final class Fields {
     }
 
     private void component(RecordDeclaration owner, Parameter parameter) {
-        Span span = source.span(parameter);
         String type = parameter.getTypeAsString() + (parameter.isVarArgs() ? "[]" : "");
-        add(owner, new Variable(parameter.getNameAsString(), Variable.Kind.FIELD, JavaType.of(type), parameter, owner,
-                span.start(), span.end(), true, true));
+        add(owner, new Variable.Declaration(parameter.getNameAsString(), Variable.Kind.FIELD, JavaType.of(type),
+                parameter, owner, source.span(parameter), true, true));
     }
 
     private void fields(Node owner, NodeList<BodyDeclaration<?>> body, boolean isInterface) {
@@ -70,17 +68,17 @@ public final class Fields {
             if (member instanceof FieldDeclaration field) {
                 boolean isStatic = isInterface || field.isStatic();
                 for (VariableDeclarator variable : field.getVariables()) {
-                    Span span = source.span(variable);
-                    add(owner, new Variable(variable.getNameAsString(),
+                    add(owner, new Variable.Declaration(variable.getNameAsString(),
                             isStatic ? Variable.Kind.STATIC_FIELD : Variable.Kind.FIELD,
-                            JavaType.of(variable.getTypeAsString()), variable, owner, span.start(), span.end(), true,
+                            JavaType.of(variable.getTypeAsString()), variable, owner, source.span(variable), true,
                             isInterface || field.isFinal()));
                 }
             }
         }
     }
 
-    private void add(Node owner, Variable field) {
+    private void add(Node owner, Variable.Declaration declaration) {
+        Variable field = new Variable(declaration);
         own.computeIfAbsent(owner, o -> new LinkedHashMap<>()).put(field.name(), field);
         all.add(field);
     }

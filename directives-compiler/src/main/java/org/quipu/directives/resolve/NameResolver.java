@@ -244,9 +244,8 @@ public final class NameResolver {
         Type type = parameter.getType();
         JavaType known = type.isUnknownType() || type instanceof UnionType ? JavaType.UNKNOWN
                 : JavaType.of(parameter.isVarArgs() ? type.asString() + "[]" : type.asString());
-        Span span = source.span(parameter);
-        add(new Variable(parameter.getNameAsString(), Variable.Kind.PARAMETER, known, parameter, scope.executable(),
-                span.start(), span.end(), true, isFinal), scope);
+        add(new Variable.Declaration(parameter.getNameAsString(), Variable.Kind.PARAMETER, known, parameter,
+                scope.executable(), source.span(parameter), true, isFinal), scope);
     }
 
     private void declare(VariableDeclarator variable, boolean isFinal, boolean initialised, Scope scope) {
@@ -261,8 +260,8 @@ public final class NameResolver {
         if (!known.isKnown() && declaration instanceof VariableDeclarator variable) {
             known = variable.getInitializer().map(value -> infer(value, scope)).orElse(JavaType.UNKNOWN);
         }
-        add(new Variable(name, kind, known, declaration, scope.executable(), span.start(), span.end(), initialised,
-                isFinal), scope);
+        add(new Variable.Declaration(name, kind, known, declaration, scope.executable(), span, initialised, isFinal),
+                scope);
     }
 
     private static JavaType infer(Node value, Scope scope) {
@@ -273,7 +272,8 @@ public final class NameResolver {
         return JavaType.of((Expression) value);
     }
 
-    private void add(Variable variable, Scope scope) {
+    private void add(Variable.Declaration declaration, Scope scope) {
+        Variable variable = new Variable(declaration);
         scope.declare(variable);
         variables.add(variable);
     }

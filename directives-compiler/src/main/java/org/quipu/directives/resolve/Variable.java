@@ -5,47 +5,43 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.quipu.directives.text.Span;
 
 /** A variable that the file declares, and all its uses. Filled by {@link NameResolver}, then only read. */
 public final class Variable {
     /** The kinds of variables. */
     public enum Kind { LOCAL, PARAMETER, PATTERN, FIELD, STATIC_FIELD }
 
-    private final String name;
-    private final Kind kind;
-    private final JavaType type;
-    private final Node declaration;
-    private final Node executable;
-    private final int offset;
-    private final int end;
-    private final boolean initialised;
-    private final boolean isFinal;
-    private final List<Use> uses = new ArrayList<>();
-    private final Variable root;
-
-    Variable(String name, Kind kind, JavaType type, Node declaration, Node executable, int offset, int end,
+    /**
+     * How the source declares a variable.
+     *
+     * @param node        the declarator, parameter or pattern
+     * @param executable  the method, lambda or class body that declares it
+     * @param span        the range of the node
+     * @param initialised whether the declaration gives it a value
+     */
+    record Declaration(String name, Kind kind, JavaType type, Node node, Node executable, Span span,
             boolean initialised, boolean isFinal) {
-        this(name, kind, type, declaration, executable, offset, end, initialised, isFinal, null);
     }
 
-    private Variable(String name, Kind kind, JavaType type, Node declaration, Node executable, int offset, int end,
-            boolean initialised, boolean isFinal, Variable root) {
-        this.name = name;
-        this.kind = kind;
-        this.type = type;
+    private final Declaration declaration;
+    private final Variable root;
+    private final List<Use> uses = new ArrayList<>();
+
+    Variable(Declaration declaration) {
+        this(declaration, null);
+    }
+
+    private Variable(Declaration declaration, Variable root) {
         this.declaration = declaration;
-        this.executable = executable;
-        this.offset = offset;
-        this.end = end;
-        this.initialised = initialised;
-        this.isFinal = isFinal;
         this.root = root;
     }
 
     /** This field of the object that another variable or a path from it refers to. */
     Variable of(Variable object, String path) {
-        return new Variable(path, Kind.FIELD, type, declaration, object.executable, object.offset, object.end, true,
-                isFinal, object);
+        Declaration other = object.declaration;
+        return new Variable(new Declaration(path, Kind.FIELD, type(), declaration(), other.executable(), other.span(),
+                true, isFinal()), object);
     }
 
     void add(Use use) {
@@ -53,40 +49,40 @@ public final class Variable {
     }
 
     public String name() {
-        return name;
+        return declaration.name();
     }
 
     public Kind kind() {
-        return kind;
+        return declaration.kind();
     }
 
     public JavaType type() {
-        return type;
+        return declaration.type();
     }
 
     /** The declarator, parameter or pattern. */
     public Node declaration() {
-        return declaration;
+        return declaration.node();
     }
 
     /** The method, lambda or class body that declares it. */
     public Node executable() {
-        return executable;
+        return declaration.executable();
     }
 
     /** Where its declaration begins. */
     public int offset() {
-        return offset;
+        return declaration.span().start();
     }
 
     /** The end of its declarator, where an initial value may be inserted. */
     public int end() {
-        return end;
+        return declaration.span().end();
     }
 
     /** Whether its declaration gives it a value. */
     public boolean initialised() {
-        return initialised;
+        return declaration.initialised();
     }
 
     /** For a field of another object, as in {@code other.f}: the first variable of its path. */
@@ -95,11 +91,11 @@ public final class Variable {
     }
 
     public boolean isFinal() {
-        return isFinal;
+        return declaration.isFinal();
     }
 
     public boolean isField() {
-        return kind == Kind.FIELD || kind == Kind.STATIC_FIELD;
+        return kind() == Kind.FIELD || kind() == Kind.STATIC_FIELD;
     }
 
     /** All its uses, in source order. */
@@ -109,11 +105,11 @@ public final class Variable {
 
     /** The first use in a lambda or class other than the declaring one. */
     public Optional<Use> captured() {
-        return uses.stream().filter(use -> use.executable() != executable).findFirst();
+        return uses.stream().filter(use -> use.executable() != executable()).findFirst();
     }
 
     @Override
     public String toString() {
-        return name;
+        return declaration.name();
     }
 }

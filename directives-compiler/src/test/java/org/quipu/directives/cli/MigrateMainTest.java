@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MigrateMainTest {
-    private static final String OLD = "class Old {\n    void f(int[] a) {\n        //omp parallel\n        {\n            //omp critical log\n"
+    private static final String OLD = "class Old {\n    void f(int[] a) {\n"
+            + "        //omp parallel\n        {\n            //omp critical log\n"
             + "            { a[0]++; }\n        }\n    }\n}\n";
 
     @TempDir
@@ -42,7 +43,8 @@ class MigrateMainTest {
         assertThat(plain).hasContent("class Plain { }\n");
         assertThat(out.toString()).contains("Old.java.jomp -> ").contains("name of critical")
                 .contains("exceptions surface")
-                .contains("2 files, 1 changed; rewritten: 2; means something else now: 2; near misses: 0; to be done by hand: 0");
+                .contains("2 files, 1 changed; rewritten: 2; means something else now: 2; near misses: 0; "
+                        + "to be done by hand: 0");
         String before = Files.readString(now);
         assertThat(run(folder.resolve("src").toString())).isZero();
         assertThat(now).hasContent(before);

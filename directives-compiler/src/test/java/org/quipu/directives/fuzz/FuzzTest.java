@@ -44,7 +44,8 @@ class FuzzTest {
                 round(programs, SEED + i, javac);
             }
         }
-        System.out.printf("fuzz: %d mutants from seed %d: %d accepted and compiled, %d refused by the compiler, %d were no Java; %d s%n",
+        System.out.printf("fuzz: %d mutants from seed %d: %d accepted and compiled, %d rejected by the compiler, "
+                + "%d not valid Java; %d s%n",
                 ROUNDS, SEED, accepted, refused, invalid, (System.nanoTime() - started) / 1_000_000_000);
         assertThat(failures).as("accepted, and refused by javac").isEmpty();
         assertThat(accepted).isGreaterThan(ROUNDS / 50);

@@ -59,7 +59,8 @@ class MigratorTest {
 
     @Test
     void ourOwnDirectivesStayAsTheyAre() {
-        String text = "class A { void f(int[] a, int n) {\n    //omp parallel for private(n) schedule(dynamic)\n    for (int i = 9; i > 0; i--) a[i]++;\n} }\n";
+        String text = "class A { void f(int[] a, int n) {\n"
+                + "    //omp parallel for private(n) schedule(dynamic)\n    for (int i = 9; i > 0; i--) a[i]++;\n} }\n";
         Migration migration = new Migrator(true).migrate("A.java", text);
         assertThat(migration.text()).isEqualTo(text);
         assertThat(migration.entries()).isEmpty();

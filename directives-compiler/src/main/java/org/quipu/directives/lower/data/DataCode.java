@@ -167,7 +167,7 @@ public final class DataCode {
     }
 
     private boolean writesBackAlways() {
-        return !after().isEmpty() && DataPlan.isInTry(construct);
+        return !after().isEmpty() && construct.isInTry();
     }
 
     /** Statements after the construct, outside of its lambda. */

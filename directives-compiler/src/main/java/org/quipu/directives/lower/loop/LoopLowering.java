@@ -32,7 +32,7 @@ public final class LoopLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
         DataCode data = new DataCode(construct, output);
-        DealtLoop loop = new DealtLoop(construct, output, data);
+        WorksharingLoop loop = new WorksharingLoop(construct, output, data);
         Thrown thrown = Thrown.of(construct);
         String team = Team.name(construct, output);
         String barrier = team + ".barrier(); ";

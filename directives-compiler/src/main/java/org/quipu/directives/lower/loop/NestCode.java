@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.Dimension;
-import org.quipu.directives.bind.Dimension.Fused;
 import org.quipu.directives.bind.Dimension.Grid;
 import org.quipu.directives.bind.Dimension.Reversed;
 import org.quipu.directives.bind.Dimension.Source;

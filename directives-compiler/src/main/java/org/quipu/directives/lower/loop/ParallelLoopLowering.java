@@ -35,7 +35,7 @@ public final class ParallelLoopLowering implements Lowering {
     @Override
     public void lower(Construct construct, Output output) {
         DataCode data = new DataCode(construct, output);
-        DealtLoop loop = new DealtLoop(construct, output, data);
+        WorksharingLoop loop = new WorksharingLoop(construct, output, data);
         Thrown thrown = Thrown.of(construct);
         RegionCode region = new RegionCode(construct, output, data, thrown);
         String team = output.naming().own("team", construct);

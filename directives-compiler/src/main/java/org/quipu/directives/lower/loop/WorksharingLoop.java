@@ -16,14 +16,14 @@ import org.quipu.directives.model.ClauseKind;
  * thread's chunks. Variants: plain, ordered and doacross loops over numbered iterations, and loops over the elements of
  * an Iterable.
  */
-final class DealtLoop {
+final class WorksharingLoop {
     private final Construct construct;
     private final Output output;
     private final DataCode data;
     private final NestCode loops;
     private final String chunks;
 
-    DealtLoop(Construct construct, Output output, DataCode data) {
+    WorksharingLoop(Construct construct, Output output, DataCode data) {
         this.construct = construct;
         this.output = output;
         this.data = data;
