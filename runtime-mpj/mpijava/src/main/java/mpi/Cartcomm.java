@@ -1,9 +1,8 @@
 package mpi;
 
-import java.util.Arrays;
+import static mpi.Dialect.TOPOLOGIES;
 
 import org.quipu.mpj.collective.Communicators;
-import org.quipu.mpj.comm.BalancedDims;
 import org.quipu.mpj.comm.CartesianGrid;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
@@ -62,13 +61,7 @@ public class Cartcomm extends Topocomm {
     public int Rank(int[] coords) {
         try {
             communicator();
-            requireLength("coords", coords == null ? -1 : coords.length);
-            int rank = grid.rank(coords);
-            if (rank == CartesianGrid.NOBODY) {
-                throw new MPIException(MPI.ERR_ARG, "coords " + Arrays.toString(coords) + " are outside of the grid of "
-                        + Arrays.toString(grid.dims()));
-            }
-            return rank;
+            return TOPOLOGIES.rankAt(coords, grid);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -78,10 +71,7 @@ public class Cartcomm extends Topocomm {
     public int[] Coords(int rank) {
         try {
             Communicator comm = communicator();
-            if (rank < 0 || rank >= comm.size()) {
-                throw new MPIException(MPI.ERR_RANK, "rank must be from 0 to " + (comm.size() - 1) + ", but is "
-                        + rank);
-            }
+            TOPOLOGIES.rank(rank, comm);
             return grid.coords(rank);
         } catch (MPIException e) {
             throw failed(e);
@@ -98,10 +88,7 @@ public class Cartcomm extends Topocomm {
     public ShiftParms Shift(int direction, int disp) {
         try {
             int rank = communicator().rank();
-            if (direction < 0 || direction >= grid.dimensions()) {
-                throw new MPIException(MPI.ERR_DIMS, "direction must be a dimension from 0 to "
-                        + (grid.dimensions() - 1) + ", but is " + direction);
-            }
+            TOPOLOGIES.direction(direction, grid);
             return new ShiftParms(orNull(grid.neighbour(rank, direction, -(long) disp)),
                     orNull(grid.neighbour(rank, direction, disp)));
         } catch (MPIException e) {
@@ -121,7 +108,7 @@ public class Cartcomm extends Topocomm {
     public Cartcomm Sub(boolean[] remain_dims) {
         try {
             Communicator comm = communicator();
-            requireLength("remain_dims", remain_dims == null ? -1 : remain_dims.length);
+            TOPOLOGIES.perDimension("remain_dims", remain_dims == null ? -1 : remain_dims.length, grid);
             boolean[] cut = new boolean[grid.dimensions()];
             for (int d = 0; d < cut.length; d++) {
                 cut[d] = !remain_dims[d];
@@ -134,13 +121,6 @@ public class Cartcomm extends Topocomm {
         }
     }
 
-    private void requireLength(String name, int length) {
-        if (length < grid.dimensions()) {
-            throw new MPIException(MPI.ERR_DIMS, name + " must have an entry for each of the " + grid.dimensions()
-                    + " dimensions, but " + (length < 0 ? "is null" : "has " + length));
-        }
-    }
-
     /**
      * The rank that this one would get in a grid (MPI 4.1 section 8.5.8): its own, or {@link MPI#UNDEFINED} if the grid
      * has no place for it.
@@ -148,30 +128,11 @@ public class Cartcomm extends Topocomm {
     public int Map(int[] dims, boolean[] periods) {
         try {
             Communicator comm = communicator();
-            long size = checkGrid(dims, periods, comm);
+            long size = TOPOLOGIES.grid(dims, periods, comm);
             return comm.rank() < size ? comm.rank() : MPI.UNDEFINED;
         } catch (MPIException e) {
             throw failed(e);
         }
-    }
-
-    /** Checks a grid that is to be made; gives the number of its ranks. */
-    static long checkGrid(int[] dims, boolean[] periods, Communicator comm) {
-        if (dims == null || periods == null || periods.length < dims.length) {
-            throw new MPIException(MPI.ERR_DIMS, dims == null ? "dims is null"
-                    : "periods must have an entry for each of the " + dims.length + " dimensions");
-        }
-        for (int d = 0; d < dims.length; d++) {
-            if (dims[d] <= 0) {
-                throw new MPIException(MPI.ERR_DIMS, "dims[" + d + "] must be 1 or more, but is " + dims[d]);
-            }
-        }
-        long size = CartesianGrid.size(dims);
-        if (size > comm.size()) {
-            throw new MPIException(MPI.ERR_TOPOLOGY, "a grid of " + Arrays.toString(dims) + " needs " + size
-                    + " ranks, but there are " + comm.size());
-        }
-        return size;
     }
 
     /**
@@ -182,31 +143,6 @@ public class Cartcomm extends Topocomm {
      * @param dims entries other than 0 stay as they are
      */
     public static void Dims_create(int nnodes, int[] dims) {
-        if (nnodes <= 0) {
-            throw new MPIException(MPI.ERR_DIMS, "nnodes must be 1 or more, but is " + nnodes);
-        }
-        if (dims == null) {
-            throw new MPIException(MPI.ERR_DIMS, "dims is null");
-        }
-        long fixed = 1;
-        int free = 0;
-        for (int d = 0; d < dims.length; d++) {
-            if (dims[d] < 0) {
-                throw new MPIException(MPI.ERR_DIMS, "dims[" + d + "] must be 0 or more, but is " + dims[d]);
-            }
-            free += dims[d] == 0 ? 1 : 0;
-            fixed = Math.min(fixed * Math.max(1, dims[d]), 1L << 32);
-        }
-        if (nnodes % fixed != 0 || free == 0 && nnodes != fixed) {
-            throw new MPIException(MPI.ERR_DIMS, nnodes + " nodes cannot be divided by the dimensions that are given: "
-                    + Arrays.toString(dims));
-        }
-        int[] chosen = free == 0 ? new int[0] : BalancedDims.of((int) (nnodes / fixed), free);
-        int next = 0;
-        for (int d = 0; d < dims.length; d++) {
-            if (dims[d] == 0) {
-                dims[d] = chosen[next++];
-            }
-        }
+        TOPOLOGIES.chooseDims(nnodes, dims);
     }
 }

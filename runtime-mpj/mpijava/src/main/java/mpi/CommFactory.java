@@ -145,7 +145,7 @@ abstract class CommFactory extends Comm {
     public Cartcomm Create_cart(int[] dims, boolean[] periods, boolean reorder) {
         try {
             Communicator comm = communicator();
-            long size = Cartcomm.checkGrid(dims, periods, comm);
+            long size = Dialect.TOPOLOGIES.grid(dims, periods, comm);
             Communicator part = Communicators.create(comm, comm.group()
                     .include(IntStream.range(0, (int) size).toArray()));
             return part == null ? null : child(new Cartcomm(part, new CartesianGrid(dims, periods)));
@@ -164,7 +164,7 @@ abstract class CommFactory extends Comm {
     public Graphcomm Create_graph(int[] index, int[] edges, boolean reorder) {
         try {
             Communicator comm = communicator();
-            Graphcomm.checkGraph(index, edges, comm);
+            Dialect.TOPOLOGIES.graph(index, edges, comm);
             Communicator part = Communicators.create(comm, comm.group()
                     .include(IntStream.range(0, index.length).toArray()));
             return part == null ? null : child(new Graphcomm(part, index, edges));

@@ -1,7 +1,9 @@
 package mpi;
 
 import org.quipu.mpj.check.Check;
+import org.quipu.mpj.check.GroupCheck;
 import org.quipu.mpj.check.Packing;
+import org.quipu.mpj.check.TopologyCheck;
 import org.quipu.mpj.comm.Keyvals;
 import org.quipu.mpj.error.ErrorCodes;
 import org.quipu.mpj.error.ErrorFactory;
@@ -12,6 +14,8 @@ final class Dialect {
     static final ErrorFactory ERRORS = MPIException::new;
     static final ErrorCodes CODES = new ErrorCodes(ERRORS);
     static final Check CHECK = new Check(ERRORS);
+    static final GroupCheck GROUPS = new GroupCheck(ERRORS);
+    static final TopologyCheck TOPOLOGIES = new TopologyCheck(ERRORS);
     static final Packing PACKING = new Packing(CHECK, ERRORS);
     static final Keyvals<Comm> KEYVALS = new Keyvals<>(ERRORS);
 

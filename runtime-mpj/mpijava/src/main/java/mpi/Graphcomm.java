@@ -1,5 +1,7 @@
 package mpi;
 
+import static mpi.Dialect.TOPOLOGIES;
+
 import java.util.Arrays;
 
 import org.quipu.mpj.comm.Communicator;
@@ -60,10 +62,7 @@ public class Graphcomm extends Topocomm {
     public int[] Neighbours(int rank) {
         try {
             Communicator comm = communicator();
-            if (rank < 0 || rank >= comm.size()) {
-                throw new MPIException(MPI.ERR_RANK, "rank must be from 0 to " + (comm.size() - 1) + ", but is "
-                        + rank);
-            }
+            TOPOLOGIES.rank(rank, comm);
             return neighbours(rank);
         } catch (MPIException e) {
             throw failed(e);
@@ -77,39 +76,10 @@ public class Graphcomm extends Topocomm {
     public int Map(int[] index, int[] edges) {
         try {
             Communicator comm = communicator();
-            checkGraph(index, edges, comm);
+            TOPOLOGIES.graph(index, edges, comm);
             return comm.rank() < index.length ? comm.rank() : MPI.UNDEFINED;
         } catch (MPIException e) {
             throw failed(e);
-        }
-    }
-
-    /** Checks a graph that is to be made. */
-    static void checkGraph(int[] index, int[] edges, Communicator comm) {
-        if (index == null || edges == null) {
-            throw new MPIException(MPI.ERR_ARG, index == null ? "index is null" : "edges is null");
-        }
-        if (index.length > comm.size()) {
-            throw new MPIException(MPI.ERR_TOPOLOGY, "a graph of " + index.length
-                    + " nodes needs as many ranks, but there are " + comm.size());
-        }
-        int before = 0;
-        for (int node = 0; node < index.length; node++) {
-            if (index[node] < before) {
-                throw new MPIException(MPI.ERR_ARG, "index[" + node + "] is " + index[node]
-                        + ", less than the one before it");
-            }
-            before = index[node];
-        }
-        if (edges.length != before) {
-            throw new MPIException(MPI.ERR_ARG, "the last entry of index says " + before + " edges, but there are "
-                    + edges.length);
-        }
-        for (int edge = 0; edge < edges.length; edge++) {
-            if (edges[edge] < 0 || edges[edge] >= index.length) {
-                throw new MPIException(MPI.ERR_ARG, "edges[" + edge + "] must be a node from 0 to " + (index.length - 1)
-                        + ", but is " + edges[edge]);
-            }
         }
     }
 }

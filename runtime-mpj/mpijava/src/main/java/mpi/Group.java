@@ -1,10 +1,7 @@
 package mpi;
 
 import static mpi.Dialect.CHECK;
-
-import java.util.Arrays;
-import java.util.BitSet;
-import java.util.stream.IntStream;
+import static mpi.Dialect.GROUPS;
 
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.RankGroup;
@@ -88,7 +85,7 @@ public class Group implements Freeable {
         int[] known = ranks1.clone();
         for (int i = 0; i < known.length; i++) {
             if (known[i] != MPI.PROC_NULL) {
-                checkRank("ranks1[" + i + "]", known[i], from);
+                GROUPS.rank("ranks1[" + i + "]", known[i], from);
             } else if (from.size() > 0) {
                 known[i] = 0;
             }
@@ -133,12 +130,12 @@ public class Group implements Freeable {
 
     /** The members with these ranks, in the array's order (MPI 4.1 section 7.3.2). No rank may occur twice. */
     public Group Incl(int[] ranks) {
-        return with(members().include(distinct(ranks)));
+        return with(members().include(GROUPS.distinct(ranks, members)));
     }
 
     /** The members without those with these ranks (MPI 4.1 section 7.3.2). No rank may occur twice. */
     public Group Excl(int[] ranks) {
-        return with(members().exclude(distinct(ranks)));
+        return with(members().exclude(GROUPS.distinct(ranks, members)));
     }
 
     /**
@@ -149,70 +146,12 @@ public class Group implements Freeable {
      *     none may occur twice; the limit itself need not be a rank
      */
     public Group Range_incl(int[][] ranges) {
-        return with(members().include(expanded(ranges)));
+        return with(members().include(GROUPS.expanded(ranges, members)));
     }
 
     /** As {@link #Excl} with the ranks of ranges (MPI 4.1 section 7.3.2); see {@link #Range_incl}. */
     public Group Range_excl(int[][] ranges) {
-        return with(members().exclude(expanded(ranges)));
-    }
-
-    private int[] expanded(int[][] ranges) {
-        if (ranges == null) {
-            throw new MPIException(MPI.ERR_ARG, "ranges is null");
-        }
-        IntStream.Builder ranks = IntStream.builder();
-        BitSet seen = new BitSet();
-        for (int i = 0; i < ranges.length; i++) {
-            String name = "ranges[" + i + "]";
-            if (ranges[i] == null || ranges[i].length != 3) {
-                throw new MPIException(MPI.ERR_ARG, name + " must have three entries: first rank, last rank, stride");
-            }
-            if (ranges[i][2] == 0) {
-                throw new MPIException(MPI.ERR_ARG, "the stride of " + name + " must not be 0");
-            }
-            expand(name + " " + Arrays.toString(ranges[i]), ranges[i], seen, ranks);
-        }
-        return ranks.build().toArray();
-    }
-
-    /** Throws at the first invalid or repeated rank, so it makes at most one step more than the group has members. */
-    private void expand(String name, int[] range, BitSet seen, IntStream.Builder ranks) {
-        long stride = range[2];
-        for (long rank = range[0]; stride > 0 ? rank <= range[1] : rank >= range[1]; rank += stride) {
-            if (rank < 0 || rank >= members.size()) {
-                throw new MPIException(MPI.ERR_RANK, name + " names " + rank + ", but ranks are 0 to "
-                        + (members.size() - 1));
-            }
-            add((int) rank, seen);
-            ranks.add((int) rank);
-        }
-    }
-
-    private static void add(int rank, BitSet seen) {
-        if (seen.get(rank)) {
-            throw new MPIException(MPI.ERR_RANK, "rank " + rank + " occurs twice");
-        }
-        seen.set(rank);
-    }
-
-    private int[] distinct(int[] ranks) {
-        if (ranks == null) {
-            throw new MPIException(MPI.ERR_ARG, "ranks is null");
-        }
-        BitSet seen = new BitSet();
-        for (int i = 0; i < ranks.length; i++) {
-            checkRank("ranks[" + i + "]", ranks[i], members());
-            add(ranks[i], seen);
-        }
-        return ranks;
-    }
-
-    private static void checkRank(String name, int rank, RankGroup group) {
-        if (rank < 0 || rank >= group.size()) {
-            throw new MPIException(MPI.ERR_RANK, name + " must be a rank from 0 to " + (group.size() - 1) + ", but is "
-                    + rank);
-        }
+        return with(members().exclude(GROUPS.expanded(ranges, members)));
     }
 
     /**
