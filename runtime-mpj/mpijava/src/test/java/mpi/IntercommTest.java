@@ -408,7 +408,8 @@ class IntercommTest {
                     .hasMessage("the leader of the remote group is the leader of the local group");
             Intercomm inter = world.Create_intercomm(alone, 0, 1 - world.Rank(), 0);
             assertThatThrownBy(() -> inter.Bcast(new int[1], 0, 1, MPI.INT, 1)).isInstanceOf(MPIException.class)
-                    .hasMessage("root must be a rank of the other group from 0 to 0, MPI_ROOT or MPI_PROC_NULL, but is 1");
+                    .hasMessage("root must be a rank of the other group from 0 to 0, MPI_ROOT or MPI_PROC_NULL, but "
+                            + "is 1");
             assertThatThrownBy(() -> world.Create_intercomm(inter, 0, 0, 0))
                     .hasMessage("local_comm is an intercommunicator");
         });

@@ -24,7 +24,8 @@ class SourceRunTest {
 
     @Test
     void aFileInAPackageWithItsNeighbours() throws Exception {
-        write("a/b/Helper.java", "package a.b; class Helper { static String word() { return c.Far.far() + \"UNTRANSLATED\"; } }");
+        write("a/b/Helper.java", "package a.b; class Helper { static String word() { return c.Far.far() + "
+                + "\"UNTRANSLATED\"; } }");
         write("a/b/Broken.java", "package a.b; // REFUSE ME");
         write("c/Far.java", "package c; public class Far { public static String far() { return \"far \"; } }");
         Path main = write("a/b/Main.java", """

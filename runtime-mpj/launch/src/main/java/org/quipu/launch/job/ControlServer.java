@@ -159,7 +159,8 @@ final class ControlServer implements Closeable {
             return "there is no rank " + rank + " among " + ranks;
         }
         if (channels[rank] != null) {
-            return "rank " + rank + " is already connected; start a rank's child processes without its QUIPU_ variables";
+            return "rank " + rank + " is already connected; start a rank's child processes without its QUIPU_ "
+                    + "variables";
         }
         channels[rank] = channel;
         ended[rank] = new CountDownLatch(1);

@@ -70,7 +70,8 @@ class BadInputTest {
             refuses(2, "Invalid value for option '-np" + message, "-np", wrong, "X");
             refuses(2, "Invalid value for option '--threads" + message, "-t", wrong, "X");
         }
-        refuses(2, "Invalid value for option '--timeout': 'soon' is not a time in seconds, more than 0; see quipu run --help",
+        refuses(2, "Invalid value for option '--timeout': 'soon' is not a time in seconds, more than 0; see quipu "
+                + "run --help",
                 "--timeout", "soon", "X");
     }
 

@@ -47,7 +47,8 @@ class BinQuipuTest {
         assertThat(tree.run("comp").err()).contains("did you mean 'compile'?");
         assertThat(tree.run("clsspath").err()).contains("did you mean 'classpath'?");
         assertThat(tree.run("frobnicate"))
-                .isEqualTo(new Answer(2, "", "quipu: there is no subcommand 'frobnicate'; 'quipu --help' lists them\n"));
+                .isEqualTo(new Answer(2, "", "quipu: there is no subcommand 'frobnicate'; 'quipu --help' lists "
+                        + "them\n"));
     }
 
     @Test
