@@ -36,7 +36,8 @@ public final class @Name@Cell {
     }
 
     /**
-     * Replaces the value by {@code f} of it, atomically, with the memory effects of a volatile read and write.@narrowed@
+     * Replaces the value by {@code f} of it, atomically, with the memory effects of a volatile read and
+     * write.@narrowed@
      *
      * @param f free of side effects: it is called again if another thread was faster
      * @return the new value

@@ -250,8 +250,8 @@ public final class Pyjama {
     private static UnsupportedOperationException noTargets(String routine, String name) {
         return new UnsupportedOperationException(String.format(Locale.ROOT,
                 "%s(\"%s\"): 'target' is not supported (OpenMP 5.2 section 13.8); make a "
-                        + "java.util.concurrent.ExecutorService and give it the block with submit, and give work back to "
-                        + "Swing with SwingUtilities.invokeLater",
+                        + "java.util.concurrent.ExecutorService and give it the block with submit, and give work "
+                        + "back to Swing with SwingUtilities.invokeLater",
                 routine, name));
     }
 }

@@ -15,13 +15,13 @@ import org.quipu.threads.team.ThreadSlot;
  * Parallel.region(team -> CALLS.get().value++);
  * }</pre>
  *
- * <p>A thread's object is made when the thread first asks for it, and stays with the thread. So the threads of a team
- * find theirs again in the next region, as long as the thread that met the regions keeps its team: while it lives, is a
- * platform thread and asks for no more threads than before. Otherwise the threads of the team, but not the one that
- * meets the region, begin anew. To begin a region with the values of the thread that meets it (copyin), copy them from
- * its object, taken before the region.
+ * <p>A thread's object is made when the thread first asks for it, and stays with the thread. The threads of a team keep
+ * their objects for the next region as long as the encountering thread keeps its team: while it lives, is a platform
+ * thread, and asks for no more threads than before. Otherwise the threads of the team start afresh, except the
+ * encountering one. To begin a region with the values of the encountering thread (copyin), copy them from its object,
+ * taken before the region.
  *
- * <p>Thread-safe, and so needs no synchronisation for what one thread alone has. Cost: two dependent loads more than a
+ * <p>Thread-safe; a thread's own object needs no synchronisation. Cost: two dependent loads more than a
  * field. Made for static fields: an object of a thread lives as long as the thread, even when the ThreadPrivate is
  * gone.
  *

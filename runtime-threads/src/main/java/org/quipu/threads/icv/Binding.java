@@ -7,7 +7,7 @@ public enum Binding {
     FALSE,
     /** Threads are bound, as the runtime likes: as with {@link #CLOSE}; a region cannot ask for it. */
     TRUE,
-    /** All threads go to the place of the thread that meets the region. */
+    /** All threads go to the place of the thread that encounters the region. */
     PRIMARY,
     /** The threads go to that place and those after it. */
     CLOSE,

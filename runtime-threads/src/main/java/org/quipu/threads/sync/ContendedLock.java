@@ -48,7 +48,7 @@ public final class ContendedLock extends AbstractQueuedSynchronizer {
         owner = Thread.currentThread().threadId();
     }
 
-    /** Takes the lock, waiting as {@code policy} says and parked after that. */
+    /** Takes the lock; waits by {@code policy}, then parks. */
     public void lock(WaitPolicy policy) {
         if (!tryAcquire(1)) {
             contend(policy);

@@ -16,7 +16,7 @@ import org.quipu.threads.sync.Awaited;
  *
  * <pre>
  * field      value                            written by                            read by
- * left       tasks of the group, and of       a maker, and who completes one        the thread that ends it (volatile)
+ * left       tasks of the group, and of       a maker, and a completer              the thread that ends it (volatile)
  *            groups of theirs, not complete   (getAndAdd)
  * cancelled  whether it is cancelled          any of its tasks (volatile)           a thread that makes or begins one
  * </pre>

@@ -68,7 +68,7 @@ public final class AffinityFormat {
         };
     }
 
-    /** The number of the thread that met the region; -1 outside of any. */
+    /** The number of the thread that encountered the region; -1 outside of any. */
     private static int ancestor(Member context) {
         Member outer = context.ancestor(context.level() - 1);
         return outer == null ? -1 : outer.threadNum;

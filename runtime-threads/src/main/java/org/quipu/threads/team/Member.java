@@ -303,8 +303,8 @@ public final class Member extends Reducing {
     }
 
     /**
-     * The context at a level of nesting, of the calling thread or of the one that met the regions around; null if there
-     * is none.
+     * The context at a level of nesting, of the calling thread or of the one that encountered its regions; null if
+     * there is none.
      */
     public Member ancestor(int level) {
         if (level < 0 || level > level()) {

@@ -23,7 +23,7 @@ final class Placement {
     /**
      * @param size the number of threads
      * @param policy not {@link Binding#FALSE}
-     * @param first the first place of the partition of the thread that meets the region
+     * @param first the first place of the partition of the thread that encounters the region
      * @param count how many places that partition has, 1 or more
      * @param primary the place of that thread; one outside of the partition counts as the first
      * @param processors how many processors a place has

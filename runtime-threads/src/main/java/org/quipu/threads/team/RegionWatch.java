@@ -29,7 +29,7 @@ final class RegionWatch<C, X extends Throwable> implements Work<C, X> {
     private final Observer observer = Probe.observer();
     private final Object mark = observer.begin(Construct.REGION);
     private final long since = System.nanoTime();
-    /** Written by thread 0, which is the one that meets the region. */
+    /** Written by thread 0, which encounters the region. */
     private Member master;
     private Object endMark;
     private long endOfMaster;

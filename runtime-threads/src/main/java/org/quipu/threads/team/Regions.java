@@ -93,7 +93,7 @@ public final class Regions {
         }
     }
 
-    /** What a body throws is an X or unchecked: the body's own declaration says so. */
+    /** Casts a throwable of a body, which is an X or unchecked by the body's declaration. */
     @SuppressWarnings("unchecked")
     private static <X extends Throwable> X asX(Throwable thrown) throws X {
         throw (X) thrown;
