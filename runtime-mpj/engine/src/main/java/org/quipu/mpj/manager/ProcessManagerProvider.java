@@ -5,10 +5,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Finds one kind of {@link ProcessManager} by a process's environment. Registered as a service. */
-public interface ProcessManagerProvider {
+public interface ProcessManagerProvider extends Comparable<ProcessManagerProvider> {
 
-    /** Returns this provider's place in the order of detection; providers with a lower number are asked first. */
+    /** Returns this provider's place in the order of detection; the lowest is asked first. */
     int order();
+
+    @Override
+    default int compareTo(ProcessManagerProvider other) {
+        return Integer.compare(order(), other.order());
+    }
 
     /**
      * Returns the manager of this process.

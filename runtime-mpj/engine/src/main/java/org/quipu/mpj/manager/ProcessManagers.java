@@ -1,7 +1,8 @@
 package org.quipu.mpj.manager;
 
 import java.io.IOException;
-import java.util.Comparator;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,16 +42,23 @@ public final class ProcessManagers {
 
     /** Returns a new manager for a process with these environment variables. */
     static ProcessManager detect(Map<String, String> environment) throws IOException {
-        List<ProcessManagerProvider> providers =
-                ServiceLoader.load(ProcessManagerProvider.class, ProcessManagers.class.getClassLoader()).stream()
-                        .map(ServiceLoader.Provider::get)
-                        .sorted(Comparator.comparingInt(ProcessManagerProvider::order)).toList();
-        for (ProcessManagerProvider provider : providers) {
+        for (ProcessManagerProvider provider : providers()) {
             Optional<ProcessManager> manager = provider.find(environment);
             if (manager.isPresent()) {
                 return manager.get();
             }
         }
         throw new IOException("the class path holds no process manager for this process");
+    }
+
+    /** Returns the providers in the order of detection. No stream and no lambda: they would delay each rank's start. */
+    private static List<ProcessManagerProvider> providers() {
+        List<ProcessManagerProvider> providers = new ArrayList<>();
+        for (ProcessManagerProvider provider
+                : ServiceLoader.load(ProcessManagerProvider.class, ProcessManagers.class.getClassLoader())) {
+            providers.add(provider);
+        }
+        Collections.sort(providers);
+        return providers;
     }
 }

@@ -128,6 +128,7 @@ public final class RunMain implements Callable<Integer> {
         if (binding == Binding.none) {
             options.add(option(LaunchSettings.BIND, "none"));
         }
+        options.addAll(ClassPath.libraryOptions());
         options.addAll(jvmOptions);
         List<Path> userPath = ClassPath.split(classPath == null ? ClassPath.ofUser() : classPath);
         JobFolder folder = JobFolder.create();

@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.quipu.launch.injvm.InJvmMain;
-import org.quipu.launch.program.ClassPath;
 import org.quipu.launch.rank.RankMain;
 import org.quipu.launch.settings.LaunchSettings;
 import org.quipu.mpj.manager.LaunchEnvironment;
@@ -52,7 +51,6 @@ final class RankCommand {
         }
         // Without it the JVM prints each compile command on standard output.
         line.add("-XX:CompileCommand=quiet");
-        line.addAll(ClassPath.libraryOptions());
         line.add(SHORT_COPIES);
         line.add(String.format(Locale.ROOT, "-XX:MaxRAMPercentage=%.3f", HEAP_PERCENT / spec.jvms()));
         if (spec.jvmOptions().stream().noneMatch(option -> option.matches("-XX:\\+Use\\w*GC"))) {

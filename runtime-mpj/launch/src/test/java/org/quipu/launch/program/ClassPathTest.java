@@ -40,6 +40,11 @@ class ClassPathTest {
         assertThat(ClassPath.ofRuntime()).hasSizeGreaterThanOrEqualTo(3).allMatch(Files::exists);
     }
 
+    @Test
+    void theOptionsOfTheDialectAreFound() {
+        assertThat(ClassPath.libraryOptions()).contains("-XX:CompileCommand=dontinline,mpi.Comm::received");
+    }
+
     private Path jar(String name, String entry) throws Exception {
         Path jar = folder.resolve(name);
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
