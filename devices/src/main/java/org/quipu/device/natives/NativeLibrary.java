@@ -60,6 +60,15 @@ public final class NativeLibrary {
         return Linker.nativeLinker().downcallHandle(find(function), descriptor(result, arguments));
     }
 
+    /**
+     * A function that returns soon, without waiting for anything. Pointers may be passed as segments, of memory on the heap
+     * as well: the garbage collector waits until it has returned.
+     */
+    @SuppressWarnings("restricted")
+    public MethodHandle brief(String function, MemoryLayout result, MemoryLayout... arguments) throws NativeException {
+        return Linker.nativeLinker().downcallHandle(find(function), descriptor(result, arguments), Linker.Option.critical(true));
+    }
+
     /** A function that is called through its address, which becomes the first argument; its errors are of no interest. */
     @SuppressWarnings("restricted")
     public static MethodHandle unbound(MemoryLayout result, MemoryLayout... arguments) {

@@ -6,7 +6,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
-/** A socket used through its channel. */
+/** A socket used through its channel, which works everywhere; memory on the heap is copied on the way by the JDK. */
 final class ChannelSocket implements StreamSocket {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.nio");
@@ -20,23 +20,18 @@ final class ChannelSocket implements StreamSocket {
     }
 
     @Override
-    public int read(NetBuffer target, int offset, int length) throws IOException {
-        return channel.read(target.range(offset, length));
-    }
-
-    @Override
     public int read(MemorySegment target, long offset, int length) throws IOException {
         return channel.read(view(target, offset, length));
     }
 
     @Override
-    public int write(NetBuffer source, int offset, int length) throws IOException {
-        return channel.write(source.range(offset, length));
+    public int write(MemorySegment source, long offset, int length) throws IOException {
+        return channel.write(view(source, offset, length));
     }
 
     @Override
-    public int write(NetBuffer header, MemorySegment payload, long offset, int length) throws IOException {
-        gathered[0] = header.range(0, TcpFrameDescriptor.HEADER_BYTES);
+    public int write(MemorySegment header, MemorySegment payload, long offset, int length) throws IOException {
+        gathered[0] = view(header, 0, TcpFrameDescriptor.HEADER_BYTES);
         gathered[1] = view(payload, offset, length);
         try {
             return (int) channel.write(gathered);

@@ -64,7 +64,7 @@ final class FrameReader {
         try {
             ByteBuffer bytes = buffer.bytes();
             int at = bytes.position();
-            int count = socket.read(buffer, at, Math.min(wanted(), bytes.capacity() - at));
+            int count = socket.read(buffer.memory(), at, Math.min(wanted(), bytes.capacity() - at));
             if (count <= 0) {
                 return nothing(count);
             }

@@ -15,10 +15,7 @@ import org.quipu.device.Device;
  */
 final class FrameWriter {
 
-    /**
-     * Payloads from here on that lie off the heap are written from there; all others are copied. A channel would copy an
-     * array at each attempt to write it, however little the socket takes.
-     */
+    /** Payloads from here on are written from where they lie; smaller ones are gathered by copying. */
     private static final int GATHER_BYTES = 16 * 1024;
     private static final int TRY_LOCK = 50;
 
@@ -58,15 +55,9 @@ final class FrameWriter {
                 return Device.BACK_PRESSURE;
             }
             if (length >= GATHER_BYTES) {
-                if (full) {
-                    return Device.BACK_PRESSURE;
-                }
-                if (memory.isNative()) {
-                    return gather(h0, h1, h2, h3, memory, offset, length);
-                }
+                return gather(h0, h1, h2, h3, memory, offset, length);
             }
-            BufferPool pool = poolFor(length);
-            NetBuffer buffer = pool.take();
+            NetBuffer buffer = shortFrames.take();
             boolean kept = false;
             try {
                 buffer.putHeader(h0, h1, h2, h3, length);
@@ -74,18 +65,14 @@ final class FrameWriter {
                     MemorySegment.copy(memory, offset, buffer.memory(), TcpFrameDescriptor.HEADER_BYTES, length);
                 }
                 int frame = TcpFrameDescriptor.HEADER_BYTES + length;
-                int written = socket.write(buffer, 0, frame);
-                if (written == 0 && length >= GATHER_BYTES) {
-                    full = true;
-                    return Device.BACK_PRESSURE;
-                }
+                int written = socket.write(buffer.memory(), 0, frame);
                 kept = written < frame;
                 if (kept) {
                     keep(buffer, written, frame);
                 }
             } finally {
                 if (!kept) {
-                    pool.give(buffer);
+                    shortFrames.give(buffer);
                 }
             }
             return Device.ACCEPTED;
@@ -131,14 +118,17 @@ final class FrameWriter {
     }
 
     /**
-     * Writes header and payload from two places. A full socket is left alone until it has plenty of room: what it does
-     * not take of a frame must be copied.
+     * Writes header and payload from two places. A full socket is left alone until it has plenty of room: what it does not take of a frame
+     * must be copied.
      */
     private int gather(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) throws IOException {
+        if (full) {
+            return Device.BACK_PRESSURE;
+        }
         NetBuffer header = shortFrames.take();
         try {
             header.putHeader(h0, h1, h2, h3, length);
-            int written = socket.write(header, memory, offset, length);
+            int written = socket.write(header.memory(), memory, offset, length);
             if (written == 0) {
                 full = true;
                 return Device.BACK_PRESSURE;
@@ -146,7 +136,7 @@ final class FrameWriter {
             int headerWritten = Math.min(written, TcpFrameDescriptor.HEADER_BYTES);
             int left = length - (written - headerWritten);
             if (left > 0) {
-                NetBuffer buffer = poolFor(left).take();
+                NetBuffer buffer = (left <= LongFrame.LONGEST_SHORT ? shortFrames : longFrames).take();
                 buffer.putHeader(h0, h1, h2, h3, length);
                 MemorySegment.copy(memory, offset + length - left, buffer.memory(), TcpFrameDescriptor.HEADER_BYTES, left);
                 keep(buffer, headerWritten, TcpFrameDescriptor.HEADER_BYTES + left);
@@ -155,11 +145,6 @@ final class FrameWriter {
         } finally {
             shortFrames.give(header);
         }
-    }
-
-    /** The buffers that hold frames with a payload of that length. */
-    private BufferPool poolFor(int length) {
-        return length <= LongFrame.LONGEST_SHORT ? shortFrames : longFrames;
     }
 
     private void keep(NetBuffer buffer, int from, int to) {
@@ -197,7 +182,7 @@ final class FrameWriter {
     private boolean writeRest() throws IOException {
         NetBuffer waiting = rest;
         ByteBuffer bytes = waiting.bytes();
-        bytes.position(bytes.position() + socket.write(waiting, bytes.position(), bytes.remaining()));
+        bytes.position(bytes.position() + socket.write(waiting.memory(), bytes.position(), bytes.remaining()));
         if (bytes.hasRemaining()) {
             return false;
         }

@@ -6,22 +6,16 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Memory off the heap, seen in three ways, so that no view is made per message. Not thread-safe.
+ * Memory off the heap, seen both ways, so that neither view is made per message.
  *
  * @param memory the bytes
  * @param bytes the same bytes, little-endian
- * @param transfer the same bytes, for {@link #range}
  */
-record NetBuffer(MemorySegment memory, ByteBuffer bytes, ByteBuffer transfer) {
+record NetBuffer(MemorySegment memory, ByteBuffer bytes) {
 
     static NetBuffer allocate(int capacity) {
         MemorySegment memory = Arena.ofAuto().allocate(capacity, 64);
-        return new NetBuffer(memory, memory.asByteBuffer().order(ByteOrder.LITTLE_ENDIAN), memory.asByteBuffer());
-    }
-
-    /** Some of the bytes, for a channel; valid until the next call. */
-    ByteBuffer range(int offset, int length) {
-        return transfer.limit(offset + length).position(offset);
+        return new NetBuffer(memory, memory.asByteBuffer().order(ByteOrder.LITTLE_ENDIAN));
     }
 
     /** Empties it and writes a frame's header at its start; the position is then behind the header. */

@@ -320,7 +320,14 @@ final class NioDevice implements Device, TrustedConnections.Owner {
     @Override
     public Connection established(int rankThere, SocketChannel channel) {
         NioPeer peer = peer(rankThere);
-        StreamSocket socket = settings.io().open(channel);
+        StreamSocket socket;
+        try {
+            socket = settings.io().open(channel, settings);
+        } catch (IOException e) {
+            ChannelSocket.discardAndClose(channel);
+            unreachable(rankThere, e);
+            return null;
+        }
         SelectionKey key = channel.keyFor(selector);
         Connection connection = new Connection(peer, socket, key, shortFrames, longFrames, rests, maxPayload, onReady);
         connections++;

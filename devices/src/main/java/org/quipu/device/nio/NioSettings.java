@@ -9,10 +9,11 @@ import org.quipu.device.settings.DeviceSettings;
  *
  * @param maxPayload bytes, in a job of few processes
  * @param eagerLimit bytes
+ * @param congestion name of the congestion control; if empty, the system's choice, or ours within a machine
  * @param connections how connections are made
  * @param io how they are used
  */
-record NioSettings(int maxPayload, int eagerLimit, ConnectionSettings connections, SocketIo io) {
+record NioSettings(int maxPayload, int eagerLimit, String congestion, ConnectionSettings connections, SocketIo io) {
 
     private static final int FRAMES_OF_ALL = 256 << 20;
     private static final int LEAST_FRAME = 128 << 10;
@@ -20,6 +21,7 @@ record NioSettings(int maxPayload, int eagerLimit, ConnectionSettings connection
     /** What the user's settings ask for. */
     static NioSettings usual() {
         return new NioSettings(DeviceSettings.NIO_FRAME.intValue(), DeviceSettings.NIO_EAGER.intValue(),
+                DeviceSettings.NIO_CONGESTION.value(),
                 ConnectionSettings.usual(), new SocketIo());
     }
 
@@ -32,6 +34,6 @@ record NioSettings(int maxPayload, int eagerLimit, ConnectionSettings connection
     }
 
     NioSettings with(SocketIo other) {
-        return new NioSettings(maxPayload, eagerLimit, connections.with(other), other);
+        return new NioSettings(maxPayload, eagerLimit, congestion, connections.with(other), other);
     }
 }

@@ -1,13 +1,49 @@
 package org.quipu.device.nio;
 
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.channels.SocketChannel;
+import java.util.Optional;
 import org.quipu.device.control.HandshakeIo;
 
-/** Reads and writes connections, before and after they are trusted. Tests replace it to inject faults. */
+/** How sockets are used, so that tests can make them fall short. */
 class SocketIo extends HandshakeIo {
 
-    /** Returns the socket of an established connection. The caller leaves the channel to it, but for the selector. */
-    StreamSocket open(SocketChannel channel) {
-        return new ChannelSocket(channel);
+    private static final System.Logger LOG = System.getLogger("org.quipu.device.nio");
+
+    /** There is nothing to be congested. This algorithm is part of every Linux and open to everybody; others measure and hold back. */
+    private static final String WITHIN_A_MACHINE = "reno";
+
+    /** The socket of an established connection. The caller leaves the channel to it, but for the selector. */
+    StreamSocket open(SocketChannel channel, NioSettings settings) throws IOException {
+        Optional<NativeSocket> socket = NativeSocket.of(channel);
+        String wanted = settings.congestion();
+        if (socket.isEmpty()) {
+            if (!wanted.isEmpty()) {
+                throw new IOException("quipu.nio.congestion takes Linux and --enable-native-access=ALL-UNNAMED");
+            }
+            return new ChannelSocket(channel);
+        }
+        if (!wanted.isEmpty()) {
+            socket.get().setCongestionControl(wanted);
+        } else if (staysHere(channel)) {
+            spareTheMeasuring(socket.get());
+        }
+        return socket.get();
+    }
+
+    private static void spareTheMeasuring(NativeSocket socket) {
+        try {
+            socket.setCongestionControl(WITHIN_A_MACHINE);
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "the system's choice is kept", e);
+        }
+    }
+
+    private static boolean staysHere(SocketChannel channel) throws IOException {
+        InetAddress peer = ((InetSocketAddress) channel.getRemoteAddress()).getAddress();
+        return peer.isLoopbackAddress() || peer.equals(((InetSocketAddress) channel.getLocalAddress()).getAddress());
     }
 }

@@ -114,6 +114,12 @@ public final class DeviceSettings implements SettingGroup {
             JOB, "time without a sign of life from a peer's machine after which the peer is considered lost; 0: the "
                     + "choice of the system");
 
+    /** Congestion control of TCP. */
+    public static final Setting<String> NIO_CONGESTION = Setting.of("quipu.nio.congestion",
+            text("an algorithm that the system has, such as cubic"), "", JOB,
+            "congestion control of TCP, on Linux; if not set the choice of the system, between processes of one "
+                    + "machine reno");
+
     /** Network interfaces of a rank. */
     public static final Setting<String> NIO_INTERFACES = Setting.of("quipu.nio.if",
             text("interface names or networks with commas between, such as eth0,10.1.0.0/16"), "", RANK,
@@ -221,7 +227,7 @@ public final class DeviceSettings implements SettingGroup {
     private static final List<Setting<?>> ALL = List.of(LOCAL_SLOTS, LOCAL_BULK, LOCAL_FRAME, LOCAL_MEMORY, LOCAL_EAGER,
             LOCAL_READ, SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_CHUNK, SHM_MEMORY, SHM_EAGER, SHM_READ, SHM_WATCH,
             SHM_GROUP, NIO_FRAME, NIO_EAGER, NIO_SEND_BUFFER, NIO_RECEIVE_BUFFER, NIO_CONNECT, NIO_SILENCE,
-            NIO_INTERFACES, VERBS_DEVICE, VERBS_PORT, VERBS_GID, VERBS_FRAME, VERBS_CHUNK,
+            NIO_CONGESTION, NIO_INTERFACES, VERBS_DEVICE, VERBS_PORT, VERBS_GID, VERBS_FRAME, VERBS_CHUNK,
             VERBS_CREDITS, VERBS_MEMORY, VERBS_EAGER, VERBS_READ, VERBS_CACHE, VERBS_TIMEOUT, VERBS_STATS,
             UCX_TRANSPORTS, UCX_FRAME, UCX_SLOTS, UCX_MEMORY, UCX_EAGER, UCX_READ, UCX_TRUST, UCX_CACHE, UCX_STATS,
             IN_JVM);

@@ -62,8 +62,8 @@ final class FaultySocketIo extends SocketIo {
     }
 
     @Override
-    StreamSocket open(SocketChannel channel) {
-        return new FaultySocket(super.open(channel));
+    StreamSocket open(SocketChannel channel, NioSettings settings) throws IOException {
+        return new FaultySocket(super.open(channel, settings));
     }
 
     private final class FaultySocket implements StreamSocket {
@@ -75,19 +75,13 @@ final class FaultySocketIo extends SocketIo {
         }
 
         @Override
-        public int read(NetBuffer target, int offset, int length) throws IOException {
-            int some = faults.happens(Kind.SHORT_READ, 3) ? Math.min(length, few()) : length;
-            return some == 0 ? 0 : socket.read(target, offset, some);
-        }
-
-        @Override
         public int read(MemorySegment target, long offset, int length) throws IOException {
             int some = faults.happens(Kind.SHORT_READ, 3) ? Math.min(length, few()) : length;
             return some == 0 ? 0 : socket.read(target, offset, some);
         }
 
         @Override
-        public int write(NetBuffer source, int offset, int length) throws IOException {
+        public int write(MemorySegment source, long offset, int length) throws IOException {
             if (breaks()) {
                 socket.close();
                 throw new IOException("broken on purpose");
@@ -96,16 +90,11 @@ final class FaultySocketIo extends SocketIo {
         }
 
         @Override
-        public int write(NetBuffer header, MemorySegment payload, long offset, int length) throws IOException {
+        public int write(MemorySegment header, MemorySegment payload, long offset, int length) throws IOException {
             // One after the other, so that header and payload part company; but nothing of what cannot be read.
             payload.get(ValueLayout.JAVA_BYTE, offset);
             int first = write(header, 0, TcpFrameDescriptor.HEADER_BYTES);
-            if (first < TcpFrameDescriptor.HEADER_BYTES) {
-                return first;
-            }
-            int part = Math.min(length, header.bytes().capacity());
-            MemorySegment.copy(payload, offset, header.memory(), 0, part);
-            return first + write(header, 0, part);
+            return first < TcpFrameDescriptor.HEADER_BYTES ? first : first + write(payload, offset, length);
         }
 
         @Override

@@ -99,14 +99,9 @@ class NioDeviceTest {
         private final AtomicInteger writes = new AtomicInteger();
 
         @Override
-        StreamSocket open(SocketChannel channel) {
-            StreamSocket socket = super.open(channel);
+        StreamSocket open(SocketChannel channel, NioSettings settings) throws IOException {
+            StreamSocket socket = super.open(channel, settings);
             return new StreamSocket() {
-
-                @Override
-                public int read(NetBuffer target, int offset, int length) throws IOException {
-                    return socket.read(target, offset, length);
-                }
 
                 @Override
                 public int read(MemorySegment target, long offset, int length) throws IOException {
@@ -114,13 +109,13 @@ class NioDeviceTest {
                 }
 
                 @Override
-                public int write(NetBuffer source, int offset, int length) throws IOException {
+                public int write(MemorySegment source, long offset, int length) throws IOException {
                     writes.incrementAndGet();
                     return socket.write(source, offset, length);
                 }
 
                 @Override
-                public int write(NetBuffer header, MemorySegment payload, long offset, int length)
+                public int write(MemorySegment header, MemorySegment payload, long offset, int length)
                         throws IOException {
                     writes.incrementAndGet();
                     return socket.write(header, payload, offset, length);

@@ -26,7 +26,7 @@ class NioFaultyConformanceTest extends DeviceConformance {
     protected Device open(JobInfo job) throws IOException {
         NioSettings usual = NioSettings.usual();
         SocketIo io = new FaultySocketIo(FAULTS, 0);
-        NioSettings small = new NioSettings(usual.maxPayload(), usual.eagerLimit(),
+        NioSettings small = new NioSettings(usual.maxPayload(), usual.eagerLimit(), usual.congestion(),
                 new ConnectionSettings(SOCKET_BYTES, SOCKET_BYTES, usual.connections().connectNanos(),
                         usual.connections().silence(), usual.connections().interfaces(), io), io);
         return new FaultyDevice(new NioDevice(job, small), FAULTS);

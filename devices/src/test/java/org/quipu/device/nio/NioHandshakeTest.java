@@ -34,7 +34,7 @@ class NioHandshakeTest {
     private static Endpoint rank(String id, int rank, byte[] secret, long connectMillis) throws IOException {
         NioSettings usual = NioSettings.usual();
         return new Endpoint(rank, new NioDevice(new JobInfo(id, rank, 3, 3, 1, secret), new NioSettings(usual.maxPayload(),
-                usual.eagerLimit(),
+                usual.eagerLimit(), "",
                 new ConnectionSettings(0, 0, TimeUnit.MILLISECONDS.toNanos(connectMillis), 0, "", usual.io()), usual.io())));
     }
 

@@ -113,7 +113,7 @@ class NioUnprovenConnectionsTest {
         "2, RECONNECTING", "3, RECONNECTING", "5, RECONNECTING", "3, RECONNECTING_CLAIMING"})
     void peersConnectAfterAnAttackHasBegun(int size, Manner manner) throws Exception {
         NioSettings usual = NioSettings.usual();
-        NioSettings patient = new NioSettings(usual.maxPayload(), usual.eagerLimit(),
+        NioSettings patient = new NioSettings(usual.maxPayload(), usual.eagerLimit(), "",
                 new ConnectionSettings(0, 0, TimeUnit.SECONDS.toNanos(CONNECT_SECONDS), 0, "", usual.io()), usual.io());
         CountDownLatch stop = new CountDownLatch(1);
         CountDownLatch warm = new CountDownLatch(size);

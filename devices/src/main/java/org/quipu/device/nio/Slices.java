@@ -1,0 +1,35 @@
+package org.quipu.device.nio;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.ref.WeakReference;
+
+/**
+ * The ends of some arrays, from where they were sent lately: a program that sends from the same places again needs no new objects. Keeps no array alive. Not
+ * thread-safe.
+ */
+final class Slices {
+
+    private static final int PLACES_SHIFT = 3;
+    private static final long SPREAD = 0x9E37_79B9_7F4A_7C15L;
+
+    private record Known(MemorySegment whole, long offset, MemorySegment end) {
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private final WeakReference<Known>[] places = new WeakReference[1 << PLACES_SHIFT];
+
+    /** The memory from an offset on. */
+    MemorySegment from(MemorySegment whole, long offset) {
+        if (offset == 0) {
+            return whole;
+        }
+        int place = (int) (offset * SPREAD >>> Long.SIZE - PLACES_SHIFT);
+        WeakReference<Known> reference = places[place];
+        Known known = reference == null ? null : reference.get();
+        if (known == null || known.whole != whole || known.offset != offset) {
+            known = new Known(whole, offset, whole.asSlice(offset));
+            places[place] = new WeakReference<>(known);
+        }
+        return known.end;
+    }
+}
