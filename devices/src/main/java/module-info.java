@@ -1,0 +1,26 @@
+/**
+ * Devices that move frames between the ranks of a job. Programs use {@code org.quipu.device}, the interface of a device;
+ * what else is exported is for the message layer alone.
+ */
+@SuppressWarnings("module")
+module org.quipu.devices {
+    requires transitive org.quipu.threads;
+    requires jdk.net;
+
+    exports org.quipu.device;
+    exports org.quipu.device.local to org.quipu.mpj, org.quipu.launch;
+    exports org.quipu.device.nio to org.quipu.mpj, org.quipu.launch;
+    exports org.quipu.device.ring to org.quipu.mpj, org.quipu.launch;
+    exports org.quipu.device.routing to org.quipu.mpj, org.quipu.launch;
+    exports org.quipu.device.shm to org.quipu.mpj, org.quipu.launch;
+    exports org.quipu.device.sync to org.quipu.mpj, org.quipu.launch;
+
+    uses org.quipu.device.DeviceProvider;
+
+    provides org.quipu.device.DeviceProvider with
+            org.quipu.device.local.LocalDeviceProvider,
+            org.quipu.device.nio.NioDeviceProvider,
+            org.quipu.device.shm.ShmDeviceProvider,
+            org.quipu.device.ucx.UcxDeviceProvider,
+            org.quipu.device.verbs.VerbsDeviceProvider;
+}
