@@ -18,11 +18,11 @@ public final class Pyjama {
 
     // ---- teams (OpenMP 5.2 section 18.2)
 
-    /** Sets how many threads the regions to come have; a number below 1 changes nothing and is told on stderr. */
+    /** Sets the number of threads of later regions; a number below 1 changes nothing and is reported on stderr. */
     public static void omp_set_num_threads(int threads) {
         if (threads < 1) {
-            System.err.println("omp_set_num_threads(" + threads + "): the number of threads must be 1 or more; it stays "
-                    + Omp.getMaxThreads());
+            System.err.println("omp_set_num_threads(" + threads
+                    + "): the number of threads must be 1 or more; it stays " + Omp.getMaxThreads());
             return;
         }
         Omp.setNumThreads(threads);
@@ -33,7 +33,7 @@ public final class Pyjama {
         return Omp.getNumThreads();
     }
 
-    /** How many threads a region would have that is met here, at most. */
+    /** The greatest size of a region that the caller encounters here. */
     public static int omp_get_max_threads() {
         return Omp.getMaxThreads();
     }
@@ -48,7 +48,7 @@ public final class Pyjama {
         return Omp.getNumProcs();
     }
 
-    /** Whether a region of more than one thread is around the caller. */
+    /** Whether an enclosing region has more than one thread. */
     public static boolean omp_in_parallel() {
         return Omp.inParallel();
     }
@@ -105,32 +105,32 @@ public final class Pyjama {
         return Omp.getNested();
     }
 
-    /** Sets how many regions inside each other may have more than one thread; a negative number is ignored. */
+    /** Sets how many nested regions may have more than one thread; a negative number is ignored. */
     public static void omp_set_max_active_levels(int levels) {
         Omp.setMaxActiveLevels(levels);
     }
 
-    /** How many regions inside each other may have more than one thread. */
+    /** How many nested regions may have more than one thread. */
     public static int omp_get_max_active_levels() {
         return Omp.getMaxActiveLevels();
     }
 
-    /** How many regions are around the caller. */
+    /** The number of enclosing regions. */
     public static int omp_get_level() {
         return Omp.getLevel();
     }
 
-    /** How many regions with more than one thread are around the caller. */
+    /** The number of enclosing regions with more than one thread. */
     public static int omp_get_active_level() {
         return Omp.getActiveLevel();
     }
 
-    /** The number, in its team, of the thread that met the innermost region around the caller; 0 outside of any. */
+    /** The number, in its team, of the thread that encountered the innermost enclosing region; 0 outside of any. */
     public static int omp_get_ancestor_thread_num() {
         return Omp.getAncestorThreadNum(Math.max(0, Omp.getLevel() - 1));
     }
 
-    /** The number that the caller, or the one that met the regions around it, has at a level; -1 if there is none. */
+    /** The number at a level of the caller, or of the thread that encountered its regions; -1 if there is none. */
     public static int omp_get_ancestor_thread_num(int level) {
         return Omp.getAncestorThreadNum(level);
     }
@@ -177,22 +177,24 @@ public final class Pyjama {
 
     // ---- binding, devices
 
-    /** Threads are bound to places by {@code OMP_PROC_BIND} alone; kept for old sources, does nothing (section 18.3). */
+    /**
+     * Does nothing: {@code OMP_PROC_BIND} alone binds threads to places; kept for old sources (section 18.3).
+     */
     public static void omp_get_proc_bind() {
-        // Pyjama's gave no answer either.
+        // nothing to do
     }
 
-    /** There is no device but this one; kept for old sources, does nothing (section 18.7.1). */
+    /** Does nothing, as the host is the only device; kept for old sources (section 18.7.1). */
     public static void omp_set_default_device() {
-        // Pyjama's took no number either.
+        // nothing to do
     }
 
-    /** The number of the device that runs the program, which is all there is: 0 (section 18.7.2). */
+    /** The number of the device that runs the program: 0, the host (section 18.7.2). */
     public static int omp_get_default_device() {
         return 0;
     }
 
-    /** How many other devices there are: 0 (section 18.7.3). */
+    /** The number of other devices: 0 (section 18.7.3). */
     public static int omp_get_num_devices() {
         return 0;
     }
@@ -246,8 +248,10 @@ public final class Pyjama {
     }
 
     private static UnsupportedOperationException noTargets(String routine, String name) {
-        return new UnsupportedOperationException(String.format(Locale.ROOT, "%s(\"%s\"): 'target' is not supported (OpenMP 5.2 "
-                + "section 13.8); make a java.util.concurrent.ExecutorService and give it the block with submit, and give "
-                + "work back to Swing with SwingUtilities.invokeLater", routine, name));
+        return new UnsupportedOperationException(String.format(Locale.ROOT,
+                "%s(\"%s\"): 'target' is not supported (OpenMP 5.2 section 13.8); make a "
+                        + "java.util.concurrent.ExecutorService and give it the block with submit, and give work back to "
+                        + "Swing with SwingUtilities.invokeLater",
+                routine, name));
     }
 }

@@ -1,2 +1,2 @@
-/** What programs written for Pyjama 3 call. */
+/** The library that programs for Pyjama 3 call. */
 package pj;

@@ -27,7 +27,7 @@ class UnobservedTest {
         Child.run(List.of("-Xlog:class+load:file=" + log), Steady.class);
         List<String> loaded = Files.readAllLines(log).stream().filter(line -> line.contains(" org.quipu.threads."))
                 .map(line -> line.replaceFirst(".* (org\\.quipu\\.threads\\.\\S+).*", "$1")).toList();
-        assertThat(loaded).contains("org.quipu.threads.Probe", "org.quipu.threads.Team");
+        assertThat(loaded).contains("org.quipu.threads.watch.Probe", "org.quipu.threads.team.Team");
         assertThat(loaded).noneMatch(name -> name.contains("Event") || name.endsWith("Watch") || name.endsWith("Part")
                 || name.contains("Site"));
     }

@@ -3,23 +3,22 @@ package jomp.runtime;
 /**
  * JOMP's simple lock (OpenMP 5.2 section 18.9): one thread holds it, and only once.
  *
- * <p>Memory consistency effects: what a thread did before {@link #unset()} happens-before what the next one does after
- * {@link #set()}. Waiting threads spin a little, then park; they leave when
- * their region is cancelled.
+ * <p>Memory consistency effects: actions before {@link #unset()} happen-before actions of the next holder after
+ * {@link #set()}. Waiting threads spin briefly, then park; they leave when their region is cancelled.
  */
 public class Lock {
 
     private final org.quipu.threads.Lock lock = new org.quipu.threads.Lock();
     private volatile Thread holder;
 
-    /** A lock that nobody holds. */
+    /** A free lock. */
     public Lock() {
     }
 
     /**
      * Waits until the lock is free and takes it.
      *
-     * @throws OMPException if the calling thread holds it already: it would wait for itself
+     * @throws OMPException if the calling thread holds it already
      */
     public void set() {
         if (holder == Thread.currentThread()) {
@@ -30,7 +29,7 @@ public class Lock {
     }
 
     /**
-     * Gives the lock back.
+     * Releases the lock.
      *
      * @throws OMPException if the calling thread does not hold it
      */
@@ -42,7 +41,7 @@ public class Lock {
         lock.unset();
     }
 
-    /** Takes the lock if it is free; whether it was. */
+    /** Takes the lock if it is free; returns whether it was. */
     public boolean test() {
         boolean taken = holder != Thread.currentThread() && lock.test();
         if (taken) {

@@ -2,7 +2,7 @@ package jomp.runtime;
 
 import org.quipu.threads.Omp;
 
-/** How many processors programs are told that there are. Thread-safe. */
+/** The number of processors that programs see. Thread-safe. */
 public final class Machine {
 
     private static volatile int told;
@@ -11,7 +11,7 @@ public final class Machine {
     }
 
     /**
-     * Sets what {@link #getNumProcs()} answers from now on; it changes no team.
+     * Sets the value of {@link #getNumProcs()}; it changes no team.
      *
      * @param n 1 or more, or 0 for the number that the machine has
      * @throws OMPException if {@code n} is negative

@@ -3,7 +3,7 @@ package jomp.runtime;
 import org.quipu.threads.NestedLock;
 
 /**
- * JOMP's nestable lock (OpenMP 5.2 section 18.9): the thread that holds it may take it again, and gives it back as often.
+ * JOMP's nestable lock (OpenMP 5.2 section 18.9): its holder may take it again, and must release it as often.
  *
  * <p>Memory consistency effects: as those of {@link Lock}.
  */
@@ -11,7 +11,7 @@ public class NestLock {
 
     private final NestedLock lock = new NestedLock();
 
-    /** A lock that nobody holds. */
+    /** A free lock. */
     public NestLock() {
     }
 
@@ -21,7 +21,7 @@ public class NestLock {
     }
 
     /**
-     * Gives the lock back once.
+     * Releases the lock once.
      *
      * @throws OMPException if the calling thread does not hold it
      */
@@ -33,7 +33,7 @@ public class NestLock {
         }
     }
 
-    /** Takes the lock, once more if the caller has it, if no other thread holds it; whether it was taken. */
+    /** Takes the lock, once more if the caller has it, if no other thread holds it; returns whether it was taken. */
     public boolean test() {
         return lock.test() > 0;
     }

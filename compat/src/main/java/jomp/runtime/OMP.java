@@ -17,7 +17,7 @@ public final class OMP {
     }
 
     /**
-     * Sets how many threads the regions to come have (OpenMP 5.2 section 18.2.1).
+     * Sets the number of threads of later regions (OpenMP 5.2 section 18.2.1).
      *
      * @param n 1 or more
      * @throws OMPException inside of a parallel region, as in JOMP, or if {@code n} is less than 1
@@ -37,7 +37,7 @@ public final class OMP {
         return Omp.getNumThreads();
     }
 
-    /** How many threads a region would have that is met here, at most (section 18.2.3). */
+    /** The greatest size of a region that the caller encounters here (section 18.2.3). */
     public static int getMaxThreads() {
         return Omp.getMaxThreads();
     }
@@ -48,8 +48,8 @@ public final class OMP {
     }
 
     /**
-     * The caller's number among all threads of the outermost region around it, from 0; with nested regions of one thread each,
-     * as JOMP has them, the thread's number in that region.
+     * The caller's number among all threads of the outermost region around it, from 0; with nested regions of one
+     * thread each, as JOMP has them, the thread's number in that region.
      */
     public static int getAbsoluteID() {
         int id = 0;
@@ -59,12 +59,12 @@ public final class OMP {
         return id;
     }
 
-    /** The number of processors (section 18.3.1), or what {@link Machine#setNumProcs} says. */
+    /** The number of processors (section 18.3.1), or the value of {@link Machine#setNumProcs}. */
     public static int getNumProcs() {
         return Machine.getNumProcs();
     }
 
-    /** Whether a region of more than one thread is around the caller (section 18.2.5). */
+    /** Whether an enclosing region has more than one thread (section 18.2.5). */
     public static boolean inParallel() {
         return Omp.inParallel();
     }

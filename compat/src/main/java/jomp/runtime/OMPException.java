@@ -1,6 +1,6 @@
 package jomp.runtime;
 
-/** A call of JOMP's library that cannot be done where, or as, it was made. */
+/** Misuse of JOMP's library: a call in the wrong place or with a wrong argument. */
 public class OMPException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -1,2 +1,5 @@
-/** What programs written for JOMP 1.0b call. Only what their authors called: translate the program anew, not JOMP's output. */
+/**
+ * The library that programs for JOMP 1.0b call. It serves hand-written calls only: translate the program again, not
+ * JOMP's output.
+ */
 package jomp.runtime;

@@ -33,9 +33,18 @@ public record JobInfo(String jobId, int rank, int size, int localSize, int threa
         return secret.clone();
     }
 
-    /** Whether the job's threads on this machine outnumber its cores, so that who spins takes a core from who works. */
+    /** Returns whether the job's threads on this machine outnumber its cores, so that spinning delays other threads. */
     public boolean oversubscribed() {
+        return (long) localSize * threadsPerRank > cores();
+    }
+
+    /** Returns the number of cores per rank of this machine, rounded down; 0 if {@link #oversubscribed}. */
+    public int coresPerRank() {
+        return oversubscribed() ? 0 : cores() / localSize;
+    }
+
+    private static int cores() {
         // Not the cores of the calling thread, which may be bound to this rank's share of them.
-        return (long) localSize * threadsPerRank > CpuAffinity.ofJvm().cardinality();
+        return CpuAffinity.ofJvm().cardinality();
     }
 }

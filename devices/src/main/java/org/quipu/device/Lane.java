@@ -3,58 +3,75 @@ package org.quipu.device;
 import java.lang.foreign.MemorySegment;
 
 /**
- * The shortest way to and from one peer, for frames that lie in memory which both sides reach: the caller stores a payload where the peer will load it, and loads one
- * where the peer has stored it. Frames that pass here are frames like others: each arrives once, in the order in which {@link Device#trySend} and {@link #publish}
- * were called, and is either handed over by {@link Device#poll} or taken here.
+ * The shortest way to and from one peer, through memory that both sides reach: from the sender's array to where the peer
+ * reads, and from there to the receiver's array. Frames that pass here are frames like others: each arrives once, in the
+ * order in which {@link Device#trySend} and {@link #trySend} were called, and is either handed over by {@link
+ * Device#poll} or taken here.
  *
- * <p>Places are addresses, see {@link AddressSpace}. A frame that has arrived is named by the place of its four header words, one behind the other.
- *
- * <p>Threads: {@link #claim} and {@link #publish} together are as one call of {@code trySendAlone}, so no other send to the peer may be under way; {@link #arrived} and what follows it
- * are as one of {@code poll}, so no other thread may poll. What the call before has written must be visible.
+ * <p>Threads: a {@link #trySend} counts as a call of {@code trySendAlone}, so no other send to the peer may be under way.
+ * {@link #arrived} and {@link #take} count as one of {@code poll}, so no other thread may poll. What the call before has
+ * written must be visible.
  */
 public interface Lane {
 
+    /** The longest payload in bytes that passes to or from an array as such; a longer one as a {@link MemorySegment}. */
+    int SHORT_BYTES = 88;
+
+    /** Answer of {@link #arrived}: there is no frame. */
+    int NOTHING = -1;
+
+    /** Answer of {@link #arrived}: there is a frame with other header words, or one that {@code poll} must hand over. */
+    int OTHER = -2;
+
     /**
-     * Gives the place of the next frame's payload, which is the caller's until the next send. The payload's last bytes are best stored first: the first ones
-     * of a short one share a cache line with the header, which the peer looks at all the time.
+     * Tries to send a frame whose payload is part of an array. Never blocks.
      *
-     * @param length the payload's bytes, 0 or more
-     * @return 0 if such a frame cannot leave now, or not on this way: {@code trySendAlone} knows which
+     * @param array of a primitive type other than boolean; for another object the answer is false
+     * @param from where the payload begins, in bytes; a whole element
+     * @param length the payload's bytes, 0 to {@link #SHORT_BYTES}; whole elements
+     * @return false if the frame cannot leave now, or not on this way: {@code trySendAlone} knows which
+     * @throws IndexOutOfBoundsException if the range is outside the array; nothing was sent then
      */
-    long claim(int length);
+    boolean trySend(long h0, long h1, long h2, long h3, Object array, long from, int length);
 
     /**
-     * Stores a payload, as any other store would; a long one so that the peer has it soonest.
+     * As above, for a payload of any length.
      *
-     * @param memory what holds it; the caller has checked that the range lies there
-     * @param offset its first byte in that
-     * @param place what {@link #claim} has given
-     * @param length the bytes that were claimed
+     * @param memory holds the payload, on the heap or off; the caller has checked that the range lies there
      */
-    void store(MemorySegment memory, long offset, long place, int length);
-
-    /** Sends the frame whose payload lies at the place that {@link #claim} has just given for that length. */
-    void publish(long h0, long h1, long h2, long h3, int length);
+    boolean trySend(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length);
 
     /**
-     * Gets ready for as many frames as were published since the last call, so that they leave sooner. For a thread that has nothing to do but wait, which calls it once for each
-     * wait; counts as a send that is under way. May do nothing.
+     * Gets ready for as many frames as were sent since the last call, so that they leave sooner. For a thread that waits,
+     * once for each wait; counts as a send that is under way. May do nothing.
      */
     void getReady();
 
-    /** The oldest frame from the peer that is not yet handed over: the place of its header words; 0 if none has arrived. */
-    long arrived();
+    /**
+     * Looks for the oldest frame from the peer that was not yet handed over.
+     *
+     * @param h0 its first header word, if it is to be taken here
+     * @param h1 its second header word, if it is to be taken here
+     * @return its payload's bytes, 0 or more; {@link #NOTHING} or {@link #OTHER}
+     */
+    int arrived(long h0, long h1);
 
     /**
-     * The length of the frame that {@link #arrived} gave.
+     * Takes the frame that {@link #arrived} has just found.
      *
-     * @return the payload's bytes; -1 if {@code poll} must hand the frame over
+     * @param array of a primitive type other than boolean
+     * @param to where the payload goes, in bytes; a whole element
+     * @param length what {@link #arrived} gave, at most {@link #SHORT_BYTES}
+     * @return false if it is another object, or the last element is not whole; then nothing has happened
+     * @throws IndexOutOfBoundsException if the range is outside the array; then nothing has happened, but some elements
+     *     may have been written
      */
-    int length(long frame);
+    boolean take(Object array, long to, int length);
 
-    /** The place of that frame's payload, if its length is not -1. */
-    long payload(long frame);
-
-    /** Takes that frame, which is not handed over any more. Its memory may be used for others from now on. */
-    void take(long frame);
+    /**
+     * As above, for a payload of any length.
+     *
+     * @param memory has room for the payload, on the heap or off
+     */
+    void take(MemorySegment memory, long offset, int length);
 }

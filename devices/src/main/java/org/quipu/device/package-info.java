@@ -28,13 +28,14 @@
  *
  * <h2>Memory</h2>
  * When {@code trySend} has accepted a frame, the payload's memory is the caller's again: the device has copied it,
- * put it on the wire, or both. A short payload may be a range of {@link org.quipu.device.AddressSpace#ALL}. The memory that a handler is shown belongs to the device and is valid until the
+ * put it on the wire, or both. The memory that a handler is shown belongs to the device and is valid until the
  * handler returns. For a long frame a device may ask the handler beforehand, by {@link
  * org.quipu.device.FrameHandler#onLongFrame}, where the payload shall go, and put it there as it arrives: that saves a copy.
  *
  * <h2>Lanes</h2>
- * Optional. A device whose frames lie in memory that both sides reach may offer a {@link org.quipu.device.Lane} to a peer: there a frame is written and read in place, without a call
- * to the handler. Whoever may call {@code trySendAlone} may write such a frame, and whoever may call {@code poll} may take one.
+ * Optional. A device whose frames lie in memory that both sides reach may offer a {@link org.quipu.device.Lane} to a peer:
+ * there a frame passes from array to array without a call to the handler. A caller that may call {@code trySendAlone} may
+ * send such a frame, and a caller that may call {@code poll} may take one.
  *
  * <h2>One-sided reads</h2>
  * Optional. A device that can let a process read straight from a peer's memory saves one copy of a long message. The side that owns the

@@ -4,18 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.quipu.device.settings.DeviceSettings;
+import org.quipu.settings.Settings;
 
 class DevicesTest {
 
     @Test
     void theFasterComesFirst() {
-        assertThat(Devices.providers()).extracting(DeviceProvider::name).containsExactly("local", "shm", "verbs", "nio", "ucx");
+        assertThat(Devices.providers()).extracting(DeviceProvider::name).containsExactly("local", "shm", "verbs", "nio",
+                "ucx");
         assertThat(Devices.usable()).extracting(DeviceProvider::name).contains("nio");
     }
 
@@ -39,30 +38,8 @@ class DevicesTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"15", "x", "65537", "1e3"})
-    void aSettingOutOfBoundsIsRefusedByName(String value) {
-        Tunable<Integer> setting = Tunable.number("quipu.test.setting", 512, 16, 65_536, "a test's");
-        assertThat(setting.value()).isEqualTo(512);
-        System.setProperty("quipu.test.setting", value);
-        try {
-            assertThatThrownBy(setting::value).isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("quipu.test.setting must be a whole number from 16 to 65536, but is '" + value + "'");
-            System.setProperty("quipu.test.setting", " 16 ");
-            assertThat(setting.value()).isEqualTo(16);
-        } finally {
-            System.clearProperty("quipu.test.setting");
-        }
-    }
-
     @Test
-    void theManualListsEverySetting() throws IOException {
-        String manual = Files.readString(Path.of("..", "docs", "devices.md"));
-        assertThat(Tunables.all()).allSatisfy(setting -> assertThat(manual).contains(row(setting)));
-    }
-
-    private static String row(Tunable<?> setting) {
-        return "| `" + setting.property() + "` | `" + setting.environment() + "` | " + setting.defaultValue() + " | "
-                + setting.doc() + " |";
+    void theSettingsAreInTheListOfAllModules() {
+        assertThat(Settings.all()).contains(DeviceSettings.SHM_SLOTS, DeviceSettings.UCX_TRUST, DeviceSettings.IN_JVM);
     }
 }

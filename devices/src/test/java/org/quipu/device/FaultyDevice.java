@@ -91,19 +91,18 @@ public final class FaultyDevice implements Device, FrameHandler {
         }
 
         @Override
-        public long claim(int length) {
-            return refuses() ? 0 : lane.claim(length);
+        public boolean trySend(long h0, long h1, long h2, long h3, Object array, long from, int length) {
+            return sent(!refuses() && lane.trySend(h0, h1, h2, h3, array, from, length));
         }
 
         @Override
-        public void store(MemorySegment memory, long offset, long place, int length) {
-            lane.store(memory, offset, place, length);
+        public boolean trySend(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+            return sent(!refuses() && lane.trySend(h0, h1, h2, h3, memory, offset, length));
         }
 
-        @Override
-        public void publish(long h0, long h1, long h2, long h3, int length) {
-            lane.publish(h0, h1, h2, h3, length);
-            good = true;
+        private boolean sent(boolean accepted) {
+            good |= accepted;
+            return accepted;
         }
 
         @Override
@@ -112,27 +111,22 @@ public final class FaultyDevice implements Device, FrameHandler {
         }
 
         @Override
-        public long arrived() {
+        public int arrived(long h0, long h1) {
             if (!held.isEmpty() || faults.happens(Kind.LATE_FRAME, 16)) {
                 device.wake();
-                return 0;
+                return NOTHING;
             }
-            return lane.arrived();
+            return lane.arrived(h0, h1);
         }
 
         @Override
-        public int length(long frame) {
-            return lane.length(frame);
+        public boolean take(Object array, long to, int length) {
+            return lane.take(array, to, length);
         }
 
         @Override
-        public long payload(long frame) {
-            return lane.payload(frame);
-        }
-
-        @Override
-        public void take(long frame) {
-            lane.take(frame);
+        public void take(MemorySegment memory, long offset, int length) {
+            lane.take(memory, offset, length);
         }
     }
 

@@ -5,16 +5,19 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Severity;
+import org.quipu.directives.diagnostic.Suggestions;
 
 /**
- * What a user may choose about the compiler's messages. Immutable.
+ * The user's options for the compiler's messages. Immutable.
  *
  * @param silenced the codes of warnings and notes that are not reported
  */
 public record CompilerOptions(Set<Code> silenced) {
     /** Everything is reported. */
     public static final CompilerOptions DEFAULTS = new CompilerOptions(Set.of());
-    /** The word that stands for all codes of the data-race lint. */
+    /** The name for all codes of the data-race lint. */
     public static final String LINT = "lint";
 
     public CompilerOptions {
@@ -25,7 +28,7 @@ public record CompilerOptions(Set<Code> silenced) {
      * Options that leave out some messages.
      *
      * @param names codes such as {@code QD0902}, or {@code lint} for all of the data-race lint
-     * @throws IllegalArgumentException if a name is no code, or the code of an error; the message is for the user
+     * @throws IllegalArgumentException if a name is not a code, or is the code of an error; the message is for the user
      */
     public static CompilerOptions without(Collection<String> names) {
         Set<Code> codes = new TreeSet<>();
@@ -41,7 +44,8 @@ public record CompilerOptions(Set<Code> silenced) {
 
     private static Code warning(String name) {
         Code code = Code.named(name).orElseThrow(() -> {
-            List<String> known = Arrays.stream(Code.values()).filter(c -> c.severity() != Severity.ERROR).map(Code::id).toList();
+            List<String> known = Arrays.stream(Code.values()).filter(c -> c.severity() != Severity.ERROR).map(Code::id)
+                    .toList();
             return new IllegalArgumentException("there is no message " + name + "; "
                     + Suggestions.didYouMean(name, known, "name a code such as QD0002, or 'lint'"));
         });

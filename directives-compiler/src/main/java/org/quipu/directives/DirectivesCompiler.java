@@ -18,7 +18,8 @@ import org.quipu.directives.check.CRoutines;
 import org.quipu.directives.check.Checks;
 import org.quipu.directives.check.ClauseCheck;
 import org.quipu.directives.data.DataPlan;
-import org.quipu.directives.data.Naming;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.dialect.Dialect;
 import org.quipu.directives.dialect.Dialects;
 import org.quipu.directives.explain.SharingExplainer;
@@ -43,7 +44,7 @@ import org.quipu.directives.text.Span;
 /**
  * Translates the directives of one source text. Stateless and thread-safe.
  *
- * <p>A text without anything that looks like a directive is given back after one scan, without being parsed.
+ * <p>A text without anything that looks like a directive is returned unparsed after one scan.
  */
 public final class DirectivesCompiler {
     private final CompilerOptions options;
@@ -53,14 +54,14 @@ public final class DirectivesCompiler {
         this(CompilerOptions.DEFAULTS);
     }
 
-    /** A compiler that leaves out the messages that the options silence. */
+    /** A compiler that drops the messages that the options silence. */
     public DirectivesCompiler(CompilerOptions options) {
         this.options = Objects.requireNonNull(options, "options");
     }
 
     /**
-     * Whether a source text has to be translated: it has what looks like a directive, or it is one of Pyjama's and
-     * leaves the import of Pyjama's library to the compiler.
+     * Whether a source text may need translation: it has something that looks like a directive, or it is a Pyjama
+     * source that relies on the implicit import of Pyjama's library.
      *
      * @param fileName the file's name; its ending may determine the dialect
      * @param text     the Java source
@@ -70,7 +71,7 @@ public final class DirectivesCompiler {
     }
 
     /**
-     * Translates a source text. Never throws for bad input: what is wrong comes back as diagnostics.
+     * Translates a source text. Invalid input never throws; it yields diagnostics.
      *
      * @param fileName the name to use in messages
      * @param text     the Java source
@@ -82,7 +83,7 @@ public final class DirectivesCompiler {
             return new Translation(Optional.of(text), false, List.of());
         }
         SourceText source = new SourceText(fileName, text);
-        Report report = new Report(source, options);
+        Report report = new Report(source, options::reports);
         Optional<String> result;
         try {
             result = translate(Dialects.current(source, report), report, analysis -> { });
@@ -95,7 +96,7 @@ public final class DirectivesCompiler {
     }
 
     /**
-     * Tells of each variable in each construct of a source text what it is there and why.
+     * Explains the data-sharing attribute of each variable in each construct of a source text.
      *
      * @param fileName the name to use in the tables
      * @param text     the Java source
@@ -105,14 +106,14 @@ public final class DirectivesCompiler {
         List<SharingTable> tables = new ArrayList<>();
         if (concerns(fileName, text)) {
             SourceText source = new SourceText(fileName, text);
-            Report report = new Report(source, CompilerOptions.without(List.of(CompilerOptions.LINT)));
+            Report report = new Report(source, code -> !code.isLint());
             translate(Dialects.current(source, report), report, a -> tables.addAll(
                     SharingExplainer.tables(a.source(), a.names().variables(), a.constructs(), a.plan())));
         }
         return List.copyOf(tables);
     }
 
-    /** What is known of a text that has no errors. */
+    /** The analysis of a text without errors. */
     private record Analysis(SourceText source, Names names, List<Construct> constructs, DataPlan plan) {
     }
 
@@ -142,12 +143,13 @@ public final class DirectivesCompiler {
         List<Binder.Bound> bound = Binder.bind(source, scanned.comments(), file.get(), directives, report);
         Set<Node> places = Collections.newSetFromMap(new IdentityHashMap<>());
         bound.stream().filter(b -> b.statement() != null).forEach(b -> places.add(b.statement()));
-        List<Integer> between = bound.stream().filter(b -> b.statement() == null).map(b -> b.directive().start()).toList();
+        List<Integer> between = bound.stream().filter(b -> b.statement() == null).map(b -> b.directive().start())
+                .toList();
         Names names = Paths.add(source, NameResolver.resolve(source, file.get(), places, between), bound.stream()
                 .map(b -> new Paths.Bound(b.directive(), b.statement())).toList());
         List<Construct> constructs = ConstructTree.build(source, names, file.get(), bound, report);
         Reductions reductions = Reductions.of(source, file.get(), constructs, report);
-        DataPlan plan = new DataPlan(constructs, names.variables(), Naming.of(source.text()), reductions);
+        DataPlan plan = new DataPlan(constructs, names.variables(), reductions);
         String code = CodeText.of(scanned.javaText(), scanned.comments());
         Checks.check(source, code, file.get(), names, constructs, plan, report);
         CRoutines.check(source, code, file.get(), directives, report);
@@ -161,7 +163,7 @@ public final class DirectivesCompiler {
         return Optional.of(Lowerings.apply(source, scanned.comments(), names, constructs, plan));
     }
 
-    /** The lint only warns: a fault in it must not keep a file from being translated. */
+    /** Runs the lint. It only warns, so a fault in it must not prevent the translation. */
     private static void lint(SourceText source, Names names, List<Construct> constructs, DataPlan plan, Report report) {
         try {
             RaceLint.check(source, names, constructs, plan, report);
@@ -170,7 +172,7 @@ public final class DirectivesCompiler {
         }
     }
 
-    /** The text that must be parsed: all of it if a directive holds for the whole file. The lint follows calls. */
+    /** The text to parse: all of it if a directive applies to the whole file. The lint needs called methods, too. */
     private static String javaText(DirectiveScanner.Result scanned, List<Directive> directives, boolean lints) {
         boolean all = directives.stream().anyMatch(directive -> directive.kind() == DirectiveKind.THREADPRIVATE);
         return all ? scanned.javaText() : Skeleton.of(scanned.javaText(), scanned.comments(),

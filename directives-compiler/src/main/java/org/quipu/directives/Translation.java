@@ -2,13 +2,15 @@ package org.quipu.directives;
 
 import java.util.List;
 import java.util.Optional;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Severity;
 
 /**
- * What became of one source file. Immutable.
+ * The translation of one source file. Immutable.
  *
  * @param text        the translated text; empty if there are errors
- * @param changed     whether the text differs from the input; if not, it is the input, byte for byte
- * @param diagnostics all messages, in the order of their places in the file
+ * @param changed     whether the text differs from the input
+ * @param diagnostics all messages in source order
  */
 public record Translation(Optional<String> text, boolean changed, List<Diagnostic> diagnostics) {
     public Translation {

@@ -7,12 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Runs the main methods of the named classes one after the other, each one's output to a file of its own. */
+/** Runs the main methods of the named classes in sequence, with the output of each in a file. */
 final class CaseDriver {
     private CaseDriver() {
     }
 
-    /** First argument: the folder for the output files; then the class names. */
+    /** Runs the classes. The first argument is the folder for the output files; class names follow. */
     public static void main(String[] args) throws Exception {
         PrintStream console = System.out;
         for (int i = 1; i < args.length; i++) {

@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
@@ -17,11 +17,12 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.quipu.directives.diagnostic.Diagnostic;
 
 /**
- * Each file of {@code run} is a program that prints what its lines after {@code //>} say. It is run as it is, and
- * translated with teams of 1 to 4 threads. The translation must not make javac warn more than the source does. A line {@code //! parallel only} says that the untranslated program prints
- * something else.
+ * Each file of {@code run} is a program that prints its lines after {@code //>}. It runs untranslated, and translated
+ * with teams of 1 to 4 threads. The translation must not cause additional warnings of javac. A line
+ * {@code //! parallel only} means that the untranslated program prints something else.
  */
 @Timeout(value = 2000, unit = TimeUnit.SECONDS)
 class CompileAndRunTest {
@@ -65,7 +66,8 @@ class CompileAndRunTest {
     static List<DynamicTest> run(Path classes, List<String> names, int threads, String label,
             Map<String, String> sources) throws IOException, InterruptedException {
         Path out = Files.createDirectories(classes.resolveSibling("out-" + label.replace(' ', '-')));
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        List<String> command =
+                new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
                 "-Dquipu.threads=" + threads, "-cp",
                 classes + java.io.File.pathSeparator + System.getProperty("java.class.path"),
@@ -99,7 +101,7 @@ class CompileAndRunTest {
         return messages.lines().filter(line -> line.contains("warning: [")).count();
     }
 
-    /** Compiles one class with all warnings on; javac's messages. */
+    /** Compiles one class with all warnings enabled, and returns javac's messages. */
     static String compile(Path folder, String name, String text) {
         try {
             Path file = folder.resolve(name + ".java");
@@ -107,7 +109,8 @@ class CompileAndRunTest {
             StringWriter errors = new StringWriter();
             var compiler = ToolProvider.getSystemJavaCompiler();
             try (var files = compiler.getStandardFileManager(null, null, null)) {
-                compiler.getTask(errors, files, null, List.of("-Xlint:all", "-proc:none", "-d", folder.toString(), "-cp",
+                compiler.getTask(errors, files, null,
+                        List.of("-Xlint:all", "-proc:none", "-d", folder.toString(), "-cp",
                         System.getProperty("java.class.path")), null, files.getJavaFileObjects(file)).call();
                 return errors.toString();
             }

@@ -16,15 +16,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.quipu.directives.diagnostic.Diagnostic;
 
 /**
- * Every construct in every context: the product of the files of {@code matrix}. Each pair is a program of its own; all are
- * translated, compiled by one call of javac with all warnings as errors, and run in this process with teams of three threads.
+ * Every construct in every context: the product of the files of {@code matrix}. Each pair is a program. All are
+ * translated, compiled by one call of javac with all warnings as errors, and run in this process with teams of three
+ * threads.
  *
- * <p>A construct has declarations ({@code setup}), a directive with its statement ({@code construct}), and what makes the
- * result {@code r} of it ({@code after}); it may use {@code n}, which is 10 and which the context declares, as a parameter, a
- * field, a pattern variable and so on. {@code members} go to a class {@code @H@} of their own; {@code @T@} is the number of
- * threads. A new context or construct is a few lines of text.
+ * <p>A construct has declarations ({@code setup}), a directive with its statement ({@code construct}), and code that
+ * computes the result {@code r} ({@code after}). It may use {@code n}, which is 10 and which the context declares as a
+ * parameter, a field, a pattern variable and so on. {@code members} go to a class {@code @H@}; {@code @T@} is the
+ * number of threads. A new context or construct is a few lines of text.
  */
 @Timeout(value = 2000, unit = TimeUnit.SECONDS)
 class ContextMatrixTest {
@@ -102,7 +104,8 @@ class ContextMatrixTest {
     }
 
     private static String label(List<Cell> cells, String fileName) {
-        return cells.stream().filter(cell -> cell.id.equals(id(fileName))).map(Cell::label).findFirst().orElse(fileName);
+        return cells.stream().filter(cell -> cell.id.equals(id(fileName))).map(Cell::label).findFirst()
+                .orElse(fileName);
     }
 
     private static List<Cell> cells() throws IOException {
@@ -144,12 +147,13 @@ class ContextMatrixTest {
                 }
             }
             int bar = head.lastIndexOf('|');
-            all.add(new Construct(head.substring(0, bar).strip(), Long.parseLong(head.substring(bar + 1).strip()), parts));
+            all.add(new Construct(head.substring(0, bar).strip(), Long.parseLong(head.substring(bar + 1).strip()),
+                    parts));
         });
         return all;
     }
 
-    /** The parts of a file after lines with {@code ###}, by what stands in these lines. */
+    /** The parts of a file after lines with {@code ###}, by the text of these lines. */
     private static Map<String, String> blocks(String file) throws IOException {
         Map<String, String> blocks = new LinkedHashMap<>();
         String name = "";

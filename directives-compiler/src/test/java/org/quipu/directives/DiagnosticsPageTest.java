@@ -9,9 +9,10 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.explain.Pages;
 
-/** The manual's document of messages is made from the enum and the pages. */
+/** The document of messages in the manual is generated from the enum and the pages. */
 class DiagnosticsPageTest {
     private static final Path DOCUMENT = Path.of("../docs/diagnostics.md");
     private static final String HEAD = """
@@ -45,9 +46,12 @@ class DiagnosticsPageTest {
 
     @Test
     void theManualHasEveryPage() throws IOException {
-        String table = Arrays.stream(Code.values()).map(code -> "| [" + code.id() + "](#" + code.id().toLowerCase(Locale.ROOT) + ") | "
-                + code.severity().label() + " | " + code.message().replace("|", "\\|") + " |\n").collect(Collectors.joining());
-        String pages = Arrays.stream(Code.values()).map(code -> "\n" + Pages.of(code).markdown()).collect(Collectors.joining());
+        String table = Arrays.stream(Code.values()).map(code -> "| [" + code.id() + "](#"
+                + code.id().toLowerCase(Locale.ROOT) + ") | "
+                + code.severity().label() + " | " + code.message().replace("|", "\\|") + " |\n")
+                .collect(Collectors.joining());
+        String pages = Arrays.stream(Code.values()).map(code -> "\n" + Pages.of(code).markdown())
+                .collect(Collectors.joining());
         String text = HEAD + table + pages;
         if (Boolean.getBoolean("quipu.update")) {
             Files.writeString(DOCUMENT, text);

@@ -12,8 +12,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Diagnostic;
 
-/** What the compiler says of wrong input, to the letter: the files of {@code diagnostics}. */
+/** The exact messages for invalid input: the files of {@code diagnostics}. */
 class DiagnosticsTest {
     @TestFactory
     Stream<DynamicTest> messages() throws IOException {
@@ -24,14 +26,15 @@ class DiagnosticsTest {
         });
     }
 
-    /** Every code but that of the compiler's own failure occurs in one of the files. */
+    /** Every code except that of internal errors occurs in one of the files. */
     @Test
     void everyCodeIsTested() throws IOException {
         StringBuilder all = new StringBuilder();
         for (Path input : allInputs()) {
             all.append(Files.readString(input.resolveSibling(input.getFileName() + ".expected")));
         }
-        List<String> missing = Arrays.stream(Code.values()).filter(code -> code != Code.INTERNAL && code != Code.LINT_FAILED).map(Code::id)
+        List<String> missing = Arrays.stream(Code.values())
+                .filter(code -> code != Code.INTERNAL && code != Code.LINT_FAILED).map(Code::id)
                 .filter(id -> all.indexOf("[" + id + "]") < 0).toList();
         assertThat(missing).isEmpty();
     }

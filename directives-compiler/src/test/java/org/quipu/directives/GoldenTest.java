@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Each construct's translation, as text: the files of {@code golden}. */
+/** The exact translation of each construct: the files of {@code golden}. */
 class GoldenTest {
     @TestFactory
     Stream<DynamicTest> translations() throws IOException {
@@ -21,12 +21,13 @@ class GoldenTest {
     }
 
     /**
-     * A line of the source that no directive touches stands in the same line of the translation. The statement of an
-     * atomic construct stands in its first line.
+     * Lines of the source without directives keep their place in the translation. The statement of an atomic construct
+     * is in its first line.
      */
     @TestFactory
     Stream<DynamicTest> linesStay() throws IOException {
-        List<Path> inputs = Stream.concat(TextFiles.inputs("golden").stream(), TextFiles.inputs("run").stream()).toList();
+        List<Path> inputs = Stream.concat(TextFiles.inputs("golden").stream(), TextFiles.inputs("run").stream())
+                .toList();
         return inputs.stream().map(input -> DynamicTest.dynamicTest(input.getFileName().toString(), () -> {
             String source = Files.readString(input);
             String text = new DirectivesCompiler().translate("x", source).text().orElseThrow();
@@ -47,10 +48,11 @@ class GoldenTest {
         }));
     }
 
-    /** The same file with other line ends gives the same translation with those line ends. */
+    /** With other line ends, the translation is the same with those line ends. */
     @TestFactory
     Stream<DynamicTest> carriageReturns() throws IOException {
-        List<Path> inputs = Stream.concat(TextFiles.inputs("golden").stream(), TextFiles.inputs("run").stream()).toList();
+        List<Path> inputs = Stream.concat(TextFiles.inputs("golden").stream(), TextFiles.inputs("run").stream())
+                .toList();
         return inputs.stream().map(input -> DynamicTest.dynamicTest(input.getFileName().toString(), () -> {
             String source = Files.readString(input);
             String unix = new DirectivesCompiler().translate("x", source).text().orElseThrow();

@@ -15,10 +15,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Diagnostic;
 
-/** The data-race lint: what it says of racy programs, to the letter, and that it says nothing of others. */
+/** The exact warnings of the data-race lint on racy programs, and none on others. */
 class LintTest {
-    /** Programs of other tests that race on purpose, with the codes that they get. */
+    /** Programs of other tests that race on purpose, with their codes. */
     private static final Map<String, Set<String>> RACY_ON_PURPOSE = Map.of("SingleThread.java", Set.of("QD0902"),
             "Tasks.java", Set.of("QD0910"));
 
@@ -34,23 +36,27 @@ class LintTest {
 
     @TestFactory
     Stream<DynamicTest> programsWithoutRaces() throws IOException {
-        return TextFiles.inputs("lint/free").stream().map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> {
-            Translation translation = new DirectivesCompiler().translate(file.getFileName().toString(), Files.readString(file));
+        return TextFiles.inputs("lint/free").stream()
+                .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> {
+            Translation translation = new DirectivesCompiler()
+                    .translate(file.getFileName().toString(), Files.readString(file));
             assertThat(rendered(translation.diagnostics())).isEmpty();
             assertThat(translation.changed()).isTrue();
         }));
     }
 
-    /** The programs that other tests run, and the samples. */
+    /** The programs of other tests and the samples get no other warnings. */
     @TestFactory
     Stream<DynamicTest> programsThatAreRun() throws IOException {
         List<Path> files = new ArrayList<>(TextFiles.inputs("run"));
         try (Stream<Path> samples = Files.walk(Path.of("../samples"))) {
-            samples.filter(file -> file.toString().endsWith(".java") && !file.toString().contains("/target/")).sorted().forEach(files::add);
+            samples.filter(file -> file.toString().endsWith(".java") && !file.toString().contains("/target/")).sorted()
+                    .forEach(files::add);
         }
         assertThat(files).anyMatch(file -> file.endsWith("Cg.java")).anyMatch(file -> file.endsWith("Ep.java"));
         return files.stream().map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> {
-            Translation translation = new DirectivesCompiler().translate(file.getFileName().toString(), Files.readString(file));
+            Translation translation = new DirectivesCompiler()
+                    .translate(file.getFileName().toString(), Files.readString(file));
             List<Diagnostic> messages = lint(translation);
             Set<String> known = RACY_ON_PURPOSE.getOrDefault(file.getFileName().toString(), Set.of());
             assertThat(messages.stream().filter(d -> !known.contains(d.code())).map(Diagnostic::render)).isEmpty();
@@ -60,17 +66,23 @@ class LintTest {
     @Test
     void canBeSwitchedOff() {
         String racy = "class A { int s; void f() {\n//omp parallel\n{ s++; }}}";
-        assertThat(lint(new DirectivesCompiler().translate("A.java", racy))).extracting(Diagnostic::code).containsExactly("QD0901");
-        assertThat(lint(new DirectivesCompiler(CompilerOptions.without(List.of("lint"))).translate("A.java", racy))).isEmpty();
-        assertThat(lint(new DirectivesCompiler(CompilerOptions.without(List.of("QD0901"))).translate("A.java", racy))).isEmpty();
-        assertThat(lint(new DirectivesCompiler().translate("A.java", racy.replace("s++; }", "s++; // quipu: race-ok\n}")))).isEmpty();
-        assertThat(lint(new DirectivesCompiler().translate("A.java", racy.replace("parallel", "parallel // quipu: race-ok all of it"))))
+        assertThat(lint(new DirectivesCompiler().translate("A.java", racy))).extracting(Diagnostic::code)
+                .containsExactly("QD0901");
+        assertThat(lint(new DirectivesCompiler(CompilerOptions.without(List.of("lint"))).translate("A.java", racy)))
                 .isEmpty();
-        assertThat(lint(new DirectivesCompiler().translate("A.java", racy.replace("//omp", "int x; // quipu: race-ok not here\n//omp"))))
+        assertThat(lint(new DirectivesCompiler(CompilerOptions.without(List.of("QD0901"))).translate("A.java", racy)))
+                .isEmpty();
+        assertThat(lint(new DirectivesCompiler().translate("A.java",
+                racy.replace("s++; }", "s++; // quipu: race-ok\n}")))).isEmpty();
+        assertThat(lint(new DirectivesCompiler().translate("A.java",
+                racy.replace("parallel", "parallel // quipu: race-ok all of it"))))
+                .isEmpty();
+        assertThat(lint(new DirectivesCompiler().translate("A.java",
+                racy.replace("//omp", "int x; // quipu: race-ok not here\n//omp"))))
                 .hasSize(1);
     }
 
-    /** Whatever becomes of a program when lines are taken away or doubled, the lint does not fail. */
+    /** The lint does not fail on programs with lines removed or doubled. */
     @TestFactory
     Stream<DynamicTest> neverFails() throws IOException {
         List<Path> files = new ArrayList<>();

@@ -15,7 +15,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** Compiles sources that are in memory into classes in memory, and loads them. */
+/** Compiles sources in memory to classes in memory, and loads these. */
 final class MemoryClasses extends ClassLoader {
     private final Map<String, ByteArrayOutputStream> classes = new HashMap<>();
 
@@ -23,7 +23,7 @@ final class MemoryClasses extends ClassLoader {
         super(MemoryClasses.class.getClassLoader());
     }
 
-    /** Compiles all sources in one call; what javac says of them. */
+    /** Compiles all sources in one call, and returns javac's messages. */
     List<? extends javax.tools.Diagnostic<? extends JavaFileObject>> compile(Map<String, String> sources,
             List<String> options) throws java.io.IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();

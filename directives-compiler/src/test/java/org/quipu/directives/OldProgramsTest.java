@@ -14,12 +14,13 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.quipu.directives.diagnostic.Diagnostic;
 import org.quipu.directives.migrate.Migration;
 import org.quipu.directives.migrate.Migrator;
 
 /**
- * Each file of {@code old} is a program for another compiler of directives, that prints what its lines after {@code //>} say
- * whatever the number of threads. It is translated as it is and run with 1 to 4 threads, and migrated, translated and run with 3.
+ * Each file of {@code old} is a program for another directive compiler. It prints its lines after {@code //>} with any
+ * number of threads. It is translated and run with 1 to 4 threads, and migrated, translated and run with 3.
  */
 @Timeout(value = 1500, unit = TimeUnit.SECONDS)
 class OldProgramsTest {
@@ -57,11 +58,14 @@ class OldProgramsTest {
             }
         }
         int programs = tests.size();
-        tests.add(DynamicTest.dynamicTest("there are enough of them", () -> assertThat(programs).isGreaterThanOrEqualTo(12)));
+        tests.add(DynamicTest.dynamicTest("there are enough of them",
+                () -> assertThat(programs).isGreaterThanOrEqualTo(12)));
         for (int threads = 1; threads <= 4; threads++) {
-            tests.addAll(CompileAndRunTest.run(classes, List.copyOf(runnable.keySet()), threads, threads + " threads", runnable));
+            tests.addAll(CompileAndRunTest.run(classes, List.copyOf(runnable.keySet()), threads, threads + " threads",
+                    runnable));
         }
-        tests.addAll(migrated(dialect, Files.createDirectories(folder.resolve(dialect).resolve("migrated").resolve("classes"))));
+        tests.addAll(migrated(dialect,
+                Files.createDirectories(folder.resolve(dialect).resolve("migrated").resolve("classes"))));
         return List.copyOf(tests).stream();
     }
 
@@ -74,7 +78,8 @@ class OldProgramsTest {
             Migration twice = new Migrator(true).migrate(once.target(), once.text());
             Migration after = new Migrator(false).migrate(once.target(), once.text());
             Translation translation = new DirectivesCompiler().translate(once.target(), once.text());
-            String messages = translation.text().map(java -> CompileAndRunTest.compile(classes, name, java)).orElse(" error");
+            String messages = translation.text().map(java -> CompileAndRunTest.compile(classes, name, java))
+                    .orElse(" error");
             tests.add(DynamicTest.dynamicTest(name + " migrated", () -> {
                 assertThat(once.target()).isEqualTo(name + ".java");
                 assertThat(twice.text()).isEqualTo(once.text());

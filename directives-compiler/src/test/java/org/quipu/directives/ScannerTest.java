@@ -3,8 +3,9 @@ package org.quipu.directives;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.quipu.directives.diagnostic.Diagnostic;
 
-/** What is a directive and what is not. */
+/** Which comments are directives. */
 class ScannerTest {
     private static Translation translate(String text) {
         return new DirectivesCompiler().translate("T.java", text);
@@ -29,7 +30,8 @@ class ScannerTest {
 
     @Test
     void proseIsNoDirective() {
-        for (String prose : new String[] {"// omp is short for OpenMP", "//omplex", "// comparing", "// pom file", "// omp4j"}) {
+        for (String prose : new String[] {"// omp is short for OpenMP", "//omplex", "// comparing", "// pom file",
+                "// omp4j"}) {
             assertThat(translate("class T { " + prose + "\n}").diagnostics()).as(prose).isEmpty();
         }
     }
@@ -45,7 +47,8 @@ class ScannerTest {
 
     @Test
     void aCallIsNoContinuation() {
-        String text = "class T { void reduction(int x) { }\nvoid f(int x) {\n//omp barrier\nreduction(x);\n//omp critical\nif (x > 1) x = 1;\n} }";
+        String text = "class T { void reduction(int x) { }\nvoid f(int x) {\n//omp barrier\nreduction(x);\n//omp "
+                + "critical\nif (x > 1) x = 1;\n} }";
         Translation translation = translate(text);
         assertThat(translation.diagnostics()).isEmpty();
         assertThat(translation.text().orElseThrow()).contains("reduction(x);").contains("if (x > 1)");
@@ -61,7 +64,8 @@ class ScannerTest {
 
     @Test
     void theCompilerFailsWithADiagnosticOnly() {
-        for (String text : new String[] {"//omp", "//omp parallel", "//omp barrier", "\"//omp", "/*//omp", "class T {//omp parallel for\n",
+        for (String text : new String[] {"//omp", "//omp parallel", "//omp barrier", "\"//omp", "/*//omp",
+                "class T {//omp parallel for\n",
             "class T { void f() { //omp parallel\n} }", "class T { int x = //omp atomic\n 5; }", "//omp section\n{}",
             "class T { void f() { //omp parallel for private(\n", "//omp (", "//omp parallel \u0000"}) {
             Translation translation = translate(text);

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
 /**
- * Tests that are pairs of text files in a folder: an input and what must come of it. With the system property
- * {@code quipu.update} set to {@code true} the expected files are written anew, to be read before they are committed.
+ * Tests that are pairs of text files in a folder: an input and its expected result. With the system property
+ * {@code quipu.update=true} the expected files are rewritten; check them before a commit.
  */
 final class TextFiles {
     private static final Path RESOURCES = Path.of("src/test/resources");

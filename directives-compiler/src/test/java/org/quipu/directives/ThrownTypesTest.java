@@ -11,13 +11,14 @@ import javax.tools.Diagnostic.Kind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Of a region that throws checked exceptions javac accepts and refuses what it does without the directive. */
+/** For a region that throws checked exceptions, javac accepts and rejects the same as without the directive. */
 @Timeout(value = 600, unit = TimeUnit.SECONDS)
 class ThrownTypesTest {
     private static final List<String> THROWN = List.of("", "IOException", "SQLException", "TimeoutException",
             "IOException, SQLException", "IOException, TimeoutException", "FileNotFoundException, SQLException");
     private static final List<String> PLACES = List.of(
-            "void run() %1$s { %2$s }", "void run() throws IOException { %2$s }", "void run() throws Exception { %2$s }",
+            "void run() %1$s { %2$s }", "void run() throws IOException { %2$s }",
+            "void run() throws Exception { %2$s }",
             "void run() throws IOException, SQLException { %2$s }",
             "void run() throws IOException, SQLException, InterruptedException, TimeoutException { %2$s }",
             "void run() throws IOException { try { %2$s } catch (Exception e) { e.printStackTrace(); } }",
@@ -37,8 +38,10 @@ class ThrownTypesTest {
                 for (String region : REGIONS) {
                     String name = "T" + plain.size();
                     String text = "import java.io.*;\nimport java.sql.SQLException;\n"
-                            + "import java.util.concurrent.TimeoutException;\nabstract class " + name + " {\nabstract void fail()"
-                            + (thrown.isEmpty() ? "" : " throws " + thrown) + ";\n" + place.formatted("", "\n" + region + "\n") + "\n}\n";
+                            + "import java.util.concurrent.TimeoutException;\nabstract class " + name
+                            + " {\nabstract void fail()"
+                            + (thrown.isEmpty() ? "" : " throws " + thrown) + ";\n"
+                            + place.formatted("", "\n" + region + "\n") + "\n}\n";
                     plain.put(name, text);
                     translated.put(name, new DirectivesCompiler().translate(name + ".java", text).text().orElseThrow());
                 }
@@ -52,8 +55,11 @@ class ThrownTypesTest {
     }
 
     private static List<String> refused(Map<String, String> sources) throws IOException {
-        return new MemoryClasses().compile(sources, List.of("-proc:none", "-Xmaxerrs", "10000", "-XDshould-stop.ifError=FLOW",
-                "-cp", System.getProperty("java.class.path"))).stream().filter(message -> message.getKind() == Kind.ERROR)
-                .map(message -> message.getSource().getName().replaceAll("^/|\\.java$", "")).distinct().sorted().toList();
+        return new MemoryClasses().compile(sources,
+                List.of("-proc:none", "-Xmaxerrs", "10000", "-XDshould-stop.ifError=FLOW",
+                "-cp", System.getProperty("java.class.path"))).stream()
+                .filter(message -> message.getKind() == Kind.ERROR)
+                .map(message -> message.getSource().getName().replaceAll("^/|\\.java$", "")).distinct().sorted()
+                .toList();
     }
 }

@@ -32,7 +32,7 @@ import org.quipu.maven.translate.SourceFile;
 import org.quipu.maven.translate.SourceTree;
 import org.quipu.maven.translate.TranslationReport;
 
-/** What the goals for main and for test sources share. */
+/** The common part of the goals for main and test sources. */
 abstract class AbstractTranslateMojo extends AbstractMojo {
 
     /** The project whose source roots are translated. */
@@ -97,7 +97,7 @@ abstract class AbstractTranslateMojo extends AbstractMojo {
     /** The goal that compiles the translated root. */
     abstract CompileListener.Goal compileGoal();
 
-    /** The roots the user named instead, or null. */
+    /** The roots that the user configured instead, or null. */
     abstract List<File> configuredRoots();
 
     /** Where the translated root goes. */
@@ -232,7 +232,8 @@ abstract class AbstractTranslateMojo extends AbstractMojo {
     private void failIfBad(TranslationReport report) throws MojoFailureException {
         long errors = report.count(FileMessage.Level.ERROR);
         if (errors > 0) {
-            throw new MojoFailureException(errors + (errors == 1 ? " error" : " errors") + " in directives, listed above");
+            throw new MojoFailureException(errors + (errors == 1 ? " error" : " errors")
+                    + " in directives, listed above");
         }
         long warnings = report.count(FileMessage.Level.WARNING);
         if (warnings > 0 && failOnWarning) {

@@ -6,9 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 import javax.inject.Inject;
 
+import org.apache.maven.artifact.Artifact;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
@@ -42,6 +44,9 @@ import org.quipu.maven.run.RunRequest;
 public final class RunMojo extends AbstractMojo {
     private static final int NEEDED_JAVA = 25;
 
+    /** What the launcher needs besides the project's own engine and devices. */
+    private static final Set<String> LAUNCHER = Set.of("quipu-launch", "picocli");
+
     /** Differs between class loaders, because a build may use several versions of this plugin. */
     private static final String SEARCH =
             ReactorSearch.class.getName() + "@" + System.identityHashCode(ReactorSearch.class);
@@ -59,6 +64,10 @@ public final class RunMojo extends AbstractMojo {
     /** Shows whether the goal is on the command line or bound to a phase by the project's POM. */
     @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
     private MojoExecution execution;
+
+    /** This plugin's jars, the launcher's among them. */
+    @Parameter(defaultValue = "${plugin.artifacts}", readonly = true, required = true)
+    private List<Artifact> pluginArtifacts;
 
     /** Runs nothing. The project is compiled nevertheless. */
     @Parameter(property = "quipu.run.skip", defaultValue = "false")
@@ -158,12 +167,17 @@ public final class RunMojo extends AbstractMojo {
             List<String> all = new ArrayList<>(arguments == null ? List.of() : arguments);
             all.addAll(ArgumentSplitter.split(argumentLine));
             return RunCommand.of(new RunRequest(mainClass, ranks, threads, device, ArgumentSplitter.split(jvmArgumentLine),
-                    project.getRuntimeClasspathElements(), all));
+                    project.getRuntimeClasspathElements(), launcherPath(), all));
         } catch (IllegalArgumentException e) {
             throw new MojoFailureException(e.getMessage(), e);
         } catch (DependencyResolutionRequiredException e) {
             throw new MojoExecutionException("the project's run-time class path is not known: " + e.getMessage(), e);
         }
+    }
+
+    private List<String> launcherPath() {
+        return pluginArtifacts.stream().filter(artifact -> LAUNCHER.contains(artifact.getArtifactId()))
+                .map(artifact -> artifact.getFile().getPath()).toList();
     }
 
     private Jdk jdk() throws MojoFailureException {

@@ -21,7 +21,8 @@ import org.quipu.maven.compile.CompileListener;
 public final class TranslateMojo extends AbstractTranslateMojo {
 
     /** Where the translated root goes. */
-    @Parameter(property = "quipu.outputDirectory", defaultValue = "${project.build.directory}/generated-sources/quipu", required = true)
+    @Parameter(property = "quipu.outputDirectory", defaultValue = "${project.build.directory}/generated-sources/quipu",
+            required = true)
     private File outputDirectory;
 
     /** The source roots to translate. Default: the project's, without those below its build directory. */

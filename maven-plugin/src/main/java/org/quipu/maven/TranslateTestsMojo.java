@@ -17,11 +17,14 @@ import org.quipu.maven.compile.CompileListener;
 public final class TranslateTestsMojo extends AbstractTranslateMojo {
 
     /** Where the translated root goes. */
-    @Parameter(property = "quipu.testOutputDirectory", defaultValue = "${project.build.directory}/generated-test-sources/quipu",
+    @Parameter(property = "quipu.testOutputDirectory",
+            defaultValue = "${project.build.directory}/generated-test-sources/quipu",
             required = true)
     private File outputDirectory;
 
-    /** The source roots to translate. Default: the project's test source roots, without those below its build directory. */
+    /**
+     * The source roots to translate. Default: the project's test source roots, without those below its build directory.
+     */
     @Parameter
     private List<File> sourceRoots;
 

@@ -23,9 +23,9 @@ import org.codehaus.plexus.PlexusContainer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quipu.directives.Diagnostic;
 import org.quipu.directives.DirectivesCompiler;
-import org.quipu.directives.Severity;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Severity;
 
 class TranslateMojoTest {
     @TempDir
@@ -100,7 +100,8 @@ class TranslateMojoTest {
 
         mojo(Map.of("replaceSourceRoots", true)).execute();
 
-        assertThat(project.getCompileSourceRoots()).containsOnlyOnce(output.toString()).doesNotContain(source.toString());
+        assertThat(project.getCompileSourceRoots()).containsOnlyOnce(output.toString())
+                .doesNotContain(source.toString());
         assertThat(output.resolve("b/B.java")).exists();
     }
 
@@ -177,7 +178,7 @@ class TranslateMojoTest {
         assertThat(output.resolve("a/A.java")).content().contains("Parallel.region");
     }
 
-    /** Another choice of warnings makes what was translated stale, so that the warnings come again. */
+    /** A change of the silenced warnings makes translations stale, so that the warnings are repeated. */
     @Test
     void optionsOfTheLintAreInputs() throws Exception {
         Files.writeString(source.resolve("a/A.java"), RACY);

@@ -6,6 +6,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongUnaryOperator;
 import java.util.function.UnaryOperator;
+import org.quipu.threads.sync.FieldLock;
 
 /**
  * Atomic updates of array elements, and locks for fields and every other location (OpenMP 5.2 section 15.8.4).

@@ -3,8 +3,8 @@ package org.quipu.threads;
 import java.lang.reflect.Array;
 
 /**
- * Makes the cell that fits a value's type, for variables whose type the source does not name ({@code var}). Stateless and
- * thread-safe.
+ * Makes the cell that fits a value's type, for variables whose type the source does not name ({@code var}). Stateless
+ * and thread-safe.
  */
 public final class Cells {
 
@@ -71,8 +71,9 @@ public final class Cells {
     }
 
     /**
-     * An array, or null, to be copied by others, while its owner may go on to change it: a copy if it is short, else the array
-     * itself. Those who have it copy it by {@link #copyAs} and then call {@link TeamContext#copied}, all of the team.
+     * An array, or null, to be copied by others, while its owner may go on to change it: a copy if it is short, else
+     * the array itself. Those who have it copy it by {@link #copyAs} and then call {@link TeamContext#copied}, all of
+     * the team.
      */
     public static <T> T given(T array) {
         return array == null || isLent(array) ? array : copyAs(array, array);

@@ -4,8 +4,8 @@ import java.util.function.BiConsumer;
 import java.util.function.BinaryOperator;
 
 /**
- * Calls a combiner that is given as a lambda (OpenMP 5.2 section 5.5.2), whether it gives the combined value or changes its
- * first one. Stateless and thread-safe.
+ * Calls a combiner that is given as a lambda (OpenMP 5.2 section 5.5.2), whether it gives the combined value or changes
+ * its first one. Stateless and thread-safe.
  */
 public final class Combine {
 

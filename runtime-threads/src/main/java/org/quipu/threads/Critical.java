@@ -1,6 +1,8 @@
 package org.quipu.threads;
 
 import java.util.concurrent.ConcurrentHashMap;
+import org.quipu.threads.sync.ContendedLock;
+import org.quipu.threads.team.Member;
 
 /**
  * A critical section (OpenMP 5.2 section 15.2): at most one thread of the process is in a section of a name.
@@ -15,8 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * }
  * }</pre>
  *
- * <p>Memory consistency effects: what a thread did before {@link #exit()} happens-before what the next thread does after
- * {@link #enter()}. Cost: one compare-and-set when free; waiters spin a little, then park.
+ * <p>Memory consistency effects: actions before {@link #exit()} happen-before actions of the next thread after
+ * {@link #enter()}. Cost: one compare-and-set when free; waiters spin briefly, then park.
  */
 public final class Critical {
 
@@ -43,10 +45,10 @@ public final class Critical {
     /**
      * Waits until no other thread is in the section and enters it.
      *
-     * @throws IllegalStateException if the calling thread is in the section already: it would wait for itself
+     * @throws IllegalStateException if the calling thread is in the section already
      */
     public void enter() {
-        TeamContext.current().stopIfCancelled();
+        Member.current().team().stopIfCancelled();
         try {
             lock.lock();
         } catch (IllegalStateException held) {

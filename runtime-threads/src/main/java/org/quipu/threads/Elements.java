@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.RandomAccess;
 
 /**
- * What an enhanced for goes over, as a list whose elements are had by number: for generated code, which does not know whether
- * an expression is an array or an Iterable.
+ * What an enhanced for goes over, as a list whose elements are had by number: for generated code, which does not know
+ * whether an expression is an array or an Iterable.
  *
  * <p>Arrays and lists with random access are seen through; what else there is is read once, into a new list.
  */

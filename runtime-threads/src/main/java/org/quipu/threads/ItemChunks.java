@@ -1,9 +1,7 @@
 package org.quipu.threads;
 
-import java.util.Arrays;
 import java.util.Iterator;
-import java.util.List;
-import java.util.NoSuchElementException;
+import org.quipu.threads.loop.Items;
 
 /**
  * One thread's chunks of a worksharing loop over the elements of an {@link Iterable}, pulled one after the other.
@@ -16,144 +14,37 @@ import java.util.NoSuchElementException;
  * }
  * }</pre>
  *
- * <p>Not thread-safe: each thread has its own. A chunk is for one pass: {@link #iterator()} is the same object each time, set
- * back to the chunk's begin.
+ * <p>Not thread-safe: each thread has its own. A chunk is for one pass: {@link #iterator()} is the same object each
+ * time, set back to the chunk's begin.
  *
  * @param <T> the type of the elements
  */
-public final class ItemChunks<T> extends ChunkDealer implements Iterable<T> {
+public final class ItemChunks<T> implements Iterable<T> {
 
-    /** A buffer that has grown beyond this is not kept for the next loop. */
-    private static final int KEPT = 1024;
-    private static final Object[] NOTHING = {};
+    private final Items items;
 
-    private final Cursor cursor = new Cursor();
-    private LoopChunks chunks;
-    private SharedItems shared;
-    private SharedItems alone;
-    private List<?> list;
-    private Schedule schedule;
-    private int size;
-    private Object[] buffer = NOTHING;
-    private int count;
-    private boolean lastInBuffer;
-
-    ItemChunks() {
-    }
-
-    /** What a team of one has instead of a slot's. */
-    SharedItems alone() {
-        if (alone == null) {
-            alone = new SharedItems();
-        }
-        return alone;
-    }
-
-    void start(LoopChunks of, SharedItems items, Schedule how, int teamSize) {
-        chunks = of;
-        shared = items;
-        schedule = how;
-        size = teamSize;
-        list = items.list();
-        lastInBuffer = false;
-        cursor.at = 0;
-        cursor.end = 0;
-        if (list == null) {
-            of.startDealt(Long.MAX_VALUE, this);
-        }
-    }
-
-    /** Lets go of what the loop was about. */
-    void forget() {
-        chunks = null;
-        shared = null;
-        list = null;
-        if (alone != null) {
-            alone.clear();
-        }
-        if (buffer.length > KEPT) {
-            buffer = NOTHING;
-        } else {
-            Arrays.fill(buffer, null);
-        }
+    ItemChunks(Items items) {
+        this.items = items;
     }
 
     /**
-     * Goes on to this thread's next chunk.
+     * Advances to this thread's next chunk.
      *
      * @return false when there is none
      */
     public boolean next() {
-        if (!chunks.next()) {
-            return false;
-        }
-        cursor.rewind();
-        return true;
+        return items.next();
     }
 
     /** The elements of the chunk. */
     @Override
+    @SuppressWarnings("unchecked")
     public Iterator<T> iterator() {
-        cursor.rewind();
-        return cursor;
+        return (Iterator<T>) items.iterator();
     }
 
-    /**
-     * Whether the element that the iterator has given last is the last one of all, as lastprivate asks.
-     */
+    /** Whether the element that the iterator returned last is the last one of the loop, as lastprivate asks. */
     public boolean isLast() {
-        return list != null ? cursor.at > 0 && cursor.at == shared.size() : lastInBuffer && cursor.at == count;
-    }
-
-    @Override
-    boolean next(LoopChunks of) {
-        return shared.fill(this, schedule, size, of);
-    }
-
-    // ---- for the source, which fills the buffer
-
-    void beginFilling() {
-        count = 0;
-    }
-
-    int count() {
-        return count;
-    }
-
-    void add(Object item) {
-        if (count == buffer.length) {
-            buffer = Arrays.copyOf(buffer, Math.max(16, 2 * count));
-        }
-        buffer[count++] = item;
-    }
-
-    void endFilling(boolean hasLast) {
-        lastInBuffer = hasLast;
-    }
-
-    private final class Cursor implements Iterator<T> {
-
-        private long at;
-        private long end;
-
-        void rewind() {
-            at = list != null ? chunks.first() : 0;
-            end = list != null ? chunks.last() : count;
-        }
-
-        @Override
-        public boolean hasNext() {
-            return at < end;
-        }
-
-        @Override
-        @SuppressWarnings("unchecked")
-        public T next() {
-            if (at >= end) {
-                throw new NoSuchElementException();
-            }
-            int index = (int) at++;
-            return (T) (list != null ? list.get(index) : buffer[index]);
-        }
+        return items.isLast();
     }
 }

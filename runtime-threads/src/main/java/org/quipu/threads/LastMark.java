@@ -1,11 +1,15 @@
 package org.quipu.threads;
 
 /**
- * Which iteration of a thread's share has assigned a variable last: for generated code of lastprivate(conditional) (OpenMP 5.2
- * section 5.4.5). Not thread-safe: each thread has its own.
+ * Which iteration of a thread's share has assigned a variable last: for generated code of lastprivate(conditional)
+ * (OpenMP 5.2 section 5.4.5). Not thread-safe: each thread has its own.
  */
 public final class LastMark {
     private long last = -1;
+
+    /** No iteration has assigned the variable. */
+    public LastMark() {
+    }
 
     /**
      * Notes that an iteration assigns the variable.

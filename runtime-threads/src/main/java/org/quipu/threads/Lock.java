@@ -1,5 +1,7 @@
 package org.quipu.threads;
 
+import org.quipu.threads.sync.ParkingLock;
+
 /**
  * A simple lock (omp_lock_t, OpenMP 5.2 section 18.9): held by one thread at most, and by that one once.
  *
@@ -10,14 +12,12 @@ package org.quipu.threads;
  * }
  * }</pre>
  *
- * <p>A lock belongs to the thread that has set it, which alone may unset it. Misuse is an error and changes nothing. A thread that
- * waits for a lock leaves when its region is cancelled, since the holder may have left without unsetting it; {@link #hold} in
- * a try statement unsets always.
+ * <p>Only the thread that has set a lock may unset it. Misuse throws and changes nothing. A thread that waits for a
+ * lock leaves when its region is cancelled, since the holder may have left without unsetting it. {@link #hold} in a try
+ * statement always unsets.
  *
- * <p>Memory consistency effects: what a thread did before {@link #unset()} happens-before what the next one does after
- * {@link #set()}. Cost: one compare-and-set when free; waiters spin a little, then park.
- *
- * <p>There is nothing to destroy.
+ * <p>Memory consistency effects: actions before {@link #unset()} happen-before actions of the next holder after
+ * {@link #set()}. Cost: one compare-and-set when free; waiters spin briefly, then park. A lock needs no destruction.
  */
 public final class Lock {
 
@@ -33,15 +33,15 @@ public final class Lock {
     private final ParkingLock lock;
     private final Held held = this::unset;
 
-    /** A lock of whose use nothing is known. */
+    /** A lock without hints. */
     public Lock() {
         lock = new ParkingLock(false);
     }
 
     /**
-     * A lock with what is expected of its use.
+     * A lock with hints at its use.
      *
-     * @throws IllegalArgumentException for hints that exclude each other
+     * @throws IllegalArgumentException for contradictory hints
      */
     public Lock(LockHint... hints) {
         lock = new ParkingLock(LockHints.contended(hints));
@@ -50,11 +50,11 @@ public final class Lock {
     /**
      * Waits until no other thread holds the lock, and takes it.
      *
-     * @throws IllegalStateException if the calling thread holds it: it would wait for itself
+     * @throws IllegalStateException if the calling thread holds it
      */
     public void set() {
         refuseOwner();
-        lock.lock();
+        TeamContext.acquire(lock);
     }
 
     /**
@@ -76,19 +76,19 @@ public final class Lock {
     }
 
     /**
-     * Gives the lock back.
+     * Releases the lock.
      *
      * @throws IllegalMonitorStateException if the calling thread does not hold it
      */
     public void unset() {
         if (!lock.isMine()) {
-            throw new IllegalMonitorStateException("the calling thread does not hold the lock: who has set it unsets it "
-                    + "(OpenMP 5.2 section 18.9)");
+            throw new IllegalMonitorStateException("the calling thread does not hold the lock: the thread that has "
+                    + "set it must unset it (OpenMP 5.2 section 18.9)");
         }
         lock.unlock();
     }
 
-    /** As {@link #set()}; returns what unsets the lock, for a try statement: the same object each time. */
+    /** As {@link #set()}; returns the object that unsets the lock, for a try statement: the same each time. */
     public Held hold() {
         set();
         return held;

@@ -4,7 +4,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Reads the hints that a lock is made with. */
+/** Interprets the hints of a lock. */
 final class LockHints {
 
     private LockHints() {
@@ -13,7 +13,7 @@ final class LockHints {
     /**
      * Whether many threads are expected to want the lock.
      *
-     * @throws IllegalArgumentException for hints that exclude each other (OpenMP 5.2 section 15.1)
+     * @throws IllegalArgumentException for contradictory hints (OpenMP 5.2 section 15.1)
      */
     static boolean contended(LockHint... hints) {
         Set<LockHint> all = EnumSet.noneOf(LockHint.class);

@@ -1,12 +1,15 @@
 package org.quipu.threads;
 
+import org.quipu.threads.task.Work;
+
 /**
  * What every thread of a team runs in a worksharing loop (OpenMP 5.2 section 11.5): it pulls its chunks and runs them.
  *
  * @param <X> what the body may throw; a lambda infers it
  */
 @FunctionalInterface
-public interface LoopBody<X extends Throwable> {
+@SuppressWarnings("exports")
+public interface LoopBody<X extends Throwable> extends Work<LoopChunks, X> {
 
     /**
      * Runs the calling thread's share of the loop.
@@ -14,5 +17,6 @@ public interface LoopBody<X extends Throwable> {
      * @param chunks the calling thread's chunks, to be pulled until {@link LoopChunks#next()} is false; not for use
      *     after the loop
      */
+    @Override
     void run(LoopChunks chunks) throws X;
 }

@@ -3,11 +3,11 @@ package org.quipu.threads;
 import java.util.Arrays;
 
 /**
- * The rows of collapsed loops whose inner bounds depend on outer variables (OpenMP 5.2 section 4.4.2): a row is one run of
- * the innermost loop. Rows without an iteration are left out.
+ * The rows of collapsed loops whose inner bounds depend on outer variables (OpenMP 5.2 section 4.4.2): a row is one run
+ * of the innermost loop. Rows without an iteration are left out.
  *
- * <p>Filled by one thread, then read by many: publishing it safely is the caller's part, as the start of a region does it.
- * Memory: {@code values + 1} numbers of 8 bytes for each row. Finding a row is a binary search.
+ * <p>Filled by one thread, then read by many: publishing it safely is the caller's part, as the start of a region does
+ * it. Memory: {@code values + 1} numbers of 8 bytes for each row. Finding a row is a binary search.
  */
 public final class LoopRows {
     private final int width;

@@ -1,8 +1,10 @@
 package org.quipu.threads;
 
+import org.quipu.threads.sync.ParkingLock;
+
 /**
- * A nestable lock (omp_nest_lock_t, OpenMP 5.2 section 18.9): held by one thread at most, which may set it again and then
- * must unset it as often. Otherwise as {@link Lock}.
+ * A nestable lock (omp_nest_lock_t, OpenMP 5.2 section 18.9): held by one thread at most, which may set it again and
+ * then must unset it as often. Otherwise as {@link Lock}.
  */
 public final class NestedLock {
 
@@ -11,15 +13,15 @@ public final class NestedLock {
     /** How often the holder has set it; guarded by the lock. */
     private int depth;
 
-    /** A lock of whose use nothing is known. */
+    /** A lock without hints. */
     public NestedLock() {
         lock = new ParkingLock(false);
     }
 
     /**
-     * A lock with what is expected of its use.
+     * A lock with hints at its use.
      *
-     * @throws IllegalArgumentException for hints that exclude each other
+     * @throws IllegalArgumentException for contradictory hints
      */
     public NestedLock(LockHint... hints) {
         lock = new ParkingLock(LockHints.contended(hints));
@@ -28,7 +30,7 @@ public final class NestedLock {
     /** Waits until no other thread holds the lock, and takes it once more. */
     public void set() {
         if (!lock.isMine()) {
-            lock.lock();
+            TeamContext.acquire(lock);
         }
         deepen();
     }
@@ -51,21 +53,21 @@ public final class NestedLock {
     }
 
     /**
-     * Gives the lock back once; the last time lets others have it.
+     * Releases the lock once; the last release frees it.
      *
      * @throws IllegalMonitorStateException if the calling thread does not hold it
      */
     public void unset() {
         if (!lock.isMine()) {
-            throw new IllegalMonitorStateException("the calling thread does not hold the lock: who has set it unsets it "
-                    + "(OpenMP 5.2 section 18.9)");
+            throw new IllegalMonitorStateException("the calling thread does not hold the lock: the thread that has "
+                    + "set it must unset it (OpenMP 5.2 section 18.9)");
         }
         if (--depth == 0) {
             lock.unlock();
         }
     }
 
-    /** As {@link #set()}; returns what unsets the lock once, for a try statement: the same object each time. */
+    /** As {@link #set()}; returns the object that unsets the lock once, for a try statement: the same each time. */
     public Lock.Held hold() {
         set();
         return held;

@@ -4,13 +4,20 @@ import java.io.PrintStream;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import org.quipu.threads.icv.Icvs;
+import org.quipu.threads.team.Affinity;
+import org.quipu.threads.team.AffinityFormat;
+import org.quipu.threads.team.Member;
+import org.quipu.threads.team.Team;
+import org.quipu.threads.team.TeamPool;
+import org.quipu.threads.team.ThreadSlot;
 
 /**
  * The runtime library routines of OpenMP 5.2 section 18 in Java names: {@code omp_get_thread_num} is
  * {@link #getThreadNum()}.
  *
- * <p>All of them may be called anywhere, from any thread. Setters change the calling thread's data environment: what
- * they say holds for the regions that this thread meets from now on in the region that it is in, and for those inside.
+ * <p>All of them may be called anywhere, from any thread. Setters change the calling thread's data environment. The new
+ * value holds for the regions that the thread encounters from now on in its current region, and for those inside.
  */
 public final class Omp {
 
@@ -27,26 +34,26 @@ public final class Omp {
 
     /** The calling thread's number in its team, from 0. */
     public static int getThreadNum() {
-        return TeamContext.current().threadNum();
+        return Member.current().threadNum;
     }
 
     /** The number of threads of the calling thread's team; 1 outside of any region. */
     public static int getNumThreads() {
-        return TeamContext.current().numThreads();
+        return Member.current().numThreads();
     }
 
-    /** How many threads a region without num_threads would have that is met here, at most. */
+    /** The greatest size of a region without num_threads that the thread encounters here. */
     public static int getMaxThreads() {
-        return TeamContext.current().icvs().numThreads();
+        return Member.current().icvs().numThreads();
     }
 
     /**
-     * Sets how many threads regions have from now on that do not say it themselves.
+     * Sets the number of threads of later regions without a clause.
      *
      * @throws IllegalArgumentException if {@code n} is less than 1
      */
     public static void setNumThreads(int n) {
-        TeamContext context = TeamContext.current();
+        Member context = Member.current();
         context.setIcvs(context.icvs().withNumThreads(atLeastOne("the number of threads", n)));
     }
 
@@ -64,23 +71,23 @@ public final class Omp {
 
     /** The number of processors that this process may use. */
     public static int getNumProcs() {
-        // a bound thread would be told of its own place only
+        // in a bound thread, the JVM would count its own place only
         return Affinity.ENABLED ? Affinity.processors() : Runtime.getRuntime().availableProcessors();
     }
 
-    /** Whether one of the regions around the caller has more than one thread. */
+    /** Whether an enclosing region has more than one thread. */
     public static boolean inParallel() {
-        return TeamContext.current().team().activeLevel() > 0;
+        return Member.current().team().activeLevel() > 0;
     }
 
     /** Whether teams may be smaller than asked for. */
     public static boolean getDynamic() {
-        return TeamContext.current().icvs().dynamic;
+        return Member.current().icvs().dynamic;
     }
 
     /** Sets whether teams may be smaller than asked for. */
     public static void setDynamic(boolean dynamic) {
-        TeamContext context = TeamContext.current();
+        Member context = Member.current();
         context.setIcvs(context.icvs().withDynamic(dynamic));
     }
 
@@ -91,24 +98,24 @@ public final class Omp {
 
     // ---- nesting
 
-    /** How many regions are around the caller. */
+    /** The number of enclosing regions. */
     public static int getLevel() {
-        return TeamContext.current().level();
+        return Member.current().level();
     }
 
-    /** How many regions with more than one thread are around the caller. */
+    /** The number of enclosing regions with more than one thread. */
     public static int getActiveLevel() {
-        return TeamContext.current().team().activeLevel();
+        return Member.current().team().activeLevel();
     }
 
     /**
-     * The number that the calling thread, or the one that met the regions around it, has at a level of nesting.
+     * The number at a level of nesting of the calling thread, or of the thread that encountered its regions.
      *
      * @return -1 if the level is not one from 0 to {@link #getLevel()}
      */
     public static int getAncestorThreadNum(int level) {
-        TeamContext context = ancestor(level);
-        return context == null ? -1 : context.threadNum();
+        Member context = Member.current().ancestor(level);
+        return context == null ? -1 : context.threadNum;
     }
 
     /**
@@ -117,35 +124,24 @@ public final class Omp {
      * @return -1 if the level is not one from 0 to {@link #getLevel()}
      */
     public static int getTeamSize(int level) {
-        TeamContext context = ancestor(level);
+        Member context = Member.current().ancestor(level);
         return context == null ? -1 : context.numThreads();
     }
 
-    private static TeamContext ancestor(int level) {
-        TeamContext context = TeamContext.current();
-        if (level < 0 || level > context.level()) {
-            return null;
-        }
-        while (context.level() > level) {
-            context = context.team().parent();
-        }
-        return context;
-    }
-
-    /** How many regions inside each other may have more than one thread. */
+    /** How many nested regions may have more than one thread. */
     public static int getMaxActiveLevels() {
-        return TeamContext.current().icvs().maxActiveLevels;
+        return Member.current().icvs().maxActiveLevels;
     }
 
-    /** Sets how many regions inside each other may have more than one thread; a negative number is ignored. */
+    /** Sets how many nested regions may have more than one thread; a negative number is ignored. */
     public static void setMaxActiveLevels(int levels) {
         if (levels >= 0) {
-            TeamContext context = TeamContext.current();
+            Member context = Member.current();
             context.setIcvs(context.icvs().withMaxActiveLevels(levels));
         }
     }
 
-    /** How many regions inside each other could have more than one thread. */
+    /** The limit of {@link #setMaxActiveLevels}. */
     public static int getSupportedActiveLevels() {
         return Integer.MAX_VALUE;
     }
@@ -164,7 +160,7 @@ public final class Omp {
 
     /** What {@code schedule(runtime)} means here. */
     public static Schedule getSchedule() {
-        return TeamContext.current().icvs().schedule;
+        return Schedule.of(Member.current().icvs().schedule);
     }
 
     /**
@@ -176,8 +172,8 @@ public final class Omp {
         if (schedule.kind() == Schedule.Kind.RUNTIME) {
             throw new IllegalArgumentException("schedule(runtime) cannot mean itself: give another schedule");
         }
-        TeamContext context = TeamContext.current();
-        context.setIcvs(context.icvs().withSchedule(schedule));
+        Member context = Member.current();
+        context.setIcvs(context.icvs().withSchedule(schedule.how));
     }
 
     // ---- tasks (section 18.5)
@@ -189,19 +185,19 @@ public final class Omp {
 
     /** Whether the caller is in a final task, whose own tasks run at once. */
     public static boolean inFinal() {
-        return TeamContext.current().inFinal();
+        return Member.current().inFinal();
     }
 
     /** Whether the caller is in an explicit task. */
     public static boolean inExplicitTask() {
-        return TeamContext.current().inExplicitTask();
+        return Member.current().inExplicitTask();
     }
 
     // ---- places (section 18.3)
 
-    /** How regions are bound that this thread meets and that do not say it themselves. */
+    /** The binding of regions without a clause that this thread encounters. */
     public static ProcBind getProcBind() {
-        return Affinity.ENABLED ? TeamContext.current().icvs().procBind() : ProcBind.FALSE;
+        return Affinity.ENABLED ? ProcBind.of(Member.current().icvs().procBind()) : ProcBind.FALSE;
     }
 
     /** How many places there are to bind threads to; 0 if threads are not bound. */
@@ -228,19 +224,19 @@ public final class Omp {
         return ThreadSlot.current().place;
     }
 
-    /** How many places the regions have that the calling thread meets. */
+    /** The number of places for regions that the calling thread encounters. */
     public static int getPartitionNumPlaces() {
-        return TeamContext.current().countOfPlaces();
+        return Member.current().countOfPlaces();
     }
 
-    /** The numbers of the places that the regions have that the calling thread meets. */
+    /** The numbers of the places for regions that the calling thread encounters. */
     public static int[] getPartitionPlaceNums() {
-        TeamContext context = TeamContext.current();
+        Member context = Member.current();
         int first = context.firstPlace();
         return IntStream.range(first, first + context.countOfPlaces()).toArray();
     }
 
-    /** The format in which threads say where they are: OMP_AFFINITY_FORMAT, unless it was changed. */
+    /** The format of affinity lines: OMP_AFFINITY_FORMAT, unless it was changed. */
     public static String getAffinityFormat() {
         return AffinityFormat.current();
     }
@@ -251,12 +247,12 @@ public final class Omp {
     }
 
     /**
-     * Where the calling thread is.
+     * The affinity line of the calling thread.
      *
      * @param format as for {@link #setAffinityFormat}; null or empty for the current one
      */
     public static String captureAffinity(String format) {
-        return AffinityFormat.apply(format, TeamContext.current());
+        return AffinityFormat.apply(format, Member.current());
     }
 
     /** Prints {@link #captureAffinity} as a line on stdout. */
@@ -269,9 +265,9 @@ public final class Omp {
         out.println(captureAffinity(format));
     }
 
-    // ---- teams of a league, and devices (sections 18.4 and 18.7): there is one team, on the host
+    // ---- teams of a league, and devices (sections 18.4 and 18.7): one team, on the host
 
-    /** How many teams the league around the caller has: 1. */
+    /** The number of teams of the caller's league: 1. */
     public static int getNumTeams() {
         return 1;
     }
@@ -281,13 +277,13 @@ public final class Omp {
         return 0;
     }
 
-    /** How many teams a league may have (OMP_NUM_TEAMS, {@link #setNumTeams}); 0 if nobody has said. */
+    /** How many teams a league may have (OMP_NUM_TEAMS, {@link #setNumTeams}); 0 if not set. */
     public static int getMaxTeams() {
         return maxTeams;
     }
 
     /**
-     * Sets what {@link #getMaxTeams()} says.
+     * Sets the value of {@link #getMaxTeams()}.
      *
      * @throws IllegalArgumentException if {@code n} is less than 1
      */
@@ -295,13 +291,13 @@ public final class Omp {
         maxTeams = atLeastOne("the number of teams", n);
     }
 
-    /** How many threads each team of a league may have (OMP_TEAMS_THREAD_LIMIT); 0 if nobody has said. */
+    /** How many threads each team of a league may have (OMP_TEAMS_THREAD_LIMIT); 0 if not set. */
     public static int getTeamsThreadLimit() {
         return teamsThreadLimit;
     }
 
     /**
-     * Sets what {@link #getTeamsThreadLimit()} says.
+     * Sets the value of {@link #getTeamsThreadLimit()}.
      *
      * @throws IllegalArgumentException if {@code n} is less than 1
      */
@@ -309,7 +305,7 @@ public final class Omp {
         teamsThreadLimit = atLeastOne("the limit of threads", n);
     }
 
-    /** How many devices there are besides the host: none. */
+    /** The number of devices besides the host: none. */
     public static int getNumDevices() {
         return 0;
     }
@@ -331,23 +327,23 @@ public final class Omp {
 
     // ---- resources (section 18.6) and events (section 18.11)
 
-    /** What {@link #pauseResourceAll} gives up. */
+    /** What {@link #pauseResourceAll} releases. */
     public enum Pause {
-        /** Keeps what threads have of their own: the teams that nobody uses end. */
+        /** Ends idle teams; threads that stay keep their threadprivate variables. */
         SOFT,
         /** Ends the calling thread's team, too, with the threadprivate variables of its threads. */
         HARD
     }
 
     /**
-     * Ends threads that wait for regions; those that come start new ones. The teams of other threads stay: each ends some
-     * time after its thread.
+     * Ends threads that wait for regions; later regions start new ones. The teams of other threads stay; each ends some
+     * time after its owner.
      *
-     * @return whether it could be done: not inside of a region
+     * @return whether it was done: false inside of a region
      */
     public static boolean pauseResourceAll(Pause kind) {
         Objects.requireNonNull(kind, "kind");
-        TeamContext context = TeamContext.current();
+        Member context = Member.current();
         if (context.level() > 0) {
             return false;
         }
@@ -359,7 +355,7 @@ public final class Omp {
     /**
      * As {@link #pauseResourceAll}, for one device.
      *
-     * @return false also for a device that there is not
+     * @return false also for a device that does not exist
      */
     public static boolean pauseResource(Pause kind, int device) {
         return device == getInitialDevice() && pauseResourceAll(kind);
@@ -394,20 +390,11 @@ public final class Omp {
     }
 
     /**
-     * Prints the settings that this process has started with, as OMP_DISPLAY_ENV does.
+     * Prints the settings with which this process has started, like OMP_DISPLAY_ENV.
      *
      * @param verbose whether to print also those that are not OpenMP's, and what each is for
      */
     public static void displayEnv(PrintStream out, boolean verbose) {
-        StringBuilder text = new StringBuilder("OPENMP DISPLAY ENVIRONMENT BEGIN\n  _OPENMP='202111'\n");
-        for (Icv<?> icv : Icvs.all()) {
-            if (verbose || icv.name().startsWith("OMP_")) {
-                text.append("  [host] ").append(icv.name()).append("='").append(Icvs.shown(icv)).append('\'')
-                        .append(verbose ? "  " + icv.doc() : "").append('\n');
-            }
-        }
-        // at once, so that what other threads print does not come between
-        out.print(text.append("OPENMP DISPLAY ENVIRONMENT END\n"));
-        out.flush();
+        Icvs.display(out, verbose);
     }
 }

@@ -3,8 +3,8 @@ package org.quipu.threads;
 /**
  * A worksharing loop over {@code int} numbers, for {@link ParallelRegion#execute(int, int, ParallelFor)}.
  *
- * <p>Each thread of the team makes its own object, so fields of it are private to the thread. Ranges do not include their last
- * number.
+ * <p>Each thread of the team makes its own object, so fields of it are private to the thread. Ranges do not include
+ * their last number.
  *
  * <pre>{@code
  * execute(0, n, new ParallelFor() {
@@ -24,6 +24,10 @@ public abstract non-sealed class ParallelFor extends ParallelLoop {
     private int end;
     private TeamContext team;
     private LoopChunks chunks;
+
+    /** For subclasses. */
+    protected ParallelFor() {
+    }
 
     /** Runs the chunk from {@code first} to {@code last} - 1. */
     public abstract void run(int first, int last) throws Exception;
@@ -56,7 +60,7 @@ public abstract non-sealed class ParallelFor extends ParallelLoop {
     }
 
     @Override
-    final void deal(TeamContext context) throws Exception {
+    final void run(TeamContext context) throws Exception {
         team = context;
         long length = (long) end - from;
         if (isOrdered()) {

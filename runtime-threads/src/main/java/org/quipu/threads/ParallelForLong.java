@@ -3,8 +3,8 @@ package org.quipu.threads;
 /**
  * A worksharing loop over {@code long} numbers, for {@link ParallelRegion#execute(long, long, ParallelForLong)}.
  *
- * <p>Each thread of the team makes its own object, so fields of it are private to the thread. Ranges do not include their last
- * number.
+ * <p>Each thread of the team makes its own object, so fields of it are private to the thread. Ranges do not include
+ * their last number.
  *
  * <pre>{@code
  * execute(0, n, new ParallelForLong() {
@@ -24,6 +24,10 @@ public abstract non-sealed class ParallelForLong extends ParallelLoop {
     private long end;
     private TeamContext team;
     private LoopChunks chunks;
+
+    /** For subclasses. */
+    protected ParallelForLong() {
+    }
 
     /** Runs the chunk from {@code first} to {@code last} - 1. */
     public abstract void run(long first, long last) throws Exception;
@@ -56,7 +60,7 @@ public abstract non-sealed class ParallelForLong extends ParallelLoop {
     }
 
     @Override
-    final void deal(TeamContext context) throws Exception {
+    final void run(TeamContext context) throws Exception {
         team = context;
         long length = Ranges.length(from, end);
         if (isOrdered()) {

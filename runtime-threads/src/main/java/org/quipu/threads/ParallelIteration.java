@@ -2,7 +2,7 @@ package org.quipu.threads;
 
 /**
  * A worksharing loop over the elements of an array or an {@link Iterable}, for
- * {@link ParallelRegion#execute(Iterable, ParallelIteration)}; dealt as {@link TeamContext#items} says.
+ * {@link ParallelRegion#execute(Iterable, ParallelIteration)}; divided as by {@link TeamContext#items}.
  *
  * <p>Each thread of the team makes its own object, so fields of it are private to the thread.
  *
@@ -20,6 +20,10 @@ public abstract non-sealed class ParallelIteration<T> extends ParallelLoop {
 
     private Iterable<? extends T> items;
 
+    /** For subclasses. */
+    protected ParallelIteration() {
+    }
+
     /** Runs for an element. */
     public abstract void run(T item) throws Exception;
 
@@ -29,7 +33,7 @@ public abstract non-sealed class ParallelIteration<T> extends ParallelLoop {
     }
 
     @Override
-    final void deal(TeamContext context) throws Exception {
+    final void run(TeamContext context) throws Exception {
         context.<T, Exception>items(items, schedule(), chunks -> {
             while (chunks.next()) {
                 for (T item : chunks) {

@@ -1,7 +1,7 @@
 package org.quipu.threads;
 
 /**
- * What the loops of a {@link ParallelRegion} have in common, whatever they run over.
+ * The common part of the loops of a {@link ParallelRegion}.
  *
  * <p>Each thread of the team makes its own object, so fields of it are private to the thread.
  */
@@ -12,7 +12,7 @@ public abstract sealed class ParallelLoop permits ParallelFor, ParallelForLong, 
     ParallelLoop() {
     }
 
-    /** How the loop is dealt; the same in every thread. The default is {@link Schedule#RUNTIME}. */
+    /** The schedule of the loop; the same in every thread. The default is {@link Schedule#RUNTIME}. */
     public Schedule schedule() {
         return Schedule.RUNTIME;
     }
@@ -36,7 +36,7 @@ public abstract sealed class ParallelLoop permits ParallelFor, ParallelForLong, 
     }
 
     /**
-     * Ends the loop early: no thread gets another chunk; those that they are at, they finish. The barrier at the end remains.
+     * Ends the loop early: threads finish their current chunks and get no others. The barrier at the end remains.
      *
      * @throws IllegalStateException in a loop with ordered sections (OpenMP 5.2 section 16.1)
      */
@@ -48,10 +48,10 @@ public abstract sealed class ParallelLoop permits ParallelFor, ParallelForLong, 
     final void runIn(TeamContext context, BarrierAction action) throws Exception {
         team = context;
         start();
-        deal(context);
+        run(context);
         finish();
         action.end(context);
     }
 
-    abstract void deal(TeamContext context) throws Exception;
+    abstract void run(TeamContext context) throws Exception;
 }

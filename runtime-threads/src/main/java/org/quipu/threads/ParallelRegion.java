@@ -3,7 +3,8 @@ package org.quipu.threads;
 import java.util.Arrays;
 
 /**
- * A parallel region as a class to extend, in the manner of Parallel Java, for {@link ParallelTeam#execute(ParallelRegion)}.
+ * A parallel region as a class to extend, in the manner of Parallel Java, for
+ * {@link ParallelTeam#execute(ParallelRegion)}.
  *
  * <pre>{@code
  * new ParallelTeam(4).execute(new ParallelRegion() {
@@ -17,10 +18,14 @@ import java.util.Arrays;
  * });
  * }</pre>
  *
- * <p>The methods with a construct's name are for the threads of the team, from {@link #run}; every thread must meet the same
- * ones in the same order. Ranges do not include their last number.
+ * <p>The methods with a construct's name are for the threads of the team, from {@link #run}; every thread must
+ * encounter the same ones in the same order. Ranges do not include their last number.
  */
 public abstract class ParallelRegion {
+
+    /** For subclasses. */
+    protected ParallelRegion() {
+    }
 
     /** Runs once, in the executing thread, before the team starts. */
     public void start() throws Exception {
@@ -48,7 +53,7 @@ public abstract class ParallelRegion {
         execute(first, last, loop, BarrierAction.WAIT);
     }
 
-    /** Shares {@code first} to {@code last} - 1 among the threads, and ends as {@code action} says. */
+    /** Shares {@code first} to {@code last} - 1 among the threads, and ends with {@code action}. */
     protected final void execute(int first, int last, ParallelFor loop, BarrierAction action) throws Exception {
         loop.over(first, last).runIn(TeamContext.current(), action);
     }
@@ -58,7 +63,7 @@ public abstract class ParallelRegion {
         execute(first, last, loop, BarrierAction.WAIT);
     }
 
-    /** Shares {@code first} to {@code last} - 1, fewer than 2^63 numbers, and ends as {@code action} says. */
+    /** Shares {@code first} to {@code last} - 1, fewer than 2^63 numbers, and ends with {@code action}. */
     protected final void execute(long first, long last, ParallelForLong loop, BarrierAction action) throws Exception {
         loop.over(first, last).runIn(TeamContext.current(), action);
     }
@@ -68,7 +73,7 @@ public abstract class ParallelRegion {
         execute(items, loop, BarrierAction.WAIT);
     }
 
-    /** Shares the elements of {@code items} among the threads, and ends as {@code action} says. */
+    /** Shares the elements of {@code items} among the threads, and ends with {@code action}. */
     protected final <T> void execute(Iterable<? extends T> items, ParallelIteration<T> loop, BarrierAction action)
             throws Exception {
         loop.over(items).runIn(TeamContext.current(), action);
@@ -79,19 +84,19 @@ public abstract class ParallelRegion {
         execute(Arrays.asList(items), loop, BarrierAction.WAIT);
     }
 
-    /** Runs each section once, in whichever thread is free; then the threads wait for each other. */
+    /** Runs each section once, in a thread that is free; then the threads wait for each other. */
     protected final void execute(ParallelSection... sections) throws Exception {
         execute(BarrierAction.WAIT, sections);
     }
 
-    /** Runs each section once, in whichever thread is free, and ends as {@code action} says. */
+    /** Runs each section once, in a thread that is free, and ends with {@code action}. */
     protected final void execute(BarrierAction action, ParallelSection... sections) throws Exception {
         TeamContext team = TeamContext.current();
         ParallelTeam.dealSections(team, sections);
         action.end(team);
     }
 
-    /** Runs {@code section} in the first thread to come; then the threads wait for each other. */
+    /** Runs {@code section} in the first thread to arrive; then the threads wait for each other. */
     protected final void single(ParallelSection section) throws Exception {
         TeamContext team = TeamContext.current();
         if (team.single()) {
@@ -126,12 +131,12 @@ public abstract class ParallelRegion {
         }
     }
 
-    /** Waits until every thread of the team is here. */
+    /** Waits until every thread of the team has arrived. */
     protected final void barrier() {
         TeamContext.current().barrier();
     }
 
-    /** Waits until every thread of the team is here, and does what {@code action} says. */
+    /** Waits until every thread of the team has arrived, and performs {@code action}. */
     protected final void barrier(BarrierAction action) throws Exception {
         action.end(TeamContext.current());
     }

@@ -8,10 +8,13 @@ import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.LongBinaryOperator;
+import org.quipu.threads.icv.Icvs;
+import org.quipu.threads.team.Team;
+import org.quipu.threads.team.TeamPool;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * A team of threads by hand: runs regions, loops and reductions in threads that stay between them.
+ * An explicit team of threads: runs regions, loops and reductions in threads that it keeps between them.
  *
  * <pre>{@code
  * try (ParallelTeam team = new ParallelTeam(4)) {
@@ -22,13 +25,13 @@ import org.quipu.threads.waiting.WaitPolicy;
  * }
  * }</pre>
  *
- * <p>The executing thread is thread 0; the others are daemon threads, which park soon after a region and do not keep the JVM
- * from exiting. Unlike {@link Parallel#region}, a ParallelTeam has its threads wherever it is used, also inside a region.
- * Exceptions, and what happens-before what, are as in {@link Parallel}.
+ * <p>The executing thread is thread 0. The others are daemon threads, which park soon after a region and do not prevent
+ * the JVM from exiting. Unlike {@link Parallel#region}, a ParallelTeam has all its threads also inside of a region.
+ * Exceptions and memory consistency effects are as in {@link Parallel}.
  *
- * <p>Any thread may use a team, one at a time: {@code execute} while another one runs throws
- * {@link IllegalStateException}. {@link #close()} gives the threads back for the next team; a team that becomes
- * unreachable without it gives them back later.
+ * <p>Any thread may use a team, one at a time; a concurrent {@code execute} throws {@link IllegalStateException}.
+ * {@link #close()} returns the threads for the next team; a team that becomes unreachable without it returns them
+ * later.
  */
 public final class ParallelTeam implements AutoCloseable {
 
@@ -37,7 +40,7 @@ public final class ParallelTeam implements AutoCloseable {
     private final AtomicBoolean busy = new AtomicBoolean();
     private Team team;
     private boolean closed;
-    /** The team's loops, one at a time. */
+    /** The loop of {@link #parallelFor}; reused, as a team runs one at a time. */
     private final RangeLoop<?> kept = new RangeLoop<>();
 
     /** A team with as many threads as a region would have here: see {@link Omp#getMaxThreads()}. */
@@ -57,7 +60,7 @@ public final class ParallelTeam implements AutoCloseable {
     /**
      * A team with that many threads, which wait for each other in a certain way.
      *
-     * @param waiting null for what the number of runnable threads suggests: a short spin if each has a core, else none
+     * @param waiting null for a choice by the number of runnable threads: a short spin if each has a core, else none
      * @throws IllegalArgumentException if {@code threads} is less than 1 or more than 65535
      */
     public ParallelTeam(int threads, WaitPolicy waiting) {
@@ -68,7 +71,7 @@ public final class ParallelTeam implements AutoCloseable {
         this.waiting = waiting;
     }
 
-    /** How many threads the team was made for; it has fewer only at the thread limit. */
+    /** The number of threads asked for; the team has fewer only at the thread limit. */
     public int threads() {
         return threads;
     }
@@ -89,7 +92,8 @@ public final class ParallelTeam implements AutoCloseable {
 
     private void begin() {
         if (!busy.compareAndSet(false, true)) {
-            throw new IllegalStateException("the team runs a region already: use another team, or a loop in its region");
+            throw new IllegalStateException("the team runs a region already: use another team, or a "
+                    + "loop in its region");
         }
     }
 
@@ -108,7 +112,7 @@ public final class ParallelTeam implements AutoCloseable {
                 team.choosePolicy(waiting);
             }
         }
-        Regions.runIn(team, threads, body);
+        TeamContext.runIn(team, threads, body);
     }
 
     /** Runs {@code region}: its start here, its run in every thread of the team, its finish here. */
@@ -123,7 +127,7 @@ public final class ParallelTeam implements AutoCloseable {
         parallelFor(first, last, Schedule.STATIC, body);
     }
 
-    /** Shares {@code first} to {@code last} - 1 among the threads as {@code schedule} says; {@code body} runs each chunk. */
+    /** Shares {@code first} to {@code last} - 1 among the threads by {@code schedule}; {@code body} runs each chunk. */
     public <X extends Throwable> void parallelFor(int first, int last, Schedule schedule, RangeBody<X> body) throws X {
         Objects.requireNonNull(schedule, "schedule");
         Objects.requireNonNull(body, "body");
@@ -153,7 +157,7 @@ public final class ParallelTeam implements AutoCloseable {
         }));
     }
 
-    /** Runs each of the sections once, in whichever thread is free. */
+    /** Runs each of the sections once, in a thread that is free. */
     public void parallelSections(ParallelSection... sections) throws Exception {
         execute((TeamContext context) -> dealSections(context, sections));
     }
@@ -166,7 +170,10 @@ public final class ParallelTeam implements AutoCloseable {
         });
     }
 
-    /** Shares {@code first} to {@code last} - 1, fewer than 2^63 numbers, among the threads; {@code body} runs each chunk. */
+    /**
+     * Shares {@code first} to {@code last} - 1, fewer than 2^63 numbers, among the threads; {@code body} runs each
+     * chunk.
+     */
     public <X extends Throwable> void parallelForLong(long first, long last, Schedule schedule, LongRangeBody<X> body)
             throws X {
         long length = Ranges.length(first, last);
@@ -183,7 +190,7 @@ public final class ParallelTeam implements AutoCloseable {
      * <p>Each thread combines its chunks' results in their order; then the threads' are combined in the order of their
      * numbers. So a static schedule gives the same rounding each time for the same number of threads.
      *
-     * @param identity what combines with a value to that value
+     * @param identity the neutral element of {@code combine}
      * @param chunk the result of a chunk
      * @param combine associative
      */
@@ -248,7 +255,7 @@ public final class ParallelTeam implements AutoCloseable {
     }
 
     /**
-     * Gives the threads back; a closed team can be closed again.
+     * Returns the threads; a closed team can be closed again.
      *
      * @throws IllegalStateException if the team runs something
      */

@@ -1,8 +1,6 @@
 package org.quipu.threads;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
+import org.quipu.threads.icv.Binding;
 
 /** How the threads of a team are bound to places (OpenMP 5.2 sections 10.1.3 and 21.1.6). */
 public enum ProcBind {
@@ -15,24 +13,14 @@ public enum ProcBind {
     PRIMARY,
     /** The threads go to that place and those after it. */
     CLOSE,
-    /** The threads are spread over the places as far from each other as can be; each keeps its part for regions inside. */
+    /**
+     * The threads are spread over the places as far from each other as can be; each keeps its part for regions inside.
+     */
     SPREAD;
 
-    /** Reads what OMP_PROC_BIND allows: true, false, or policies with commas between, one for each level of nesting. */
-    static List<ProcBind> parse(String text) {
-        return switch (text.strip().toLowerCase(Locale.ROOT)) {
-            case "true" -> List.of(TRUE);
-            case "false" -> List.of(FALSE);
-            default -> Arrays.stream(text.split(",", -1)).map(ProcBind::policy).toList();
-        };
-    }
+    final Binding binding = Binding.valueOf(name());
 
-    private static ProcBind policy(String word) {
-        return switch (word.strip().toLowerCase(Locale.ROOT)) {
-            case "primary", "master" -> PRIMARY;
-            case "close" -> CLOSE;
-            case "spread" -> SPREAD;
-            default -> throw new IllegalArgumentException(word);
-        };
+    static ProcBind of(Binding binding) {
+        return valueOf(binding.name());
     }
 }

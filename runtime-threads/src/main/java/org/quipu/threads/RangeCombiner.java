@@ -1,8 +1,11 @@
 package org.quipu.threads;
 
+import org.quipu.threads.reduce.BlockCombiner;
+
 /** Puts a range of one thread's values to the values of all: the last step of a reduction of an array. */
 @FunctionalInterface
-public interface RangeCombiner {
+@SuppressWarnings("exports")
+public interface RangeCombiner extends BlockCombiner {
 
     /**
      * Combines the elements {@code first} to {@code end} - 1.
@@ -10,5 +13,6 @@ public interface RangeCombiner {
      * @param first the first index
      * @param end one past the last index
      */
+    @Override
     void combine(int first, int end);
 }

@@ -1,17 +1,18 @@
 package org.quipu.threads;
 
 /**
- * A loop over {@code int} numbers that a {@link ParallelTeam} runs: its region's body and its loop's body in one object, which
- * is kept for the team's next loop, so that a loop allocates nothing.
+ * A loop over {@code int} numbers that a {@link ParallelTeam} runs: its region's body and its loop's body in one
+ * object, which is kept for the team's next loop, so that a loop allocates nothing.
  *
  * <p>Written by the thread that runs the region, before and after it; read by the team's threads in it.
  */
-final class RangeLoop<X extends Throwable> implements RegionBody<X>, LoopBody<X> {
+final class RangeLoop<X extends Throwable> implements RegionBody<X> {
 
     private int first;
     private long length;
     private Schedule schedule;
     private RangeBody<X> body;
+    private final LoopBody<X> chunks = this::runChunks;
 
     void prepare(int from, int end, Schedule how, RangeBody<X> chunkBody) {
         first = from;
@@ -28,11 +29,10 @@ final class RangeLoop<X extends Throwable> implements RegionBody<X>, LoopBody<X>
 
     @Override
     public void run(TeamContext context) throws X {
-        context.loop(length, schedule, this);
+        context.loop(length, schedule, chunks);
     }
 
-    @Override
-    public void run(LoopChunks chunks) throws X {
+    private void runChunks(LoopChunks chunks) throws X {
         RangeBody<X> mine = body;
         int from = first;
         while (chunks.next()) {

@@ -1,12 +1,15 @@
 package org.quipu.threads;
 
+import org.quipu.threads.task.RangeWork;
+
 /**
  * What each task of a taskloop runs (OpenMP 5.2 section 12.6): some consecutive iterations.
  *
  * @param <X> what the body may throw; a lambda infers it
  */
 @FunctionalInterface
-public interface RangeTask<X extends Throwable> {
+@SuppressWarnings("exports")
+public interface RangeTask<X extends Throwable> extends RangeWork<TeamContext, X> {
 
     /**
      * Runs the iterations {@code first} to {@code last} - 1, in some thread of the team.
@@ -15,5 +18,6 @@ public interface RangeTask<X extends Throwable> {
      * @param first the logical number of the first iteration, from 0
      * @param last the logical number after the last one, greater than {@code first}
      */
+    @Override
     void run(TeamContext team, long first, long last) throws X;
 }

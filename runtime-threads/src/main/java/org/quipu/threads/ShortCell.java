@@ -36,8 +36,8 @@ public final class ShortCell {
     }
 
     /**
-     * Replaces the value by {@code f} of it, atomically, with the memory effects of a volatile read and write. The function's result is narrowed, as a compound assignment
-     * does it.
+     * Replaces the value by {@code f} of it, atomically, with the memory effects of a volatile read and write. The
+     * function's result is narrowed, as a compound assignment does it.
      *
      * @param f free of side effects: it is called again when another thread was faster
      * @return the new value

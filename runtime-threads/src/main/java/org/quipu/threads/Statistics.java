@@ -1,13 +1,11 @@
 package org.quipu.threads;
 
 import java.io.PrintStream;
-import java.util.Locale;
-import org.quipu.threads.observe.Summary;
-import org.quipu.threads.observe.SummaryTable;
+import org.quipu.threads.watch.ProgramStatistics;
 
 /**
- * Where a program's time goes, by region, loop, task and lock: the table that the setting {@code quipu.stats=summary} prints at
- * the end of the process, for use at any time.
+ * A table of a program's time by region, loop, task and lock. The setting {@code quipu.stats=summary} prints it at the
+ * end of the process; these methods print it at any time.
  *
  * <pre>{@code
  * Statistics.start();
@@ -15,61 +13,31 @@ import org.quipu.threads.observe.SummaryTable;
  * Statistics.print(System.err);
  * }</pre>
  *
- * <p>Cost while it adds up: about a microsecond for each construct and thread; none before and after. A region that has
- * begun before {@link #start} has no row, what its threads meet from then on has. Any thread may call any method at any time.
+ * <p>Cost while it adds up: about a microsecond for each construct and thread; none before and after. A region that
+ * began before {@link #start} has no row; later constructs in it have. Any thread may call any method at any time.
  */
 public final class Statistics {
-
-    private static final Summary SUMMARY = new Summary();
-
-    private static boolean on;
-    private static long since;
-    private static long before;
 
     private Statistics() {
     }
 
-    /** Begins to add up, or goes on with it. */
-    public static synchronized void start() {
-        if (!on) {
-            on = true;
-            since = System.nanoTime();
-            Probe.setSummary(SUMMARY);
-        }
+    /** Starts to add up, or continues. */
+    public static void start() {
+        ProgramStatistics.start();
     }
 
-    /** Adds up no more; what there is stays. */
-    public static synchronized void stop() {
-        if (on) {
-            on = false;
-            before += System.nanoTime() - since;
-            Probe.setSummary(null);
-        }
+    /** Stops adding up; the sums stay. */
+    public static void stop() {
+        ProgramStatistics.stop();
     }
 
-    /** Forgets what there is, and goes on if it was on. */
-    public static synchronized void clear() {
-        SUMMARY.clear();
-        before = 0;
-        since = System.nanoTime();
+    /** Clears the sums; continues if it was started. */
+    public static void clear() {
+        ProgramStatistics.clear();
     }
 
-    /** Prints the table, in one piece; constructs that have not ended are not in it. */
+    /** Prints the table in one piece, without constructs that have not ended. */
     public static void print(PrintStream out) {
-        out.print(SummaryTable.of(SUMMARY, title()));
-        out.flush();
-    }
-
-    private static synchronized String title() {
-        String rank = System.getenv("QUIPU_RANK");
-        double seconds = (before + (on ? System.nanoTime() - since : 0)) / 1e9;
-        return "quipu statistics" + (rank == null ? "" : ", rank " + rank + " of " + System.getenv("QUIPU_SIZE"))
-                + String.format(Locale.ROOT, ", %.3f s observed", seconds);
-    }
-
-    /** What the setting asks for. */
-    static void startUntilExit() {
-        start();
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> print(System.err), "quipu-statistics"));
+        ProgramStatistics.print(out);
     }
 }

@@ -1,11 +1,8 @@
 package org.quipu.threads;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.util.Objects;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.quipu.threads.task.Group;
 
 /**
  * A taskgroup region (OpenMP 5.2 section 15.4): its end waits for the tasks made in it and all that they have made.
@@ -23,122 +20,26 @@ import java.util.function.Supplier;
  * }</pre>
  *
  * <p>Not thread-safe: begun, given reductions and ended by one task.
- *
- * <pre>
- * field      value                            written by                            read by
- * left       tasks of the group, and of       who makes one and who completes one   the thread that ends it (volatile)
- *            groups of theirs, not complete   (getAndAdd)
- * cancelled  whether it is cancelled          any of its tasks (volatile)           who begins or makes a task of it
- * </pre>
  */
-public final class TaskGroup implements Awaited {
+public final class TaskGroup {
 
-    private static final VarHandle LEFT;
+    final Group group;
 
-    static {
-        try {
-            LEFT = MethodHandles.lookup().findVarHandle(TaskGroup.class, "left", long.class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
-
-    /** The group around; null for none. */
-    final TaskGroup outer;
-    /** The thread that has begun it and will end it. */
-    final int runner;
-    /** Whether it is there for a reduction only, and no construct of its own. */
-    final boolean isHidden;
-    private final int threads;
-    private TaskReduction<?> reductions;
-    /** What its tasks are to do at its end; null unless quipu.reduction is ordered. */
-    private final ConcurrentLinkedQueue<LateCombiners.OfTask> combiners;
-    private long left;
-    private volatile boolean cancelled;
-
-    TaskGroup(TaskGroup outer, int runner, int threads, boolean isHidden) {
-        this.outer = outer;
-        this.runner = runner;
-        this.threads = threads;
-        this.isHidden = isHidden;
-        combiners = Icvs.ORDERED ? new ConcurrentLinkedQueue<>() : null;
+    TaskGroup(Group group) {
+        this.group = group;
     }
 
     /**
      * Adds a reduction (clause task_reduction, OpenMP 5.2 section 5.5.9), before the tasks that take part.
      *
-     * @param key what {@link TeamContext#inReduction} names; compared by identity
+     * @param key the argument of {@link TeamContext#inReduction}; compared by identity
      * @param identity makes a thread's copy when that thread first asks for it; never null
      * @param combiner called at the group's end, once for each copy, one after the other
      * @return this
      * @throws IllegalArgumentException if the group has that key already
      */
     public <C> TaskGroup reduce(Object key, Supplier<? extends C> identity, Consumer<? super C> combiner) {
-        Objects.requireNonNull(key, "the key of a task reduction is null");
-        if (reduction(key) != null) {
-            throw new IllegalArgumentException("the taskgroup reduces that already (OpenMP 5.2 section 5.5.9)");
-        }
-        reductions = new TaskReduction<C>(key, identity, combiner, threads, reductions);
+        group.reduce(key, identity, combiner);
         return this;
-    }
-
-    // ---- for the runtime itself
-
-    /** {@code count} more tasks of the group are made. */
-    void enter(long count) {
-        LEFT.getAndAdd(this, count);
-    }
-
-    /** {@code count} tasks of the group are complete; returns whether none is left. */
-    boolean leave(long count) {
-        return (long) LEFT.getAndAdd(this, -count) == count;
-    }
-
-    /** Whether all tasks of the group are complete; true for good once its own task makes no more. */
-    @Override
-    public boolean isOver() {
-        return (long) LEFT.getVolatile(this) == 0;
-    }
-
-    void cancel() {
-        cancelled = true;
-    }
-
-    /** Whether it or a group around it is cancelled. */
-    boolean isCancelled() {
-        for (TaskGroup group = this; group != null; group = group.outer) {
-            if (group.cancelled) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    TaskReduction<?> reduction(Object key) {
-        TaskReduction<?> found = reductions;
-        while (found != null && found.key != key) {
-            found = found.next;
-        }
-        return found;
-    }
-
-    /** Keeps the last step of a reduction for the group's end; any of its tasks, if quipu.reduction is ordered. */
-    void combineLater(TaskOrder order, Runnable combiner) {
-        combiners.add(new LateCombiners.OfTask(order, combiner));
-    }
-
-    /** Whether its end has steps to do that other threads must not disturb. */
-    boolean hasLateCombiners() {
-        return Icvs.ORDERED && !combiners.isEmpty();
-    }
-
-    void runLateCombiners() {
-        LateCombiners.runInOrder(combiners);
-    }
-
-    void combine() {
-        for (TaskReduction<?> each = reductions; each != null; each = each.next) {
-            each.combine();
-        }
     }
 }

@@ -4,6 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import org.quipu.threads.task.DependKey;
+import org.quipu.threads.task.DependKind;
+import org.quipu.threads.task.Dependence;
+import org.quipu.threads.task.LoopCut;
+import org.quipu.threads.team.Member;
 
 /**
  * The clauses of a task, taskloop or taskwait (OpenMP 5.2 sections 12.3 to 12.6 and 15.9.5).
@@ -12,12 +17,13 @@ import java.util.concurrent.CompletableFuture;
  * team.task(new TaskOptions().dependIn(a, i - 1).dependOut(a, i).priority(2), t -> a[i] = f(a[i - 1]));
  * }</pre>
  *
- * <p>A dependence names a place: an object by its identity, elements of an array (or of any object that has indices) by the
- * array and an index range, a field by its owner (an object, or a Class for a static field) and its name. Ranges that
- * overlap meet, and the whole object meets all of its ranges; a field is a place of its own. Only tasks that the same task
- * has made wait for each other. Objects without an identity of their own, such as an {@code Integer}, are no good.
+ * <p>A dependence names a place: an object by its identity, elements of an array (or of any object with indices) by the
+ * array and an index range, a field by its owner (an object, or a Class for a static field) and its name. Overlapping
+ * ranges are the same place, and the whole object overlaps all its ranges; a field is a separate place. Only children
+ * of the same task wait for each other. Objects without an identity of their own, such as an {@code Integer}, must not
+ * be used.
  *
- * <p>Mutable and not thread-safe: made for one call and forgotten. Each method returns this.
+ * <p>Mutable and not thread-safe: made for one call. Each method returns this.
  */
 public final class TaskOptions {
 
@@ -37,38 +43,33 @@ public final class TaskOptions {
     public TaskOptions() {
     }
 
-    /** If false, the encountering thread runs the task before it goes on (clause if). */
+    /** If false, the encountering thread runs the task before it continues (clause if). */
     public TaskOptions onlyIf(boolean condition) {
         deferred &= condition;
         return this;
     }
 
-    /** If true, the task and all tasks inside run in one thread, each before its maker goes on (clause final). */
+    /** If true, the task and all tasks inside run in one thread, each before its maker continues (clause final). */
     public TaskOptions finalIf(boolean condition) {
         isFinal |= condition;
         return this;
     }
 
-    /** The task could change threads where it waits. It never does here: an untied task may be treated as a tied one. */
+    /** Permits the task to change threads where it waits; it never does here. */
     public TaskOptions untied() {
         untied = true;
         return this;
     }
 
-    /** Whether there are options, and they say so. */
-    static boolean isUntied(TaskOptions options) {
-        return options != null && options.untied;
-    }
-
-    /** The task could share its maker's data. It never does here: merging is a permission. */
+    /** Permits the task to share its maker's data; it never does here. */
     public TaskOptions mergeable() {
         return this;
     }
 
     /**
-     * Asks for the task to run before those of lower priority that are ready too; a hint.
+     * Asks for the task to run before ready tasks of lower priority; a hint.
      *
-     * @param value 0, the least, or more; what is above OMP_MAX_TASK_PRIORITY counts as that
+     * @param value 0, the least, or more; a value above OMP_MAX_TASK_PRIORITY counts as that
      * @throws IllegalArgumentException if negative
      */
     public TaskOptions priority(int value) {
@@ -82,7 +83,7 @@ public final class TaskOptions {
     }
 
     /**
-     * The task is complete when its body has run and {@code event} is completed, by whatever thread (clause detach). An
+     * The task is complete when its body has run and {@code event} is completed, by any thread (clause detach). An
      * event that is completed exceptionally fails the task.
      */
     public TaskOptions detach(CompletableFuture<?> event) {
@@ -91,8 +92,8 @@ public final class TaskOptions {
     }
 
     /**
-     * Each task of a taskloop has {@code n} iterations or more, but fewer than twice as many; or, if {@code strict}, just
-     * that many except for the last.
+     * Each task of a taskloop has {@code n} iterations or more, but fewer than twice as many; or, if {@code strict},
+     * just that many except for the last.
      *
      * @throws IllegalArgumentException if less than 1
      */
@@ -141,7 +142,10 @@ public final class TaskOptions {
         return range(DependKind.IN, base, index, 1);
     }
 
-    /** On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task reads it (depend(in)). */
+    /**
+     * On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task reads it
+     * (depend(in)).
+     */
     public TaskOptions dependIn(Object base, long first, long length) {
         return range(DependKind.IN, base, first, length);
     }
@@ -163,7 +167,10 @@ public final class TaskOptions {
         return range(DependKind.OUT, base, index, 1);
     }
 
-    /** On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task writes it (depend(out)). */
+    /**
+     * On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task writes it
+     * (depend(out)).
+     */
     public TaskOptions dependOut(Object base, long first, long length) {
         return range(DependKind.OUT, base, first, length);
     }
@@ -185,7 +192,10 @@ public final class TaskOptions {
         return range(DependKind.OUT, base, index, 1);
     }
 
-    /** On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task reads and writes it (depend(inout)). */
+    /**
+     * On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task reads and writes
+     * it (depend(inout)).
+     */
     public TaskOptions dependInout(Object base, long first, long length) {
         return range(DependKind.OUT, base, first, length);
     }
@@ -197,44 +207,65 @@ public final class TaskOptions {
 
     // ---- depend(mutexinoutset)
 
-    /** On the whole of {@code base}: the task updates it, one at a time with the others that say so, in any order (depend(mutexinoutset)). */
+    /**
+     * On the whole of {@code base}: the task updates it, one at a time with others of its kind, in any order
+     * (depend(mutexinoutset)).
+     */
     public TaskOptions dependMutexinoutset(Object base) {
         return whole(DependKind.MUTEXINOUTSET, base, null);
     }
 
-    /** On element {@code index} of {@code base}: the task updates it, one at a time with the others that say so, in any order (depend(mutexinoutset)). */
+    /**
+     * On element {@code index} of {@code base}: the task updates it, one at a time with others of its kind, in any
+     * order (depend(mutexinoutset)).
+     */
     public TaskOptions dependMutexinoutset(Object base, long index) {
         return range(DependKind.MUTEXINOUTSET, base, index, 1);
     }
 
-    /** On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task updates it, one at a time with the others that say so, in any order (depend(mutexinoutset)). */
+    /**
+     * On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task updates it, one at
+     * a time with others of its kind, in any order (depend(mutexinoutset)).
+     */
     public TaskOptions dependMutexinoutset(Object base, long first, long length) {
         return range(DependKind.MUTEXINOUTSET, base, first, length);
     }
 
-    /** On a field of {@code owner}, a Class for a static one: the task updates it, one at a time with the others that say so, in any order (depend(mutexinoutset)). */
+    /**
+     * On a field of {@code owner}, a Class for a static one: the task updates it, one at a time with others of its
+     * kind, in any order (depend(mutexinoutset)).
+     */
     public TaskOptions dependMutexinoutset(Object owner, String field) {
         return whole(DependKind.MUTEXINOUTSET, owner, Objects.requireNonNull(field, "the name of the field is null"));
     }
 
     // ---- depend(inoutset)
 
-    /** On the whole of {@code base}: the task updates it, at the same time as the others that say so (depend(inoutset)). */
+    /** On the whole of {@code base}: the task updates it, at the same time as others of its kind (depend(inoutset)). */
     public TaskOptions dependInoutset(Object base) {
         return whole(DependKind.INOUTSET, base, null);
     }
 
-    /** On element {@code index} of {@code base}: the task updates it, at the same time as the others that say so (depend(inoutset)). */
+    /**
+     * On element {@code index} of {@code base}: the task updates it, at the same time as others of its kind
+     * (depend(inoutset)).
+     */
     public TaskOptions dependInoutset(Object base, long index) {
         return range(DependKind.INOUTSET, base, index, 1);
     }
 
-    /** On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task updates it, at the same time as the others that say so (depend(inoutset)). */
+    /**
+     * On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task updates it, at the
+     * same time as others of its kind (depend(inoutset)).
+     */
     public TaskOptions dependInoutset(Object base, long first, long length) {
         return range(DependKind.INOUTSET, base, first, length);
     }
 
-    /** On a field of {@code owner}, a Class for a static one: the task updates it, at the same time as the others that say so (depend(inoutset)). */
+    /**
+     * On a field of {@code owner}, a Class for a static one: the task updates it, at the same time as others of its
+     * kind (depend(inoutset)).
+     */
     public TaskOptions dependInoutset(Object owner, String field) {
         return whole(DependKind.INOUTSET, owner, Objects.requireNonNull(field, "the name of the field is null"));
     }
@@ -260,39 +291,33 @@ public final class TaskOptions {
         return this;
     }
 
-    // ---- for the runtime itself
+    // ---- for this package
 
     List<Dependence> dependences() {
         return dependences;
     }
 
-    /** Whether nothing is said of when the task may run or what it completes with. */
-    boolean isPlain() {
-        return dependences.isEmpty() && event == null && !hasPriority;
+    /** Makes a task with these clauses. Where this is inlined, the options of a plain task never become an object. */
+    <X extends Throwable> void make(Member member, TaskBody<X> body) throws X {
+        if (dependences.isEmpty() && event == null && !hasPriority) {
+            member.task(deferred, isFinal, untied, body);
+        } else {
+            member.task(dependences, event, priority, deferred, isFinal, untied, body);
+        }
     }
 
-    boolean isDeferred() {
-        return deferred;
+    /** Makes the tasks of a taskloop with these clauses. */
+    <X extends Throwable> void makeLoop(Member member, long iterations, RangeTask<X> body) throws X {
+        if (!dependences.isEmpty() || event != null) {
+            throw new IllegalArgumentException("a taskloop has no depend and no detach clause "
+                    + "(OpenMP 5.2 section 12.6)");
+        }
+        LoopCut cut = cut(iterations, member.numThreads());
+        member.taskloop(iterations, cut, grouped, priority, deferred, isFinal, untied, body);
     }
 
-    boolean isFinal() {
-        return isFinal;
-    }
-
-    boolean isGrouped() {
-        return grouped;
-    }
-
-    int priority() {
-        return priority;
-    }
-
-    CompletableFuture<?> event() {
-        return event;
-    }
-
-    /** Into how many tasks a loop is cut, how long the first are and what the rest has. */
-    LoopCut cut(long iterations, int threads) {
+    /** How the iterations of a taskloop are divided into tasks. */
+    private LoopCut cut(long iterations, int threads) {
         if (tasks > 0) {
             return LoopCut.into(iterations, tasks);
         }

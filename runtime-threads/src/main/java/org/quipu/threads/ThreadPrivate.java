@@ -4,9 +4,10 @@ import java.lang.reflect.Array;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import org.quipu.threads.team.ThreadSlot;
 
 /**
- * A variable of which each thread has its own (threadprivate, OpenMP 5.2 section 5.2).
+ * A variable with a separate object for each thread (threadprivate, OpenMP 5.2 section 5.2).
  *
  * <pre>{@code
  * static final ThreadPrivate<LongCell> CALLS = ThreadPrivate.of(LongCell::new);
@@ -14,14 +15,15 @@ import java.util.function.Supplier;
  * Parallel.region(team -> CALLS.get().value++);
  * }</pre>
  *
- * <p>A thread's object is made when the thread first asks for it, and stays with the thread. So the threads of a team find
- * theirs again in the next region, as long as the thread that met the regions keeps its team: while it lives, is a platform
- * thread and asks for no more threads than before. Otherwise the threads of the team, but not the one that meets
- * the region, begin anew. To begin a region with the values of the thread that meets it (copyin), copy them from its object,
- * taken before the region.
+ * <p>A thread's object is made when the thread first asks for it, and stays with the thread. So the threads of a team
+ * find theirs again in the next region, as long as the thread that met the regions keeps its team: while it lives, is a
+ * platform thread and asks for no more threads than before. Otherwise the threads of the team, but not the one that
+ * meets the region, begin anew. To begin a region with the values of the thread that meets it (copyin), copy them from
+ * its object, taken before the region.
  *
- * <p>Thread-safe, and so needs no synchronisation for what one thread alone has. Cost: two dependent loads more than a field.
- * Made for static fields: an object of a thread lives as long as the thread, even when the ThreadPrivate is gone.
+ * <p>Thread-safe, and so needs no synchronisation for what one thread alone has. Cost: two dependent loads more than a
+ * field. Made for static fields: an object of a thread lives as long as the thread, even when the ThreadPrivate is
+ * gone.
  *
  * @param <C> the type of the objects, such as a cell
  */
@@ -54,9 +56,9 @@ public final class ThreadPrivate<C> {
     }
 
     /**
-     * What the calling thread's array becomes in a region that begins with a copy of {@code from} (copyin, OpenMP 5.2 section
-     * 5.7.1): the array that the thread has got in this way before, if it still has that one, with the new elements; else a new
-     * one. For generated code.
+     * What the calling thread's array becomes in a region that begins with a copy of {@code from} (copyin, OpenMP 5.2
+     * section 5.7.1): the array that the thread has got in this way before, if it still has that one, with the new
+     * elements; else a new one. For generated code.
      *
      * @param from an array or null; the same in every thread
      * @param mine the array that the thread has now, or null

@@ -1,9 +1,9 @@
 package org.quipu.threads;
 
 /**
- * Bodies that throw several checked exceptions that have nothing in common, for generated code: javac checks a body against
- * the types that are named, as it would without the directive, and takes the call for one that throws none of them. What a
- * body throws passes through all the same. Stateless and thread-safe.
+ * Bodies that throw several checked exceptions that have nothing in common, for generated code: javac checks a body
+ * against the types that are named, as it would without the directive, and takes the call for one that throws none of
+ * them. What a body throws passes through all the same. Stateless and thread-safe.
  *
  * <pre>{@code
  * Parallel.region(Throwing.<IOException, SQLException>region(team -> { ... }));
@@ -52,7 +52,8 @@ public final class Throwing {
     }
 
     /** The body of a region, without the four types it throws. */
-    public static <A extends Throwable, B extends Throwable, C extends Throwable, D extends Throwable> RegionBody<RuntimeException> region(
+    public static <A extends Throwable, B extends Throwable, C extends Throwable, D extends Throwable>
+            RegionBody<RuntimeException> region(
             Body4<TeamContext, A, B, C, D> body) {
         return argument -> unseen(() -> body.run(argument));
     }
@@ -70,7 +71,8 @@ public final class Throwing {
     }
 
     /** The body of a loop, without the four types it throws. */
-    public static <A extends Throwable, B extends Throwable, C extends Throwable, D extends Throwable> LoopBody<RuntimeException> loop(
+    public static <A extends Throwable, B extends Throwable, C extends Throwable, D extends Throwable>
+            LoopBody<RuntimeException> loop(
             Body4<LoopChunks, A, B, C, D> body) {
         return argument -> unseen(() -> body.run(argument));
     }
@@ -88,7 +90,8 @@ public final class Throwing {
     }
 
     /** The body of a task, without the four types it throws. */
-    public static <A extends Throwable, B extends Throwable, C extends Throwable, D extends Throwable> TaskBody<RuntimeException> task(
+    public static <A extends Throwable, B extends Throwable, C extends Throwable, D extends Throwable>
+            TaskBody<RuntimeException> task(
             Body4<TeamContext, A, B, C, D> body) {
         return argument -> unseen(() -> body.run(argument));
     }

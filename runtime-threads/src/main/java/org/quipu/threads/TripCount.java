@@ -1,13 +1,13 @@
 package org.quipu.threads;
 
 /**
- * Counts the iterations of a loop before it begins, as a loop that is dealt out needs it (OpenMP 5.2 section 4.4.2).
- * Nothing overflows for bounds up to the limits of their types; a count that does not fit a {@code long} is an
- * {@link ArithmeticException}, and so is a loop whose variable would pass the limit of its type before the bound: in Java
- * it would never end.
+ * Counts the iterations of a loop before it begins, which a distributed loop needs (OpenMP 5.2 section 4.4.2). Nothing
+ * overflows for bounds up to the limits of their types; a count that does not fit a {@code long} is an
+ * {@link ArithmeticException}, and so is a loop whose variable would pass the limit of its type before the bound: in
+ * Java it would never end.
  *
- * <p>A step that does not lead from the first value to the bound makes an {@link IllegalArgumentException}, unless the loop
- * has no iteration at all. Stateless and thread-safe.
+ * <p>A step that does not lead from the first value to the bound makes an {@link IllegalArgumentException}, unless the
+ * loop has no iteration at all. Stateless and thread-safe.
  */
 public final class TripCount {
 

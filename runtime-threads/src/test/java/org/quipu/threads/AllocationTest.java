@@ -112,7 +112,7 @@ class AllocationTest {
         RegionBody<RuntimeException> body = construct.body().apply(TIMES);
         double least = Double.MAX_VALUE;
         // spins for long: parked waits are measured below
-        try (ParallelTeam team = new ParallelTeam(2, new WaitPolicy(1000, 1_000_000))) {
+        try (ParallelTeam team = new ParallelTeam(2, new WaitPolicy(1_000_000))) {
             for (int round = 0; round < ROUNDS && least >= 1; round++) {
                 team.execute((TeamContext context) -> {
                     long before = THREADS.getCurrentThreadAllocatedBytes();
@@ -153,7 +153,7 @@ class AllocationTest {
 
     static Stream<Entry> entries() {
         RegionBody<RuntimeException> body = team -> sink = team.threadNum();
-        WaitPolicy spinning = new WaitPolicy(1000, 1_000_000);
+        WaitPolicy spinning = new WaitPolicy(1_000_000);
         return Stream.of(new Entry("own team", body, 1, spinning), new Entry("own team", body, 2, spinning),
                 new Entry("team", body, 2, spinning), new Entry("team", body, 3, WaitPolicy.PASSIVE),
                 new Entry("parallelFor", body, 2, spinning), new Entry("parallelFor", body, 3, WaitPolicy.PASSIVE));

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,7 +70,7 @@ class CancelTest {
                         });
                         default -> {
                             while (!context.parallelCancelled()) {
-                                Thread.yield();
+                                LockSupport.parkNanos(1);
                             }
                             return;
                         }
@@ -91,7 +92,7 @@ class CancelTest {
                 return;
             }
             while (!team.parallelCancelled()) {
-                Thread.yield();
+                LockSupport.parkNanos(1);
             }
             if (team.threadNum() == 1) {
                 throw thrown;
@@ -153,7 +154,7 @@ class CancelTest {
                         context.cancelSections(true);
                     }
                     while (!(context.threadNum() % 2 == 0 ? context.sectionsCancelled() : context.cancelLoop(false))) {
-                        Thread.yield();
+                        LockSupport.parkNanos(1);
                     }
                     left.incrementAndGet();
                 });

@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** A program in a JVM of its own, with a class path like ours and no OMP_ variables but those given. */
-final class Child {
+public final class Child {
 
     /** Limit in seconds for a short program: ample on a busy machine; a program that exceeds it counts as hung. */
-    static final int SECONDS = Integer.getInteger("quipu.test.patience", 270);
+    public static final int SECONDS = Integer.getInteger("quipu.test.patience", 270);
 
     private final List<String> before = new ArrayList<>();
     private final List<String> options = new ArrayList<>(List.of("-XX:+UseSerialGC"));
@@ -23,47 +23,47 @@ final class Child {
     private File folder = new File(".");
 
     /** What it has printed, on both streams, and how it has ended. */
-    record Result(int exit, List<String> lines) {
+    public record Result(int exit, List<String> lines) {
 
-        Result succeeded() {
+        public Result succeeded() {
             assertThat(exit).as("%s", String.join("\n", lines)).isZero();
             return this;
         }
 
         /** What the runtime has warned of. */
-        List<String> warnings() {
+        public List<String> warnings() {
             return lines.stream().filter(line -> line.startsWith("quipu threads:")).toList();
         }
     }
 
     /** Puts a command in front, such as taskset. */
-    Child under(String... command) {
+    public Child under(String... command) {
         before.addAll(List.of(command));
         return this;
     }
 
-    Child options(String... more) {
+    public Child options(String... more) {
         options.addAll(List.of(more));
         return this;
     }
 
-    Child environment(Map<String, String> variables) {
+    public Child environment(Map<String, String> variables) {
         environment = variables;
         return this;
     }
 
-    Child in(Path workingFolder) {
+    public Child in(Path workingFolder) {
         folder = workingFolder.toFile();
         return this;
     }
 
     /** As below, with the limit of {@link #SECONDS}. */
-    Result run(Class<?> program, String... arguments) throws IOException, InterruptedException {
+    public Result run(Class<?> program, String... arguments) throws IOException, InterruptedException {
         return run(SECONDS, program, arguments);
     }
 
     /** Runs the program until it ends; what has not ended after so many seconds is ended, with all that it has started. */
-    Result run(int seconds, Class<?> program, String... arguments) throws IOException, InterruptedException {
+    public Result run(int seconds, Class<?> program, String... arguments) throws IOException, InterruptedException {
         Path output = Files.createTempFile("quipu-child", ".txt");
         try {
             List<String> command = new ArrayList<>(before);

@@ -99,7 +99,7 @@ class IdleTeamTest {
         long[] ids = new long[2];
         int regions = 2_000;
         // No yields, because each one costs a time slice on a busy machine.
-        try (ParallelTeam team = new ParallelTeam(2, new WaitPolicy(2_000, 0))) {
+        try (ParallelTeam team = new ParallelTeam(2, new WaitPolicy(2_000))) {
             team.execute((TeamContext context) -> ids[context.threadNum()] = Thread.currentThread().threadId());
             for (int i = 0; i < regions; i++) {
                 team.execute(BODY);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,62 +109,6 @@ class IncludedTaskTest {
         assertThat(done).isEmpty();
         Parallel.region(1, true, team -> team.task(t -> done.add("usable")));
         assertThat(done).containsExactly("usable");
-    }
-
-    @Test
-    void aTaskThatRanAtOnceIsUsedAgainOnlyIfItIsNobodysAncestor() {
-        TaskOptions atOnce = new TaskOptions().onlyIf(false);
-        List<Task> ran = new ArrayList<>();
-        AtomicBoolean goOn = new AtomicBoolean();
-        Parallel.region(2, true, team -> {
-            if (team.single()) {
-                team.task(atOnce, t -> ran.add(t.tasks().current()));
-                team.task(atOnce, t -> ran.add(t.tasks().current()));
-                team.task(atOnce, t -> {
-                    ran.add(t.tasks().current());
-                    t.task(atOnce, u -> {
-                        ran.add(u.tasks().current());
-                        u.task(v -> {
-                            while (!goOn.get()) {
-                                Thread.onSpinWait();
-                            }
-                        });
-                    });
-                });
-                team.task(atOnce, t -> {
-                    ran.add(t.tasks().current());
-                    t.task(atOnce, u -> ran.add(u.tasks().current()));
-                });
-                goOn.set(true);
-            }
-        });
-        assertThat(ran).hasSize(6);
-        assertThat(ran.get(1)).as("after a task without children").isSameAs(ran.get(0));
-        assertThat(ran.get(2)).as("the same once more").isSameAs(ran.get(0));
-        assertThat(ran.subList(4, 6)).as("after a task with a deferred one inside, and the one around it")
-                .doesNotContainAnyElementsOf(ran.subList(2, 4));
-    }
-
-    @Test
-    void aTaskIsUsedAgainWhenAllThatItHasMadeIsComplete() {
-        TaskOptions atOnce = new TaskOptions().onlyIf(false);
-        List<Task> ran = new ArrayList<>();
-        LongCell runs = new LongCell();
-        Parallel.region(2, true, team -> {
-            if (team.single()) {
-                for (int i = 0; i < 3; i++) {
-                    team.task(atOnce, t -> {
-                        ran.add(t.tasks().current());
-                        for (int k = 0; k < 100; k++) {
-                            t.task(u -> runs.update(v -> v + 1));
-                        }
-                        t.taskwait();
-                    });
-                    assertThat(runs.get()).isEqualTo(100 * (i + 1));
-                }
-            }
-        });
-        assertThat(ran).hasSize(3).allMatch(task -> task == ran.get(0));
     }
 
     @Test

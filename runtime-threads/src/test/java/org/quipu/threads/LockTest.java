@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -36,7 +37,7 @@ class LockTest {
                 for (int i = 0; i < rounds; i++) {
                     if (i % 5 == 0) {
                         while (!lock.test()) {
-                            Thread.yield();
+                            LockSupport.parkNanos(1);
                         }
                         count[0]++;
                         lock.unset();

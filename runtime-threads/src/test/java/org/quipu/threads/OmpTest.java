@@ -13,9 +13,13 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.quipu.threads.icv.Icv;
+import org.quipu.threads.icv.Icvs;
+import org.quipu.threads.team.TeamPool;
 
 @Timeout(300)
 class OmpTest {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.quipu.threads.reduce.TaskOrder;
 
 /** With quipu.reduction=ordered, reductions give the same bits each time, whoever comes first. */
 @Timeout(1500)

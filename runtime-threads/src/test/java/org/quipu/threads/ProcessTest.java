@@ -10,11 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quipu.threads.affinity.CpuAffinity;
+import org.quipu.threads.icv.Icv;
+import org.quipu.threads.icv.Icvs;
 
 /** What the runtime does with the JVM that it is in: its end, its processors, its environment. */
 @Timeout(600)

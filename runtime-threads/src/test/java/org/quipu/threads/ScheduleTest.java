@@ -57,13 +57,4 @@ class ScheduleTest {
         assertThat(Schedule.dynamic(5).simd(4)).isSameAs(Schedule.dynamic(5).simd(4));
         assertThat(Schedule.guided(7).nonmonotonic().monotonic()).isEqualTo(Schedule.guided(7).monotonic());
     }
-
-    @Test
-    void modifiersOfRuntimeGoOverThoseOfTheVariable() {
-        Schedule actual = Schedule.dynamic(6).nonmonotonic();
-        assertThat(Schedule.RUNTIME.resolve(actual)).isSameAs(actual);
-        assertThat(Schedule.RUNTIME.monotonic().resolve(actual)).isEqualTo(Schedule.dynamic(6).monotonic());
-        assertThat(Schedule.RUNTIME.simd(4).resolve(actual)).isEqualTo(Schedule.dynamic(8).nonmonotonic().simd(4));
-        assertThat(Schedule.STATIC.resolve(actual)).isSameAs(Schedule.STATIC);
-    }
 }

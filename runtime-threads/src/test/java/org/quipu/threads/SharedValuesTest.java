@@ -3,6 +3,7 @@ package org.quipu.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -96,7 +97,7 @@ class SharedValuesTest {
         int[] plain = new int[1];
         manyTimes(() -> {
             while (!turn.compareAndSet(0, 1)) {
-                Thread.yield();
+                LockSupport.parkNanos(1);
             }
             plain[0]++;
             assertThat(turn.getAndSet(0)).isEqualTo(1);

@@ -9,6 +9,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.locks.LockSupport;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +33,7 @@ class StealingTest {
                     while (chunks.next()) {
                         runs.incrementAndGet((int) chunks.first());
                         if (context.threadNum() == slow) {
-                            Thread.yield();
+                            LockSupport.parkNanos(1);
                         }
                     }
                     if (chunks.hasLast()) {
@@ -98,9 +100,6 @@ class StealingTest {
 
     @Test
     void aLoopWithTooManyChunksToCountIsDealtFromTheCommonStore() {
-        assertThat(StealingChunks.canDeal(Long.MAX_VALUE, 1)).isFalse();
-        assertThat(StealingChunks.canDeal(Integer.MAX_VALUE, 1)).isFalse();
-        assertThat(StealingChunks.canDeal(Integer.MAX_VALUE - 1, 1)).isTrue();
         AtomicInteger chunksTaken = new AtomicInteger();
         try (ParallelTeam team = new ParallelTeam(2)) {
             team.execute((TeamContext context) -> {
@@ -115,19 +114,5 @@ class StealingTest {
             });
         }
         assertThat(chunksTaken.get()).isBetween(100, 101);
-    }
-
-    @Test
-    void aRangeKeepsItsEnds() {
-        for (long first : new long[] {0, 1, 77, Integer.MAX_VALUE - 1}) {
-            for (long end : new long[] {first, first + 1, Integer.MAX_VALUE}) {
-                long word = StealRanges.pack(first, end);
-                assertThat(word).isNotZero();
-                assertThat(StealRanges.first(word, 3, 8, 1000)).isEqualTo(first);
-                assertThat(StealRanges.end(word, 3, 8, 1000)).isEqualTo(end);
-            }
-        }
-        assertThat(StealRanges.first(0, 3, 8, 1000)).isEqualTo(375);
-        assertThat(StealRanges.end(0, 3, 8, 1000)).isEqualTo(500);
     }
 }

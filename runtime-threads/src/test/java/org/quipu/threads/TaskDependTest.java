@@ -9,10 +9,12 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.quipu.threads.task.DependKind;
 
 /** Dependences (OpenMP 5.2 section 15.9.5): random graphs against a sequential model, and each kind by itself. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

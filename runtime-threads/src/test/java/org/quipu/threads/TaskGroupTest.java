@@ -68,7 +68,7 @@ class TaskGroupTest {
                     try {
                         TaskGroup inner = context.beginTaskgroup();
                         try {
-                            outer.cancel();
+                            outer.group.cancel();
                             if (context.taskgroupCancelled()) {
                                 seen.incrementAndGet();
                             }

@@ -10,10 +10,12 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.quipu.threads.team.TeamPool;
 
 /** Which tasks a thread may take when: priorities and the constraint of OpenMP 5.2 section 12.9. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

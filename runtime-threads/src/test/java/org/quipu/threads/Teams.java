@@ -27,8 +27,8 @@ final class Teams {
 
     static Stream<Kind> all() {
         return IntStream.of(1, 2, 3, 5, 7, 8, 64).boxed().flatMap(size -> Stream.of(
-                new Kind("spinning", size, new WaitPolicy(100, 100)),
-                new Kind("active barrier, parking almost at once", size, new WaitPolicy(1, 0)),
+                new Kind("spinning", size, new WaitPolicy(200)),
+                new Kind("active barrier, parking almost at once", size, new WaitPolicy(1)),
                 new Kind("passive", size, WaitPolicy.PASSIVE),
                 new Kind("adaptive", size, null)));
     }

@@ -10,9 +10,10 @@ import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
 import org.quipu.device.Lane;
-import org.quipu.device.shm.InboundRings;
-import org.quipu.device.shm.RingConsumer;
-import org.quipu.device.shm.RingGeometry;
+import org.quipu.device.ring.InboundRings;
+import org.quipu.device.ring.RingConsumer;
+import org.quipu.device.ring.RingGeometry;
+import org.quipu.device.sync.ParkingSpot;
 
 /** One rank among the threads of a JVM; the package's description tells how. */
 final class LocalDevice implements Device {
@@ -32,7 +33,7 @@ final class LocalDevice implements Device {
     private final LocalSettings settings;
     private final int maxPayload;
     private final LocalAddress address;
-    private final Bed bed;
+    private final ParkingSpot bed;
     private final Exposures exposures = new Exposures();
     private final AtomicReferenceArray<LocalPeer> peers;
 
@@ -49,9 +50,9 @@ final class LocalDevice implements Device {
         this.settings = settings;
         rank = job.rank();
         maxPayload = settings.geometry().maxPayload();
-        bed = new Bed(settings.asymmetric());
+        bed = new ParkingSpot(settings.asymmetric());
         peers = new AtomicReferenceArray<>(job.size());
-        address = Meeting.enter(this);
+        address = DeviceRegistry.enter(this);
     }
 
     @Override
@@ -76,7 +77,7 @@ final class LocalDevice implements Device {
             throw new IllegalArgumentException("rank " + peer + " cannot be reached through device local: it is in JVM "
                     + there.jvm() + ", this rank in " + address.jvm());
         }
-        if (!peers.compareAndSet(peer, null, new LocalPeer(this, peer, Meeting.at(there)))) {
+        if (!peers.compareAndSet(peer, null, new LocalPeer(this, peer, DeviceRegistry.at(there)))) {
             throw new IllegalStateException("rank " + peer + " was added before");
         }
         wake();
@@ -244,7 +245,7 @@ final class LocalDevice implements Device {
             return;
         }
         closed = true;
-        Meeting.leave(address);
+        DeviceRegistry.leave(address);
         bed.close();
         for (int i = 0; i < peers.length(); i++) {
             LocalPeer peer = peers.getAcquire(i);
@@ -269,7 +270,7 @@ final class LocalDevice implements Device {
         return settings;
     }
 
-    Bed bed() {
+    ParkingSpot bed() {
         return bed;
     }
 

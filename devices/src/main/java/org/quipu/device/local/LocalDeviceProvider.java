@@ -4,12 +4,10 @@ import java.util.Optional;
 import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
 import org.quipu.device.JobInfo;
+import org.quipu.device.settings.DeviceSettings;
 
 /** The device for ranks that are threads of one JVM. */
 public final class LocalDeviceProvider implements DeviceProvider {
-
-    /** The system property that says so: {@code true} in a JVM whose threads are ranks. Set by who starts them. */
-    public static final String PROPERTY = "quipu.injvm";
 
     /** The device's name. */
     public static final String NAME = "local";
@@ -32,7 +30,7 @@ public final class LocalDeviceProvider implements DeviceProvider {
 
     @Override
     public Optional<String> unavailable() {
-        return Boolean.getBoolean(PROPERTY) ? Optional.empty()
+        return DeviceSettings.IN_JVM.value() ? Optional.empty()
                 : Optional.of("it is for ranks that are threads of one JVM; start them by 'quipu run --in-jvm'");
     }
 

@@ -3,9 +3,9 @@ package org.quipu.device.local;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import org.quipu.device.shm.RingGeometry;
-import org.quipu.device.shm.RingLane;
-import org.quipu.device.shm.RingProducer;
+import org.quipu.device.ring.RingGeometry;
+import org.quipu.device.ring.RingLane;
+import org.quipu.device.ring.RingProducer;
 
 /** One peer of a device, and the way to it. Thread-safe, but for what {@link org.quipu.device.Lane} says. */
 final class LocalPeer extends RingLane {

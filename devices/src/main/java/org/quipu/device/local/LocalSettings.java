@@ -1,9 +1,10 @@
 package org.quipu.device.local;
 
 import org.quipu.device.JobInfo;
-import org.quipu.device.Tunables;
-import org.quipu.device.shm.AsymmetricFence;
-import org.quipu.device.shm.RingGeometry;
+import org.quipu.device.ring.RingGeometry;
+import org.quipu.device.settings.DeviceSettings;
+import org.quipu.device.sync.AsymmetricFence;
+
 
 /**
  * What a device is opened with; the same for all ranks of a JVM.
@@ -15,17 +16,18 @@ import org.quipu.device.shm.RingGeometry;
  */
 record LocalSettings(RingGeometry geometry, int eagerLimit, int readLimit, boolean asymmetric) {
 
-    private static final long MIB = 1024 * 1024;
     private static final int HEAP_PARTS = 4;
 
     /** What the user's settings and the job's size ask for. */
     static LocalSettings of(JobInfo job) {
         // Memory outside the heap is limited by the heap's size, if nobody says otherwise.
-        long budget = Math.min(Tunables.LOCAL_MEMORY.value() * MIB, Runtime.getRuntime().maxMemory() / HEAP_PARTS);
-        RingGeometry geometry = RingGeometry.fitting(Tunables.LOCAL_SLOTS.value(), Tunables.LOCAL_BULK.value(),
-                Tunables.LOCAL_FRAME.value(), job.localSize(), budget);
+        long budget = Math.min(DeviceSettings.LOCAL_MEMORY.value(), Runtime.getRuntime().maxMemory() / HEAP_PARTS);
+        RingGeometry geometry = RingGeometry.fitting(DeviceSettings.LOCAL_SLOTS.value(),
+                DeviceSettings.LOCAL_BULK.intValue(),
+                DeviceSettings.LOCAL_FRAME.intValue(), job.localSize(), budget);
         // Who sleeps often must not interrupt every core each time; then a sender's fence is the lesser cost.
-        return new LocalSettings(geometry, Math.min(Tunables.LOCAL_EAGER.value(), geometry.maxPayload()), Tunables.LOCAL_READ.value(),
+        return new LocalSettings(geometry, Math.min(DeviceSettings.LOCAL_EAGER.intValue(), geometry.maxPayload()),
+                DeviceSettings.LOCAL_READ.intValue(),
                 AsymmetricFence.AVAILABLE && !job.oversubscribed());
     }
 }

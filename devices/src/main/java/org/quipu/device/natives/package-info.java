@@ -1,5 +1,6 @@
 /**
- * What devices share that call native libraries through the Foreign Function &amp; Memory API: {@link
- * org.quipu.device.natives.NativeLibrary} finds a library's functions, {@link org.quipu.device.natives.Sleeper} waits for descriptors.
+ * Calls into native libraries through the Foreign Function &amp; Memory API: {@link
+ * org.quipu.device.natives.NativeLibrary} finds a library's functions, {@link org.quipu.device.natives.SystemCalls} makes
+ * Linux system calls.
  */
 package org.quipu.device.natives;

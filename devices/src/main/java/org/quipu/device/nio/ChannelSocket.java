@@ -31,7 +31,7 @@ final class ChannelSocket implements StreamSocket {
 
     @Override
     public int write(MemorySegment header, MemorySegment payload, long offset, int length) throws IOException {
-        gathered[0] = view(header, 0, FrameDescriptor.HEADER_BYTES);
+        gathered[0] = view(header, 0, TcpFrameDescriptor.HEADER_BYTES);
         gathered[1] = view(payload, offset, length);
         try {
             return (int) channel.write(gathered);

@@ -3,9 +3,11 @@ package org.quipu.device.nio;
 import java.nio.channels.SelectionKey;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.quipu.device.control.TrustedConnections;
 
 /** An established connection to a peer that has proved who it is. */
-final class Connection {
+final class Connection implements TrustedConnections.Reader {
 
     final NioPeer peer;
     final FrameReader reader;
@@ -18,16 +20,33 @@ final class Connection {
     int idleReads;
 
     private boolean wantsWritable;
+    private final Consumer<Connection> onReady;
     private final StreamSocket socket;
     private final SelectionKey key;
 
     Connection(NioPeer peer, StreamSocket socket, SelectionKey key, BufferPool shortFrames, BufferPool longFrames, AtomicInteger rests,
-            int maxPayload) {
+            int maxPayload, Consumer<Connection> onReady) {
+        this.onReady = onReady;
         this.peer = peer;
         this.socket = socket;
         this.key = key;
         reader = new FrameReader(peer.rank(), socket, shortFrames, longFrames, maxPayload);
         writer = new FrameWriter(socket, shortFrames, longFrames, rests);
+    }
+
+    @Override
+    public void ready() {
+        onReady.accept(this);
+    }
+
+    /** Whether the selector has found something to read. */
+    boolean isReadable() {
+        return key.isValid() && key.isReadable();
+    }
+
+    /** Whether the selector has found that the socket takes more. */
+    boolean isWritable() {
+        return key.isValid() && key.isWritable();
     }
 
     /** Whether the selector shall also report that the socket takes more. */

@@ -14,7 +14,7 @@ import org.quipu.device.FrameHandler;
 final class FrameReader {
 
     /** The least that a buffer must hold: two short frames, so that one fits behind what is left of another. */
-    static final int BUFFER_BYTES = 2 * (FrameDescriptor.HEADER_BYTES + LongFrame.LONGEST_SHORT);
+    static final int BUFFER_BYTES = 2 * (TcpFrameDescriptor.HEADER_BYTES + LongFrame.LONGEST_SHORT);
 
     /** The most that is read when it is not known what comes: many small frames, or the beginning of a long one. */
     private static final int FIRST_READ_BYTES = 64 * 1024;
@@ -93,7 +93,7 @@ final class FrameReader {
      */
     private int wanted() {
         if (arriving.isUnderWay()) {
-            return Math.min(arriving.missing(), FIRST_READ_BYTES) + FrameDescriptor.HEADER_BYTES;
+            return Math.min(arriving.missing(), FIRST_READ_BYTES) + TcpFrameDescriptor.HEADER_BYTES;
         }
         return afterLong ? NEXT_READ_BYTES : FIRST_READ_BYTES;
     }
@@ -105,27 +105,27 @@ final class FrameReader {
         ByteBuffer bytes = buffer.bytes();
         int at = consumed;
         int available = bytes.position() - at;
-        if (available < FrameDescriptor.HEADER_BYTES) {
+        if (available < TcpFrameDescriptor.HEADER_BYTES) {
             return false;
         }
-        int length = bytes.getInt(at + FrameDescriptor.LENGTH_OFFSET);
-        if (length < 0 || length > maxPayload || bytes.getInt(at + FrameDescriptor.MARKER_OFFSET) != FrameDescriptor.MARKER) {
+        int length = bytes.getInt(at + TcpFrameDescriptor.LENGTH_OFFSET);
+        if (length < 0 || length > maxPayload || bytes.getInt(at + TcpFrameDescriptor.MARKER_OFFSET) != TcpFrameDescriptor.MARKER) {
             throw new ProtocolException("it sent what is no frame (length " + length + "); give all ranks the same quipu.nio.frame");
         }
         if (length > LongFrame.LONGEST_SHORT) {
-            consumed = at + FrameDescriptor.HEADER_BYTES;
+            consumed = at + TcpFrameDescriptor.HEADER_BYTES;
             arriving.begin(bytes, at, length, handler);
             afterLong = true;
             return addToLong(buffer, handler);
         }
-        if (available < FrameDescriptor.HEADER_BYTES + length) {
+        if (available < TcpFrameDescriptor.HEADER_BYTES + length) {
             return false;
         }
         // Moved on first: a handler that throws has had its frame.
-        consumed = at + FrameDescriptor.HEADER_BYTES + length;
-        handler.onFrame(sender, bytes.getLong(at + FrameDescriptor.H0_OFFSET), bytes.getLong(at + FrameDescriptor.H1_OFFSET),
-                bytes.getLong(at + FrameDescriptor.H2_OFFSET), bytes.getLong(at + FrameDescriptor.H3_OFFSET),
-                buffer.memory(), at + FrameDescriptor.HEADER_BYTES, length);
+        consumed = at + TcpFrameDescriptor.HEADER_BYTES + length;
+        handler.onFrame(sender, bytes.getLong(at + TcpFrameDescriptor.H0_OFFSET), bytes.getLong(at + TcpFrameDescriptor.H1_OFFSET),
+                bytes.getLong(at + TcpFrameDescriptor.H2_OFFSET), bytes.getLong(at + TcpFrameDescriptor.H3_OFFSET),
+                buffer.memory(), at + TcpFrameDescriptor.HEADER_BYTES, length);
         return true;
     }
 
@@ -143,7 +143,7 @@ final class FrameReader {
             return;
         }
         partial = buffer;
-        if (bytes.capacity() - consumed < FrameDescriptor.HEADER_BYTES + LongFrame.LONGEST_SHORT) {
+        if (bytes.capacity() - consumed < TcpFrameDescriptor.HEADER_BYTES + LongFrame.LONGEST_SHORT) {
             bytes.limit(bytes.position()).position(consumed);
             bytes.compact();
             consumed = 0;

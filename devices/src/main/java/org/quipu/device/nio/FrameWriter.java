@@ -62,9 +62,9 @@ final class FrameWriter {
             try {
                 buffer.putHeader(h0, h1, h2, h3, length);
                 if (length != 0) {
-                    MemorySegment.copy(memory, offset, buffer.memory(), FrameDescriptor.HEADER_BYTES, length);
+                    MemorySegment.copy(memory, offset, buffer.memory(), TcpFrameDescriptor.HEADER_BYTES, length);
                 }
-                int frame = FrameDescriptor.HEADER_BYTES + length;
+                int frame = TcpFrameDescriptor.HEADER_BYTES + length;
                 int written = socket.write(buffer.memory(), 0, frame);
                 kept = written < frame;
                 if (kept) {
@@ -93,7 +93,7 @@ final class FrameWriter {
         }
         lock();
         try {
-            if (rest != null && !hasPlace(rest, FrameDescriptor.HEADER_BYTES + length) && !writeRest()) {
+            if (rest != null && !hasPlace(rest, TcpFrameDescriptor.HEADER_BYTES + length) && !writeRest()) {
                 return Device.BACK_PRESSURE;
             }
             NetBuffer gathered = rest;
@@ -133,13 +133,13 @@ final class FrameWriter {
                 full = true;
                 return Device.BACK_PRESSURE;
             }
-            int headerWritten = Math.min(written, FrameDescriptor.HEADER_BYTES);
+            int headerWritten = Math.min(written, TcpFrameDescriptor.HEADER_BYTES);
             int left = length - (written - headerWritten);
             if (left > 0) {
                 NetBuffer buffer = (left <= LongFrame.LONGEST_SHORT ? shortFrames : longFrames).take();
                 buffer.putHeader(h0, h1, h2, h3, length);
-                MemorySegment.copy(memory, offset + length - left, buffer.memory(), FrameDescriptor.HEADER_BYTES, left);
-                keep(buffer, headerWritten, FrameDescriptor.HEADER_BYTES + left);
+                MemorySegment.copy(memory, offset + length - left, buffer.memory(), TcpFrameDescriptor.HEADER_BYTES, left);
+                keep(buffer, headerWritten, TcpFrameDescriptor.HEADER_BYTES + left);
             }
             return Device.ACCEPTED;
         } finally {

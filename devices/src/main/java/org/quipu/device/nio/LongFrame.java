@@ -58,10 +58,10 @@ final class LongFrame {
 
     /** Begins with a frame whose header stands in a buffer. */
     void begin(ByteBuffer bytes, int at, int payload, FrameHandler handler) {
-        h0 = bytes.getLong(at + FrameDescriptor.H0_OFFSET);
-        h1 = bytes.getLong(at + FrameDescriptor.H1_OFFSET);
-        h2 = bytes.getLong(at + FrameDescriptor.H2_OFFSET);
-        h3 = bytes.getLong(at + FrameDescriptor.H3_OFFSET);
+        h0 = bytes.getLong(at + TcpFrameDescriptor.H0_OFFSET);
+        h1 = bytes.getLong(at + TcpFrameDescriptor.H1_OFFSET);
+        h2 = bytes.getLong(at + TcpFrameDescriptor.H2_OFFSET);
+        h3 = bytes.getLong(at + TcpFrameDescriptor.H3_OFFSET);
         length = payload;
         missing = payload;
         if (!handler.onLongFrame(sender, h0, h1, h2, h3, payload, landing)) {

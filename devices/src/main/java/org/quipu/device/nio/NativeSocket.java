@@ -80,8 +80,8 @@ final class NativeSocket implements StreamSocket {
                 return Math.max(0, calls.send(descriptor, message, header, payload, offset, length));
             }
             // Nothing can be wrong with an array, so the second part follows in any case.
-            int first = send(header, 0, FrameDescriptor.HEADER_BYTES, true);
-            return first < FrameDescriptor.HEADER_BYTES ? first : first + send(payload, offset, length, false);
+            int first = send(header, 0, TcpFrameDescriptor.HEADER_BYTES, true);
+            return first < TcpFrameDescriptor.HEADER_BYTES ? first : first + send(payload, offset, length, false);
         }
     }
 

@@ -22,25 +22,25 @@ record NetBuffer(MemorySegment memory, ByteBuffer bytes) {
     void putHeader(long h0, long h1, long h2, long h3, int length) {
         bytes.clear();
         setHeader(0, h0, h1, h2, h3, length);
-        bytes.position(FrameDescriptor.HEADER_BYTES);
+        bytes.position(TcpFrameDescriptor.HEADER_BYTES);
     }
 
     /** Appends a whole frame at the limit, which moves; the position does not. There must be room for it. */
     void append(long h0, long h1, long h2, long h3, MemorySegment payload, long offset, int length) {
         int at = bytes.limit();
-        bytes.limit(at + FrameDescriptor.HEADER_BYTES + length);
+        bytes.limit(at + TcpFrameDescriptor.HEADER_BYTES + length);
         setHeader(at, h0, h1, h2, h3, length);
         if (length != 0) {
-            MemorySegment.copy(payload, offset, memory, at + FrameDescriptor.HEADER_BYTES, length);
+            MemorySegment.copy(payload, offset, memory, at + TcpFrameDescriptor.HEADER_BYTES, length);
         }
     }
 
     private void setHeader(int at, long h0, long h1, long h2, long h3, int length) {
-        bytes.putInt(at + FrameDescriptor.LENGTH_OFFSET, length);
-        bytes.putInt(at + FrameDescriptor.MARKER_OFFSET, FrameDescriptor.MARKER);
-        bytes.putLong(at + FrameDescriptor.H0_OFFSET, h0);
-        bytes.putLong(at + FrameDescriptor.H1_OFFSET, h1);
-        bytes.putLong(at + FrameDescriptor.H2_OFFSET, h2);
-        bytes.putLong(at + FrameDescriptor.H3_OFFSET, h3);
+        bytes.putInt(at + TcpFrameDescriptor.LENGTH_OFFSET, length);
+        bytes.putInt(at + TcpFrameDescriptor.MARKER_OFFSET, TcpFrameDescriptor.MARKER);
+        bytes.putLong(at + TcpFrameDescriptor.H0_OFFSET, h0);
+        bytes.putLong(at + TcpFrameDescriptor.H1_OFFSET, h1);
+        bytes.putLong(at + TcpFrameDescriptor.H2_OFFSET, h2);
+        bytes.putLong(at + TcpFrameDescriptor.H3_OFFSET, h3);
     }
 }

@@ -16,15 +16,15 @@ import java.util.function.Consumer;
 import org.quipu.device.Device;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
+import org.quipu.device.control.TrustedConnections;
 
 /** TCP between processes; the package's description tells how. */
-final class NioDevice implements Device, Connector.Outcome {
+final class NioDevice implements Device, TrustedConnections.Owner {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.nio");
 
     /** Polls of the hot connections between two questions to the selector. */
     private static final int POLLS_PER_SELECT = 16;
-    private static final long LONGEST_BUSY_SELECT_MILLIS = 50;
 
     /** Buffers of a whole long frame that are kept for the next one. */
     private static final int IDLE_LONG_BUFFERS = 4;
@@ -35,15 +35,13 @@ final class NioDevice implements Device, Connector.Outcome {
     private final int rank;
     private final int maxPayload;
     private final NioSettings settings;
+    private final TrustedConnections trusted;
     private final Selector selector;
-    private final Acceptor acceptor;
-    private final Connector connector;
     private final BufferPool shortFrames = new BufferPool(FrameReader.BUFFER_BYTES, Integer.MAX_VALUE);
     private final BufferPool longFrames;
     private final AtomicReferenceArray<NioPeer> peers;
     private final HotConnections hot = new HotConnections();
-    private final Consumer<SelectionKey> onReady = this::ready;
-    private final Queue<NioPeer> wanted = new ConcurrentLinkedQueue<>();
+    private final Consumer<Connection> onReady = this::ready;
     private final Queue<Connection> waiting = new ConcurrentLinkedQueue<>();
     private final Queue<Loss> losses = new ConcurrentLinkedQueue<>();
     private final AtomicInteger waitingCount = new AtomicInteger();
@@ -62,15 +60,9 @@ final class NioDevice implements Device, Connector.Outcome {
         rank = job.rank();
         maxPayload = settings.maxPayload(job.size());
         peers = new AtomicReferenceArray<>(job.size());
-        longFrames = new BufferPool(Math.max(FrameReader.BUFFER_BYTES + 1, FrameDescriptor.HEADER_BYTES + maxPayload), IDLE_LONG_BUFFERS);
-        selector = Selector.open();
-        try {
-            acceptor = new Acceptor(job, settings, selector);
-        } catch (IOException | RuntimeException e) {
-            selector.close();
-            throw e;
-        }
-        connector = new Connector(job, settings, selector, acceptor, this);
+        longFrames = new BufferPool(Math.max(FrameReader.BUFFER_BYTES + 1, TcpFrameDescriptor.HEADER_BYTES + maxPayload), IDLE_LONG_BUFFERS);
+        trusted = new TrustedConnections(job, settings.connections(), this);
+        selector = trusted.selector();
     }
 
     @Override
@@ -80,7 +72,7 @@ final class NioDevice implements Device, Connector.Outcome {
 
     @Override
     public String address() {
-        return acceptor.address().toString();
+        return trusted.address().toString();
     }
 
     @Override
@@ -90,11 +82,11 @@ final class NioDevice implements Device, Connector.Outcome {
 
     @Override
     public void addPeer(int peer, String address) {
-        NioAddress there = NioAddress.parse(address);
         if (peer == rank || peer(peer) == null) {
             throw new IllegalArgumentException("rank " + peer + " is no peer of rank " + rank);
         }
-        peer(peer).targets = there.targets(acceptor.address().place());
+        trusted.addPeer(peer, address);
+        peer(peer).added = true;
     }
 
     @Override
@@ -125,7 +117,7 @@ final class NioDevice implements Device, Connector.Outcome {
             Objects.checkFromIndexSize(offset, length, memory.byteSize());
         }
         NioPeer to = peers.getAcquire(peer);
-        if (to == null || to.targets == null) {
+        if (to == null || !to.added) {
             throw new IllegalArgumentException("rank " + peer + " was not added to device nio");
         }
         if (to.lost || closed) {
@@ -133,8 +125,7 @@ final class NioDevice implements Device, Connector.Outcome {
         }
         Connection connection = to.connection;
         if (connection == null) {
-            if (to.wanted.compareAndSet(false, true)) {
-                wanted.add(to);
+            if (trusted.connect(peer)) {
                 rouse();
             }
             return BACK_PRESSURE;
@@ -170,9 +161,7 @@ final class NioDevice implements Device, Connector.Outcome {
         if (closed) {
             return 0;
         }
-        if (!wanted.isEmpty()) {
-            connectWanted();
-        }
+        trusted.begin();
         if (waitingCount.get() != 0) {
             flushWaiting();
         }
@@ -182,7 +171,7 @@ final class NioDevice implements Device, Connector.Outcome {
                 frames += readHot(hot.get(i));
             }
         }
-        if (--pollsToSelect < 0 || hot.count() == 0 || connector.isBusy()) {
+        if (--pollsToSelect < 0 || hot.count() == 0 || trusted.isBusy()) {
             pollsToSelect = POLLS_PER_SELECT;
             frames += askSelector();
         }
@@ -190,12 +179,6 @@ final class NioDevice implements Device, Connector.Outcome {
             frames += reportLosses();
         }
         return frames;
-    }
-
-    private void connectWanted() {
-        for (NioPeer peer; (peer = wanted.poll()) != null;) {
-            connector.connect(peer);
-        }
     }
 
     private void flushWaiting() {
@@ -262,36 +245,23 @@ final class NioDevice implements Device, Connector.Outcome {
     private int askSelector() {
         try {
             framesByReady = 0;
-            selector.selectNow(onReady);
-            if (connector.isBusy()) {
-                connector.expire();
-            }
-            connector.report();
+            trusted.turnNow();
             return framesByReady;
         } catch (IOException e) {
             throw new java.io.UncheckedIOException("the selector failed", e);
         }
     }
 
-    private void ready(SelectionKey key) {
-        if (!key.isValid()) {
-            return;
+    private void ready(Connection connection) {
+        if (connection.isWritable()) {
+            hasRoom(connection);
+            roused = true;
         }
-        switch (key.attachment()) {
-            case Connection connection -> {
-                if (key.isWritable()) {
-                    hasRoom(connection);
-                    roused = true;
-                }
-                if (key.isReadable()) {
-                    if (!hot.contains(connection)) {
-                        hot.add(connection);
-                    }
-                    framesByReady += Math.max(0, read(connection));
-                }
+        if (connection.isReadable()) {
+            if (!hot.contains(connection)) {
+                hot.add(connection);
             }
-            case Handshake _ -> connector.advance(key);
-            default -> connector.acceptAll();
+            framesByReady += Math.max(0, read(connection));
         }
     }
 
@@ -334,8 +304,7 @@ final class NioDevice implements Device, Connector.Outcome {
         handler.onPeerLost(peer.rank(), new IOException(text, cause));
     }
 
-    @Override
-    public NioPeer peer(int other) {
+    private NioPeer peer(int other) {
         if (other < 0 || other >= peers.length()) {
             return null;
         }
@@ -349,29 +318,29 @@ final class NioDevice implements Device, Connector.Outcome {
     }
 
     @Override
-    public void established(NioPeer peer, SocketChannel channel) {
+    public Connection established(int rankThere, SocketChannel channel) {
+        NioPeer peer = peer(rankThere);
         StreamSocket socket;
         try {
             socket = settings.io().open(channel, settings);
         } catch (IOException e) {
             ChannelSocket.discardAndClose(channel);
-            unreachable(peer, e);
-            return;
+            unreachable(rankThere, e);
+            return null;
         }
         SelectionKey key = channel.keyFor(selector);
-        Connection connection = new Connection(peer, socket, key, shortFrames, longFrames, rests, maxPayload);
-        key.attach(connection);
-        key.interestOps(SelectionKey.OP_READ);
+        Connection connection = new Connection(peer, socket, key, shortFrames, longFrames, rests, maxPayload, onReady);
         connections++;
         hot.add(connection);
         peer.connection = connection;
         // Senders that were refused may go on.
         roused = true;
+        return connection;
     }
 
     @Override
-    public void unreachable(NioPeer peer, IOException cause) {
-        losses.add(new Loss(peer, cause));
+    public void unreachable(int rankThere, IOException cause) {
+        losses.add(new Loss(peer(rankThere), cause));
     }
 
     @Override
@@ -393,10 +362,7 @@ final class NioDevice implements Device, Connector.Outcome {
     }
 
     private void select(long timeoutNanos) throws IOException {
-        long millis = Math.max(1, TimeUnit.NANOSECONDS.toMillis(timeoutNanos + 999_999));
-        if (connector.isBusy()) {
-            millis = Math.min(millis, LONGEST_BUSY_SELECT_MILLIS);
-        }
+        long millis = trusted.longestWait(Math.max(1, TimeUnit.NANOSECONDS.toMillis(timeoutNanos + 999_999)));
         boolean interested = waitingCount.get() != 0;
         if (interested) {
             waiting.forEach(connection -> connection.wantWritable(true));
@@ -433,8 +399,7 @@ final class NioDevice implements Device, Connector.Outcome {
         }
         closed = true;
         selector.wakeup();
-        try (selector; acceptor) {
-            connector.close();
+        try (trusted) {
             for (int i = 0; i < peers.length(); i++) {
                 NioPeer peer = peers.getAcquire(i);
                 if (peer != null && peer.connection != null) {

@@ -5,6 +5,8 @@ import java.util.Optional;
 import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
 import org.quipu.device.JobInfo;
+import org.quipu.device.control.LocalAddresses;
+import org.quipu.device.control.TcpAddress;
 
 /** TCP: reaches every process whose address can be routed to. */
 public final class NioDeviceProvider implements DeviceProvider {
@@ -50,7 +52,7 @@ public final class NioDeviceProvider implements DeviceProvider {
 
     @Override
     public boolean reaches(String own, String peer) {
-        return !NioAddress.parse(peer).targets(NioAddress.parse(own).place()).isEmpty();
+        return !TcpAddress.parse(peer).targets(TcpAddress.parse(own).place()).isEmpty();
     }
 
     @Override

@@ -12,7 +12,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
-import org.quipu.device.AddressSpace;
+import org.quipu.device.natives.AddressSpace;
 import org.quipu.device.natives.Function;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
@@ -165,7 +165,7 @@ final class SocketCalls {
         MemorySegment message = Arena.ofAuto().allocate(MESSAGE_BYTES, Long.BYTES);
         message.set(LONG, PIECES_OFFSET, message.address() + HEADER_OFFSET);
         message.set(LONG, PIECES_COUNT_OFFSET, 2);
-        message.set(LONG, HEADER_LENGTH_OFFSET, FrameDescriptor.HEADER_BYTES);
+        message.set(LONG, HEADER_LENGTH_OFFSET, TcpFrameDescriptor.HEADER_BYTES);
         return message;
     }
 

@@ -4,27 +4,17 @@ import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.Optional;
+import org.quipu.device.control.HandshakeIo;
 
 /** How sockets are used, so that tests can make them fall short. */
-class SocketIo {
+class SocketIo extends HandshakeIo {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.nio");
 
     /** There is nothing to be congested. This algorithm is part of every Linux and open to everybody; others measure and hold back. */
     private static final String WITHIN_A_MACHINE = "reno";
-
-    /** Reads what belongs to a handshake. */
-    int read(SocketChannel channel, ByteBuffer target) throws IOException {
-        return channel.read(target);
-    }
-
-    /** Writes what belongs to a handshake. */
-    int write(SocketChannel channel, ByteBuffer source) throws IOException {
-        return channel.write(source);
-    }
 
     /** The socket of an established connection. The caller leaves the channel to it, but for the selector. */
     StreamSocket open(SocketChannel channel, NioSettings settings) throws IOException {

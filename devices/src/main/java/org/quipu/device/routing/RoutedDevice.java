@@ -10,7 +10,7 @@ import org.quipu.device.Lane;
 
 /**
  * Several devices as one, each carrying the frames of some peers. Polls all of them. Sleeps in the first, the preferred one, while a {@link
- * Sentry} sleeps in each of the others; so a wake-up by one of those costs one more switch of threads, and no peer waits for another device's
+ * DeviceWaiter} sleeps in each of the others; so a wake-up by one of those costs one more switch of threads, and no peer waits for another device's
  * turn.
  */
 public class RoutedDevice implements Device {
@@ -19,7 +19,7 @@ public class RoutedDevice implements Device {
     private final Device[] devices;
     private final Device[] byPeer;
     private final Device first;
-    private final Sentry[] sentries;
+    private final DeviceWaiter[] sentries;
 
     private volatile boolean closed;
 
@@ -36,8 +36,8 @@ public class RoutedDevice implements Device {
         byPeer = new Device[size];
         first = devices.getFirst();
         sentries = devices.stream().skip(1)
-                .map(device -> new Sentry("quipu-await-" + device.name() + "-" + rank, device, first::wake))
-                .toArray(Sentry[]::new);
+                .map(device -> new DeviceWaiter("quipu-await-" + device.name() + "-" + rank, device, first::wake))
+                .toArray(DeviceWaiter[]::new);
     }
 
     /**
@@ -186,7 +186,7 @@ public class RoutedDevice implements Device {
         if (closed) {
             return;
         }
-        for (Sentry sentry : sentries) {
+        for (DeviceWaiter sentry : sentries) {
             sentry.begin();
         }
         RuntimeException trouble = null;
@@ -195,7 +195,7 @@ public class RoutedDevice implements Device {
         } catch (RuntimeException e) {
             trouble = e;
         }
-        for (Sentry sentry : sentries) {
+        for (DeviceWaiter sentry : sentries) {
             try {
                 sentry.end();
             } catch (RuntimeException e) {
@@ -232,7 +232,7 @@ public class RoutedDevice implements Device {
         for (Device device : devices) {
             device.close();
         }
-        for (Sentry sentry : sentries) {
+        for (DeviceWaiter sentry : sentries) {
             sentry.close();
         }
     }

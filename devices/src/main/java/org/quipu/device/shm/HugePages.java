@@ -3,6 +3,7 @@ package org.quipu.device.shm;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
+import org.quipu.device.natives.SystemCalls;
 
 /**
  * Asks for huge pages under a mapped file: {@code madvise(2)}. Linux gives them where {@code /dev/shm} is mounted with {@code huge=advise} (or {@code always}
@@ -14,7 +15,7 @@ final class HugePages {
     static final long BYTES = 2L << 20;
 
     private static final long ADVICE = 14;
-    private static final long NUMBER = NativeCalls.number(28, 233).orElse(-1L);
+    private static final long NUMBER = SystemCalls.number(28, 233).orElse(-1L);
     private static final MethodHandle CALL = open();
 
     private HugePages() {
@@ -23,7 +24,7 @@ final class HugePages {
     private static MethodHandle open() {
         try {
             return NUMBER < 0 ? null
-                    : NativeCalls.handle(ValueLayout.ADDRESS, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG).orElse(null);
+                    : SystemCalls.handle(ValueLayout.ADDRESS, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG).orElse(null);
         } catch (IllegalCallerException | UnsupportedOperationException e) {
             return null;
         }

@@ -12,6 +12,10 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import org.quipu.device.host.ProcessIdentity;
+import org.quipu.device.ring.RingGeometry;
+import org.quipu.device.sync.Doorbell;
+import org.quipu.device.sync.DoorbellDescriptor;
+import org.quipu.device.sync.Parking;
 
 /**
  * A mapped inbox, this process's own or a peer's. {@link InboxDescriptor} is its layout. Thread-safe.
@@ -56,7 +60,7 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
             memory.set(ValueLayout.JAVA_LONG, InboxDescriptor.PROBE_ADDRESS_OFFSET, probe.address());
             memory.set(ValueLayout.JAVA_LONG, InboxDescriptor.PROBE_WORD_OFFSET, word);
             memory.set(ValueLayout.JAVA_LONG, InboxDescriptor.MAGIC_OFFSET, InboxDescriptor.MAGIC);
-            return new Inbox(memory, ringCount, geometry, new Doorbell(memory, mode, parking));
+            return new Inbox(memory, ringCount, geometry, doorbell(memory, mode, parking));
         }
     }
 
@@ -82,8 +86,13 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
                 throw new IOException(file + " has " + bytes + " bytes, which is not what its header says");
             }
             int mode = memory.get(PLAIN_INT, InboxDescriptor.MODE_OFFSET);
-            return new Inbox(memory, ringCount, geometry, new Doorbell(memory, mode, parking));
+            return new Inbox(memory, ringCount, geometry, doorbell(memory, mode, parking));
         }
+    }
+
+    private static Doorbell doorbell(MemorySegment memory, int mode, Parking parking) {
+        return new Doorbell(memory.asSlice(InboxDescriptor.DOORBELL_OFFSET, DoorbellDescriptor.BYTES),
+                mode == InboxDescriptor.MODE_ASYMMETRIC, parking);
     }
 
     private static MemorySegment mapped(FileChannel channel, long bytes, Arena arena) throws IOException {

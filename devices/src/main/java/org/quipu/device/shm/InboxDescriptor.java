@@ -1,5 +1,7 @@
 package org.quipu.device.shm;
 
+import org.quipu.device.ring.RingGeometry;
+
 /**
  * Layout of an inbox, the file that one process receives from; version 5, the machine's own byte order.
  *
@@ -9,9 +11,7 @@ package org.quipu.device.shm;
  *        | max payload (4) | doorbell mode (4) | probe address (8)         |  the address is the owner's own, 0 if it has no
  *        | probe word (8)                                                 |  probe; who can read that word there may read all
  *    128 +----------------------------------------------------------------+
- *        | doorbell (4): 0 awake, 1 asleep, 2 closed                      |  owner sets 1 and 2; who rings sets 0
- *    256 +----------------------------------------------------------------+
- *        | events (4): counts what the owner must look at besides frames  |  anyone adds 1
+ *        | doorbell (256): see DoorbellDescriptor                         |
  *    384 +----------------------------------------------------------------+
  *        | mapped (4): how many peers have mapped the file                |  each peer adds 1
  *    512 +----------------------------------------------------------------+
@@ -39,7 +39,6 @@ final class InboxDescriptor {
     static final long PROBE_ADDRESS_OFFSET = 32;
     static final long PROBE_WORD_OFFSET = 40;
     static final long DOORBELL_OFFSET = 128;
-    static final long EVENTS_OFFSET = 256;
     static final long MAPPED_OFFSET = 384;
     static final long CLAIMS_OFFSET = 512;
 
@@ -49,11 +48,7 @@ final class InboxDescriptor {
     /** Doorbell mode: the sleeper makes every registered process fence, so that who publishes need not. */
     static final int MODE_ASYMMETRIC = 1;
 
-    static final int AWAKE = 0;
-    static final int ASLEEP = 1;
-    static final int CLOSED = 2;
-
-    static final long PAGE = 4096;
+    static final long PAGE = RingGeometry.PAGE_BYTES;
 
     private InboxDescriptor() {
     }

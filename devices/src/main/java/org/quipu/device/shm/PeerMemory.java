@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.quipu.device.host.ProcessIdentity;
+import org.quipu.device.natives.SystemCalls;
 
 /**
  * Reads the memory of another process outside its heap by one copy in the kernel, {@code process_vm_readv(2)}. Thread-safe.
@@ -19,10 +20,10 @@ import org.quipu.device.host.ProcessIdentity;
  */
 final class PeerMemory implements AutoCloseable {
 
-    private static final long READ = NativeCalls.number(310, 270).orElse(-1L);
+    private static final long READ = SystemCalls.number(310, 270).orElse(-1L);
     private static final long PIDFD_OPEN = 434;
     private static final long PIDFD_SIGNAL = 424;
-    private static final long CLOSE = NativeCalls.number(3, 57).orElse(-1L);
+    private static final long CLOSE = SystemCalls.number(3, 57).orElse(-1L);
 
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
     /** Its last argument is none of the call's: it keeps the target from being freed while the kernel writes there. */
@@ -50,7 +51,7 @@ final class PeerMemory implements AutoCloseable {
 
     private static MethodHandle open(MemoryLayout... arguments) {
         try {
-            return READ < 0 ? null : NativeCalls.handle(arguments).orElse(null);
+            return READ < 0 ? null : SystemCalls.handle(arguments).orElse(null);
         } catch (IllegalCallerException | UnsupportedOperationException e) {
             return null;
         }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.quipu.device.natives.Function;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
+import org.quipu.device.natives.SystemCalls;
 
 /**
  * Reserves the memory of a mapped file before it is used. A new file is sparse. If the file system is full, the first
@@ -33,7 +34,7 @@ final class Reservation {
 
     private static Function open() {
         try {
-            return NativeCalls.number(28, 233).isEmpty() ? null : NativeLibrary.system().checked("madvise");
+            return SystemCalls.number(28, 233).isEmpty() ? null : NativeLibrary.system().checked("madvise");
         } catch (NativeException | IllegalCallerException | UnsupportedOperationException e) {
             return null;
         }

@@ -1,14 +1,16 @@
 package org.quipu.device.shm;
 
 import java.nio.file.Path;
-import org.quipu.device.Tunables;
 import org.quipu.device.host.HostIdentity;
 import org.quipu.device.host.ProcessIdentity;
+import org.quipu.device.settings.DeviceSettings;
+import org.quipu.device.sync.Parking;
 
 /**
  * Where an inbox is, and what must be equal so that two processes can share memory.
  *
- * @param place machine, user, file system, process space, manner of parking and group: equal on both sides or they cannot talk
+ * @param place machine, user, file system, process space, manner of parking and group: equal on both sides or they
+ * cannot talk
  * @param process the inbox's owner
  * @param file the inbox
  */
@@ -20,7 +22,8 @@ record ShmAddress(String place, ProcessIdentity process, Path file) {
     /** The place where this process is. */
     static String ownPlace(Parking parking) {
         return String.join("/", HostIdentity.boot(), HostIdentity.user(), HostIdentity.fileSystem(ShmFiles.DIRECTORY),
-                HostIdentity.processSpace(), parking.name(), Tunables.SHM_GROUP.value().replaceAll("[;\\s]", "_"));
+                HostIdentity.processSpace(), parking.name(), DeviceSettings.SHM_GROUP.value().replaceAll("[;\\s]",
+                        "_"));
     }
 
     /**

@@ -13,6 +13,10 @@ import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
 import org.quipu.device.Lane;
 import org.quipu.device.host.ProcessIdentity;
+import org.quipu.device.ring.InboundRings;
+import org.quipu.device.ring.RingConsumer;
+import org.quipu.device.ring.RingCorruptException;
+import org.quipu.device.sync.Doorbell;
 
 /** Shared memory between processes of one machine; the package's description tells how. */
 final class ShmDevice implements Device {

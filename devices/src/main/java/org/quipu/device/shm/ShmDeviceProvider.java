@@ -18,6 +18,16 @@ public final class ShmDeviceProvider implements DeviceProvider {
     public ShmDeviceProvider() {
     }
 
+    /**
+     * Removes the files of a job on this machine. A process of it that still runs may no longer find its peers. For
+     * launchers, after the job's end.
+     *
+     * @param jobId the job's name
+     */
+    public static void removeJob(String jobId) {
+        ShmFiles.removeJob(jobId);
+    }
+
     @Override
     public String name() {
         return NAME;

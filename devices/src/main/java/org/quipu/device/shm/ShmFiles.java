@@ -22,7 +22,7 @@ import org.quipu.device.host.ProcessIdentity;
  * process in the same namespace can tell whether PID is alive. RANDOM is new for each file: every user may write to the
  * directory, so another user could create a file with a predictable name first. Thread-safe.
  */
-public final class ShmFiles {
+final class ShmFiles {
 
     /** Where inboxes live: memory that has names. */
     static final Path DIRECTORY = Path.of("/dev/shm");
@@ -109,7 +109,7 @@ public final class ShmFiles {
      *
      * @param jobId the job's name
      */
-    public static void removeJob(String jobId) {
+    static void removeJob(String jobId) {
         remove(parts -> parts[5].equals(jobId));
     }
 

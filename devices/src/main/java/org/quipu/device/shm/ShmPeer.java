@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 import org.quipu.device.Device;
+import org.quipu.device.ring.RingLane;
+import org.quipu.device.ring.RingProducer;
+import org.quipu.device.sync.Doorbell;
 
 /** What this process knows of one peer, and its way to it. Thread-safe, but for what {@link org.quipu.device.Lane} says. */
 final class ShmPeer extends RingLane {

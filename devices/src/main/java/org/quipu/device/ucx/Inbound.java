@@ -4,7 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
-import org.quipu.device.ucx.Counters.Count;
+import org.quipu.device.ucx.UcxCounters.Count;
 
 /**
  * Frames that have arrived and are not yet handed over. The library calls {@link #arrived} while it makes progress, under the worker's lock;
@@ -46,21 +46,21 @@ final class Inbound {
     /**
      * The handler of active messages; {@code ucp_am_recv_callback_t}. Throws nothing: there is no Java method below that could catch it.
      *
-     * @return {@link Status#IN_PROGRESS} if the data is kept, else {@link Status#OK}
+     * @return {@link UcsStatus#IN_PROGRESS} if the data is kept, else {@link UcsStatus#OK}
      */
     byte arrived(long argument, long header, long headerLength, long data, long length, long params) {
         try {
             return take(data, length, EVERYTHING.get(WORD, params + RequestDescriptor.RECEIVE_ATTRIBUTES));
         } catch (Throwable e) {
             failure = e;
-            return Status.OK;
+            return UcsStatus.OK;
         }
     }
 
     private byte take(long data, long length, long attributes) {
         // Nobody who belongs to the job sends such.
-        if (length < FrameDescriptor.PAYLOAD || length > Integer.MAX_VALUE || (attributes & RequestDescriptor.RECEIVE_RENDEZVOUS) != 0) {
-            return Status.OK;
+        if (length < UcxFrameDescriptor.PAYLOAD || length > Integer.MAX_VALUE || (attributes & RequestDescriptor.RECEIVE_RENDEZVOUS) != 0) {
+            return UcsStatus.OK;
         }
         if (count == lengths.length) {
             memories = Arrays.copyOf(memories, 2 * count);
@@ -83,7 +83,7 @@ final class Inbound {
             used += length + ALIGNMENT & ~ALIGNMENT;
         }
         lengths[count++] = (int) length;
-        return keep ? Status.IN_PROGRESS : Status.OK;
+        return keep ? UcsStatus.IN_PROGRESS : UcsStatus.OK;
     }
 
     /** Moves to the next frame. @return false if there is none */

@@ -1,7 +1,7 @@
 package org.quipu.device.ucx;
 
 import java.lang.foreign.MemorySegment;
-import org.quipu.device.registration.Region;
+import org.quipu.device.rdma.Region;
 
 /**
  * Memory of the program's that the library knows. Peers call it by its name:
@@ -17,14 +17,14 @@ import org.quipu.device.registration.Region;
  */
 final class MappedRegion implements Region {
 
-    private final UserMemory owner;
+    private final UcxMemory owner;
     private final long handle;
     private final MemorySegment packedKey;
     private final int slot;
     private final int serial;
     private boolean closed;
 
-    MappedRegion(UserMemory owner, long handle, byte[] packedKey, int slot, int serial) {
+    MappedRegion(UcxMemory owner, long handle, byte[] packedKey, int slot, int serial) {
         this.owner = owner;
         this.handle = handle;
         this.packedKey = MemorySegment.ofArray(packedKey);

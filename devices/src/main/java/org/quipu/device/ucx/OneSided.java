@@ -3,17 +3,17 @@ package org.quipu.device.ucx;
 import java.lang.foreign.MemorySegment;
 import org.quipu.device.Device;
 import org.quipu.device.Exposure;
-import org.quipu.device.registration.Registration;
+import org.quipu.device.rdma.Registration;
 
 /** Reading of memory across processes, at both ends. Any thread. */
 final class OneSided {
 
     private final Worker worker;
-    private final UserMemory memory;
+    private final UcxMemory memory;
     private final boolean possible;
 
     /** @param possible whether the transports allow it */
-    OneSided(Worker worker, UserMemory memory, boolean possible) {
+    OneSided(Worker worker, UcxMemory memory, boolean possible) {
         this.worker = worker;
         this.memory = memory;
         this.possible = possible;
@@ -44,11 +44,11 @@ final class OneSided {
 
     /** Whether memory of this process's is such that bytes can be read into it. */
     boolean isFit(MemorySegment into, long length) {
-        return possible && UserMemory.isFit(into, length);
+        return possible && UcxMemory.isFit(into, length);
     }
 
     /** See {@link Device#read}; into memory that {@link #isFit}. */
-    int read(Link link, long address, long name, MemorySegment into, long offset, long length, long ticket) {
+    int read(EndpointLink link, long address, long name, MemorySegment into, long offset, long length, long ticket) {
         worker.lock.lock();
         try {
             if (!worker.isOpen()) {

@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import org.quipu.device.natives.NativeException;
-import org.quipu.device.ucx.Counters.Count;
+import org.quipu.device.ucx.UcxCounters.Count;
 
 /**
  * The keys of a peer's memory that it has told, by the slots of {@link MappedRegion#name}. A key that takes the slot of another ends that; so there

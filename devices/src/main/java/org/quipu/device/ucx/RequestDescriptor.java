@@ -32,7 +32,7 @@ final class RequestDescriptor {
     static final long RECEIVE_BYTES = 16;
     static final long RECEIVE_ATTRIBUTES = 0;
 
-    /** The handler may keep the data, until it is released, by answering {@link Status#IN_PROGRESS}. */
+    /** The handler may keep the data, until it is released, by answering {@link UcsStatus#IN_PROGRESS}. */
     static final long RECEIVE_MAY_KEEP = 1 << 16;
 
     /** The handler is told of data that is not there yet. */

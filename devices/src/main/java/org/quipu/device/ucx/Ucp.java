@@ -5,17 +5,23 @@ import static org.quipu.device.natives.NativeLibrary.INT;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
-import org.quipu.device.Tunables;
 import org.quipu.device.natives.Function;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
+import org.quipu.device.settings.DeviceSettings;
 
-/** The functions of {@code libucp.so.0}, in a library that was told to leave the JVM's signals and memory alone. Thread-safe. */
+/**
+ * The functions of {@code libucp.so.0}, in a library that was told to leave the JVM's signals and memory alone.
+ * Thread-safe.
+ */
 final class Ucp {
 
     static final String LIBRARY = "libucp.so.0";
 
-    /** The interface whose structures the descriptors describe; later minor versions extend them and promise to understand these. */
+    /**
+     * The interface whose structures the descriptors describe; later minor versions extend them and promise to
+     * understand these.
+     */
     static final int MAJOR = 1;
 
     static final int OLDEST_MINOR = 11;
@@ -92,7 +98,8 @@ final class Ucp {
     /**
      * Loads the library, once, after {@link Environment} is set.
      *
-     * @throws NativeException if this processor's layouts are not known, there is no such library, or its version is not known
+     * @throws NativeException if this processor's layouts are not known, there is no such library, or its version is
+     * not known
      */
     static Ucp load(String name) throws NativeException {
         String processor = System.getProperty("os.name") + " on " + System.getProperty("os.arch");
@@ -107,7 +114,7 @@ final class Ucp {
         if (loaded == null || !loaded.name.equals(name)) {
             Function setenv = NativeLibrary.system().checked("setenv");
             set(setenv, Environment.forced(), 1);
-            set(setenv, Environment.defaults(Tunables.UCX_FRAME.value() + FrameDescriptor.PAYLOAD), 0);
+            set(setenv, Environment.defaults(DeviceSettings.UCX_FRAME.intValue() + UcxFrameDescriptor.PAYLOAD), 0);
             loaded = new Ucp(name, NativeLibrary.load(name, REMEDY));
         }
         return loaded;
@@ -136,7 +143,8 @@ final class Ucp {
     /** Refuses a version whose structures are not known. @throws NativeException if it is none from 1.11 on */
     static void checkVersion(int major, int minor) throws NativeException {
         if (major != MAJOR || minor < OLDEST_MINOR) {
-            throw new NativeException("UCX " + major + "." + minor + " is not known; device ucx needs " + MAJOR + "." + OLDEST_MINOR + " or a later "
+            throw new NativeException("UCX " + major + "." + minor + " is not known; device ucx needs " + MAJOR + "."
+                    + OLDEST_MINOR + " or a later "
                     + MAJOR + ".x");
         }
     }
@@ -148,7 +156,7 @@ final class Ucp {
 
     /** @throws NativeException if a function did not answer that all is well */
     void check(String purpose, long answer) throws NativeException {
-        if ((byte) answer != Status.OK) {
+        if ((byte) answer != UcsStatus.OK) {
             throw new NativeException("cannot " + purpose + ": " + words((byte) answer));
         }
     }

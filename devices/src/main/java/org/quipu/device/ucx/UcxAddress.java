@@ -1,7 +1,8 @@
 package org.quipu.device.ucx;
 
-import org.quipu.device.nio.ControlPlane;
-import org.quipu.device.nio.TrustedConnections;
+import org.quipu.device.control.ControlPlane;
+import org.quipu.device.control.TrustedConnections;
+
 
 /**
  * What a process publishes: where it accepts the TCP connections over which UCP workers' addresses are exchanged. Those are too long to publish.

@@ -14,31 +14,30 @@ import org.quipu.device.Device;
 import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
-import org.quipu.device.nio.ControlPlane;
-import org.quipu.device.registration.Registration;
-import org.quipu.device.ucx.Counters.Count;
+import org.quipu.device.control.ControlPlane;
+import org.quipu.device.ucx.UcxCounters.Count;
 
 /** UCX between processes; the package's description tells how. */
-final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Worker.Failures, Waiting.Owner, Deliveries.Owner {
+final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, Worker.Failures, Waiting.Owner, CompletedReceives.Owner {
 
     private final int rank;
     private final UcxSettings settings;
     private final Arena arena = Arena.ofShared();
     private final Inbound inbound;
-    private final EndedReads endedReads = new EndedReads();
+    private final CompletedReads endedReads = new CompletedReads();
     private final Worker worker;
     private final byte[] workerAddress;
     private final ControlPlane control;
     private final Waiting waiting;
-    private final UserMemory userMemory;
+    private final UcxMemory userMemory;
     private final UcxAddress address;
     private final AtomicReferenceArray<UcxPeer> peers;
-    private final Losses losses;
+    private final LostPeers losses;
     private final OneSided oneSided;
-    private final Deliveries deliveries;
+    private final CompletedReceives deliveries;
 
     /** Under the worker's lock. */
-    private final Links links;
+    private final EndpointLinks links;
 
     /** Something was sent that may not have left. Set under the worker's lock. */
     private volatile boolean unflushed;
@@ -71,11 +70,11 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
         for (int other = 0; other < job.size(); other++) {
             peers.set(other, new UcxPeer(other, random.nextLong(), worker));
         }
-        userMemory = new UserMemory(worker, settings.frame(), settings.cacheBytes());
+        userMemory = new UcxMemory(worker, settings.frame(), settings.cacheBytes());
         oneSided = new OneSided(worker, userMemory, settings.transports().readable());
-        deliveries = new Deliveries(rank, peers, oneSided, this);
-        links = new Links(rank, worker, userMemory, settings, arena);
-        losses = new Losses(worker);
+        deliveries = new CompletedReceives(rank, peers, oneSided, this);
+        links = new EndpointLinks(rank, worker, userMemory, settings, arena);
+        losses = new LostPeers(worker);
         address = new UcxAddress(control.address(UcxAddress.room()));
     }
 
@@ -142,7 +141,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
         if (to.lost || closed) {
             return PEER_LOST;
         }
-        Link link = to.link;
+        EndpointLink link = to.link;
         if (link == null) {
             control.connect(peer);
             return BACK_PRESSURE;
@@ -179,9 +178,9 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
     }
 
     /** The library takes no more for a link. */
-    private void broken(Link link) {
+    private void broken(EndpointLink link) {
         byte error = link.error();
-        if (error != Status.OK) {
+        if (error != UcsStatus.OK) {
             losses.add(link.rank(), error);
             waiting.skipNext();
         }
@@ -208,7 +207,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
         if (!oneSided.isFit(memory, length)) {
             return REFUSED;
         }
-        Link link = of.link;
+        EndpointLink link = of.link;
         if (link == null) {
             control.connect(peer);
             return BACK_PRESSURE;
@@ -305,7 +304,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
     // --- losing peers -------------------------------------------------------------------------------------------------
 
     private void takeLosses() {
-        for (Losses.Sign sign; (sign = losses.take()) != null;) {
+        for (LostPeers.Sign sign; (sign = losses.take()) != null;) {
             UcxPeer peer = peers.getAcquire(sign.rank());
             if (sign.frames() != UcxPeer.UNKNOWN) {
                 peer.announced = sign.frames();
@@ -352,16 +351,16 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
 
     @Override
     public ControlPlane.Agreement agreement(int peer, SocketChannel channel) {
-        return new Pairing(peer, channel, this);
+        return new UcxPairing(peer, channel, this);
     }
 
     @Override
-    public PairingMessage announce(int peer) {
-        return new PairingMessage(settings.frame(), peers.getAcquire(peer).token(), workerAddress);
+    public UcxPairingMessage announce(int peer) {
+        return new UcxPairingMessage(settings.frame(), peers.getAcquire(peer).token(), workerAddress);
     }
 
     @Override
-    public void open(int peer, PairingMessage message) throws IOException {
+    public void open(int peer, UcxPairingMessage message) throws IOException {
         message.checkSettings(settings.frame());
         worker.lock.lock();
         try {
@@ -379,7 +378,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
     public long framesSent(int peer) {
         worker.lock.lock();
         try {
-            Link link = peers.getAcquire(peer).link;
+            EndpointLink link = peers.getAcquire(peer).link;
             return link == null ? 0 : link.sent() - link.pending();
         } finally {
             worker.lock.unlock();
@@ -411,7 +410,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, Pairing.Owner, Work
             if (closed) {
                 return;
             }
-            waiting.await(losses.areUnderWay() ? Math.min(timeoutNanos, Losses.SLEEP_NANOS) : timeoutNanos);
+            waiting.await(losses.areUnderWay() ? Math.min(timeoutNanos, LostPeers.SLEEP_NANOS) : timeoutNanos);
         }
     }
 

@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
 import org.quipu.device.JobInfo;
-import org.quipu.device.Tunables;
 import org.quipu.device.natives.NativeException;
 
 /** UCX: reaches processes over whatever fabric the library of the system knows. Used by those who ask for it. */

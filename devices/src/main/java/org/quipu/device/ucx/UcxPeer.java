@@ -14,7 +14,7 @@ final class UcxPeer {
     private final long token;
 
     /** What it must be told of this process's memory. */
-    private final KeysToTell keysToTell = new KeysToTell();
+    private final UnsentKeys keysToTell = new UnsentKeys();
 
     /** What it has told of its memory. */
     private final RemoteKeys keys;
@@ -23,7 +23,7 @@ final class UcxPeer {
     volatile boolean added;
 
     /** Set once frames can be sent. */
-    volatile Link link;
+    volatile EndpointLink link;
 
     /** The peer is gone for good. */
     volatile boolean lost;
@@ -58,7 +58,7 @@ final class UcxPeer {
     }
 
     /** Under the worker's lock. */
-    KeysToTell keysToTell() {
+    UnsentKeys keysToTell() {
         return keysToTell;
     }
 

@@ -1,7 +1,9 @@
 package org.quipu.device.ucx;
 
 import org.quipu.device.JobInfo;
-import org.quipu.device.Tunables;
+import org.quipu.device.settings.DeviceSettings;
+import org.quipu.settings.SharedSettings;
+
 
 /**
  * What a UCX device is opened with.
@@ -14,22 +16,20 @@ import org.quipu.device.Tunables;
  * @param cacheBytes bytes of the user's memory that stay registered
  * @param stats whether to print counters on closing
  */
-record UcxSettings(Transports transports, int frame, int slots, int eagerLimit, long readLimit, long cacheBytes, boolean stats) {
-
-    /** Set in all ranks by {@code quipu run --stats}. */
-    private static final String STATS = "quipu.stats";
+record UcxSettings(Transports transports, int frame, int slots, int eagerLimit, long readLimit, long cacheBytes,
+        boolean stats) {
 
     private static final int FEWEST_SLOTS = 4;
-    private static final int MIB = 1024 * 1024;
-
-    /** What the user's settings ask for; slots shrink so that all peers together stay within {@code quipu.ucx.memory}. */
+    /**
+     * What the user's settings ask for; slots shrink so that all peers together stay within {@code quipu.ucx.memory}.
+     */
     static UcxSettings of(JobInfo job) {
-        int frame = Tunables.UCX_FRAME.value();
-        int read = Tunables.UCX_READ.value();
+        int frame = DeviceSettings.UCX_FRAME.intValue();
+        int read = DeviceSettings.UCX_READ.intValue();
         return new UcxSettings(transports(job.localSize() == job.size()), frame,
-                slots(Tunables.UCX_SLOTS.value(), (long) Tunables.UCX_MEMORY.value() * MIB, frame, job.size()),
-                Math.min(frame, Tunables.UCX_EAGER.value()), read, (long) Tunables.UCX_CACHE.value() * MIB,
-                Tunables.UCX_STATS.value() != 0 || System.getProperty(STATS, "").equals("summary"));
+                slots(DeviceSettings.UCX_SLOTS.value(), DeviceSettings.UCX_MEMORY.value(), frame, job.size()),
+                Math.min(frame, DeviceSettings.UCX_EAGER.intValue()), read, DeviceSettings.UCX_CACHE.value(),
+                DeviceSettings.UCX_STATS.value() || SharedSettings.isSummaryWanted());
     }
 
     /** The same with other transports. */
@@ -39,12 +39,13 @@ record UcxSettings(Transports transports, int frame, int slots, int eagerLimit, 
 
     /** What the user's settings and the environment ask for. */
     static Transports transports(boolean oneMachine) {
-        return Transports.of(Tunables.UCX_TRANSPORTS.value(), System.getenv("UCX_TLS"), oneMachine, Tunables.UCX_READ.value() > 0,
-                Tunables.UCX_TRUST.value() != 0);
+        return Transports.of(DeviceSettings.UCX_TRANSPORTS.value(), System.getenv("UCX_TLS"), oneMachine,
+                DeviceSettings.UCX_READ.intValue() > 0,
+                DeviceSettings.UCX_TRUST.value());
     }
 
     static int slots(int wanted, long memory, int frame, int ranks) {
-        long fitting = memory / (FrameDescriptor.PAYLOAD + frame) / Math.max(1, ranks - 1);
+        long fitting = memory / (UcxFrameDescriptor.PAYLOAD + frame) / Math.max(1, ranks - 1);
         return (int) Math.max(FEWEST_SLOTS, Math.min(wanted, fitting));
     }
 }

@@ -2,8 +2,8 @@ package org.quipu.device.ucx;
 
 import java.lang.foreign.Arena;
 import org.quipu.device.natives.NativeException;
-import org.quipu.device.natives.Sleeper;
-import org.quipu.device.ucx.Counters.Count;
+import org.quipu.device.sync.Sleeper;
+import org.quipu.device.ucx.UcxCounters.Count;
 
 /** How the polling thread waits: it sleeps until the library's descriptor tells of something, or somebody rouses it. */
 final class Waiting implements AutoCloseable {
@@ -84,11 +84,11 @@ final class Waiting implements AutoCloseable {
         try {
             status = owner.arm();
             longest = worker.exposures() > 0 ? LONGEST_NAP_SERVING_NANOS : LONGEST_NAP_NANOS;
-            worker.counters.add(status == Status.OK ? Count.SLEEPS : Count.NAPS);
+            worker.counters.add(status == UcsStatus.OK ? Count.SLEEPS : Count.NAPS);
         } finally {
             worker.lock.unlock();
         }
-        if (status == Status.OK) {
+        if (status == UcsStatus.OK) {
             napNanos = SHORTEST_NAP_NANOS;
             sleeper.sleep(nanos);
         } else {

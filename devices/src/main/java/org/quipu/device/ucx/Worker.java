@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import org.quipu.device.natives.NativeException;
-import org.quipu.device.ucx.Counters.Count;
+import org.quipu.device.ucx.UcxCounters.Count;
 
 /**
  * A UCP context with one worker: this process's end of everything. Whoever calls holds {@link #lock}, unless it says otherwise; the library's own
@@ -34,7 +34,7 @@ final class Worker {
     private static final FunctionDescriptor FAILED = FunctionDescriptor.ofVoid(LONG, LONG, ValueLayout.JAVA_BYTE);
 
     final ReentrantLock lock = new ReentrantLock();
-    final Counters counters = new Counters();
+    final UcxCounters counters = new UcxCounters();
 
     private final Ucp ucp;
     private final Failures failures;
@@ -117,7 +117,7 @@ final class Worker {
             MemorySegment result = scratch.allocate(LONG);
             long answer = ucp.init.word(Ucp.MAJOR, Ucp.OLDEST_MINOR, params.address(), configuration, result.address());
             ucp.releaseConfiguration.word(configuration);
-            if ((byte) answer == Status.NO_DEVICE) {
+            if ((byte) answer == UcsStatus.NO_DEVICE) {
                 throw new NativeException("UCX " + ucp.version() + " finds no transport that it can use; see quipu.ucx.tls and UCX_TLS");
             }
             ucp.check("open a UCP context", answer);
@@ -133,7 +133,7 @@ final class Worker {
         if (!transports.isEmpty()) {
             long answer = ucp.modifyConfiguration.word(configuration, scratch.allocateFrom("TLS").address(),
                     scratch.allocateFrom(transports).address());
-            if ((byte) answer != Status.OK) {
+            if ((byte) answer != UcsStatus.OK) {
                 ucp.releaseConfiguration.word(configuration);
                 throw new NativeException("UCX does not understand quipu.ucx.tls=" + transports + ": " + ucp.words((byte) answer));
             }
@@ -156,7 +156,7 @@ final class Worker {
         try (Arena scratch = Arena.ofConfined()) {
             MemorySegment params = scratch.allocate(ParamsDescriptor.HANDLER_BYTES, Long.BYTES);
             params.set(LONG, ParamsDescriptor.FIELD_MASK, ParamsDescriptor.HANDLER_ALL_FIELDS);
-            params.set(INT, ParamsDescriptor.HANDLER_ID, FrameDescriptor.ID);
+            params.set(INT, ParamsDescriptor.HANDLER_ID, UcxFrameDescriptor.ID);
             params.set(INT, ParamsDescriptor.HANDLER_FLAGS, ParamsDescriptor.HANDLER_WHOLE_MESSAGES);
             params.set(LONG, ParamsDescriptor.HANDLER_CALLBACK, callback);
             ucp.check("listen to active messages", ucp.setHandler.word(worker, params.address()));
@@ -218,8 +218,8 @@ final class Worker {
 
     /** Begins to close an endpoint; what is under way to it ends. @return for {@link #isClosing(long)}; 0 if that is done already */
     long disconnect(long endpoint) {
-        long answer = Calls.pointer(ucp.closeEndpoint, endpoint, closeParams);
-        if (answer == 0 || Status.isError(answer)) {
+        long answer = UcpCalls.pointer(ucp.closeEndpoint, endpoint, closeParams);
+        if (answer == 0 || UcsStatus.isError(answer)) {
             return 0;
         }
         closing.add(answer);
@@ -234,7 +234,7 @@ final class Worker {
     /** Frees the requests to close endpoints that have ended. */
     void reapClosing() {
         for (int i = closing.size() - 1; i >= 0; i--) {
-            if (check(closing.get(i)) != Status.IN_PROGRESS) {
+            if (check(closing.get(i)) != UcsStatus.IN_PROGRESS) {
                 free(closing.remove(i));
             }
         }
@@ -247,7 +247,7 @@ final class Worker {
 
     /** Sends a frame. @return see {@link RequestDescriptor} */
     long send(long endpoint, long address, long length) {
-        return Calls.send(ucp.send, endpoint, FrameDescriptor.ID, address, length, sendParams);
+        return UcpCalls.send(ucp.send, endpoint, UcxFrameDescriptor.ID, address, length, sendParams);
     }
 
     /**
@@ -260,43 +260,43 @@ final class Worker {
             return false;
         }
         if (flush != 0) {
-            if (check(flush) == Status.IN_PROGRESS) {
+            if (check(flush) == UcsStatus.IN_PROGRESS) {
                 return false;
             }
             free(flush);
             flush = 0;
         }
         counters.add(Count.FLUSHES);
-        long answer = Calls.pointer(ucp.flush, worker, flushParams);
+        long answer = UcpCalls.pointer(ucp.flush, worker, flushParams);
         // An error means that an endpoint has failed, which is told elsewhere.
-        flush = Status.isError(answer) ? 0 : answer;
+        flush = UcsStatus.isError(answer) ? 0 : answer;
         return flush == 0;
     }
 
     /** How far a request is. */
     byte check(long request) {
-        return Calls.status(ucp.checkRequest, request);
+        return UcpCalls.status(ucp.checkRequest, request);
     }
 
     /** Gives back a request that has ended. */
     void free(long request) {
-        Calls.status(ucp.freeRequest, request);
+        UcpCalls.status(ucp.freeRequest, request);
     }
 
     /** Gives back memory that {@link Inbound#arrived} kept. */
     void releaseData(long data) {
-        Calls.pointer(ucp.releaseData, worker, data);
+        UcpCalls.pointer(ucp.releaseData, worker, data);
     }
 
     /** Moves everything on. @return 0 if there was nothing to do */
     int progress() {
         counters.add(Count.PROGRESS);
-        return Calls.number(ucp.progress, worker);
+        return UcpCalls.number(ucp.progress, worker);
     }
 
-    /** Gets {@link #descriptor} ready. @return {@link Status#BUSY} if there is something to do, so that nobody should sleep */
+    /** Gets {@link #descriptor} ready. @return {@link UcsStatus#BUSY} if there is something to do, so that nobody should sleep */
     byte arm() {
-        return Calls.status(ucp.arm, worker);
+        return UcpCalls.status(ucp.arm, worker);
     }
 
     /** What a status means. Any thread. */
@@ -358,7 +358,7 @@ final class Worker {
      */
     long get(long endpoint, long local, long length, long remote, long key, long handle) {
         getParams.set(LONG, RequestDescriptor.MEMORY, handle);
-        return Calls.get(ucp.get, endpoint, local, length, remote, key, getParams.address());
+        return UcpCalls.get(ucp.get, endpoint, local, length, remote, key, getParams.address());
     }
 
     /** Counts reads that are under way. */

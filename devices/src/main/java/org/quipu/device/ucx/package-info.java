@@ -3,10 +3,10 @@
  *
  * <pre>
  *   process A                                                   process B
- *   UcxDevice.trySend --> Link --ucp_am_send_nbx-----------> Worker --upcall--> Inbound --> UcxDevice.poll --> FrameHandler
+ *   UcxDevice.trySend --> EndpointLink --ucp_am_send_nbx-----------> Worker --upcall--> Inbound --> UcxDevice.poll --> FrameHandler
  *                          (slots)                            (ucp_worker_progress)
- *   UcxDevice.expose ---> KeysToTell ---(a frame)----------> RemoteKeys
- *   UserMemory &lt;---------------------------ucp_get_nbx------ PendingReads &lt;-- Link &lt;-- UcxDevice.read
+ *   UcxDevice.expose ---> UnsentKeys --(a frame)--------> RemoteKeys
+ *   UcxMemory &lt;----------------------------ucp_get_nbx------ PendingGets &lt;-- EndpointLink &lt;-- UcxDevice.read
  *   ControlPlane &lt;--- TCP connection, trusted by the job's secret: exchange of workers' addresses, then the sign of life ---> ControlPlane
  * </pre>
  *

@@ -68,7 +68,7 @@ final class CompletionQueue implements AutoCloseable {
         if (!hasNext()) {
             count = 0;
             at = -WorkDescriptor.WC_BYTES;
-            int taken = Calls.pollCq(port.pollCq, queue, BATCH, batch.address());
+            int taken = VerbsCalls.pollCq(port.pollCq, queue, BATCH, batch.address());
             if (taken < 0) {
                 throw new IllegalStateException("the completion queue of " + port.choice.port() + " cannot be polled");
             }
@@ -105,7 +105,7 @@ final class CompletionQueue implements AutoCloseable {
     /** Has the descriptor become readable with the next completion; completions must be looked for once more afterwards. */
     void arm() {
         if (!armed) {
-            if (Calls.requestNotification(port.requestNotification, queue) != 0) {
+            if (VerbsCalls.requestNotification(port.requestNotification, queue) != 0) {
                 throw new IllegalStateException("the completion queue of " + port.choice.port() + " does not notify");
             }
             armed = true;

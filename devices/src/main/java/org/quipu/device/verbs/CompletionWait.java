@@ -1,18 +1,18 @@
 package org.quipu.device.verbs;
 
-import org.quipu.device.natives.Sleeper;
-import org.quipu.device.verbs.Counters.Count;
+import org.quipu.device.sync.Sleeper;
+import org.quipu.device.verbs.VerbsCounters.Count;
 
 /** How the polling thread sleeps until something completes, somebody rouses it, or the time is over. */
 final class CompletionWait {
 
     private final CompletionQueue completions;
     private final Sleeper sleeper;
-    private final Counters counters;
+    private final VerbsCounters counters;
     private volatile boolean awaiting;
     private volatile boolean roused;
 
-    CompletionWait(Resources resources, Counters counters) {
+    CompletionWait(Resources resources, VerbsCounters counters) {
         completions = resources.completions();
         sleeper = resources.sleeper();
         this.counters = counters;

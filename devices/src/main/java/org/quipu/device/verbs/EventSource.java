@@ -3,7 +3,7 @@ package org.quipu.device.verbs;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import org.quipu.device.natives.NativeException;
-import org.quipu.device.natives.Sleeper;
+import org.quipu.device.sync.Sleeper;
 
 /** Where {@link EventWatch} finds what the hardware reports unasked. One thread sleeps and takes, any may rouse. */
 interface EventSource extends AutoCloseable {

@@ -54,10 +54,10 @@ final class FailingPeers {
     }
 
     /** Takes one that can be reported, or null. */
-    VerbsPeer takeStopped(Links links) {
+    VerbsPeer takeStopped(QueuePairLinks links) {
         for (int i = failing.size() - 1; i >= 0; i--) {
             VerbsPeer peer = failing.get(i);
-            Link link = links.ofRank(peer.rank());
+            QueuePairLink link = links.ofRank(peer.rank());
             if (link == null || link.isIdle() || System.nanoTime() - peer.reportAt >= 0) {
                 return failing.remove(i);
             }

@@ -1,7 +1,7 @@
 package org.quipu.device.verbs;
 
 /**
- * The immediate data of every message between two processes; of the version of {@link PairingDescriptor}.
+ * The immediate data of every message between two processes; of the version of {@link VerbsPairingDescriptor}.
  *
  * <pre>
  *   31 29 28     27   24 23               16 15                                  0

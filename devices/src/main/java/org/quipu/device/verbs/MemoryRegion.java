@@ -5,7 +5,7 @@ import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.foreign.MemorySegment;
 import org.quipu.device.natives.NativeException;
-import org.quipu.device.registration.Region;
+import org.quipu.device.rdma.Region;
 
 /** Memory that is registered with the hardware. */
 final class MemoryRegion implements Region {

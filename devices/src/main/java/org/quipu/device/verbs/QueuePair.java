@@ -98,7 +98,7 @@ final class QueuePair implements AutoCloseable {
      * @param ownPsn number of the first packet that this end sends
      * @param timeout see {@link VerbsSettings}
      */
-    void connect(PairingMessage peer, int ownPsn, int timeout) throws NativeException {
+    void connect(VerbsPairingMessage peer, int ownPsn, int timeout) throws NativeException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment attributes = arena.allocate(QueuePairDescriptor.ATTR_BYTES, 8);
             attributes.set(INT, QueuePairDescriptor.ATTR_STATE, QueuePairDescriptor.STATE_RTR);
@@ -128,7 +128,7 @@ final class QueuePair implements AutoCloseable {
         return Math.min(port.readsToAnswer, 16);
     }
 
-    private void path(MemorySegment path, PairingMessage peer) {
+    private void path(MemorySegment path, VerbsPairingMessage peer) {
         path.set(ValueLayout.JAVA_BYTE, QueuePairDescriptor.AH_PORT, (byte) port.choice.port().number());
         path.set(ValueLayout.JAVA_SHORT, QueuePairDescriptor.AH_DLID, (short) peer.lid());
         if (port.choice.port().ethernet()) {
@@ -154,12 +154,12 @@ final class QueuePair implements AutoCloseable {
 
     /** Posts requests. @return 0 or the error's number */
     int post(long requests, long bad) {
-        return Calls.post(port.postSend, pair, requests, bad);
+        return VerbsCalls.post(port.postSend, pair, requests, bad);
     }
 
     /** Posts requests that point into memory, which is kept alive meanwhile. @return 0 or the error's number */
     int postWith(MemorySegment memory, long requests, long bad) {
-        return Calls.postWith(memory, port.postSend, pair, requests, bad);
+        return VerbsCalls.postWith(memory, port.postSend, pair, requests, bad);
     }
 
     @Override

@@ -2,7 +2,7 @@ package org.quipu.device.verbs;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.quipu.device.verbs.Counters.Count;
+import org.quipu.device.verbs.VerbsCounters.Count;
 
 /**
  * Buffers of frames that were read, before they are posted again. Several are posted by one call, and not before whoever waited for a frame has gone on,
@@ -18,20 +18,20 @@ final class ReadBuffers {
 
     private final SharedReceiveQueue receives;
     private final int most;
-    private final Counters counters;
-    private final List<Link> touched = new ArrayList<>();
+    private final VerbsCounters counters;
+    private final List<QueuePairLink> touched = new ArrayList<>();
     private int kept;
     private boolean hurried;
 
     /** @param credits frames that a peer may send before it is told of buffers that are free again */
-    ReadBuffers(SharedReceiveQueue receives, int credits, Counters counters) {
+    ReadBuffers(SharedReceiveQueue receives, int credits, VerbsCounters counters) {
         this.receives = receives;
         this.counters = counters;
         most = Math.clamp(credits / MOST, 1, MOST);
     }
 
     /** A peer's frame was read: the peer is told when its buffer is posted again. */
-    void frameRead(Link from) {
+    void frameRead(QueuePairLink from) {
         if (from.frameRead()) {
             touched.add(from);
         }

@@ -2,7 +2,7 @@ package org.quipu.device.verbs;
 
 import java.lang.foreign.Arena;
 import org.quipu.device.natives.NativeException;
-import org.quipu.device.natives.Sleeper;
+import org.quipu.device.sync.Sleeper;
 
 /**
  * What all pairs of a device share.
@@ -47,7 +47,7 @@ record Resources(CompletionQueue completions, SharedReceiveQueue receives, Sleep
     }
 
     private static int completionsFor(int credits, int pairs) {
-        return (credits + SlotGeometry.MESSAGES + Link.sendsUnderWay(credits)) * pairs;
+        return (credits + SlotGeometry.MESSAGES + QueuePairLink.sendsUnderWay(credits)) * pairs;
     }
 
     /**
@@ -58,7 +58,7 @@ record Resources(CompletionQueue completions, SharedReceiveQueue receives, Sleep
     static int credits(OpenPort port, int wanted, int pairs) throws NativeException {
         int most = wanted;
         while (completionsFor(most, pairs) > port.mostCompletions || (most + SlotGeometry.MESSAGES) * pairs > port.mostSharedReceives
-                || Link.sendsUnderWay(most) > port.mostSends) {
+                || QueuePairLink.sendsUnderWay(most) > port.mostSends) {
             most /= 2;
             if (most < 2) {
                 throw new NativeException(port.choice.port() + " has queues too short for " + pairs + " peers");

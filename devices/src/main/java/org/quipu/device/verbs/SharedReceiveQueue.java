@@ -54,7 +54,7 @@ final class SharedReceiveQueue implements AutoCloseable {
         more[number] = slab;
         // Before the first of them can be filled.
         slabs = more;
-        int error = Calls.post(port.postSharedReceive, queue, slab.request(0), arena.allocate(LONG).address());
+        int error = VerbsCalls.post(port.postSharedReceive, queue, slab.request(0), arena.allocate(LONG).address());
         if (error != 0) {
             throw new NativeException("the shared receive queue takes no more buffers (errno " + error + ")");
         }
@@ -96,7 +96,7 @@ final class SharedReceiveQueue implements AutoCloseable {
             return false;
         }
         tail = null;
-        int error = Calls.post(port.postSharedReceive, queue, head, bad.address());
+        int error = VerbsCalls.post(port.postSharedReceive, queue, head, bad.address());
         if (error != 0) {
             throw new IllegalStateException("the shared receive queue refuses a buffer that it had before (errno " + error + ")");
         }

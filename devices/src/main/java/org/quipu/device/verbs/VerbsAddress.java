@@ -1,7 +1,8 @@
 package org.quipu.device.verbs;
 
-import org.quipu.device.nio.ControlPlane;
-import org.quipu.device.nio.TrustedConnections;
+import org.quipu.device.control.ControlPlane;
+import org.quipu.device.control.TrustedConnections;
+
 
 /**
  * What a process publishes: by which fabric it can be reached, and where it accepts the TCP connections by which queue pairs are agreed on.

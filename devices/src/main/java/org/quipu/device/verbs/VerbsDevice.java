@@ -14,12 +14,12 @@ import org.quipu.device.Device;
 import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
-import org.quipu.device.nio.ControlPlane;
-import org.quipu.device.registration.Registration;
-import org.quipu.device.verbs.Counters.Count;
+import org.quipu.device.control.ControlPlane;
+import org.quipu.device.rdma.Registration;
+import org.quipu.device.verbs.VerbsCounters.Count;
 
 /** InfiniBand and RoCE between processes; the package's description tells how. */
-final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, EventWatch.Owner {
+final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owner, EventWatch.Owner {
 
     private static final long STOPPING_SLEEP_NANOS = 10_000_000;
 
@@ -30,15 +30,15 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
     private final VerbsSettings settings;
     private final int credits;
     private final Arena arena = Arena.ofShared();
-    private final Counters counters = new Counters();
+    private final VerbsCounters counters = new VerbsCounters();
     private final OpenPort port;
     private final Resources resources;
     private final ControlPlane control;
     private final EventWatch events;
-    private final UserMemory userMemory;
+    private final VerbsMemory userMemory;
     private final VerbsAddress address;
     private final AtomicReferenceArray<VerbsPeer> peers;
-    private final Links links = new Links();
+    private final QueuePairLinks links = new QueuePairLinks();
     private final FailingPeers failing = new FailingPeers();
     private final CompletionWait waiting;
     private final ReadBuffers buffers;
@@ -75,7 +75,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
             undo.forEach(Runnable::run);
             throw e;
         }
-        userMemory = new UserMemory(port, settings.cacheBytes(), counters);
+        userMemory = new VerbsMemory(port, settings.cacheBytes(), counters);
         address = VerbsAddress.of(choice, control);
     }
 
@@ -122,7 +122,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
     }
 
     /** The counters, for tests. */
-    Counters counters() {
+    VerbsCounters counters() {
         return counters;
     }
 
@@ -138,7 +138,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
         if (to.lost || closed) {
             return PEER_LOST;
         }
-        Link link = to.link;
+        QueuePairLink link = to.link;
         if (link == null) {
             control.connect(peer);
             return BACK_PRESSURE;
@@ -166,7 +166,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
         return found;
     }
 
-    private void refusedByHardware(Link link) {
+    private void refusedByHardware(QueuePairLink link) {
         int error = link.error();
         if (error != 0) {
             lost(link.rank(), new IOException("the hardware takes no more requests (errno " + error + ")"));
@@ -191,10 +191,10 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
         if (of.lost || closed) {
             return PEER_LOST;
         }
-        if (!UserMemory.isFit(memory, length)) {
+        if (!VerbsMemory.isFit(memory, length)) {
             return REFUSED;
         }
-        Link link = of.link;
+        QueuePairLink link = of.link;
         if (link == null) {
             control.connect(peer);
             return BACK_PRESSURE;
@@ -264,7 +264,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
             return receive(completion, WorkId.index(id));
         }
         VerbsPeer peer = peers.getAcquire(WorkId.rank(id));
-        Link link = peer.link;
+        QueuePairLink link = peer.link;
         if (link == null || peer.lost) {
             return 0;
         }
@@ -278,7 +278,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
             default -> endRead(link, link.readEnded(WorkId.index(id)), whole);
         }
         if (!whole) {
-            fail(peer, new IOException(Status.words(completion.status())));
+            fail(peer, new IOException(CompletionStatus.words(completion.status())));
         }
         if (link.takeRefused()) {
             // Whoever was refused, and then polls and awaits, must find that room has come free.
@@ -287,7 +287,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
         return 0;
     }
 
-    private void endRead(Link link, boolean ended, boolean whole) {
+    private void endRead(QueuePairLink link, boolean ended, boolean whole) {
         if (ended) {
             userMemory.release(link.endedInto());
             waiting.skipNext();
@@ -297,14 +297,14 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
 
     private int receive(CompletionQueue completion, int index) {
         SharedReceiveQueue receives = resources.receives();
-        Link from = links.ofQueuePair(completion.queuePair());
+        QueuePairLink from = links.ofQueuePair(completion.queuePair());
         int bytes = completion.bytes();
         try {
             if (from == null || peers.getAcquire(from.rank()).lost) {
                 return 0;
             }
             if (completion.status() != WorkDescriptor.STATUS_SUCCESS) {
-                fail(peers.getAcquire(from.rank()), new IOException(Status.words(completion.status())));
+                fail(peers.getAcquire(from.rank()), new IOException(CompletionStatus.words(completion.status())));
                 return 0;
             }
             int immediate = completion.immediate();
@@ -336,7 +336,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
     private void fail(VerbsPeer peer, IOException cause) {
         if (failing.begin(peer, cause)) {
             control.drop(peer.rank());
-            Link link = links.ofRank(peer.rank());
+            QueuePairLink link = links.ofRank(peer.rank());
             if (link != null) {
                 link.breakDown();
             }
@@ -360,7 +360,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
         return frames;
     }
 
-    private void report(VerbsPeer peer, Link link) {
+    private void report(VerbsPeer peer, QueuePairLink link) {
         if (link != null) {
             link.closePair();
             underWay.addAndGet(-link.framesUnderWay());
@@ -377,29 +377,29 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
 
     @Override
     public ControlPlane.Agreement agreement(int peer, SocketChannel channel) {
-        return new Pairing(peer, channel, this);
+        return new VerbsPairing(peer, channel, this);
     }
 
     @Override
-    public Link makeLink(int peer) throws IOException {
-        Link link = new Link(peer, port, resources.completions(), resources.receives(), settings, credits, counters, arena);
+    public QueuePairLink makeLink(int peer) throws IOException {
+        QueuePairLink link = new QueuePairLink(peer, port, resources.completions(), resources.receives(), settings, credits, counters, arena);
         links.add(link);
         return link;
     }
 
     @Override
-    public PairingMessage announce(Link link) {
+    public VerbsPairingMessage announce(QueuePairLink link) {
         return link.announce(port);
     }
 
     @Override
-    public void connect(Link link, PairingMessage peer) throws IOException {
+    public void connect(QueuePairLink link, VerbsPairingMessage peer) throws IOException {
         links.connecting(link);
         link.connect(peer, settings.timeout());
     }
 
     @Override
-    public void opened(Link link) {
+    public void opened(QueuePairLink link) {
         peers.getAcquire(link.rank()).link = link;
         waiting.rouse();
     }
@@ -478,9 +478,9 @@ final class VerbsDevice implements Device, ControlPlane.Owner, Pairing.Owner, Ev
         if (settings.stats()) {
             System.err.print(counters.table(rank));
         }
-        links.forEach(Link::closePair);
+        links.forEach(QueuePairLink::closePair);
         resources.close();
-        links.forEach(Link::closeMemory);
+        links.forEach(QueuePairLink::closeMemory);
         userMemory.close();
         port.close();
         arena.close();

@@ -12,7 +12,7 @@ final class VerbsPeer {
     volatile boolean added;
 
     /** Set once frames can be sent. */
-    volatile Link link;
+    volatile QueuePairLink link;
 
     /** The peer is gone for good. */
     volatile boolean lost;

@@ -1,7 +1,9 @@
 package org.quipu.device.verbs;
 
 import org.quipu.device.JobInfo;
-import org.quipu.device.Tunables;
+import org.quipu.device.settings.DeviceSettings;
+import org.quipu.settings.SharedSettings;
+
 
 /**
  * What a verbs device is opened with.
@@ -18,25 +20,26 @@ import org.quipu.device.Tunables;
  * @param timeout exponent of the acknowledgement's time limit: 4.096 us times 2 to this
  * @param stats whether to print counters on closing
  */
-record VerbsSettings(String hca, int port, int gid, int frame, int chunk, int credits, int eagerLimit, int readLimit, long cacheBytes,
+record VerbsSettings(String hca, int port, int gid, int frame, int chunk, int credits, int eagerLimit, int readLimit,
+        long cacheBytes,
         int timeout, boolean stats) {
 
-    /** Set in all ranks by {@code quipu run --stats}. */
-    private static final String STATS = "quipu.stats";
-
     private static final int FEWEST_CREDITS = 4;
-    private static final int MIB = 1024 * 1024;
-
-    /** What the user's settings ask for; credits shrink so that all peers together stay within {@code quipu.verbs.memory}. */
+    /**
+     * What the user's settings ask for; credits shrink so that all peers together stay within {@code
+     * quipu.verbs.memory}.
+     */
     static VerbsSettings of(JobInfo job) {
-        int frame = Tunables.VERBS_FRAME.value();
-        long memory = (long) Tunables.VERBS_MEMORY.value() * MIB;
-        int chunk = chunk(Tunables.VERBS_CHUNK.value(), memory, frame, job.size());
-        return new VerbsSettings(Tunables.VERBS_DEVICE.value(), Tunables.VERBS_PORT.value(), Tunables.VERBS_GID.value(), frame, chunk,
-                credits(Tunables.VERBS_CREDITS.value(), memory, frame, chunk, job.size()),
-                Math.min(frame, Tunables.VERBS_EAGER.value()), Tunables.VERBS_READ.value(), (long) Tunables.VERBS_CACHE.value() * MIB,
-                Tunables.VERBS_TIMEOUT.value(),
-                Tunables.VERBS_STATS.value() != 0 || System.getProperty(STATS, "").equals("summary"));
+        int frame = DeviceSettings.VERBS_FRAME.intValue();
+        long memory = DeviceSettings.VERBS_MEMORY.value();
+        int chunk = chunk(DeviceSettings.VERBS_CHUNK.intValue(), memory, frame, job.size());
+        return new VerbsSettings(DeviceSettings.VERBS_DEVICE.value(), DeviceSettings.VERBS_PORT.value(),
+                DeviceSettings.VERBS_GID.value(), frame, chunk,
+                credits(DeviceSettings.VERBS_CREDITS.value(), memory, frame, chunk, job.size()),
+                Math.min(frame, DeviceSettings.VERBS_EAGER.intValue()), DeviceSettings.VERBS_READ.intValue(),
+                        DeviceSettings.VERBS_CACHE.value(),
+                DeviceSettings.VERBS_TIMEOUT.value(),
+                DeviceSettings.VERBS_STATS.value() || SharedSettings.isSummaryWanted());
     }
 
     /** Chunks take at most half of a peer's share of the memory. */

@@ -13,6 +13,7 @@ import org.quipu.device.Endpoint;
 import org.quipu.device.Exposure;
 import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
+import org.quipu.device.settings.DeviceSettings;
 
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LocalDeviceTest {
@@ -21,12 +22,13 @@ class LocalDeviceTest {
 
     @Test
     void itIsOfferedOnlyWhereThreadsAreRanks() {
-        assertThat(provider.unavailable()).hasValueSatisfying(reason -> assertThat(reason).contains("quipu run --in-jvm"));
-        System.setProperty(LocalDeviceProvider.PROPERTY, "true");
+        assertThat(provider.unavailable()).hasValueSatisfying(reason -> assertThat(reason)
+                .contains("quipu run --in-jvm"));
+        System.setProperty(DeviceSettings.IN_JVM.property(), "true");
         try {
             assertThat(provider.unavailable()).isEmpty();
         } finally {
-            System.clearProperty(LocalDeviceProvider.PROPERTY);
+            System.clearProperty(DeviceSettings.IN_JVM.property());
         }
     }
 
@@ -58,7 +60,8 @@ class LocalDeviceTest {
 
     @Test
     void memoryOfOneThreadIsNotExposed() throws Exception {
-        try (Job job = new Job(2, provider::open); Arena confined = Arena.ofConfined(); Arena shared = Arena.ofShared()) {
+        try (Job job = new Job(2, provider::open); Arena confined = Arena.ofConfined(); Arena shared =
+                Arena.ofShared()) {
             Exposure exposure = new Exposure();
             Device device = job.rank(0).device;
             assertThat(device.expose(1, confined.allocate(100), 0, 100, exposure)).isFalse();

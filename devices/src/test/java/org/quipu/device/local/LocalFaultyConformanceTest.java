@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.AfterAll;
 import org.quipu.device.Device;
 import org.quipu.device.DeviceConformance;
-import org.quipu.device.FaultyDevice;
 import org.quipu.device.Faults;
+import org.quipu.device.FaultyDevice;
 import org.quipu.device.JobInfo;
-import org.quipu.device.shm.AsymmetricFence;
-import org.quipu.device.shm.RingGeometry;
+import org.quipu.device.ring.RingGeometry;
+import org.quipu.device.sync.AsymmetricFence;
 
 /** Threads of one JVM with the smallest rings there are, sleepers that fence for everybody, and faults. */
 class LocalFaultyConformanceTest extends DeviceConformance {

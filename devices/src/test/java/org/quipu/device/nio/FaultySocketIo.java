@@ -23,13 +23,13 @@ final class FaultySocketIo extends SocketIo {
     }
 
     @Override
-    int read(SocketChannel channel, ByteBuffer target) throws IOException {
+    protected int read(SocketChannel channel, ByteBuffer target) throws IOException {
         return faults.happens(Kind.SHORT_READ, 3) ? shortened(target, () -> super.read(channel, target))
                 : super.read(channel, target);
     }
 
     @Override
-    int write(SocketChannel channel, ByteBuffer source) throws IOException {
+    protected int write(SocketChannel channel, ByteBuffer source) throws IOException {
         if (breaks()) {
             channel.close();
             throw new IOException("broken on purpose");
@@ -93,8 +93,8 @@ final class FaultySocketIo extends SocketIo {
         public int write(MemorySegment header, MemorySegment payload, long offset, int length) throws IOException {
             // One after the other, so that header and payload part company; but nothing of what cannot be read.
             payload.get(ValueLayout.JAVA_BYTE, offset);
-            int first = write(header, 0, FrameDescriptor.HEADER_BYTES);
-            return first < FrameDescriptor.HEADER_BYTES ? first : first + write(payload, offset, length);
+            int first = write(header, 0, TcpFrameDescriptor.HEADER_BYTES);
+            return first < TcpFrameDescriptor.HEADER_BYTES ? first : first + write(payload, offset, length);
         }
 
         @Override

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.quipu.device.ChildJvm;
 import org.quipu.device.Endpoint;
+import org.quipu.device.control.TcpAddress;
 
 /**
  * Two network namespaces with a cable between them play two machines. The second has an address that the first has no way to, and that
@@ -82,7 +83,7 @@ class NetworkSpacesTest {
     @CsvSource({"'', 10.99.0.2", "cable, 10.99.0.2", "10.99.0.0/24, 10.99.0.2", "fd99::/64, fd99:0:0:0:0:0:0:2"})
     void ranksOnTwoMachinesTalk(String interfaces, String host) throws Exception {
         try (ChildJvm one = start(second, 1, interfaces); ChildJvm zero = start(first, 0, "")) {
-            NioAddress address = NioAddress.parse(introduce(zero, one));
+            TcpAddress address = TcpAddress.parse(introduce(zero, one));
             assertThat(address.hosts()).contains(host);
             if (interfaces.isEmpty()) {
                 assertThat(address.hosts()).contains("10.99.1.2", "10.99.0.2", "fd99:0:0:0:0:0:0:2");

@@ -23,6 +23,8 @@ import org.quipu.device.Endpoint;
 import org.quipu.device.Faults;
 import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
+import org.quipu.device.control.LocalAddresses;
+import org.quipu.device.control.TcpAddress;
 
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NioDeviceTest {
@@ -240,13 +242,13 @@ class NioDeviceTest {
         NioSettings settings = NioSettings.usual();
         try (Endpoint zero = new Endpoint(0, new NioDevice(new JobInfo(id, 0, 2, 1, 1, Job.secret()), settings));
                 Endpoint one = new Endpoint(1, new NioDevice(new JobInfo(id, 1, 2, 1, 1, Job.secret()), settings))) {
-            NioAddress address = NioAddress.parse(zero.device.address());
+            TcpAddress address = TcpAddress.parse(zero.device.address());
             assertThat(address.hosts()).isEqualTo(LocalAddresses.find(""));
             // As another machine would see it: the loopback address is no way.
             List<InetSocketAddress> far = address.targets("elsewhere");
             assertThat(far).noneMatch(target -> target.getAddress().isLoopbackAddress());
             if (!far.isEmpty()) {
-                String remote = new NioAddress("elsewhere", address.hosts(), address.port()).toString();
+                String remote = new TcpAddress("elsewhere", address.hosts(), address.port()).toString();
                 AtomicInteger arrived = new AtomicInteger();
                 zero.receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
                 one.device.addPeer(0, remote);
@@ -268,9 +270,9 @@ class NioDeviceTest {
                 Endpoint one = new Endpoint(1, new NioDevice(new JobInfo(id, 1, 2, 2, 1, Job.secret()), settings))) {
             AtomicInteger arrived = new AtomicInteger();
             zero.receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
-            NioAddress good = NioAddress.parse(zero.device.address());
+            TcpAddress good = TcpAddress.parse(zero.device.address());
             // A place of one's own: only the hosts count; at the first two nobody listens.
-            one.device.addPeer(0, new NioAddress(good.place(), List.of("127.0.0.2", "127.0.0.3", "127.0.0.1"), good.port()).toString());
+            one.device.addPeer(0, new TcpAddress(good.place(), List.of("127.0.0.2", "127.0.0.3", "127.0.0.1"), good.port()).toString());
             while (arrived.get() == 0) {
                 one.device.trySend(0, 0, 0, 0, 0, null, 0, 0);
                 one.device.poll();
@@ -281,15 +283,15 @@ class NioDeviceTest {
 
     @Test
     void addressesAreReadBack() {
-        NioAddress address = new NioAddress("boot/1", List.of("10.0.0.1", "2001:db8::1"), 4711);
-        assertThat(NioAddress.parse(address.toString())).isEqualTo(address);
+        TcpAddress address = new TcpAddress("boot/1", List.of("10.0.0.1", "2001:db8::1"), 4711);
+        assertThat(TcpAddress.parse(address.toString())).isEqualTo(address);
         assertThat(address.targets("boot/2")).extracting(target -> target.getAddress().getHostAddress())
                 .containsExactly("10.0.0.1", "2001:db8:0:0:0:0:0:1");
         assertThat(address.targets("boot/1").getFirst().getAddress().isLoopbackAddress()).isTrue();
         NioDeviceProvider provider = new NioDeviceProvider();
-        String loopback = new NioAddress("boot/1", List.of("127.0.0.1"), 1).toString();
+        String loopback = new TcpAddress("boot/1", List.of("127.0.0.1"), 1).toString();
         assertThat(provider.reaches(address.toString(), loopback)).isTrue();
-        assertThat(provider.reaches(new NioAddress("boot/2", List.of("10.0.0.2"), 1).toString(), loopback)).isFalse();
+        assertThat(provider.reaches(new TcpAddress("boot/2", List.of("10.0.0.2"), 1).toString(), loopback)).isFalse();
     }
 
     @Test

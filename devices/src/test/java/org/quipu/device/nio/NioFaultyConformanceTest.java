@@ -6,9 +6,10 @@ import java.io.IOException;
 import org.junit.jupiter.api.AfterAll;
 import org.quipu.device.Device;
 import org.quipu.device.DeviceConformance;
-import org.quipu.device.FaultyDevice;
 import org.quipu.device.Faults;
+import org.quipu.device.FaultyDevice;
 import org.quipu.device.JobInfo;
+import org.quipu.device.control.ConnectionSettings;
 
 /** TCP with short reads and writes, small socket buffers, and faults above. */
 class NioFaultyConformanceTest extends DeviceConformance {
@@ -24,8 +25,10 @@ class NioFaultyConformanceTest extends DeviceConformance {
     @Override
     protected Device open(JobInfo job) throws IOException {
         NioSettings usual = NioSettings.usual();
-        NioSettings small = new NioSettings(usual.maxPayload(), usual.eagerLimit(), SOCKET_BYTES, SOCKET_BYTES,
-                usual.connectNanos(), usual.silence(), usual.congestion(), usual.interfaces(), new FaultySocketIo(FAULTS, 0));
+        SocketIo io = new FaultySocketIo(FAULTS, 0);
+        NioSettings small = new NioSettings(usual.maxPayload(), usual.eagerLimit(), usual.congestion(),
+                new ConnectionSettings(SOCKET_BYTES, SOCKET_BYTES, usual.connections().connectNanos(),
+                        usual.connections().silence(), usual.connections().interfaces(), io), io);
         return new FaultyDevice(new NioDevice(job, small), FAULTS);
     }
 

@@ -22,6 +22,10 @@ import org.quipu.device.Device;
 import org.quipu.device.Endpoint;
 import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
+import org.quipu.device.control.ConnectionSettings;
+import org.quipu.device.control.Credentials;
+import org.quipu.device.control.HandshakeDescriptor;
+import org.quipu.device.control.TcpAddress;
 
 /** Nobody gets in who does not know the secret, and who tries disturbs nobody. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -30,11 +34,12 @@ class NioHandshakeTest {
     private static Endpoint rank(String id, int rank, byte[] secret, long connectMillis) throws IOException {
         NioSettings usual = NioSettings.usual();
         return new Endpoint(rank, new NioDevice(new JobInfo(id, rank, 3, 3, 1, secret), new NioSettings(usual.maxPayload(),
-                usual.eagerLimit(), 0, 0, TimeUnit.MILLISECONDS.toNanos(connectMillis), 0, "", "", usual.io())));
+                usual.eagerLimit(), "",
+                new ConnectionSettings(0, 0, TimeUnit.MILLISECONDS.toNanos(connectMillis), 0, "", usual.io()), usual.io())));
     }
 
     private static Socket dial(Endpoint to) throws IOException {
-        Socket socket = new Socket(InetAddress.getLoopbackAddress(), NioAddress.parse(to.device.address()).port());
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), TcpAddress.parse(to.device.address()).port());
         socket.setSoTimeout((int) Endpoint.PATIENCE.toMillis());
         return socket;
     }
@@ -139,8 +144,8 @@ class NioHandshakeTest {
             byte[] verdict = new byte[HandshakeDescriptor.VERDICT_BYTES];
             readWhile(zero, socket, verdict);
             assertThat(ByteBuffer.wrap(verdict).getInt()).isEqualTo(HandshakeDescriptor.WELCOME);
-            out.write(ByteBuffer.allocate(FrameDescriptor.HEADER_BYTES).order(ByteOrder.LITTLE_ENDIAN).putInt(length)
-                    .putInt(FrameDescriptor.MARKER).array());
+            out.write(ByteBuffer.allocate(TcpFrameDescriptor.HEADER_BYTES).order(ByteOrder.LITTLE_ENDIAN).putInt(length)
+                    .putInt(TcpFrameDescriptor.MARKER).array());
             zero.pumpUntil(() -> !zero.lostPeers.isEmpty());
             assertThat(zero.lostPeers).containsExactly(1);
             assertThat(zero.causes.getFirst()).hasMessageContaining("no frame").hasMessageContaining("rank 1");

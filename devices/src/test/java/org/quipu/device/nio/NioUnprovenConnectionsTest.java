@@ -23,6 +23,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.quipu.device.Endpoint;
 import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
+import org.quipu.device.control.ConnectionSettings;
+import org.quipu.device.control.HandshakeDescriptor;
+import org.quipu.device.control.TcpAddress;
+import org.quipu.device.control.TrustedConnections;
 
 /** An attacker who opens many connections without proving a rank cannot keep the peers from connecting. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -109,8 +113,8 @@ class NioUnprovenConnectionsTest {
         "2, RECONNECTING", "3, RECONNECTING", "5, RECONNECTING", "3, RECONNECTING_CLAIMING"})
     void peersConnectAfterAnAttackHasBegun(int size, Manner manner) throws Exception {
         NioSettings usual = NioSettings.usual();
-        NioSettings patient = new NioSettings(usual.maxPayload(), usual.eagerLimit(), 0, 0,
-                TimeUnit.SECONDS.toNanos(CONNECT_SECONDS), 0, "", "", usual.io());
+        NioSettings patient = new NioSettings(usual.maxPayload(), usual.eagerLimit(), "",
+                new ConnectionSettings(0, 0, TimeUnit.SECONDS.toNanos(CONNECT_SECONDS), 0, "", usual.io()), usual.io());
         CountDownLatch stop = new CountDownLatch(1);
         CountDownLatch warm = new CountDownLatch(size);
         List<Thread> intruders = new ArrayList<>();
@@ -128,7 +132,7 @@ class NioUnprovenConnectionsTest {
     }
 
     private static Thread intrude(String address, int rank, Manner manner, CountDownLatch stop, CountDownLatch warm) {
-        int port = NioAddress.parse(address).port();
+        int port = TcpAddress.parse(address).port();
         return Thread.ofPlatform().daemon().start(() -> {
             switch (manner) {
                 case SILENT, CLAIMING -> hold(port, rank, manner == Manner.CLAIMING, stop, warm);
@@ -197,7 +201,7 @@ class NioUnprovenConnectionsTest {
         try {
             for (int rank = 0; rank < 2; rank++) {
                 JobInfo info = new JobInfo(id, rank, 2, 2, 1, Job.secret());
-                all.add(new TrustedConnections(info, new TrustedConnections.Owner() {
+                all.add(new TrustedConnections(info, ConnectionSettings.usual(), new TrustedConnections.Owner() {
 
                     @Override
                     public TrustedConnections.Reader established(int peer, SocketChannel channel) {

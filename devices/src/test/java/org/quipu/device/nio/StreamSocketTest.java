@@ -75,11 +75,11 @@ class StreamSocketTest {
             byte[] bytes = Endpoint.pattern(7, BYTES);
             MemorySegment source = heap ? MemorySegment.ofArray(bytes) : Arena.ofAuto().allocate(BYTES).copyFrom(MemorySegment.ofArray(bytes));
             MemorySegment target = Arena.ofAuto().allocate(BYTES);
-            MemorySegment header = Arena.ofAuto().allocate(FrameDescriptor.HEADER_BYTES);
-            header.copyFrom(source.asSlice(0, FrameDescriptor.HEADER_BYTES));
+            MemorySegment header = Arena.ofAuto().allocate(TcpFrameDescriptor.HEADER_BYTES);
+            header.copyFrom(source.asSlice(0, TcpFrameDescriptor.HEADER_BYTES));
             assertThat(to.read(target, 0, 1)).isZero();
-            int written = from.write(header, source, FrameDescriptor.HEADER_BYTES, BYTES - FrameDescriptor.HEADER_BYTES);
-            assertThat(written).isBetween(FrameDescriptor.HEADER_BYTES + 1, BYTES);
+            int written = from.write(header, source, TcpFrameDescriptor.HEADER_BYTES, BYTES - TcpFrameDescriptor.HEADER_BYTES);
+            assertThat(written).isBetween(TcpFrameDescriptor.HEADER_BYTES + 1, BYTES);
             int read = 0;
             while (read < BYTES) {
                 if (written < BYTES) {
@@ -186,7 +186,7 @@ class StreamSocketTest {
 
     @Test
     void aBrokenConnectionIsSaidInTheSystemsWords() throws Exception {
-        MemorySegment memory = Arena.ofAuto().allocate(FrameDescriptor.HEADER_BYTES);
+        MemorySegment memory = Arena.ofAuto().allocate(TcpFrameDescriptor.HEADER_BYTES);
         MemorySegment array = MemorySegment.ofArray(new byte[1]);
         brokenConnectionIsSaid(socket -> socket.read(memory, 0, 1));
         brokenConnectionIsSaid(socket -> socket.write(memory, 0, 1));

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.quipu.device.Endpoint;
+import org.quipu.device.ring.RingGeometry;
+import org.quipu.device.sync.Parking;
 
 /** A file system that gives huge pages to those who ask gives them to an inbox. It takes the right to mount one. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -21,6 +21,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.quipu.device.Device;
 import org.quipu.device.host.ProcessIdentity;
+import org.quipu.device.ring.RingGeometry;
+import org.quipu.device.sync.Parking;
 
 /**
  * A full file system is reported as an error and does not end the process. Needs root, to mount a file system.

@@ -20,6 +20,7 @@ import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 import org.quipu.device.host.HostIdentity;
 import org.quipu.device.host.ProcessIdentity;
+import org.quipu.device.ring.RingGeometry;
 
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShmDeviceTest {

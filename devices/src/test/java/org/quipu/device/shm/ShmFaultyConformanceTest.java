@@ -7,9 +7,11 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.quipu.device.Device;
 import org.quipu.device.DeviceConformance;
-import org.quipu.device.FaultyDevice;
 import org.quipu.device.Faults;
+import org.quipu.device.FaultyDevice;
 import org.quipu.device.JobInfo;
+import org.quipu.device.ring.RingGeometry;
+import org.quipu.device.sync.AsymmetricFence;
 
 /** Shared memory with the smallest rings there are, sleepers that fence for everybody, and faults. */
 class ShmFaultyConformanceTest extends DeviceConformance {

@@ -4,6 +4,8 @@ import java.io.IOException;
 import org.quipu.device.Device;
 import org.quipu.device.DeviceConformance;
 import org.quipu.device.JobInfo;
+import org.quipu.device.sync.Parking;
+import org.quipu.device.sync.TimedParking;
 
 /** Shared memory as on a system without futex, and with fences on both sides. */
 class ShmTimedConformanceTest extends DeviceConformance {

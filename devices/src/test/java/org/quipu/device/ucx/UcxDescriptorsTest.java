@@ -27,11 +27,11 @@ class UcxDescriptorsTest {
     static {
         size("ucs_status_t", Byte.BYTES);
         size("ucs_status_ptr_t", Long.BYTES);
-        EXPECTED.put("UCS_OK", (long) Status.OK);
-        EXPECTED.put("UCS_INPROGRESS", (long) Status.IN_PROGRESS);
-        EXPECTED.put("UCS_ERR_NO_RESOURCE", (long) Status.NO_RESOURCE);
-        EXPECTED.put("UCS_ERR_NO_DEVICE", (long) Status.NO_DEVICE);
-        EXPECTED.put("UCS_ERR_BUSY", (long) Status.BUSY);
+        EXPECTED.put("UCS_OK", (long) UcsStatus.OK);
+        EXPECTED.put("UCS_INPROGRESS", (long) UcsStatus.IN_PROGRESS);
+        EXPECTED.put("UCS_ERR_NO_RESOURCE", (long) UcsStatus.NO_RESOURCE);
+        EXPECTED.put("UCS_ERR_NO_DEVICE", (long) UcsStatus.NO_DEVICE);
+        EXPECTED.put("UCS_ERR_BUSY", (long) UcsStatus.BUSY);
         EXPECTED.put("UCS_ERR_LAST", -100L);
         size("ucp_params_t", ParamsDescriptor.CONTEXT_BYTES);
         field("ucp_params_t", "field_mask", ParamsDescriptor.FIELD_MASK);

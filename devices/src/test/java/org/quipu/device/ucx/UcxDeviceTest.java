@@ -16,7 +16,7 @@ import org.quipu.device.Device;
 import org.quipu.device.Endpoint;
 import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
-import org.quipu.device.ucx.Counters.Count;
+import org.quipu.device.ucx.UcxCounters.Count;
 
 /** What a frame costs; who is not listened to; how a peer's last frames are waited for. */
 @OnUcx
@@ -122,13 +122,13 @@ class UcxDeviceTest {
             stranger.lock.lock();
             try {
                 long endpoint = stranger.connect(1, victim.announce(0).address());
-                MemorySegment frame = arena.allocate(FrameDescriptor.PAYLOAD, 8);
+                MemorySegment frame = arena.allocate(UcxFrameDescriptor.PAYLOAD, 8);
                 for (int wrong = 0; wrong < 4; wrong++) {
                     // A guessed token; a rank that there is not; the receiver's own; a frame that is too short.
-                    frame.set(ValueLayout.JAVA_LONG, FrameDescriptor.TOKEN, 4711);
-                    frame.set(ValueLayout.JAVA_INT, FrameDescriptor.RANK, wrong == 1 ? 99 : wrong == 2 ? 1 : 0);
-                    frame.set(ValueLayout.JAVA_INT, FrameDescriptor.SEQUENCE, 1);
-                    long request = stranger.send(endpoint, frame.address(), wrong == 3 ? 5 : FrameDescriptor.PAYLOAD);
+                    frame.set(ValueLayout.JAVA_LONG, UcxFrameDescriptor.TOKEN, 4711);
+                    frame.set(ValueLayout.JAVA_INT, UcxFrameDescriptor.RANK, wrong == 1 ? 99 : wrong == 2 ? 1 : 0);
+                    frame.set(ValueLayout.JAVA_INT, UcxFrameDescriptor.SEQUENCE, 1);
+                    long request = stranger.send(endpoint, frame.address(), wrong == 3 ? 5 : UcxFrameDescriptor.PAYLOAD);
                     finish(stranger, job, request);
                 }
                 pumpBoth(job, () -> {
@@ -152,11 +152,11 @@ class UcxDeviceTest {
     }
 
     private static void finish(Worker worker, Job job, long request) {
-        assertThat(Status.isError(request)).isFalse();
+        assertThat(UcsStatus.isError(request)).isFalse();
         if (request != 0) {
             pumpBoth(job, () -> {
                 worker.progress();
-                return worker.check(request) != Status.IN_PROGRESS;
+                return worker.check(request) != UcsStatus.IN_PROGRESS;
             });
             worker.free(request);
         }

@@ -59,18 +59,18 @@ class UcxLoadTest {
 
     @Test
     void aPairingMessageIsReadBackAndAWrongOneRefused() throws Exception {
-        PairingMessage message = new PairingMessage(16_384, -5, new byte[300]);
+        UcxPairingMessage message = new UcxPairingMessage(16_384, -5, new byte[300]);
         ByteBuffer encoded = message.encode();
-        assertThat(encoded.remaining()).isEqualTo(PairingDescriptor.BYTES + 300);
-        PairingMessage decoded = PairingMessage.decode(encoded);
+        assertThat(encoded.remaining()).isEqualTo(UcxPairingDescriptor.BYTES + 300);
+        UcxPairingMessage decoded = UcxPairingMessage.decode(encoded);
         assertThat(decoded.frame()).isEqualTo(16_384);
         assertThat(decoded.token()).isEqualTo(-5);
         assertThat(decoded.address()).hasSize(300);
         assertThatThrownBy(() -> decoded.checkSettings(8192)).isInstanceOf(ProtocolException.class).hasMessageContaining("quipu.ucx.frame");
-        assertThatThrownBy(() -> PairingMessage.decode(message.encode().putInt(8, 99))).isInstanceOf(ProtocolException.class);
-        assertThatThrownBy(() -> PairingMessage.decode(message.encode().putLong(0, 99))).isInstanceOf(ProtocolException.class);
-        for (int length : new int[] {0, -1, PairingDescriptor.LONGEST_ADDRESS + 1}) {
-            assertThatThrownBy(() -> PairingMessage.decode(message.encode().putInt(24, length))).isInstanceOf(ProtocolException.class)
+        assertThatThrownBy(() -> UcxPairingMessage.decode(message.encode().putInt(8, 99))).isInstanceOf(ProtocolException.class);
+        assertThatThrownBy(() -> UcxPairingMessage.decode(message.encode().putLong(0, 99))).isInstanceOf(ProtocolException.class);
+        for (int length : new int[] {0, -1, UcxPairingDescriptor.LONGEST_ADDRESS + 1}) {
+            assertThatThrownBy(() -> UcxPairingMessage.decode(message.encode().putInt(24, length))).isInstanceOf(ProtocolException.class)
                     .hasMessageContaining("an address of " + length);
         }
     }
@@ -85,7 +85,7 @@ class UcxLoadTest {
 
     @Test
     void anErrorIsToldFromARequest() {
-        assertThat(List.of(-1L, -100L)).allMatch(Status::isError);
-        assertThat(List.of(0L, -101L, 1L, 0x7f00_0000_1000L, Long.MIN_VALUE)).noneMatch(Status::isError);
+        assertThat(List.of(-1L, -100L)).allMatch(UcsStatus::isError);
+        assertThat(List.of(0L, -101L, 1L, 0x7f00_0000_1000L, Long.MIN_VALUE)).noneMatch(UcsStatus::isError);
     }
 }

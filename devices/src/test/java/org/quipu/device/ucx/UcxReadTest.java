@@ -18,7 +18,7 @@ import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
-import org.quipu.device.ucx.Counters.Count;
+import org.quipu.device.ucx.UcxCounters.Count;
 
 /** What reading a peer's memory costs, counted; memory that is no longer registered; a peer that goes while it is read. */
 @OnUcx("self,sm")

@@ -52,14 +52,14 @@ class UcxStrangerTest {
                 long own = stranger.map(loot.address(), 100);
                 long key = stranger.unpackKey(endpoint, stranger.packKey(own));
                 long request = stranger.get(endpoint, loot.address(), 100, secret.address(), key, own);
-                assertThat(Status.isError(request)).isFalse();
-                pump(victim, stranger, nanos, () -> request == 0 || stranger.check(request) != Status.IN_PROGRESS);
-                boolean got = request == 0 || stranger.check(request) == Status.OK;
+                assertThat(UcsStatus.isError(request)).isFalse();
+                pump(victim, stranger, nanos, () -> request == 0 || stranger.check(request) != UcsStatus.IN_PROGRESS);
+                boolean got = request == 0 || stranger.check(request) == UcsStatus.OK;
                 assertThat(loot.mismatch(secret) == -1).isEqualTo(got);
                 stranger.disconnect(endpoint);
                 pump(victim, stranger, Endpoint.PATIENCE.toNanos(), () -> {
                     stranger.reapClosing();
-                    return !stranger.isClosing() && (request == 0 || stranger.check(request) != Status.IN_PROGRESS);
+                    return !stranger.isClosing() && (request == 0 || stranger.check(request) != UcsStatus.IN_PROGRESS);
                 });
                 if (request != 0) {
                     stranger.free(request);

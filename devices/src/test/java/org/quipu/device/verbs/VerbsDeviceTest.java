@@ -17,7 +17,7 @@ import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
-import org.quipu.device.verbs.Counters.Count;
+import org.quipu.device.verbs.VerbsCounters.Count;
 
 /** What a message costs, counted; and a queue pair that fails. */
 @OnRdma
@@ -38,7 +38,7 @@ class VerbsDeviceTest {
         }
     }
 
-    private static Counters counters(Job job, int rank) {
+    private static VerbsCounters counters(Job job, int rank) {
         return ((VerbsDevice) job.rank(rank).device).counters();
     }
 

@@ -40,14 +40,14 @@ class VerbsFormsTest {
     @Test
     void aPairingMessageIsReadBack() throws Exception {
         byte[] gid = Gid.parse("0000:0000:0000:0000:0000:ffff:0a09:0001");
-        PairingMessage message = new PairingMessage(17, 0xABCDEF, 3, 5, 16_384, 64, 16, 131_072, 0x7F00_0000_1000L, 4711, gid);
-        assertThat(message.encode().remaining()).isEqualTo(PairingDescriptor.BYTES);
-        assertThat(PairingMessage.decode(message.encode())).usingRecursiveComparison().isEqualTo(message);
-        message.checkSettings(new PairingMessage(1, 1, 1, 1, 16_384, 8, 1, 131_072, 0, 0, gid));
-        assertThatThrownBy(() -> message.checkSettings(new PairingMessage(1, 1, 1, 1, 8192, 64, 1, 131_072, 0, 0, gid)))
+        VerbsPairingMessage message = new VerbsPairingMessage(17, 0xABCDEF, 3, 5, 16_384, 64, 16, 131_072, 0x7F00_0000_1000L, 4711, gid);
+        assertThat(message.encode().remaining()).isEqualTo(VerbsPairingDescriptor.BYTES);
+        assertThat(VerbsPairingMessage.decode(message.encode())).usingRecursiveComparison().isEqualTo(message);
+        message.checkSettings(new VerbsPairingMessage(1, 1, 1, 1, 16_384, 8, 1, 131_072, 0, 0, gid));
+        assertThatThrownBy(() -> message.checkSettings(new VerbsPairingMessage(1, 1, 1, 1, 8192, 64, 1, 131_072, 0, 0, gid)))
                 .isInstanceOf(ProtocolException.class).hasMessageContaining("same");
-        assertThatThrownBy(() -> PairingMessage.decode(message.encode().putLong(0, 1))).isInstanceOf(ProtocolException.class);
-        assertThatThrownBy(() -> PairingMessage.decode(new PairingMessage(1, 1, 1, 6, 1, 2, 1, 0, 0, 0, gid).encode()))
+        assertThatThrownBy(() -> VerbsPairingMessage.decode(message.encode().putLong(0, 1))).isInstanceOf(ProtocolException.class);
+        assertThatThrownBy(() -> VerbsPairingMessage.decode(new VerbsPairingMessage(1, 1, 1, 6, 1, 2, 1, 0, 0, 0, gid).encode()))
                 .isInstanceOf(ProtocolException.class);
     }
 

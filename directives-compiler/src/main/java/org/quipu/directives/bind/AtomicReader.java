@@ -27,12 +27,12 @@ import org.quipu.directives.bind.AtomicShape.When;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
 
-/** Reads a statement as one of the forms of the atomic construct (OpenMP 5.2 section 15.8.4). */
+/** Matches a statement with the forms of the atomic construct (OpenMP 5.2 section 15.8.4). */
 public final class AtomicReader {
     private AtomicReader() {
     }
 
-    /** The kinds of atomic constructs, each with the clauses that ask for it. */
+    /** The kinds of atomic constructs, each with its clauses. */
     public enum Mode {
         READ("read"), WRITE("write"), UPDATE("update"), CAPTURE("capture"), COMPARE("compare"),
         COMPARE_CAPTURE("compare capture");
@@ -43,25 +43,26 @@ public final class AtomicReader {
             this.clauses = clauses;
         }
 
-        /** The clauses as they are written. */
+        /** The clauses as written. */
         public String clauses() {
             return clauses;
         }
 
-        /** What the directive asks for. */
+        /** The mode of a directive. */
         public static Mode of(Directive directive) {
             boolean capture = directive.has(ClauseKind.CAPTURE);
             return directive.has(ClauseKind.READ) ? READ : directive.has(ClauseKind.WRITE) ? WRITE
-                    : directive.has(ClauseKind.COMPARE) ? capture ? COMPARE_CAPTURE : COMPARE : capture ? CAPTURE : UPDATE;
+                    : directive.has(ClauseKind.COMPARE) ? capture ? COMPARE_CAPTURE : COMPARE : capture ? CAPTURE
+                    : UPDATE;
         }
     }
 
-    /** The statement of an atomic construct, or nothing if it has none of the forms its clauses ask for. */
+    /** Reads the statement of an atomic construct; empty if it has none of the forms that its clauses require. */
     public static Optional<AtomicShape> read(Construct construct) {
         return read(construct.statement(), Mode.of(construct.directive()));
     }
 
-    /** The statement in a form of this mode; its operator may be one that cannot be atomic. */
+    /** Reads a statement in a mode. The operator may be one that cannot be atomic. */
     public static Optional<AtomicShape> read(Statement statement, Mode mode) {
         Optional<AtomicShape> shape = switch (mode) {
             case READ -> assignment(statement).filter(a -> isLocation(a.getValue()))
@@ -157,7 +158,8 @@ public final class AtomicReader {
 
     private static Optional<AtomicShape> conditional(IfStmt choice, Expression condition) {
         return assignment(only(choice.getThenStmt()))
-                .flatMap(a -> choose(a.getTarget(), condition, a.getValue()).map(change -> plain(a.getTarget(), change)));
+                .flatMap(a -> choose(a.getTarget(), condition, a.getValue())
+                        .map(change -> plain(a.getTarget(), change)));
     }
 
     /** {@code x = x == e ? d : x}, or min and max. */
@@ -251,12 +253,14 @@ public final class AtomicReader {
         Optional<AtomicShape> shape = conditional(choice, condition == null ? choice.getCondition() : condition);
         Optional<AssignExpr> other = choice.getElseStmt().flatMap(e -> assignment(only(e)));
         return shape.isPresent() && other.isPresent() && same(other.get().getValue(), shape.get().target())
-                ? Optional.of(captured(shape.get().target(), shape.get().change(), other.get().getTarget(), When.OTHERWISE))
+                ? Optional.of(captured(shape.get().target(), shape.get().change(), other.get().getTarget(),
+                        When.OTHERWISE))
                 : Optional.empty();
     }
 
     private static Statement only(Statement statement) {
-        return statement instanceof BlockStmt block && block.getStatements().size() == 1 ? block.getStatement(0) : statement;
+        return statement instanceof BlockStmt block && block.getStatements().size() == 1 ? block.getStatement(0)
+                : statement;
     }
 
     private static boolean same(Expression a, Expression b) {

@@ -6,21 +6,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The statement of an atomic construct (OpenMP 5.2 section 15.8.4), whatever way it is written. Immutable.
+ * The meaning of an atomic statement (OpenMP 5.2 section 15.8.4), independent of its syntax. Immutable.
  *
- * @param target  what is read or changed: a name, a field or an array element
- * @param change  what happens to it
- * @param capture where a value of it goes, if it goes anywhere
- * @param result  where it is said whether a comparison held, or null
+ * @param target  the variable, field or array element that is read or changed
+ * @param change  the change
+ * @param capture where a value of the target is captured, if it is
+ * @param result  the variable that takes the result of a comparison, or null
  */
 public record AtomicShape(Expression target, Change change, Optional<Capture> capture, Expression result) {
-    /** What happens to the target. */
+    /** The change of the target. */
     public sealed interface Change {
-        /** The expressions that are evaluated before. */
+        /** The expressions that are evaluated before the change. */
         List<Expression> operands();
     }
 
-    /** Nothing: its value is captured. */
+    /** None: the value is only captured. */
     public record Read() implements Change {
         @Override
         public List<Expression> operands() {
@@ -28,7 +28,7 @@ public record AtomicShape(Expression target, Change change, Optional<Capture> ca
         }
     }
 
-    /** It gets a value. */
+    /** Assigns a value. */
     public record Store(Expression value) implements Change {
         @Override
         public List<Expression> operands() {
@@ -37,14 +37,14 @@ public record AtomicShape(Expression target, Change change, Optional<Capture> ca
     }
 
     /**
-     * It gets the result of an operator or of a min or max function.
+     * Assigns the result of an operator or of a min or max function.
      *
-     * @param operator the operator, or how the function is called
+     * @param operator the operator, or the function's name
      * @param function whether it is a function of two arguments
      * @param operand  the other operand, or null if it is 1
      * @param reversed whether the operand stands on the left
      * @param compound whether it is a compound assignment, which narrows its result to the target's type
-     * @param cast     the type to which the source casts the result, or an empty text
+     * @param cast     the type of a cast of the result, or an empty text
      */
     public record Operate(String operator, boolean function, Expression operand, boolean reversed, boolean compound,
                           String cast) implements Change {
@@ -54,7 +54,7 @@ public record AtomicShape(Expression target, Change change, Optional<Capture> ca
         }
     }
 
-    /** It gets a value if it compares so with another; the target on the left. */
+    /** Assigns a value if the target, on the left, is in a relation to another value. */
     public record Choose(BinaryExpr.Operator relation, Expression expected, Expression desired) implements Change {
         @Override
         public List<Expression> operands() {
@@ -64,15 +64,15 @@ public record AtomicShape(Expression target, Change change, Optional<Capture> ca
 
     /** Which value is captured. */
     public enum When {
-        /** The one before the change. */
+        /** The value before the change. */
         BEFORE,
-        /** The one after the change. */
+        /** The value after the change. */
         AFTER,
-        /** The one that did not compare as wanted. */
+        /** The value for which the comparison failed. */
         OTHERWISE
     }
 
-    /** Where a value goes. */
+    /** A captured value and the variable that takes it. */
     public record Capture(Expression target, When when) {
     }
 }

@@ -17,16 +17,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
 /**
- * Binds each directive to the statement that begins at the next token after it. Positions alone decide: which node a
- * comment belongs to is never asked.
+ * Binds each directive to the statement that begins at the next token after it. It uses positions only, never
+ * JavaParser's association of comments with nodes.
  */
 public final class Binder {
     private final SourceText source;
@@ -55,7 +55,7 @@ public final class Binder {
     public record Bound(Directive directive, Statement statement) {
     }
 
-    /** Binds the directives; those that cannot be bound are reported and left out. */
+    /** Binds the directives. Reports and omits those that cannot be bound. */
     public static List<Bound> bind(SourceText source, List<Span> comments, CompilationUnit file,
             List<Directive> directives, Report report) {
         Binder binder = new Binder(source, comments, file, report);
@@ -69,7 +69,7 @@ public final class Binder {
         return bound;
     }
 
-    /** Whether a directive that stands alone has got between another one and its statement. */
+    /** Whether a stand-alone directive separates another one from its statement. */
     private boolean isBetween(Bound alone, List<Bound> bound) {
         int place = alone.directive().start();
         return alone.statement() == null && bound.stream().anyMatch(other -> other.statement() != null
@@ -115,7 +115,7 @@ public final class Binder {
         return Optional.of(new Bound(directive, statement));
     }
 
-    /** What is meant by a directive before a declaration. */
+    /** The hint for a directive before a declaration. */
     private static String remedy(Directive directive) {
         boolean loop = directive.parts().stream().anyMatch(part -> part.isLoop() || part.isPlainLoop());
         return loop ? "put the directive directly before the loop"
@@ -149,7 +149,7 @@ public final class Binder {
         return node;
     }
 
-    /** The offset of the first character after {@code from} that is no white space and in no comment. */
+    /** The offset of the first character after {@code from} that is neither white space nor in a comment. */
     private int nextToken(int from) {
         int at = from;
         int comment = 0;

@@ -4,10 +4,10 @@ import java.util.Optional;
 import org.quipu.directives.model.DirectiveKind;
 
 /**
- * What a cancel or a cancellation point is for (OpenMP 5.2 sections 16.1 and 16.2).
+ * The construct that a cancel or cancellation point refers to (OpenMP 5.2 sections 16.1 and 16.2).
  *
  * @param what   parallel, for, sections or taskgroup
- * @param target the construct that is left, or nothing if the directive does not stand directly in one
+ * @param target the construct; empty if the directive is not closely nested in one
  */
 public record Cancellation(String what, Optional<Construct> target) {
     /** The cancellation of a directive. */

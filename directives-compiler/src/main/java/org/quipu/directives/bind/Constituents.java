@@ -10,14 +10,15 @@ import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.DirectiveKind;
 
 /**
- * Takes a combined directive apart and shares its clauses out (OpenMP 5.2 section 17.2): shared, default and an if without
- * a modifier hold for every part that takes them; any other clause goes to the innermost part that takes it.
+ * Splits a combined directive into its constituents and distributes its clauses (OpenMP 5.2 section 17.2). The clauses
+ * shared, default and if without a modifier apply to every constituent that allows them; any other clause applies to
+ * the innermost one that allows it.
  */
 final class Constituents {
     private Constituents() {
     }
 
-    /** The parts of a directive, outermost first, each as a directive of its own at the same place. */
+    /** The constituents of a directive, outermost first, each as a directive at the same place. */
     static List<Directive> of(Directive whole) {
         if (whole.parts().size() == 1) {
             return List.of(whole);

@@ -1,6 +1,9 @@
 package org.quipu.directives.bind;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.ConstructorDeclaration;
+import com.github.javaparser.ast.body.EnumDeclaration;
+import com.github.javaparser.ast.body.InitializerDeclaration;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.List;
 import java.util.Map;
@@ -10,10 +13,7 @@ import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
 
-/**
- * A directive with the statement it is for, in its place among the other constructs of the file. Immutable; compared by
- * identity.
- */
+/** A directive with its associated statement and its enclosing construct. Immutable; compared by identity. */
 public final class Construct {
     private final int id;
     private final Directive directive;
@@ -27,10 +27,10 @@ public final class Construct {
 
     /**
      * @param id         its number in the file, from 1
-     * @param statement  the statement, or null if it stands alone
-     * @param span       the statement's range; that of the directive if it stands alone
-     * @param parent     the construct around it, or null
-     * @param executable the method, lambda or class body around it
+     * @param statement  the statement, or null for a stand-alone directive
+     * @param span       the statement's range; the directive's for a stand-alone one
+     * @param parent     the enclosing construct, or null
+     * @param executable the enclosing method, lambda or class body
      * @param visible    the variables that are visible at the directive
      * @param nest       the loops, if it is a loop construct
      * @param sections   the sections, if it is a sections construct
@@ -51,7 +51,7 @@ public final class Construct {
     /**
      * One section of a sections construct.
      *
-     * @param directive its directive, or empty for statements before the first one
+     * @param directive its directive; empty for statements before the first one
      * @param body      its statements' range
      */
     public record Section(Optional<Directive> directive, Span body) {
@@ -69,7 +69,7 @@ public final class Construct {
         return directive.kind();
     }
 
-    /** The statement it is for; not for directives that stand alone. */
+    /** The associated statement; null for a stand-alone directive. */
     public Statement statement() {
         return statement;
     }
@@ -78,7 +78,7 @@ public final class Construct {
         return span;
     }
 
-    /** The construct around it, or null. */
+    /** The enclosing construct, or null. */
     public Construct parent() {
         return parent;
     }
@@ -87,16 +87,24 @@ public final class Construct {
         return executable;
     }
 
+    /** Whether it runs during the initialisation of its class, for which other threads that use the class wait. */
+    public boolean isClassInitialising() {
+        Node owner = executable.getParentNode().orElse(null);
+        return executable instanceof InitializerDeclaration initializer
+                && (initializer.isStatic() || owner instanceof EnumDeclaration)
+                || executable instanceof ConstructorDeclaration && owner instanceof EnumDeclaration;
+    }
+
     public Map<String, Variable> visible() {
         return visible;
     }
 
-    /** The outermost loop, of a loop construct; else null. */
+    /** The outermost loop of a loop construct; else null. */
     public LoopShape loop() {
         return nest == null ? null : nest.first();
     }
 
-    /** The loops, of a loop construct; else null. */
+    /** The loops of a loop construct; else null. */
     public LoopNest nest() {
         return nest;
     }
@@ -105,14 +113,14 @@ public final class Construct {
         return sections;
     }
 
-    /** How many constructs are around it. */
+    /** Number of enclosing constructs. */
     public int depth() {
         return parent == null ? 0 : parent.depth() + 1;
     }
 
     /**
-     * The parallel region or task whose team variable is in reach here: no lambda or class of the user stands between. In
-     * a task it is the team context of the thread that executes it.
+     * The innermost parallel region or task whose team variable is in scope. A lambda or class of the user in between
+     * hides it. In a task the variable holds the team context of the executing thread.
      */
     public Optional<Construct> team() {
         for (Construct at = this; at != null; at = at.parent) {
@@ -126,7 +134,7 @@ public final class Construct {
         return Optional.empty();
     }
 
-    /** Whether a place belongs to the construct itself, and not to the header that is evaluated before it. */
+    /** Whether an offset is in the construct, but not in a loop header that is evaluated before it. */
     public boolean holds(int offset) {
         return span.contains(offset) && (nest == null || !nest.isBefore(offset));
     }

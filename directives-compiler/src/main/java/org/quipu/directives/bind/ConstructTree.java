@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Binder.Bound;
 import org.quipu.directives.bind.Construct.Section;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
@@ -23,7 +23,7 @@ import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** Builds the constructs of a file from the bound directives: outer ones first. */
+/** Builds the constructs of a file from the bound directives, outer ones first. */
 public final class ConstructTree {
     private final SourceText source;
     private final Names names;
@@ -43,7 +43,7 @@ public final class ConstructTree {
         this.sectionDirectives = bound.stream().filter(b -> b.directive().kind() == DirectiveKind.SECTION).toList();
     }
 
-    /** The constructs in the order of their directives; what has the wrong form is reported and left out. */
+    /** Returns the constructs in the order of their directives. Reports and omits constructs of invalid form. */
     public static List<Construct> build(SourceText source, Names names, Node file, List<Bound> bound, Report report) {
         ConstructTree tree = new ConstructTree(source, names, file, bound, report);
         bound.stream().sorted(Comparator.comparingInt(b -> b.directive().start())).forEach(tree::add);
@@ -91,17 +91,19 @@ public final class ConstructTree {
                         : names.visible().get(statement), nest, sections));
     }
 
-    /** What a loop directive binds to: without bind the parallel region directly around, else the thread. */
+    /** The directive with its binding: without a bind clause the closely enclosing parallel region, else the thread. */
     private Directive bound(Directive loop, Statement statement) {
-        String bind = loop.clauses(ClauseKind.BIND).map(clause -> ((Clause.Keyword) clause).word()).findFirst().orElse("");
+        String bind = loop.clauses(ClauseKind.BIND).map(clause -> ((Clause.Keyword) clause).word()).findFirst()
+                .orElse("");
         Construct around = parent(source.span(statement));
         boolean inRegion = around != null && around.kind() == DirectiveKind.PARALLEL
                 && around.executable() == Executables.around(statement);
-        return bind.equals("parallel") || bind.isEmpty() && inRegion ? loop : new Directive(List.of(DirectiveKind.LOOP_THREAD),
+        return bind.equals("parallel") || bind.isEmpty() && inRegion ? loop
+                : new Directive(List.of(DirectiveKind.LOOP_THREAD),
                 loop.text(), loop.name(), loop.argument(), loop.clauses(), loop.comments());
     }
 
-    /** The innermost construct around: outer ones come first, so it is the last one that contains the span. */
+    /** The innermost enclosing construct: the last one that contains the span, as outer ones come first. */
     private Construct parent(Span span) {
         Construct found = null;
         for (Construct candidate : constructs) {
@@ -124,7 +126,7 @@ public final class ConstructTree {
         return Executables.around(at);
     }
 
-    /** A section goes from its directive to the next one; statements before the first directive are a section too. */
+    /** The sections. Each extends to the next directive; statements before the first one are a section, too. */
     private List<Section> sections(BlockStmt block) {
         List<Section> sections = new ArrayList<>();
         List<Bound> inBlock = sectionDirectives.stream()

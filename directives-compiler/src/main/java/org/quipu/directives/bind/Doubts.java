@@ -7,19 +7,22 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.scan.DirectiveText;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** Finds the statements of directives that have errors: what is said of constructs inside may be a consequence. */
+/**
+ * Finds the statements of directives that have errors, because messages on the constructs inside may be consequences.
+ */
 public final class Doubts {
-    private static final Pattern DECLARED = Pattern.compile("^\\s*declare\\s+reduction\\s*\\(\\s*([\\p{L}_$][\\p{L}\\p{Nd}_$]*)");
+    private static final Pattern DECLARED =
+            Pattern.compile("^\\s*declare\\s+reduction\\s*\\(\\s*([\\p{L}_$][\\p{L}\\p{Nd}_$]*)");
 
     private Doubts() {
     }
 
-    /** Tells the report of the statement that follows each of the directives. */
+    /** Marks the statement after each of the directives as doubtful. */
     public static void note(SourceText source, CompilationUnit file, List<DirectiveText> directives, Report report) {
         if (directives.isEmpty()) {
             return;

@@ -11,8 +11,8 @@ import org.quipu.directives.resolve.Variable;
  * @param loop        the statement
  * @param index       the variable with the element
  * @param declaration its type with its modifiers
- * @param items       what it goes over
- * @param array       whether that is an array for certain
+ * @param items       the array or Iterable
+ * @param array       whether it is known to be an array
  */
 public record ElementLoop(ForEachStmt loop, Variable index, String declaration, Expression items, boolean array,
                           LoopHeader header) implements LoopShape {

@@ -18,7 +18,7 @@ import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** Reads loops whose variable is a new one in each iteration: enhanced for loops and ranges that are streams. */
+/** Reads loops that declare their variable in each iteration: enhanced for loops and ranges of streams. */
 final class ElementReader {
     private final SourceText source;
     private final Names names;
@@ -28,7 +28,7 @@ final class ElementReader {
         this.names = names;
     }
 
-    /** An enhanced for: a range if it goes over one, else a loop over elements. */
+    /** Reads an enhanced for: a range, or a loop over elements. */
     Optional<LoopShape> read(ForEachStmt loop) {
         int end = Tokens.closing(loop.getBody(), source);
         Span inside = new Span(Tokens.opening(loop, source), end - 1);
@@ -46,7 +46,7 @@ final class ElementReader {
                 isArray(loop.getIterable()), header));
     }
 
-    /** A range with forEach. */
+    /** Reads a range with forEach. */
     Optional<LoopShape> call(Statement statement) {
         StreamLoop.Call call = StreamLoop.call(statement).orElseThrow();
         Node body = call.lambda().getExpressionBody().<Node>map(e -> e).orElse(call.lambda().getBody());

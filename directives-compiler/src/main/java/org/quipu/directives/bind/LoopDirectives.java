@@ -11,7 +11,9 @@ import java.util.stream.Collectors;
 import org.quipu.directives.bind.Binder.Bound;
 import org.quipu.directives.model.Directive;
 
-/** The directives that stand before each statement, and which of them belong to another directive above. */
+/**
+ * The directives before each statement, and which of them are loop transformations that another directive has taken.
+ */
 final class LoopDirectives {
     private final Map<Statement, List<Directive>> before;
     private final Set<Directive> taken = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -22,13 +24,13 @@ final class LoopDirectives {
                         Collectors.mapping(Bound::directive, Collectors.toList())));
     }
 
-    /** The directives before a statement that stand after another directive, outermost first. */
+    /** The directives between another directive and its statement, outermost first. */
     List<Directive> below(Directive outer, Statement statement) {
         return before.getOrDefault(statement, List.of()).stream().filter(directive -> directive.start() > outer.start())
                 .sorted(Comparator.comparingInt(Directive::start)).toList();
     }
 
-    /** Notes that a transformation belongs to a directive above. */
+    /** Records that a directive above has taken a transformation. */
     void take(Directive transformation) {
         taken.add(transformation);
     }

@@ -4,13 +4,13 @@ import java.util.List;
 import org.quipu.directives.text.Span;
 
 /**
- * The header of a loop in the source: what generated code replaces in place.
+ * The header of a loop in the source, which generated code replaces in place.
  *
  * @param form  how it is written
- * @param parts the ranges that are replaced: three parts of a for, the inside of the parentheses of an enhanced for, or all
- *              from the beginning of a call to the body of its lambda
- * @param end   where the body may begin: one past the closing parenthesis, or the beginning of a lambda's body
- * @param tail  what stands after a lambda's body; empty for other loops
+ * @param parts the ranges to replace: the three parts of a for, the inside of the parentheses of an enhanced for, or a
+ *              call up to the body of its lambda
+ * @param end   earliest start of the body: one past the closing parenthesis, or the start of a lambda's body
+ * @param tail  the range after a lambda's body; empty for other loops
  */
 public record LoopHeader(Form form, List<Span> parts, int end, Span tail) {
     /** How a loop is written. */

@@ -7,22 +7,24 @@ import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
 
 /**
- * The loops that belong to a construct (OpenMP 5.2 section 4.4), and the loops that run in their place. Immutable.
+ * The loops associated with a construct (OpenMP 5.2 section 4.4), and the loops that generated code runs instead.
+ * Immutable.
  *
- * <p>The loops of the source are the places in the text: each can run any part of its logical iterations, by an edit of its
- * header. The dimensions are the loops that generated code runs, outermost first; without transformations they are
- * the loops of the source. The first {@link #collapsed} of them share one space of logical iterations.
+ * <p>The loops of the source are places in the text: an edit of its header makes a loop run any range of its logical
+ * iterations. The dimensions are the loops that generated code runs, outermost first. Without transformations they are
+ * the loops of the source. The first {@link #collapsed} dimensions form one logical iteration space.
  *
- * @param loops      the loops of the source, outermost first; those of a fused sequence in their order
- * @param dimensions what runs in their place
- * @param collapsed  how many dimensions make one space of iterations, 1 or more
- * @param edited     whether the headers are replaced; else the loops stay as they are
+ * @param loops      the loops of the source, outermost first; for a fused sequence in source order
+ * @param dimensions the loops that generated code runs
+ * @param collapsed  number of dimensions of the logical iteration space, 1 or more
+ * @param edited     whether the headers are replaced
  * @param varying    whether the bounds of an inner loop depend on the variable of an outer one
- * @param fused      whether the loops stand one after the other and run as one
- * @param anchor     the range around which generated loops stand
- * @param taken      the transformations that made the dimensions, but for the construct's own directive
+ * @param fused      whether the loops are a sequence that is fused
+ * @param anchor     the range that generated loops enclose
+ * @param taken      the transformations below the construct's directive
  */
-public record LoopNest(List<LoopShape> loops, List<Dimension> dimensions, int collapsed, boolean edited, boolean varying,
+public record LoopNest(List<LoopShape> loops, List<Dimension> dimensions, int collapsed, boolean edited,
+        boolean varying,
                        boolean fused, Span anchor, List<Directive> taken) {
     public LoopNest {
         loops = List.copyOf(loops);
@@ -35,12 +37,12 @@ public record LoopNest(List<LoopShape> loops, List<Dimension> dimensions, int co
         return loops.get(0);
     }
 
-    /** The innermost loop of the source that belongs to the construct. */
+    /** The innermost associated loop of the source. */
     public LoopShape last() {
         return loops.get(loops.size() - 1);
     }
 
-    /** Whether a variable is that of one of the loops. */
+    /** Whether one of the loops has the variable. */
     public boolean isIndex(Variable variable) {
         return loops.stream().anyMatch(loop -> loop.index() == variable);
     }
@@ -50,12 +52,12 @@ public record LoopNest(List<LoopShape> loops, List<Dimension> dimensions, int co
         return loops.stream().anyMatch(loop -> loop.loop() == statement);
     }
 
-    /** Whether a place is in the header of one of the loops. */
+    /** Whether an offset is in the header of one of the loops. */
     public boolean inHeader(int offset) {
         return loops.stream().anyMatch(loop -> loop.inHeader(offset));
     }
 
-    /** Whether a place is evaluated once, before the construct's iterations. */
+    /** Whether the code at an offset is evaluated once, before the construct's iterations. */
     public boolean isBefore(int offset) {
         return edited && inHeader(offset);
     }

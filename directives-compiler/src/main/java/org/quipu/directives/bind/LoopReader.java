@@ -17,15 +17,15 @@ import com.github.javaparser.ast.stmt.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.CountedLoop.Step;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** Reads a statement as a loop in canonical form (OpenMP 5.2 section 4.4.1), or says which part is not canonical. */
+/** Reads a loop in canonical form (OpenMP 5.2 section 4.4.1). Reports the parts that are not canonical. */
 final class LoopReader {
     private static final Set<String> INDEX_TYPES = Set.of("int", "long", "short", "byte", "char");
 
@@ -39,12 +39,12 @@ final class LoopReader {
         this.report = report;
     }
 
-    /** Whether a statement is a loop, possibly one that cannot be dealt out. */
+    /** Whether a statement is a loop of any form. */
     static boolean isLoop(Statement statement) {
         return statement instanceof ForStmt || statement instanceof ForEachStmt || StreamLoop.is(statement);
     }
 
-    /** The loop, or nothing if an error was reported for it. */
+    /** Reads a loop; empty after an error. */
     Optional<LoopShape> read(Statement statement) {
         if (statement instanceof ForEachStmt loop) {
             return new ElementReader(source, names).read(loop);
@@ -200,7 +200,7 @@ final class LoopReader {
         }
     }
 
-    /** Direction and bound must fit: what is wrong at compile time for certain is an error. */
+    /** Checks that direction and bound fit. Only certain mistakes are errors. */
     private boolean consistent(CountedLoop shape) {
         long step = shape.step().constant();
         if (step > 0 && shape.descending() || step < 0 && shape.ascending()) {

@@ -5,7 +5,7 @@ import com.github.javaparser.ast.stmt.Statement;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
 
-/** A loop whose iterations can be counted before it begins (OpenMP 5.2 section 4.4.1). Immutable. */
+/** A loop whose iteration count is known before it begins (OpenMP 5.2 section 4.4.1). Immutable. */
 public sealed interface LoopShape permits CountedLoop, ElementLoop {
     /** The loop's statement, without labels. */
     Statement loop();
@@ -16,18 +16,18 @@ public sealed interface LoopShape permits CountedLoop, ElementLoop {
     /** Whether the loop declares its variable itself. */
     boolean declared();
 
-    /** What is replaced when it runs a part of its iterations. */
+    /** Its header. */
     LoopHeader header();
 
-    /** A statement, or an expression if it is that of a lambda. */
+    /** Its body: a statement, or the expression of a lambda. */
     Node body();
 
-    /** Whether a place is in the part that is evaluated once, before the loop. */
+    /** Whether an offset is in the header. */
     default boolean inHeader(int offset) {
         return header().contains(offset);
     }
 
-    /** Where a message about its first value points to. */
+    /** The range for messages on its initialisation. */
     default Span init() {
         return header().parts().get(0);
     }

@@ -4,16 +4,16 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
-import com.github.javaparser.ast.stmt.LabeledStmt;
 import com.github.javaparser.ast.stmt.DoStmt;
+import com.github.javaparser.ast.stmt.LabeledStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.DirectiveKind;
@@ -21,7 +21,7 @@ import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** Reads the loops that belong to a directive (OpenMP 5.2 section 4.4.1), or says why they are no nest. */
+/** Reads the loops associated with a directive (OpenMP 5.2 section 4.4.1). Reports why they are not a nest. */
 final class NestReader {
     private final SourceText source;
     private final Names names;
@@ -42,12 +42,13 @@ final class NestReader {
         this.others = others;
     }
 
-    /** The nest below a directive, or nothing if an error was reported for it. */
+    /** Reads the nest below a directive; empty after an error. */
     Optional<LoopNest> read(Statement statement) {
         int collapse = Math.max(1, directive.count(ClauseKind.COLLAPSE));
         int ordered = directive.count(ClauseKind.ORDERED);
         if (ordered > 0 && ordered < collapse) {
-            directive.clauses(ClauseKind.ORDERED).forEach(clause -> report.add(Code.ORDERED_BELOW_COLLAPSE, clause.span(),
+            directive.clauses(ClauseKind.ORDERED).forEach(clause ->
+                    report.add(Code.ORDERED_BELOW_COLLAPSE, clause.span(),
                     Integer.toString(ordered), Integer.toString(collapse)));
             return Optional.empty();
         }
@@ -76,10 +77,11 @@ final class NestReader {
                     "the numbers of the iterations would not be those of the loops you see");
             return Optional.empty();
         }
-        return Optional.of(new LoopNest(loops, dimensions, plain ? 1 : collapse, edited, varying, fused, anchor, taken));
+        return Optional.of(new LoopNest(loops, dimensions, plain ? 1 : collapse, edited, varying, fused, anchor,
+                taken));
     }
 
-    /** The loops of a statement, as the transformations before it make them. */
+    /** The loops of a statement after its transformations. */
     private List<Dimension> dimensions(Statement statement, int wanted) {
         Directive outer = taken.isEmpty() || !others.below(directive, statement).contains(taken.get(taken.size() - 1))
                 ? directive : taken.get(taken.size() - 1);
@@ -97,7 +99,7 @@ final class NestReader {
         return loop(statement, wanted);
     }
 
-    /** The loops that a transformation makes of a statement. */
+    /** The loops that a transformation generates from a statement. */
     private List<Dimension> transformed(Directive transformation, Statement statement, int wanted) {
         TransformationReader reader = new TransformationReader(source, report, transformation, () -> ++grids);
         if (!reader.isValid()) {
@@ -112,13 +114,14 @@ final class NestReader {
             return null;
         }
         List<Dimension> loops = dimensions(statement, Math.max(reader.needs(), reader.makes() > 100 ? wanted : 0));
-        if (loops == null || transformation.has(ClauseKind.FULL) && !reader.isFull(this.loops.get(0), transformation == directive)) {
+        if (loops == null || transformation.has(ClauseKind.FULL)
+                && !reader.isFull(this.loops.get(0), transformation == directive)) {
             return null;
         }
         return reader.apply(loops);
     }
 
-    /** The loops of a block as one. */
+    /** Fuses the loops of a block. */
     private List<Dimension> fuse(TransformationReader reader, Statement statement, int wanted) {
         if (wanted > 1 || !loops.isEmpty()) {
             report.add(Code.TRANSFORMED_TOO_FEW, directive.name(), needs(), Integer.toString(wanted), "fuse", "1");
@@ -171,7 +174,7 @@ final class NestReader {
         return dimensions;
     }
 
-    /** The only statement in a loop's body; null after a report if there are several or none. */
+    /** The only statement in a loop's body; null after an error if there are several or none. */
     private Statement inner(LoopShape loop) {
         Node body = loop.body();
         while (body instanceof BlockStmt block) {
@@ -203,7 +206,7 @@ final class NestReader {
         return List.of(new Report.Aside(firstLine(source.span(outer.loop())), "the loop around it"));
     }
 
-    /** What asks for several loops. */
+    /** The clause or directive that requires several loops. */
     private String needs() {
         int collapse = directive.count(ClauseKind.COLLAPSE);
         int ordered = directive.count(ClauseKind.ORDERED);
@@ -211,7 +214,8 @@ final class NestReader {
             return taken.isEmpty() ? directive.text() : collapse > 1 && loops.isEmpty() ? "collapse(" + collapse + ")"
                     : taken.get(taken.size() - 1).text();
         }
-        return collapse > 1 || ordered > 1 ? ordered > collapse ? "ordered(" + ordered + ")" : "collapse(" + collapse + ")"
+        return collapse > 1 || ordered > 1 ? ordered > collapse ? "ordered(" + ordered + ")"
+                : "collapse(" + collapse + ")"
                 : directive.text();
     }
 
@@ -230,7 +234,7 @@ final class NestReader {
                 || loop instanceof ElementLoop elements && namesIndex(elements.items()));
     }
 
-    /** Rows of a varying nest are kept as numbers, and their steps are known now; what is not so is reported. */
+    /** Checks that a nest with varying bounds can be lowered: its loops count by known steps. Reports others. */
     private boolean canVary() {
         if (directive.count(ClauseKind.ORDERED) > 1) {
             report.add(Code.NEST_VARYING, firstLine(source.span(loops.get(0).loop())), needs(),

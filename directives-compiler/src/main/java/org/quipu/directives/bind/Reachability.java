@@ -50,7 +50,7 @@ public final class Reachability {
         return condition instanceof BooleanLiteralExpr literal && literal.getValue();
     }
 
-    /** Whether a break in the statement goes to it; one that goes elsewhere does no harm here. */
+    /** Whether a break in the statement leaves just the statement. */
     private static boolean leaves(Statement statement, String label) {
         return statement.findFirst(BreakStmt.class, jump ->
                 jump.getLabel().map(name -> name.asString().equals(label)).orElse(label == null)).isPresent();

@@ -11,18 +11,18 @@ import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveKind;
 
 /**
- * The body of a loop that a scan directive divides in two (OpenMP 5.2 section 5.6). Immutable.
+ * The body of a loop with a scan directive (OpenMP 5.2 section 5.6). Immutable.
  *
  * @param scan the directive
- * @param body the block that it divides
+ * @param body the block that contains it
  */
 public record ScanShape(Construct scan, BlockStmt body) {
-    /** Whether the input phase comes first, and the scan phase sees its contribution. */
+    /** Whether the scan is inclusive: the input phase comes first. */
     public boolean inclusive() {
         return scan.directive().has(ClauseKind.INCLUSIVE);
     }
 
-    /** The scan of a loop construct, if it has one and a block as its body. */
+    /** The scan of a loop construct whose body is a block, if it has one. */
     public static Optional<ScanShape> of(Construct loop, List<Construct> constructs) {
         Optional<BlockStmt> body = body(loop.statement());
         return body.flatMap(block -> constructs.stream()

@@ -18,7 +18,7 @@ import java.util.Set;
  * @param type   int or long
  * @param from   the first number
  * @param to     the bound
- * @param closed whether the bound belongs to the range
+ * @param closed whether the range includes the bound
  */
 record StreamLoop(String type, Expression from, Expression to, boolean closed) {
     private static final Set<String> SAME_NUMBERS = Set.of("parallel", "sequential", "unordered", "boxed");
@@ -43,7 +43,7 @@ record StreamLoop(String type, Expression from, Expression to, boolean closed) {
                 .map(range -> new Call(range, lambda, lambda.getParameter(0)));
     }
 
-    /** The range that an enhanced for goes over, by way of a cast to Iterable. */
+    /** The range that an enhanced for iterates over, by means of a cast to Iterable. */
     static Optional<StreamLoop> iterable(Expression expression) {
         Expression inner = unwrap(expression);
         if (inner instanceof MethodReferenceExpr reference && reference.getIdentifier().equals("iterator")

@@ -4,12 +4,12 @@ import com.github.javaparser.JavaToken;
 import com.github.javaparser.ast.Node;
 import org.quipu.directives.text.SourceText;
 
-/** Finds places between the parts of a syntax tree, by its tokens. */
+/** Finds offsets between the parts of a syntax tree, by its tokens. */
 final class Tokens {
     private Tokens() {
     }
 
-    /** One past the token before a node: past the parenthesis that closes the header of a loop with this body. */
+    /** One past the token before a node. For a loop's body that token is the closing parenthesis of the header. */
     static int closing(Node body, SourceText source) {
         return source.offset(previous(first(body)).getRange().orElseThrow().end) + 1;
     }

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntSupplier;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Dimension.Grid;
 import org.quipu.directives.bind.Dimension.Reversed;
 import org.quipu.directives.bind.Dimension.Tile;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
@@ -21,7 +21,7 @@ import org.quipu.directives.text.SourceText;
 
 /** Reads one loop transformation (OpenMP 5.2 chapter 9, OpenMP 6.0 chapter 11) and applies it to the loops below it. */
 final class TransformationReader {
-    /** What partial without a number means. */
+    /** The unroll factor of partial without an argument. */
     private static final int UNROLL_FACTOR = 4;
 
     private final SourceText source;
@@ -30,7 +30,7 @@ final class TransformationReader {
     private final IntSupplier numbers;
     private final List<Fragment> values;
 
-    /** @param numbers gives each block loop of the nest its number */
+    /** @param numbers supplies the numbers of block loops */
     TransformationReader(SourceText source, Report report, Directive directive, IntSupplier numbers) {
         this.source = source;
         this.report = report;
@@ -45,7 +45,7 @@ final class TransformationReader {
                 ? Optional.of(constant) : Optional.empty();
     }
 
-    /** Whether its arguments make sense; if not, that is reported. */
+    /** Checks its arguments; false after an error. */
     boolean isValid() {
         return switch (directive.kind()) {
             case TILE -> !values.isEmpty() ? values.stream().allMatch(this::isPositive)
@@ -55,7 +55,8 @@ final class TransformationReader {
             case INTERCHANGE -> isPermutation();
             case FUSE -> values.isEmpty() || values.size() == 2 && values.stream().allMatch(v -> literal(v).isPresent())
                     && literal(values.get(0)).orElseThrow() > 0 && literal(values.get(1)).orElseThrow() > 1
-                    || refuse(values.get(0).span(), "looprange", "it is not a first loop, from 1, and a number of loops, from 2",
+                    || refuse(values.get(0).span(), "looprange",
+                            "it is not a first loop, from 1, and a number of loops, from 2",
                     "write looprange(1, 2)");
             default -> true;
         };
@@ -63,14 +64,16 @@ final class TransformationReader {
 
     private boolean isPositive(Fragment size) {
         return literal(size).map(number -> number > 0).orElse(!size.text().startsWith("-"))
-                || refuse(size.span(), "the size " + size.text(), "a tile has at least one iteration", "use a positive number");
+                || refuse(size.span(), "the size " + size.text(), "a tile has at least one iteration",
+                        "use a positive number");
     }
 
     private boolean isPermutation() {
         List<Integer> order = order();
         boolean all = order.size() > 1 && order.stream().distinct().count() == order.size()
                 && order.stream().allMatch(number -> number > 0 && number <= order.size());
-        return all || refuse(values.get(0).span(), "this permutation", "it does not name each of the loops from 1 on once",
+        return all || refuse(values.get(0).span(), "this permutation",
+                "it does not name each of the loops from 1 on once",
                 "write permutation(2, 1) for two loops");
     }
 
@@ -83,7 +86,7 @@ final class TransformationReader {
         return false;
     }
 
-    /** How many loops it takes. */
+    /** Number of loops it needs. */
     int needs() {
         return switch (directive.kind()) {
             case TILE -> values.size();
@@ -92,7 +95,7 @@ final class TransformationReader {
         };
     }
 
-    /** How many of the loops it makes another directive can take; without a limit if it leaves inner loops as they are. */
+    /** Number of generated loops that another directive can take; unlimited if it leaves inner loops as they are. */
     int makes() {
         return switch (directive.kind()) {
             case TILE -> values.size();
@@ -101,7 +104,7 @@ final class TransformationReader {
         };
     }
 
-    /** Whether a loop can be unrolled in full: nothing is left of it for another directive, and its iterations are known. */
+    /** Checks that a loop can be unrolled in full: no other directive needs it, and its iteration count is known. */
     boolean isFull(LoopShape loop, boolean alone) {
         if (!alone) {
             return refuse(directive.name(), "unroll full", "it leaves no loop for the directive above",
@@ -113,7 +116,7 @@ final class TransformationReader {
                 "write the bounds as numbers, or unroll partial(4)");
     }
 
-    /** The loops that it makes. */
+    /** Transforms loops. */
     List<Dimension> apply(List<Dimension> loops) {
         List<Dimension> made = new ArrayList<>(loops);
         switch (directive.kind()) {
@@ -148,7 +151,7 @@ final class TransformationReader {
         return made;
     }
 
-    /** The loops to fuse; null after a report. */
+    /** The loops to fuse; null after an error. */
     List<Statement> sequence(Statement statement, boolean alone, LoopDirectives others) {
         if (!(statement instanceof BlockStmt block)) {
             report.add(Code.FUSE_NEEDS_LOOPS, source.span(statement), NestReader.describe(statement));
@@ -167,7 +170,8 @@ final class TransformationReader {
         int length = values.isEmpty() ? count : literal(values.get(1)).orElseThrow();
         if (count < 2 || first + length - 1 > count || !alone && length < count) {
             refuse(directive.name(), "fuse", count < 2 ? "there are no two loops" : first + length - 1 > count
-                    ? "there are only " + count + " loops" : "the directive above needs one loop, and others stay beside it",
+                    ? "there are only " + count + " loops"
+                    : "the directive above needs one loop, and other loops remain",
                     "fuse two loops or more of the block");
             return null;
         }

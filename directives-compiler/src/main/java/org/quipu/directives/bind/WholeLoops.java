@@ -9,11 +9,11 @@ import java.util.regex.Pattern;
 import org.quipu.directives.text.SourceText;
 
 /**
- * Finds parallel regions that are nothing but a loop which is not divided among the threads: often {@code for} was
+ * Finds parallel regions that consist of a loop which is not distributed to the threads: often {@code for} was
  * forgotten.
  */
 public final class WholeLoops {
-    /** What shows that the author divides the loop: a directive inside, or the thread's number. */
+    /** Evidence that the author distributes the loop: a directive inside, or the thread number. */
     private static final Pattern DIVIDED = Pattern.compile("//[#$ ]?omp\\b|[tT]hread_?[nN]um|THREAD_NUM|getAbsoluteID");
 
     private WholeLoops() {

@@ -6,20 +6,21 @@ import java.util.Optional;
 import org.quipu.directives.Translation;
 
 /**
- * What became of a build. Immutable.
+ * The result of a build. Immutable.
  *
  * @param succeeded whether all sources were translated and compiled
- * @param files     the sources in the order of the request, then those that javac found by itself and that have directives
- * @param javac     what javac said, with the places and lines of the original files; empty if a file could not be translated
+ * @param files     the sources in the order of the request, then implicitly compiled ones with directives
+ * @param javac     javac's output, with the places and lines of the original files; empty if a file could not be
+ *                  translated
  */
 public record BuildResult(boolean succeeded, List<FileResult> files, String javac) {
     /**
-     * What became of one source.
+     * The result for one source.
      *
-     * @param file        the source, as it was named
+     * @param file        the source, as named in the request
      * @param original    its text
      * @param translation its translation
-     * @param unreadable  why there is none, if the file could not be read
+     * @param unreadable  why the file could not be read, if so
      */
     public record FileResult(Path file, String original, Translation translation, Optional<String> unreadable) {
     }

@@ -9,17 +9,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Class paths as the command {@code javac} takes them; its interface for programs leaves the {@code *} to the launcher. */
+/** Expands wildcards in class paths, as the command {@code javac} does. Its API does not. */
 final class ClassPaths {
     private ClassPaths() {
     }
 
-    /** The class path with the jars of a folder in place of {@code folder/*}. */
+    /** Replaces {@code folder/*} by the jars of the folder. */
     static String expanded(String classPath) throws IOException {
         List<String> parts = new ArrayList<>();
         for (String part : classPath.split(File.pathSeparator, -1)) {
             boolean all = part.equals("*") || part.endsWith("/*") || part.endsWith(File.separator + "*");
-            parts.addAll(all ? jars(Path.of(part.equals("*") ? "." : part.substring(0, part.length() - 1))) : List.of(part));
+            parts.addAll(all ? jars(Path.of(part.equals("*") ? "." : part.substring(0, part.length() - 1)))
+                    : List.of(part));
         }
         return String.join(File.pathSeparator, parts);
     }
@@ -29,7 +30,8 @@ final class ClassPaths {
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.map(Path::toString).filter(name -> name.toLowerCase(Locale.ROOT).endsWith(".jar")).sorted().toList();
+            return files.map(Path::toString).filter(name -> name.toLowerCase(Locale.ROOT).endsWith(".jar")).sorted()
+                    .toList();
         }
     }
 }

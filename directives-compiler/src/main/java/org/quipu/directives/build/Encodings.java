@@ -4,7 +4,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
 
-/** Encodings of sources, as the user names them. */
+/** Looks up the encodings of sources. */
 public final class Encodings {
     private Encodings() {
     }
@@ -22,7 +22,7 @@ public final class Encodings {
         }
     }
 
-    /** What to say of a file that is not in the encoding that it should be in. */
+    /** The message for a file that is not in the expected encoding. */
     public static String mismatch(Charset charset) {
         return "the file is not " + charset + "; name its encoding, for example with -encoding ISO-8859-1, or "
                 + "convert it to UTF-8 with quipu migrate";

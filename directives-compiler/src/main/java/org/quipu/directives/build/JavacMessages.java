@@ -6,17 +6,21 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What javac says about translations, told of the originals: file and line are the same, the line's text is not always. */
+/**
+ * Converts javac's messages on translations to the originals. File and line are the same; the text of a line may
+ * differ.
+ */
 final class JavacMessages {
     private static final Pattern PLACE = Pattern.compile("(.+?):(\\d+): .*");
 
     private JavacMessages() {
     }
 
-    /** The messages with the lines of the original texts, and carets that fit them. */
+    /** Replaces the source lines in messages by the original ones, and moves the carets. */
     static String ofOriginals(String messages, List<SourceUnit> units) {
         Map<String, SourceUnit> changed = new HashMap<>();
-        units.stream().filter(unit -> unit.result().translation().changed()).forEach(unit -> changed.put(unit.file().toString(), unit));
+        units.stream().filter(unit -> unit.result().translation().changed())
+                .forEach(unit -> changed.put(unit.file().toString(), unit));
         if (changed.isEmpty() || messages.isEmpty()) {
             return messages;
         }
@@ -44,7 +48,7 @@ final class JavacMessages {
         return text.lines().skip(number - 1L).findFirst().orElse("");
     }
 
-    /** Where a column of a translated line is in the original one; where they begin to differ, if it is nowhere. */
+    /** Maps a column of a translated line to the original one; the first difference if there is no counterpart. */
     private static int column(String translated, String original, int column) {
         int shorter = Math.min(translated.length(), original.length());
         int before = 0;
@@ -53,7 +57,8 @@ final class JavacMessages {
         }
         int after = 0;
         while (after < shorter - before
-                && translated.charAt(translated.length() - 1 - after) == original.charAt(original.length() - 1 - after)) {
+                && translated.charAt(translated.length() - 1 - after)
+                == original.charAt(original.length() - 1 - after)) {
             after++;
         }
         if (column < before) {

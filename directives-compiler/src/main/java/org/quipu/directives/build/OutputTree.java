@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Where the translations of some sources go. Immutable.
+ * The output paths of translations. Immutable.
  *
  * <p>A translation goes below the output folder, into the folders of its package. A source root is the folder that
- * holds the folders of the packages. Where two roots have a file of the same name in the same package, as the roots of
- * several modules have {@code module-info.java} or {@code package-info.java}, each root has a folder of its own:
+ * holds the folders of the packages. If two roots have a file of the same name in the same package, such as the
+ * {@code module-info.java} of several modules, each root gets a folder of its own:
  *
  * <pre>
  * project/a/src/main/java/module-info.java     out/a/src/main/java/module-info.java
@@ -38,10 +38,9 @@ public final class OutputTree {
     }
 
     /**
-     * Reads the packages of the sources, and decides where they go.
+     * Reads the packages of the sources and assigns their output paths.
      *
-     * @param inputs  what the user named, files and folders; the folders of roots are named relative to what these
-     *                have in common
+     * @param inputs  the user's files and folders; the folders of roots are named relative to their common ancestor
      * @param sources the files to translate
      */
     public static OutputTree of(Path output, Collection<Path> inputs, Collection<Path> sources, Charset charset)
@@ -68,7 +67,7 @@ public final class OutputTree {
         return path.toAbsolutePath().normalize();
     }
 
-    /** The folder of a file without those of its package; the folder itself if they are others. */
+    /** The source root of a file; its folder if the folders do not match its package. */
     private static Path root(Path file, Path target) {
         Path folder = absolute(file).getParent();
         Path packages = target.getParent();
@@ -90,20 +89,18 @@ public final class OutputTree {
         return common;
     }
 
-    /** Where the translation of one of the sources goes. */
+    /** The output path of the translation of a source. */
     public Path target(Path file, String text) {
         Path target = SourceNames.target(file, text);
         return (clash == null ? output : folder(roots.get(file))).resolve(target);
     }
 
-    /**
-     * The file that two roots have, so that each root has a folder of its own; empty if they share the output folder.
-     */
+    /** A file that two roots have in common; empty if the roots share the output folder. */
     public Optional<Path> clash() {
         return Optional.ofNullable(clash);
     }
 
-    /** The folders of the roots, without repetition. */
+    /** The distinct folders of the roots. */
     public List<Path> folders() {
         return roots.values().stream().distinct().map(this::folder).toList();
     }

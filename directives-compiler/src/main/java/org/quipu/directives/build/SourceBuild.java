@@ -21,20 +21,20 @@ import org.quipu.directives.DirectivesCompiler;
 import org.quipu.directives.build.BuildResult.FileResult;
 
 /**
- * Translates sources and compiles them with the javac of this JVM, both at the same time.
+ * Translates sources and compiles them with the javac of this JVM at the same time.
  *
- * <p>Other threads translate the files that have directives while javac starts and parses the rest, which it is given first; where
- * it comes to a translation that is not there yet, it makes it or waits. javac parses all files before it goes on with any, so
- * a file that cannot be translated ends it before a class is written. If the file is one that javac found by itself, on a source
- * path, the classes written so far are taken away.
+ * <p>Other threads translate the files with directives while javac starts and parses the other files first. When javac
+ * reaches a file that is not yet translated, it translates the file or waits. javac parses all named files before it
+ * compiles any, so an untranslatable file ends it before a class is written. If javac found the file on a source path,
+ * the classes written so far are deleted.
  *
- * <p>Nothing is copied: no file is written but those that javac writes. Messages of javac have the place and the line of the
- * original, since translations keep lines. Stateless and thread-safe.
+ * <p>Only javac writes files. Its messages have the place and the line of the original, since translations keep lines.
+ * Stateless and thread-safe.
  */
 public final class SourceBuild {
     private final DirectivesCompiler compiler;
 
-    /** Builds with this compiler, and so with its options. */
+    /** Creates a build with a compiler and its options. */
     public SourceBuild(DirectivesCompiler compiler) {
         this.compiler = Objects.requireNonNull(compiler, "compiler");
     }
@@ -42,9 +42,10 @@ public final class SourceBuild {
     /**
      * Builds.
      *
-     * @throws IllegalArgumentException if javac does not take the options, or there is no such encoding; the message is for the user
+     * @throws IllegalArgumentException if javac rejects the options, or there is no such encoding; the message is for
+     *         the user
      * @throws IllegalStateException    if this JVM has no javac
-     * @throws IOException              if the folder for the classes cannot be made
+     * @throws IOException              if the folder for the classes cannot be created
      */
     public BuildResult run(BuildRequest request) throws IOException {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
@@ -69,7 +70,7 @@ public final class SourceBuild {
         }
     }
 
-    /** One core is javac's. */
+    /** Creates threads for all cores but the one that javac uses. */
     private static ExecutorService translators() {
         return Executors.newFixedThreadPool(Math.max(1, Runtime.getRuntime().availableProcessors() - 1), task -> {
             Thread thread = new Thread(task, "quipu-translator");
@@ -78,12 +79,14 @@ public final class SourceBuild {
         });
     }
 
-    private BuildResult compile(JavaCompiler javac, BuildRequest request, Charset charset, List<SourceUnit> named) throws IOException {
+    private BuildResult compile(JavaCompiler javac, BuildRequest request, Charset charset, List<SourceUnit> named)
+            throws IOException {
         StringWriter messages = new StringWriter();
         Queue<SourceUnit> found = new ConcurrentLinkedQueue<>();
         boolean compiled;
         try (StandardJavaFileManager standard = javac.getStandardFileManager(null, null, charset);
-                TranslatingFileManager files = new TranslatingFileManager(standard, (path, file) -> new TranslatedFile(file, path, () -> {
+                TranslatingFileManager files = new TranslatingFileManager(standard,
+                        (path, file) -> new TranslatedFile(file, path, () -> {
                     SourceUnit unit = SourceUnit.read(path, charset, compiler);
                     found.add(unit);
                     return unit;
@@ -96,20 +99,23 @@ public final class SourceBuild {
                 units.add(file);
             }
             compiled = call(javac.getTask(messages, files, null, options(request), null, units));
-            if (!compiled && Stream.concat(named.stream(), found.stream()).anyMatch(unit -> unit.fails(request.warningsFail()))) {
+            if (!compiled && Stream.concat(named.stream(), found.stream())
+                    .anyMatch(unit -> unit.fails(request.warningsFail()))) {
                 files.deleteWritten();
                 messages.getBuffer().setLength(0);
             }
         }
         List<SourceUnit> all = new ArrayList<>(named);
-        found.stream().filter(unit -> unit.result().translation().changed() || unit.fails(request.warningsFail())).forEach(all::add);
+        found.stream().filter(unit -> unit.result().translation().changed() || unit.fails(request.warningsFail()))
+                .forEach(all::add);
         List<FileResult> results = all.stream().map(SourceUnit::result).toList();
         return new BuildResult(compiled, results, JavacMessages.ofOriginals(messages.toString(), all));
     }
 
-    /** javac has something to do while the others are translated. */
+    /** Orders plain files first, which javac can parse while the others are translated. */
     private static List<SourceUnit> plainFirst(List<SourceUnit> named) {
-        return Stream.concat(named.stream().filter(SourceUnit::isPlain), named.stream().filter(unit -> !unit.isPlain())).toList();
+        return Stream.concat(named.stream().filter(SourceUnit::isPlain), named.stream().filter(unit -> !unit.isPlain()))
+                .toList();
     }
 
     private static List<String> options(BuildRequest request) throws IOException {
@@ -121,7 +127,7 @@ public final class SourceBuild {
         return options;
     }
 
-    /** Whether javac came to its end without an error. */
+    /** Runs javac. Returns whether it ended without an error. */
     private static boolean call(JavaCompiler.CompilationTask task) {
         try {
             return task.call();

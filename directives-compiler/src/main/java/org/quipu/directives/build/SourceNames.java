@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Which files are sources, and where their translations go. */
+/** The names of sources and of their translations. */
 public final class SourceNames {
     private static final List<String> ENDINGS = List.of(".java.jomp", ".jomp", ".java", ".pj");
     private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\p{L}\\p{Nd}_$.]+)\\s*;");
@@ -18,12 +18,12 @@ public final class SourceNames {
     private SourceNames() {
     }
 
-    /** Whether a file's name is that of a source with or without directives. */
+    /** Whether a file's name has the suffix of a source. */
     public static boolean isSource(Path file) {
         return ENDINGS.stream().anyMatch(file.toString()::endsWith);
     }
 
-    /** The sources below a folder, in a fixed order; what lies in {@code output} is left out. */
+    /** The sources below a folder, in a fixed order, without those in {@code output}. */
     public static List<Path> below(Path folder, Path output) throws IOException {
         Path own = output.toAbsolutePath().normalize();
         try (Stream<Path> all = Files.walk(folder)) {
@@ -33,14 +33,14 @@ public final class SourceNames {
         }
     }
 
-    /** The translation's path below the output folder: the folders of its package, and a name that javac accepts. */
+    /** The translation's path below the output folder: its package's folders and a name that javac accepts. */
     public static Path target(Path file, String text) {
         Matcher matcher = PACKAGE.matcher(text);
         String folders = matcher.find() ? matcher.group(1).replace('.', '/') + "/" : "";
         return Path.of(folders + baseName(file) + ".java");
     }
 
-    /** A source's name without folder and ending: the name of its class. */
+    /** A source's name without folder and suffix: the name of its class. */
     static String baseName(Path file) {
         String name = file.getFileName().toString();
         for (String ending : ENDINGS) {

@@ -12,11 +12,13 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.quipu.directives.DirectivesCompiler;
-import org.quipu.directives.Severity;
 import org.quipu.directives.Translation;
 import org.quipu.directives.build.BuildResult.FileResult;
+import org.quipu.directives.diagnostic.Severity;
 
-/** One source file of a build: read when it is made, translated by whichever thread comes first. Thread-safe. */
+/**
+ * One source file of a build. It is read when created, and translated by the first thread that needs it. Thread-safe.
+ */
 final class SourceUnit {
     private final Path file;
     private final String original;
@@ -30,7 +32,7 @@ final class SourceUnit {
         this.result = result;
     }
 
-    /** Reads a file; one that has no directives is its own translation at once. */
+    /** Reads a file. A file without directives is its own translation. */
     static SourceUnit read(Path file, Charset charset, DirectivesCompiler compiler) {
         String text;
         try {
@@ -52,7 +54,8 @@ final class SourceUnit {
     }
 
     private static SourceUnit known(Path file, String text, Translation translation, Optional<String> unreadable) {
-        return new SourceUnit(file, text, true, new FutureTask<>(() -> new FileResult(file, text, translation, unreadable)));
+        return new SourceUnit(file, text, true, new FutureTask<>(() ->
+                new FileResult(file, text, translation, unreadable)));
     }
 
     /** Whether the file has nothing that looks like a directive. */
@@ -60,12 +63,12 @@ final class SourceUnit {
         return plain;
     }
 
-    /** Translates the file, unless it is translated or another thread is at it. */
+    /** Translates the file, unless another thread has begun to. */
     void translate() {
         result.run();
     }
 
-    /** What became of the file; translates it now if nobody has begun, else waits for who has. */
+    /** The result for the file. Translates it if no thread has begun to, else waits. */
     FileResult result() {
         result.run();
         boolean interrupted = false;
@@ -102,7 +105,7 @@ final class SourceUnit {
         return original;
     }
 
-    /** The text for javac; only of a file that does not fail. */
+    /** The text for javac, if the file does not fail. */
     String translated() {
         return result().translation().text().orElseThrow();
     }

@@ -9,14 +9,17 @@ import java.util.function.Supplier;
 import javax.tools.ForwardingJavaFileObject;
 import javax.tools.JavaFileObject;
 
-/** A source file as javac sees it: it has the name of the original and the text of the translation, for which reading waits. */
+/**
+ * A source file for javac, with the name of the original and the text of the translation. Reading waits for the
+ * translation.
+ */
 final class TranslatedFile extends ForwardingJavaFileObject<JavaFileObject> {
     private final Path file;
     private final Supplier<SourceUnit> reader;
     private final BuildRequest request;
     private SourceUnit unit;
 
-    /** @param reader reads the file, when its text is wanted for the first time */
+    /** @param reader reads the file when its text is first needed */
     TranslatedFile(JavaFileObject original, Path file, Supplier<SourceUnit> reader, BuildRequest request) {
         super(original);
         this.file = file;
@@ -36,7 +39,7 @@ final class TranslatedFile extends ForwardingJavaFileObject<JavaFileObject> {
         return fileObject;
     }
 
-    /** {@code *.jomp} and {@code *.pj} hold Java, too. */
+    /** {@inheritDoc} It is Java for {@code *.jomp} and {@code *.pj}, too. */
     @Override
     public Kind getKind() {
         return Kind.SOURCE;

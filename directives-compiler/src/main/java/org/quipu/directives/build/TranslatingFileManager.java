@@ -18,34 +18,36 @@ import javax.tools.JavaFileObject.Kind;
 import javax.tools.StandardJavaFileManager;
 
 /**
- * Gives javac translations wherever it finds a source: those that it is told to compile, and those that it finds by itself on a
- * source path or class path. Remembers what it writes.
+ * Supplies javac with translations of the named sources and of those that it finds on a source path or class path.
+ * Records the files that it writes.
  *
  * <p>javac accepts {@code --release} only with a {@link StandardJavaFileManager}.
  */
-final class TranslatingFileManager extends ForwardingJavaFileManager<StandardJavaFileManager> implements StandardJavaFileManager {
+final class TranslatingFileManager extends ForwardingJavaFileManager<StandardJavaFileManager>
+        implements StandardJavaFileManager {
     private final BiFunction<Path, JavaFileObject, TranslatedFile> translator;
     private final Map<Path, TranslatedFile> known = new HashMap<>();
     private final Collection<JavaFileObject> written = new ConcurrentLinkedQueue<>();
 
-    /** @param translator makes what javac sees in place of a source that was not named */
+    /** @param translator supplies the translation of a source that was not named */
     TranslatingFileManager(StandardJavaFileManager files, BiFunction<Path, JavaFileObject, TranslatedFile> translator) {
         super(files);
         this.translator = translator;
     }
 
-    /** From now on a source is known by this object. */
+    /** Registers the translation of a source. */
     void add(Path file, TranslatedFile translated) {
         known.put(file.toAbsolutePath().normalize(), translated);
     }
 
-    /** Takes away what javac has written. */
+    /** Deletes the files that javac has written. */
     void deleteWritten() {
         written.forEach(FileObject::delete);
     }
 
     @Override
-    public Iterable<JavaFileObject> list(Location location, String packageName, Set<Kind> kinds, boolean recurse) throws IOException {
+    public Iterable<JavaFileObject> list(Location location, String packageName, Set<Kind> kinds, boolean recurse)
+            throws IOException {
         Iterable<JavaFileObject> found = super.list(location, packageName, kinds, recurse);
         if (!kinds.contains(Kind.SOURCE)) {
             return found;
@@ -70,7 +72,8 @@ final class TranslatingFileManager extends ForwardingJavaFileManager<StandardJav
     }
 
     @Override
-    public JavaFileObject getJavaFileForOutput(Location location, String className, Kind kind, FileObject sibling) throws IOException {
+    public JavaFileObject getJavaFileForOutput(Location location, String className, Kind kind, FileObject sibling)
+            throws IOException {
         JavaFileObject file = super.getJavaFileForOutput(location, className, kind, original(sibling));
         written.add(file);
         return file;

@@ -1,6 +1,6 @@
 package org.quipu.directives.build;
 
-/** Ends a run of javac that asks for a translation which does not exist. Says nothing itself: the messages are with the file. */
+/** Ends a run of javac that needs a file with errors. The messages are in the file's result. */
 final class TranslationFailed extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -1,2 +1,2 @@
-/** Translates and compiles in one go: javac reads each translation from memory, and starts before the last one is there. */
+/** Translates and compiles at the same time. javac reads each translation from memory. */
 package org.quipu.directives.build;

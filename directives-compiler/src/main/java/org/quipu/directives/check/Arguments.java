@@ -11,11 +11,12 @@ final class Arguments {
     private Arguments() {
     }
 
-    /** Where one of the names stands. */
+    /** The range of one of the names. */
     static Span span(SourceText source, Construct construct, String name) {
         Span all = construct.directive().argument().orElseThrow().span();
         Matcher matcher = Pattern.compile("(?<![\\p{L}\\p{Nd}_$.])" + Pattern.quote(name) + "(?![\\p{L}\\p{Nd}_$])")
                 .matcher(source.slice(all));
-        return !name.isEmpty() && matcher.find() ? new Span(all.start() + matcher.start(), all.start() + matcher.end()) : all;
+        return !name.isEmpty() && matcher.find() ? new Span(all.start() + matcher.start(), all.start() + matcher.end())
+                : all;
     }
 }

@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.AtomicReader;
 import org.quipu.directives.bind.AtomicReader.Mode;
 import org.quipu.directives.bind.AtomicShape;
 import org.quipu.directives.bind.AtomicShape.Choose;
 import org.quipu.directives.bind.AtomicShape.Operate;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.text.SourceText;
 
@@ -72,19 +72,22 @@ final class AtomicCheck {
         }
         Stream<Mode> others = Stream.of(Mode.UPDATE, Mode.CAPTURE, Mode.COMPARE, Mode.COMPARE_CAPTURE, Mode.WRITE);
         return others.filter(mode -> mode != wanted && (mode != Mode.WRITE || wanted == Mode.UPDATE))
-                .filter(mode -> AtomicReader.read(construct.statement(), mode).isPresent()).findFirst().map(mode -> "write '//omp atomic" + (mode == Mode.UPDATE ? "" : " " + mode.clauses()) + "' for this statement")
+                .filter(mode -> AtomicReader.read(construct.statement(), mode).isPresent()).findFirst().map(mode ->
+                        "write '//omp atomic" + (mode == Mode.UPDATE ? "" : " " + mode.clauses())
+                                + "' for this statement")
                 .orElse(switch (wanted) {
                     case READ -> "write v = x";
                     case WRITE -> "write x = expression";
                     case UPDATE -> "write x op= expression, x++, x--, x = x op expression or x = expression op x; "
                             + "for all else put '//omp critical' before the statement";
                     case CAPTURE -> "write v = x++, v = ++x, v = x op= expression, or a block of v = x and an update";
-                    case COMPARE -> "write if (x == e) x = d, if (x > e) x = e, x = x == e ? d : x or x = Math.max(x, e)";
+                    case COMPARE -> "write if (x == e) x = d, if (x > e) x = e, x = x == e ? d : x or x = Math.max(x, "
+                            + "e)";
                     case COMPARE_CAPTURE -> "write if (x == e) x = d else v = x, or a block of v = x and a comparison";
                 });
     }
 
-    /** The remedy for an assignment of a value that depends on the old one, but not by one operation. */
+    /** The hint for an assignment whose value depends on the old one by more than one operation. */
     private static Optional<String> updateHint(Statement statement) {
         if (!(statement instanceof ExpressionStmt line) || !(line.getExpression() instanceof AssignExpr assign)
                 || assign.getOperator() != AssignExpr.Operator.ASSIGN
@@ -96,7 +99,7 @@ final class AtomicCheck {
                         + "than one operation"));
     }
 
-    /** {@code x = x + a + b} as {@code x += a + b}; so with products. */
+    /** Rewrites {@code x = x + a + b} as {@code x += a + b}, and products alike. */
     private static Optional<String> sum(AssignExpr assign) {
         Deque<String> operands = new ArrayDeque<>();
         Expression at = assign.getValue();

@@ -8,13 +8,13 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** Finds calls of OpenMP's library by its names in C, which nothing in the file or in its imports declares. */
+/** Finds calls of OpenMP's library by its names in C that neither the file nor its imports declare. */
 public final class CRoutines {
     private static final String CLASS = "org.quipu.threads.Omp";
     private static final Pattern CALL = Pattern.compile("(?<![\\w.$:])omp_(\\w+)(?=\\s*\\()");
@@ -28,10 +28,10 @@ public final class CRoutines {
     }
 
     /**
-     * Warns of each routine once.
+     * Reports each routine once.
      *
      * @param code       the text of the file without comments and strings
-     * @param directives whose expressions may call routines, too
+     * @param directives the directives; their expressions may call routines, too
      */
     public static void check(SourceText source, String code, CompilationUnit file, List<Directive> directives,
             Report report) {
@@ -52,7 +52,7 @@ public final class CRoutines {
                 .forEach(comment -> calls(source.text(), comment, known, report));
     }
 
-    /** Whether a routine may be a method that a class inherits or a static import brings. */
+    /** Whether a routine may be a method that is inherited or imported statically. */
     private static boolean mayInherit(CompilationUnit file) {
         return file.getImports().stream().anyMatch(one -> one.isStatic() && one.isAsterisk())
                 || file.findFirst(ClassOrInterfaceDeclaration.class, type -> type.getExtendedTypes().stream()

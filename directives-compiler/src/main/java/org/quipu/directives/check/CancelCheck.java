@@ -3,15 +3,15 @@ package org.quipu.directives.check;
 import com.github.javaparser.ast.expr.SwitchExpr;
 import java.util.List;
 import java.util.Optional;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Cancellation;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.Reachability;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.text.SourceText;
 
-/** Checks where cancel and cancellation point stand (OpenMP 5.2 sections 16.1 and 16.2). */
+/** Checks the nesting of cancel and cancellation point (OpenMP 5.2 sections 16.1 and 16.2). */
 final class CancelCheck {
     private final SourceText source;
     private final Report report;
@@ -45,13 +45,15 @@ final class CancelCheck {
         if (target.isPresent()) {
             return "in a switch expression";
         }
-        return parent == null ? "in no construct" : parent.executable() != construct.executable() ? "in a lambda or class"
+        return parent == null ? "in no construct" : parent.executable() != construct.executable()
+                ? "in a lambda or class"
                 : "in '" + parent.directive().text() + "' of line " + line(parent);
     }
 
     private boolean inSwitchExpression(Construct construct, Construct target) {
         int offset = construct.directive().start();
-        return target.statement().findFirst(SwitchExpr.class, choice -> source.span(choice).contains(offset)).isPresent();
+        return target.statement().findFirst(SwitchExpr.class, choice -> source.span(choice).contains(offset))
+                .isPresent();
     }
 
     private String line(Construct construct) {

@@ -1,17 +1,17 @@
 package org.quipu.directives.check;
 
 import java.util.List;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.CellPoint;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Place;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
-/** Checks that what tasks share can be shared with them: that it can live in a cell for all of its life. */
+/** Checks that variables that tasks share can live in a cell from their declaration on. */
 final class CellCheck {
     private final SourceText source;
     private final List<Construct> constructs;
@@ -29,15 +29,16 @@ final class CellCheck {
         if (!variable.isField() && (plan.isCell(variable) || plan.hasToken(variable))) {
             boolean index = constructs.stream().anyMatch(construct -> construct.nest() != null
                     && construct.nest().loops().stream().anyMatch(loop -> loop.declared() && loop.index() == variable));
-            if (index || CellPoint.of(variable, source).filter(point -> !point.header() || !plan.hasToken(variable)).isEmpty()) {
-                report(variable, index ? "the variable of a loop that is dealt out"
+            if (index || CellPoint.of(variable, source).filter(point -> !point.header() || !plan.hasToken(variable))
+                    .isEmpty()) {
+                report(variable, index ? "the variable of a loop whose iterations are distributed"
                         : variable.kind() == Variable.Kind.PATTERN ? "a pattern variable"
                         : "declared where no statement can stand, or in one group of a switch for another");
             }
         }
     }
 
-    /** At the first use in a task that shares it, or else where it is named first. */
+    /** Reports at the first use in a task that shares the variable, or else at its first use. */
     private void report(Variable variable, String what) {
         Use first = variable.uses().stream().filter(use -> isShared(variable, use)).findFirst()
                 .orElse(variable.uses().isEmpty() ? null : variable.uses().get(0));

@@ -2,21 +2,21 @@ package org.quipu.directives.check;
 
 import com.github.javaparser.ast.CompilationUnit;
 import java.util.List;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.text.SourceText;
 
-/** Runs all checks on the constructs of a file: what passes them can be lowered to valid Java. */
+/** Runs all checks on the constructs of a file. Constructs that pass them can be lowered to valid Java. */
 public final class Checks {
     private Checks() {
     }
 
     /**
-     * Reports everything that is wrong with the constructs.
+     * Reports all errors of the constructs.
      *
      * @param code the text of the file without comments and strings
      */
@@ -59,7 +59,7 @@ public final class Checks {
             if (construct.kind() == DirectiveKind.ATOMIC) {
                 atomics.check(construct, constructs);
             }
-            if (construct.kind().isRegion() && Contexts.isClassInitialising(construct)) {
+            if (construct.kind().isRegion() && construct.isClassInitialising()) {
                 report.add(Code.STATIC_INITIALIZER, construct.directive().name());
             }
         }

@@ -9,15 +9,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.Fragment;
 import org.quipu.directives.text.Span;
 
-/** Checks the clauses of a directive by themselves: which are allowed, which stand twice, which contradict. */
+/** Checks the clauses of a directive without its context: disallowed, repeated and contradicting ones. */
 public final class ClauseCheck {
     private ClauseCheck() {
     }
@@ -35,13 +35,16 @@ public final class ClauseCheck {
             }
             if (!seen.add(clause.kind()) && !clause.kind().repeatable()) {
                 Span first = directive.clauses(clause.kind()).findFirst().orElseThrow().span();
-                report.add(Code.DUPLICATE_CLAUSE, clause.span(), List.of(new Report.Aside(first, "'" + name + "' stands here first")), name);
+                report.add(Code.DUPLICATE_CLAUSE, clause.span(),
+                        List.of(new Report.Aside(first, "'" + name + "' stands here first")), name);
             }
             for (Clause.Name variable : clause.kind().decidesSharing() ? clause.variables() : List.<Clause.Name>of()) {
                 ClauseKind other = variables.put(variable.text(), clause.kind());
                 if (other != null && !firstAndLast(other, clause.kind())) {
-                    report.add(Code.VARIABLE_TWICE, variable.span(), List.of(new Report.Aside(places.get(variable.text()),
-                            "'" + variable.text() + "' is in " + other.text() + " here")), variable.text(), other.text(), name);
+                    report.add(Code.VARIABLE_TWICE, variable.span(),
+                            List.of(new Report.Aside(places.get(variable.text()),
+                            "'" + variable.text() + "' is in " + other.text() + " here")), variable.text(),
+                            other.text(), name);
                 }
                 places.put(variable.text(), variable.span());
             }

@@ -5,19 +5,21 @@ import com.github.javaparser.ast.stmt.BlockStmt;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Fragment;
 import org.quipu.directives.resolve.ExpressionTyper;
 import org.quipu.directives.resolve.JavaType;
 
-/** Checks the types of the expressions in clauses (OpenMP 5.2 sections 3.4, 10.1.2, 11.5.3, 12.3, 12.4, 12.6), where they are known. */
+/** Checks the known types of the expressions in clauses (OpenMP 5.2 sections 3.4, 10.1.2, 11.5.3, 12.3, 12.4, 12.6). */
 final class ClauseTypes {
-    private static final Map<ClauseKind, String> NUMBERS = Map.of(ClauseKind.NUM_THREADS, "num_threads", ClauseKind.FILTER, "filter",
-            ClauseKind.PRIORITY, "priority", ClauseKind.GRAINSIZE, "grainsize", ClauseKind.NUM_TASKS, "num_tasks", ClauseKind.SCHEDULE,
+    private static final Map<ClauseKind, String> NUMBERS = Map.of(ClauseKind.NUM_THREADS, "num_threads",
+            ClauseKind.FILTER, "filter",
+            ClauseKind.PRIORITY, "priority", ClauseKind.GRAINSIZE, "grainsize", ClauseKind.NUM_TASKS, "num_tasks",
+            ClauseKind.SCHEDULE,
             "the chunk size");
     private static final Set<ClauseKind> CONDITIONS = Set.of(ClauseKind.IF, ClauseKind.FINAL, ClauseKind.HOLDS);
 
@@ -61,7 +63,7 @@ final class ClauseTypes {
         }
     }
 
-    /** Types that are known; a type parameter may be bound to a box. */
+    /** Whether a type is known. A type parameter is not, as it may be bounded by a box. */
     private static boolean isTellingType(JavaType type) {
         return type.isKnown() && !type.text().matches("[A-Z][A-Z0-9]?");
     }

@@ -4,14 +4,14 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.DirectiveKind;
 
-/** Checks the names in if clauses (OpenMP 5.2 section 3.4): each is for one part of the directive, once. */
+/** Checks the names in if clauses (OpenMP 5.2 section 3.4): each names one constituent of the directive, once. */
 final class Conditions {
     private Conditions() {
     }
@@ -23,7 +23,8 @@ final class Conditions {
             String modifier = ((Clause.Value) clause).modifier();
             if (!modifier.isEmpty() && !parts.contains(modifier) && !parts.isEmpty()) {
                 report.add(Code.IF_MODIFIER, clause.span(), modifier, directive.text(),
-                        "write if(...) or " + String.join(", ", parts.stream().map(part -> "if(" + part + " : ...)").toList()));
+                        "write if(...) or " + String.join(", ",
+                                parts.stream().map(part -> "if(" + part + " : ...)").toList()));
             } else if (seen.contains("") || modifier.isEmpty() && !seen.isEmpty() || !seen.add(modifier)) {
                 report.add(Code.DUPLICATE_CLAUSE, clause.span(), modifier.isEmpty() ? "if" : "if(" + modifier + ")");
             }

@@ -7,18 +7,18 @@ import com.github.javaparser.ast.expr.NameExpr;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.CountedLoop;
 import org.quipu.directives.bind.LoopShape;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Fragment;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
-/** Checks the dependences of the iterations of ordered(n) loops (OpenMP 5.2 sections 15.9.6 and 15.10.1). */
+/** Checks the dependences between the iterations of ordered(n) loops (OpenMP 5.2 sections 15.9.6 and 15.10.1). */
 final class DoacrossCheck {
     private final SourceText source;
     private final Report report;
@@ -64,14 +64,16 @@ final class DoacrossCheck {
         if (!plain) {
             report.add(Code.SINK_ITEM, clause.span(), clause.items().get(0).base().text(), "write source: alone");
         } else if (all.size() > 1) {
-            report.add(Code.CLAUSES_EXCLUDE, clause.span(), all.get(0) == clause ? all.get(1).type() : all.get(0).type(),
+            report.add(Code.CLAUSES_EXCLUDE, clause.span(), all.get(0) == clause ? all.get(1).type()
+                    : all.get(0).type(),
                     "source");
         }
     }
 
     private void sink(Clause.Depend clause, Construct loop, int loops, Construct construct) {
         List<Variable> indices = loop.nest().loops().stream().limit(loops).map(LoopShape::index).toList();
-        String example = "write sink: " + indices.stream().map(index -> index.name() + (index == indices.get(0) ? " - 1" : ""))
+        String example = "write sink: " + indices.stream()
+                .map(index -> index.name() + (index == indices.get(0) ? " - 1" : ""))
                 .collect(Collectors.joining(", ")) + ", or another distance";
         if (loops == 1 && clause.items().size() == 1
                 && clause.items().get(0).base().text().replace(" ", "").equals("omp_cur_iteration-1")) {
@@ -79,7 +81,8 @@ final class DoacrossCheck {
         }
         if (clause.items().size() != loops) {
             report.add(Code.SINK_ITEM, clause.span(), clause.items().isEmpty() ? clause.type()
-                    : clause.items().stream().map(item -> item.base().text()).collect(Collectors.joining(", ")), example);
+                    : clause.items().stream().map(item -> item.base().text()).collect(Collectors.joining(", ")),
+                    example);
             return;
         }
         boolean known = true;
@@ -105,7 +108,7 @@ final class DoacrossCheck {
         return base instanceof NameExpr name && construct.visible().get(name.getNameAsString()) == index;
     }
 
-    /** How far an item is from the index in the direction of the loop, if that is known. */
+    /** The distance of an item from the index in the direction of the loop, if it is known. */
     private static Optional<Long> distance(Expression item, LoopShape loop) {
         if (item instanceof NameExpr) {
             return Optional.of(0L);

@@ -22,10 +22,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
-import org.quipu.directives.Suggestions;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
+import org.quipu.directives.diagnostic.Suggestions;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveKind;
@@ -33,13 +33,15 @@ import org.quipu.directives.model.Fragment;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * Checks that the names in the expressions of clauses mean something. A name that this file does not declare may be
- * inherited or imported; only where neither can be is it an error.
+ * Checks that the names in the expressions of clauses are declared. A name that this file does not declare is an error
+ * only if it can be neither inherited nor imported.
  */
 final class ExpressionNames {
     /** Types without fields that a class could inherit. */
-    private static final Set<String> FIELDLESS = Set.of("Object", "Runnable", "Callable", "Comparable", "Comparator", "Serializable",
-            "Cloneable", "AutoCloseable", "Closeable", "Iterable", "Iterator", "Supplier", "Consumer", "Function", "Record");
+    private static final Set<String> FIELDLESS = Set.of("Object", "Runnable", "Callable", "Comparable", "Comparator",
+            "Serializable",
+            "Cloneable", "AutoCloseable", "Closeable", "Iterable", "Iterator", "Supplier", "Consumer", "Function",
+            "Record");
     private static final Set<ClauseKind> CHECKED_ELSEWHERE = EnumSet.of(ClauseKind.DEPEND, ClauseKind.DOACROSS,
             ClauseKind.HINT);
 
@@ -66,7 +68,8 @@ final class ExpressionNames {
     }
 
     void check(Construct construct) {
-        if (open || construct.kind() == DirectiveKind.DECLARE_REDUCTION || inheritsFromOutside(construct.executable())) {
+        if (open || construct.kind() == DirectiveKind.DECLARE_REDUCTION
+                || inheritsFromOutside(construct.executable())) {
             return;
         }
         for (Clause clause : construct.directive().clauses()) {
@@ -97,7 +100,7 @@ final class ExpressionNames {
         }
     }
 
-    /** Whether a name may be that of a type or package: it qualifies another one. */
+    /** Whether a name may denote a type or package, because it qualifies another one. */
     private boolean isType(NameExpr name) {
         Node parent = name.getParentNode().orElse(null);
         boolean qualifies = parent instanceof FieldAccessExpr || parent instanceof MethodCallExpr call
@@ -107,7 +110,7 @@ final class ExpressionNames {
                 || !Character.isLowerCase(name.getNameAsString().charAt(0)));
     }
 
-    /** Whether a class around the code may have fields that this file does not declare. */
+    /** Whether an enclosing class may inherit fields that this file does not declare. */
     private boolean inheritsFromOutside(Node code) {
         for (Node at = code; at != null; at = at.getParentNode().orElse(null)) {
             boolean outside = at instanceof ClassOrInterfaceDeclaration type
@@ -123,7 +126,7 @@ final class ExpressionNames {
         return false;
     }
 
-    /** Whether one of the types is unknown here; one of this file may itself inherit, so it counts as unknown too. */
+    /** Whether one of the types is unknown. A type of this file may itself inherit, so it counts as unknown, too. */
     private static boolean isForeign(List<ClassOrInterfaceType> supertypes) {
         return supertypes.stream().anyMatch(type -> !FIELDLESS.contains(type.getNameAsString()));
     }

@@ -17,16 +17,16 @@ import com.github.javaparser.ast.stmt.WhileStmt;
 import com.github.javaparser.ast.stmt.YieldStmt;
 import java.util.List;
 import java.util.Optional;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.LoopNest;
 import org.quipu.directives.data.DataPlan;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.resolve.Executables;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** Checks that nothing jumps out of a construct (OpenMP 5.2 section 4.3): each jump is reported once. */
+/** Checks that no statement jumps out of a construct (OpenMP 5.2 section 4.3). Reports each jump once. */
 final class JumpCheck {
     private final SourceText source;
     private final DataPlan plan;
@@ -54,7 +54,7 @@ final class JumpCheck {
                 || statement instanceof YieldStmt;
     }
 
-    /** {@code construct} is the innermost one around the jump; an outer one that is left too is not named. */
+    /** Checks a jump in its innermost enclosing construct. */
     private void check(Construct construct, Statement jump) {
         Node target = target(jump);
         Node label = label(jump);
@@ -136,7 +136,9 @@ final class JumpCheck {
         return Integer.toString(source.line(source.start(node)));
     }
 
-    /** Where the jump goes: a loop, switch or labelled statement, or the method; null if that is not valid Java. */
+    /**
+     * The target of the jump: a loop, switch or labelled statement, or the method; null if the jump is not valid Java.
+     */
     private static Node target(Statement jump) {
         if (jump instanceof ReturnStmt) {
             return Executables.around(jump);

@@ -4,10 +4,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
@@ -16,7 +16,7 @@ import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
-/** Checks the clauses of loops that say in which order iterations run, and what may stand in such loops. */
+/** Checks the clauses on the order of iterations, and the constructs inside such loops. */
 final class LoopCheck {
     private static final Set<DirectiveKind> ANYWHERE = EnumSet.of(DirectiveKind.PARALLEL, DirectiveKind.PARALLEL_FOR,
             DirectiveKind.PARALLEL_SECTIONS, DirectiveKind.LOOP, DirectiveKind.LOOP_THREAD, DirectiveKind.SIMD,
@@ -64,7 +64,8 @@ final class LoopCheck {
 
     private void clash(Directive directive, Clause clause, ClauseKind other, String what) {
         directive.clauses(other).findFirst().ifPresent(second -> report.add(Code.LOOP_CLAUSES_CLASH, clause.span(),
-                source.slice(clause.span()), what, "ordered iterations run one after the other: keep one of the clauses"));
+                source.slice(clause.span()), what,
+                "ordered iterations run one after the other: keep one of the clauses"));
     }
 
     private void schedule(Directive directive) {
@@ -74,7 +75,7 @@ final class LoopCheck {
             report.add(Code.LOOP_CLAUSES_CLASH, clause.get().span(), "monotonic", "nonmonotonic", "keep one of them");
         } else if (modifiers.contains("nonmonotonic") && directive.has(ClauseKind.ORDERED)) {
             report.add(Code.LOOP_CLAUSES_CLASH, clause.get().span(), "nonmonotonic", "ordered",
-                    "ordered iterations are dealt out in their order: drop the modifier");
+                    "ordered iterations are distributed in order: drop the modifier");
         }
     }
 
@@ -88,7 +89,8 @@ final class LoopCheck {
     }
 
     private void linear(Construct construct) {
-        construct.directive().clauses(ClauseKind.LINEAR).flatMap(clause -> clause.variables().stream()).forEach(name -> {
+        construct.directive().clauses(ClauseKind.LINEAR).flatMap(clause -> clause.variables().stream())
+                .forEach(name -> {
             Variable variable = construct.visible().get(name.text());
             JavaType type = variable == null ? null : variable.type();
             boolean whole = type != null && type.isPrimitive() && type.isIntegral();
@@ -96,26 +98,30 @@ final class LoopCheck {
                 report.add(Code.LOOP_WORD, name.span(), "linear", name.text(), "its type is " + type.text()
                         + ": use a variable of type int, long, short, byte or char");
             } else if (construct.directive().count(ClauseKind.ORDERED) > 0) {
-                report.add(Code.LOOP_CLAUSES_CLASH, name.span(), "linear", "ordered(n)", "compute the value from the index");
+                report.add(Code.LOOP_CLAUSES_CLASH, name.span(), "linear", "ordered(n)",
+                        "compute the value from the index");
             }
         });
     }
 
-    /** A conditional value goes out of loops that are dealt out, from assignments in their own bodies. */
+    /** Checks conditional lastprivate: the loop is a worksharing loop, and its own body assigns the variable. */
     private void conditional(Construct construct) {
         construct.directive().clauses(ClauseKind.LASTPRIVATE)
                 .filter(clause -> ((Clause.VariableList) clause).modifier().equals("conditional"))
                 .flatMap(clause -> clause.variables().stream()).forEach(name -> {
                     Variable variable = construct.visible().get(name.text());
-                    boolean dealt = construct.kind() == DirectiveKind.FOR || construct.kind() == DirectiveKind.PARALLEL_FOR
+                    boolean dealt = construct.kind() == DirectiveKind.FOR
+                            || construct.kind() == DirectiveKind.PARALLEL_FOR
                             || construct.kind() == DirectiveKind.SIMD;
                     String hint = variable == null ? "" : !dealt ? "use it on for, parallel for or simd"
                             : !variable.type().isSimple() && !variable.type().text().equals("String")
                             ? "use a variable of a primitive type, its class or String"
                             : construct.nest().isIndex(variable) ? "the variable of the loop has its last value anyway"
-                            : isAssignedInside(construct, variable) ? "assign it in the loop's own body, not in a construct there"
+                            : isAssignedInside(construct, variable)
+                            ? "assign it in the loop's own body, not in a construct there"
                             : "";
-                    if (construct.directive().schedule().filter(s -> s.modifiers().contains("nonmonotonic")).isPresent()) {
+                    if (construct.directive().schedule().filter(s -> s.modifiers().contains("nonmonotonic"))
+                            .isPresent()) {
                         report.add(Code.LOOP_CLAUSES_CLASH, name.span(), "lastprivate(conditional)", "nonmonotonic",
                                 "drop the modifier: each thread must meet its iterations in their order");
                     } else if (!hint.isEmpty()) {
@@ -126,7 +132,7 @@ final class LoopCheck {
 
     private boolean isAssignedInside(Construct construct, Variable variable) {
         return !construct.kind().isPlainLoop() && variable.uses().stream().anyMatch(use -> use.write()
-                && construct.holds(use.span().start()) && plan.noted(variable, use).isEmpty());
+                && construct.holds(use.span().start()) && plan.noting(variable, use).isEmpty());
     }
 
     private void loop(Construct construct) {
@@ -139,12 +145,13 @@ final class LoopCheck {
                 .forEach(name -> report.add(Code.LOOP_LASTPRIVATE, name.span(), name.text()));
     }
 
-    /** Iterations that may run in any order hold nothing that orders threads. */
+    /** Checks that iterations that may run in any order contain nothing that orders threads. */
     private void inConcurrent(Construct construct) {
         if (ANYWHERE.contains(construct.kind()) || construct.kind().isTransformation()) {
             return;
         }
-        for (Construct at = construct.parent(); at != null && at.executable() == construct.executable(); at = at.parent()) {
+        for (Construct at = construct.parent(); at != null && at.executable() == construct.executable();
+                at = at.parent()) {
             if (at.directive().has(ClauseKind.ORDER) && at.nest() != null) {
                 report.add(Code.CONCURRENT_NESTING, construct.directive().name(), construct.kind().text(),
                         at.kind().text(), Integer.toString(source.line(at.directive().start())));

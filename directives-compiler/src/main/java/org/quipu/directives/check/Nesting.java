@@ -12,16 +12,19 @@ import org.quipu.directives.model.DirectiveKind;
 
 /** Which construct must not be closely nested in which (OpenMP 5.2 section 17.1), as a table. */
 final class Nesting {
-    /** What is dealt out, so that not all threads execute all of it. */
-    private static final Set<DirectiveKind> PARTITIONED = EnumSet.of(FOR, PARALLEL_FOR, SECTIONS, PARALLEL_SECTIONS, SINGLE, LOOP);
+    /** Constructs whose work is distributed, so that not all threads execute all of it. */
+    private static final Set<DirectiveKind> PARTITIONED = EnumSet.of(FOR, PARALLEL_FOR, SECTIONS, PARALLEL_SECTIONS,
+            SINGLE, LOOP);
     private static final Set<DirectiveKind> TASKS = EnumSet.of(TASK, TASKLOOP);
-    /** What one thread at a time executes, or one at all. */
+    /** Constructs that only one thread executes, or one at a time. */
     private static final Set<DirectiveKind> ALONE = EnumSet.of(MASTER, MASKED, CRITICAL, ORDERED);
-    /** What all threads of the team must come to. */
+    /** Constructs that all threads of the team must encounter. */
     private static final Set<DirectiveKind> BY_THE_TEAM = EnumSet.of(FOR, SECTIONS, SINGLE, SCOPE, LOOP, BARRIER);
-    private static final Set<DirectiveKind> IN_SIMD = EnumSet.of(DirectiveKind.SIMD, LOOP, LOOP_THREAD, ATOMIC, DirectiveKind.ORDERED, SCAN, TILE, UNROLL,
+    private static final Set<DirectiveKind> IN_SIMD = EnumSet.of(DirectiveKind.SIMD, LOOP, LOOP_THREAD, ATOMIC,
+            DirectiveKind.ORDERED, SCAN, TILE, UNROLL,
             INTERCHANGE, REVERSE, FUSE, NOTHING, ERROR, ASSUME);
-    private static final Set<DirectiveKind> IN_LOOP = EnumSet.of(LOOP, LOOP_THREAD, DirectiveKind.SIMD, PARALLEL, PARALLEL_FOR, PARALLEL_SECTIONS, ATOMIC, SCAN,
+    private static final Set<DirectiveKind> IN_LOOP = EnumSet.of(LOOP, LOOP_THREAD, DirectiveKind.SIMD, PARALLEL,
+            PARALLEL_FOR, PARALLEL_SECTIONS, ATOMIC, SCAN,
             TILE, UNROLL, INTERCHANGE, REVERSE, FUSE, NOTHING, ERROR, ASSUME);
 
     private static final Map<DirectiveKind, Set<DirectiveKind>> NOT_IN = new EnumMap<>(DirectiveKind.class);
@@ -39,18 +42,19 @@ final class Nesting {
     private Nesting() {
     }
 
-    /** Whether not all threads of the team come to the place: {@code outer} keeps some away that {@code inner} waits for. */
+    /** Whether {@code outer} keeps threads away from {@code inner}, which all threads must encounter. */
     static boolean keepsThreadsAway(DirectiveKind inner, DirectiveKind outer) {
         return NOT_IN.getOrDefault(inner, Set.of()).contains(outer);
     }
 
-    /** Whether {@code outer} allows a few kinds of constructs only, and {@code inner} is none of them. */
+    /** Whether {@code outer} allows only a few kinds of constructs, and not {@code inner}. */
     static boolean refuses(Construct inner, Construct outer) {
         boolean simd = outer.kind() == DirectiveKind.SIMD || outer.directive().simd();
         if (simd && inner.statement() != outer.statement()) {
             boolean orderedThreads = inner.kind() == DirectiveKind.ORDERED && !inner.directive().has(ClauseKind.SIMD);
             return !IN_SIMD.contains(inner.kind()) || orderedThreads;
         }
-        return (outer.kind() == LOOP || outer.kind() == LOOP_THREAD) && inner.statement() != outer.statement() && !IN_LOOP.contains(inner.kind());
+        return (outer.kind() == LOOP || outer.kind() == LOOP_THREAD) && inner.statement() != outer.statement()
+                && !IN_LOOP.contains(inner.kind());
     }
 }

@@ -1,13 +1,13 @@
 package org.quipu.directives.check;
 
 import java.util.List;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.text.SourceText;
 
-/** Checks which construct may stand directly inside which (OpenMP 5.2 section 17.1). */
+/** Checks the close nesting of constructs (OpenMP 5.2 section 17.1). */
 final class NestingCheck {
     private final SourceText source;
     private final Report report;
@@ -33,16 +33,21 @@ final class NestingCheck {
     }
 
     private void closely(Construct construct) {
-        for (Construct at = construct.parent(); at != null && at.executable() == construct.executable(); at = at.parent()) {
+        for (Construct at = construct.parent(); at != null && at.executable() == construct.executable();
+                at = at.parent()) {
             String inner = construct.kind().text();
             if (Nesting.keepsThreadsAway(construct.kind(), at.kind())) {
-                report.add(Code.NESTED_WORKSHARING, construct.directive().name(), List.of(begin(at)), inner, at.kind().text(), line(at));
+                report.add(Code.NESTED_WORKSHARING, construct.directive().name(), List.of(begin(at)), inner,
+                        at.kind().text(), line(at));
                 return;
             } else if (Nesting.refuses(construct, at)) {
                 boolean loop = at.kind() == DirectiveKind.LOOP;
-                report.add(Code.NOT_NESTABLE, construct.directive().name(), List.of(begin(at)), inner, at.directive().text(), line(at),
-                        loop ? "its iterations may run in any order, and on any threads" : "its iterations may run as one, in lockstep",
-                        loop ? "use 'for', or only loop, simd and parallel in it" : "drop 'simd', or use only ordered simd, simd and atomic in it");
+                report.add(Code.NOT_NESTABLE, construct.directive().name(), List.of(begin(at)), inner,
+                        at.directive().text(), line(at),
+                        loop ? "its iterations may run in any order, and on any threads"
+                        : "its iterations may run as one, in lockstep",
+                        loop ? "use 'for', or only loop, simd and parallel in it"
+                        : "drop 'simd', or use only ordered simd, simd and atomic in it");
                 return;
             }
             if (at.kind().isRegion()) {

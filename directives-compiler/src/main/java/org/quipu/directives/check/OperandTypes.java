@@ -6,16 +6,16 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import java.util.Map;
 import java.util.function.Predicate;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.Fragment;
 import org.quipu.directives.resolve.ExpressionTyper;
 import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
 
-/** Checks the operands in the expressions of clauses (JLS 25 sections 15.15 to 15.24), where their types are known. */
+/** Checks the operands of known types in the expressions of clauses (JLS 25 sections 15.15 to 15.24). */
 final class OperandTypes {
     private final ExpressionTyper typer;
     private final Report report;
@@ -57,7 +57,8 @@ final class OperandTypes {
             case AND, OR -> takes(left, visible, JavaType::isBoolean) && takes(right, visible, JavaType::isBoolean);
             case LEFT_SHIFT, SIGNED_RIGHT_SHIFT, UNSIGNED_RIGHT_SHIFT ->
                     takes(left, visible, JavaType::isIntegral) && takes(right, visible, JavaType::isIntegral);
-            case BINARY_AND, BINARY_OR, XOR -> takes(left, visible, JavaType::isIntegral) && takes(right, visible, JavaType::isIntegral)
+            case BINARY_AND, BINARY_OR, XOR -> takes(left, visible, JavaType::isIntegral)
+                    && takes(right, visible, JavaType::isIntegral)
                     || takes(left, visible, JavaType::isBoolean) && takes(right, visible, JavaType::isBoolean);
             case PLUS -> isText(left, visible) || isText(right, visible)
                     || takes(left, visible, JavaType::isNumeric) && takes(right, visible, JavaType::isNumeric);
@@ -65,7 +66,7 @@ final class OperandTypes {
         };
     }
 
-    /** Numbers are compared with numbers, booleans with booleans, references with references. */
+    /** Whether both operands are numbers, booleans or references. */
     private boolean isComparable(Expression left, Expression right, Map<String, Variable> visible) {
         JavaType a = typer.type(left, visible);
         JavaType b = typer.type(right, visible);
@@ -82,7 +83,7 @@ final class OperandTypes {
         return type.text().endsWith("String") || !type.isKnown() && !isNull(operand);
     }
 
-    /** Whether an operand is of a wanted type, or of one that is not known here. */
+    /** Whether an operand is of a wanted or unknown type. */
     private boolean takes(Expression operand, Map<String, Variable> visible, Predicate<JavaType> wanted) {
         if (isNull(operand)) {
             return false;
@@ -91,7 +92,7 @@ final class OperandTypes {
         return !type.isKnown() || isParameter(type) || wanted.test(type);
     }
 
-    /** Whether it may be a type parameter, whose bound may be a box. */
+    /** Whether it may be a type parameter. Its bound may be a box. */
     private static boolean isParameter(JavaType type) {
         return type.text().matches("[A-Z][A-Z0-9]?");
     }

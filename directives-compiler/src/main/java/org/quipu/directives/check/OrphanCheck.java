@@ -9,18 +9,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.Executables;
 import org.quipu.directives.text.SourceText;
 
 /**
- * Finds worksharing constructs that no parallel region reaches, so that one thread does all of the work.
+ * Finds worksharing constructs that no parallel region can reach, so that one thread does all of the work.
  *
- * <p>Only the method {@code main} and private methods are known well enough: each place of the file that names them has
- * to be a call outside of regions, lambdas and classes, in a method that no region reaches either.
+ * <p>Only the method {@code main} and private methods are analysed. Each occurrence of their names must be a call
+ * outside of regions, lambdas and classes, in a method that no region can reach either.
  */
 final class OrphanCheck {
     private final SourceText source;
@@ -47,7 +47,7 @@ final class OrphanCheck {
         }
     }
 
-    /** Whether no parallel region can reach a method. One that calls itself does not count as its own caller. */
+    /** Whether no parallel region can reach a method. Recursive calls do not count. */
     private boolean isSequential(MethodDeclaration method) {
         Boolean before = known.putIfAbsent(method, true);
         if (before != null) {

@@ -1,15 +1,15 @@
 package org.quipu.directives.check;
 
 import com.github.javaparser.ast.CompilationUnit;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.OwnObject;
 import org.quipu.directives.data.Privatised;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.resolve.ObjectTypes;
 
-/** Checks that the objects that threads are to get of their own can be made. */
+/** Checks that the private objects of threads can be created. */
 final class OwnObjectCheck {
     private final DataPlan plan;
     private final Report report;
@@ -26,13 +26,16 @@ final class OwnObjectCheck {
     }
 
     private void check(Construct construct, OwnObject object) {
-        ObjectTypes types = new ObjectTypes(construct.executable().findCompilationUnit().orElseGet(CompilationUnit::new));
+        ObjectTypes types = new ObjectTypes(construct.executable().findCompilationUnit()
+                .orElseGet(CompilationUnit::new));
         String type = object.variable().type().text();
         boolean able = object.clones() ? types.hasClone(object.variable().type())
                 : types.hasConstructor(object.variable().type(), object.copies());
         if (!able) {
-            String needed = object.clones() ? "a method clone()" : "a constructor " + type + (object.copies() ? "(" + type + ")" : "()");
-            report.add(Code.NO_OWN_OBJECT, object.name().span(), object.clause().kind().text(), object.clause().modifier(),
+            String needed = object.clones() ? "a method clone()"
+                    : "a constructor " + type + (object.copies() ? "(" + type + ")" : "()");
+            report.add(Code.NO_OWN_OBJECT, object.name().span(), object.clause().kind().text(),
+                    object.clause().modifier(),
                     object.variable().name(), needed, type);
         }
     }

@@ -1,5 +1,6 @@
 package org.quipu.directives.check;
 
+import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.DoStmt;
@@ -8,15 +9,14 @@ import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.LabeledStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.WhileStmt;
-import com.github.javaparser.ast.Node;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.ScanShape;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveKind;
@@ -117,13 +117,14 @@ final class ScanCheck {
             Variable variable = loop.visible().get(name.text());
             if (variable != null && (variable.type().isArray() || !name.subscripts().isEmpty())) {
                 report.add(Code.SCAN_FORM, name.span(), "reduction(inscan, ...)", "an array",
-                        "scan its elements in loops of their own, or declare a reduction for an object that holds them");
+                        "scan its elements in loops of their own, or declare a reduction for an object that holds "
+                                + "them");
             }
         });
         ScanShape.of(loop, constructs).filter(shape -> isBetween(shape.body(), scan)).ifPresent(this::crossings);
     }
 
-    /** The phases of an iteration run at different times: nothing but the scanned variables goes from one to the other. */
+    /** Reports variables other than the scanned ones that cross from one phase of an iteration to the other. */
     private void crossings(ScanShape shape) {
         int border = shape.scan().directive().start();
         Span body = source.span(shape.body());

@@ -2,14 +2,14 @@ package org.quipu.directives.check;
 
 import com.github.javaparser.ast.Node;
 import java.util.List;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.Construct.Section;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 
-/** Checks that no section uses a variable that another section declares: each becomes a block of its own. */
+/** Checks that no section uses a variable that another section declares, since each becomes a block. */
 final class SectionCheck {
     private final Report report;
 
@@ -32,7 +32,7 @@ final class SectionCheck {
         }
     }
 
-    /** Declared directly in the block of the sections: declarator, declaration, statement, block. */
+    /** Whether a variable is declared directly in the block of the sections. */
     private static boolean isInBlock(Variable variable, Construct construct) {
         Node at = variable.declaration();
         for (int i = 0; i < 3 && at != null; i++) {

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.CountedLoop;
 import org.quipu.directives.bind.LoopShape;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Place;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.resolve.Use;
@@ -18,7 +18,7 @@ import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** Checks what constructs do to the variables around them (OpenMP 5.2 section 5.1). */
+/** Checks how constructs use the variables around them (OpenMP 5.2 section 5.1). */
 final class SharingCheck {
     private final SourceText source;
     private final List<Construct> constructs;
@@ -32,7 +32,7 @@ final class SharingCheck {
         this.report = report;
     }
 
-    /** With default(none) every variable that comes from outside must be in a clause. */
+    /** Checks that with default(none) every variable from outside is in a clause. */
     void defaultNone(Construct construct, List<Variable> variables) {
         if (!construct.directive().defaultNone()) {
             return;
@@ -45,17 +45,19 @@ final class SharingCheck {
             if (outside && !index && !listed.contains(variable.name())) {
                 variable.uses().stream().filter(use -> isFrom(construct, variable, use)).findFirst()
                         .ifPresent(use -> report.add(Code.NOT_LISTED, use.span(),
-                                List.of(new Report.Aside(defaultNone(construct), "default(none) is asked for here")), variable.name(),
+                                List.of(new Report.Aside(defaultNone(construct), "default(none) is asked for here")),
+                                variable.name(),
                                 Integer.toString(source.line(construct.directive().start()))));
             }
         }
     }
 
     private static Span defaultNone(Construct construct) {
-        return construct.directive().clauses(ClauseKind.DEFAULT).findFirst().map(Clause::span).orElse(construct.directive().name());
+        return construct.directive().clauses(ClauseKind.DEFAULT).findFirst().map(Clause::span)
+                .orElse(construct.directive().name());
     }
 
-    /** Whether a use in the construct means the variable as the construct sees it, not an inner construct's copy. */
+    /** Whether a use refers to the variable as the construct sees it, not to an inner construct's copy. */
     private boolean isFrom(Construct construct, Variable variable, Use use) {
         if (!construct.span().contains(use.span()) || plan.inOwnHeader(variable, use)) {
             return false;
@@ -68,7 +70,9 @@ final class SharingCheck {
         return true;
     }
 
-    /** The generated code assigns variables again: that must not break captures of the user's, nor final variables. */
+    /**
+     * Checks that the assignments of generated code break neither captures of the user's lambdas nor final variables.
+     */
     void assigned(Variable variable) {
         if (variable.isField()) {
             finalField(variable);
@@ -86,9 +90,10 @@ final class SharingCheck {
             return;
         }
         Stream<Use> captures = variable.uses().stream().filter(use -> use.executable() != variable.executable());
-        captures.filter(use -> plan.place(variable, plan.level(use.span().start())).text().equals(variable.name()))
+        captures.filter(use -> plan.place(variable, plan.level(use.span().start())).holder() == Place.Holder.ITSELF)
                 .findFirst().ifPresent(use -> report.add(Code.CAPTURED, writeIn(construct, variable),
-                        List.of(new Report.Aside(use.span(), "'" + variable.name() + "' is captured here")), variable.name(),
+                        List.of(new Report.Aside(use.span(), "'" + variable.name() + "' is captured here")),
+                        variable.name(),
                         Integer.toString(source.line(use.span().start()))));
     }
 
@@ -117,14 +122,15 @@ final class SharingCheck {
         }
     }
 
-    /** The index of a loop must not be assigned in the loop's body; the element of an enhanced for may be. */
+    /** Checks that the index of a loop is not assigned in the loop's body. The element of an enhanced for may be. */
     void loopVariable(Construct construct) {
         if (construct.nest() == null) {
             return;
         }
         for (LoopShape loop : construct.nest().loops()) {
             for (Use use : loop instanceof CountedLoop ? loop.index().uses() : List.<Use>of()) {
-                boolean inBody = construct.span().contains(use.span()) && !construct.nest().inHeader(use.span().start());
+                boolean inBody = construct.span().contains(use.span()) && !construct.nest()
+                        .inHeader(use.span().start());
                 if (use.write() && inBody) {
                     report.add(Code.LOOP_VARIABLE_ASSIGNED, use.span(), loop.index().name());
                 }

@@ -1,18 +1,18 @@
 package org.quipu.directives.check;
 
 import java.util.List;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
-import org.quipu.directives.Suggestions;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Place;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
+import org.quipu.directives.diagnostic.Suggestions;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
-/** Checks the constructs of synchronisation in their places (OpenMP 5.2 chapters 15 and 16). */
+/** Checks synchronisation constructs in their context (OpenMP 5.2 chapters 15 and 16). */
 final class SyncCheck {
     private final SourceText source;
     private final DataPlan plan;
@@ -55,7 +55,10 @@ final class SyncCheck {
         });
     }
 
-    /** Directly in a loop with the clause ordered, or in a method that such a loop may call. */
+    /**
+     * Checks that ordered is closely nested in a loop with the clause ordered, or in a method that such a loop may
+     * call.
+     */
     private void ordered(Construct construct) {
         Construct parent = construct.parent();
         boolean simd = construct.directive().has(ClauseKind.SIMD) && !construct.directive().has(ClauseKind.THREADS);
@@ -64,18 +67,20 @@ final class SyncCheck {
         }
         boolean loop = parent.loop() != null && !parent.kind().isTask();
         if (!loop) {
-            report.add(Code.ORDERED_PLACE, construct.directive().name(), "it is in '" + parent.directive().text() + "' of line "
+            report.add(Code.ORDERED_PLACE, construct.directive().name(),
+                    "it is in '" + parent.directive().text() + "' of line "
                     + line(parent), "put it directly into the loop");
         } else if (!parent.directive().has(ClauseKind.ORDERED)) {
             report.add(Code.ORDERED_PLACE, construct.directive().name(), "the loop of line " + line(parent)
                     + " has no clause 'ordered'", "add the clause 'ordered' there");
         } else if (parent.directive().count(ClauseKind.ORDERED) > 0) {
             report.add(Code.ORDERED_PLACE, construct.directive().name(), "the loop of line " + line(parent)
-                    + " orders its iterations by 'ordered doacross'", "write the clause 'ordered' without a number there");
+                    + " orders its iterations by 'ordered doacross'",
+                    "write the clause 'ordered' without a number there");
         }
     }
 
-    /** What is handed to the other threads' copies must be a copy itself. */
+    /** Checks that a copyprivate variable is private. */
     private void copyprivate(Construct construct, Clause.Name name) {
         Variable variable = construct.visible().get(name.text());
         if (variable == null) {
@@ -86,7 +91,7 @@ final class SyncCheck {
             report.add(Code.VARIABLE_TWICE, name.span(), name.text(), "private or firstprivate", "copyprivate");
         } else if (place.kind() == Place.Kind.CELL || place.kind() == Place.Kind.FIELD) {
             report.add(Code.COPYPRIVATE_SHARED, name.span(), name.text());
-        } else if (!variable.isField() && !place.text().equals(name.text())) {
+        } else if (!variable.isField() && place.holder() != Place.Holder.ITSELF) {
             variable.captured().ifPresent(use -> report.add(Code.CAPTURED, name.span(),
                     List.of(new Report.Aside(use.span(), "'" + name.text() + "' is captured here")), name.text(),
                     Integer.toString(source.line(use.span().start()))));

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
@@ -21,7 +21,7 @@ import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.model.Fragment;
 
 /**
- * Checks the clauses of synchronisation and of the utility directives by themselves: memory orders (OpenMP 5.2 section
+ * Checks the clauses of synchronisation and utility directives without their context: memory orders (OpenMP 5.2 section
  * 15.8.1), hints (15.1), atomic clauses (15.8.2, 15.8.3), messages (8.5).
  */
 final class SyncClauses {
@@ -30,7 +30,8 @@ final class SyncClauses {
     private static final Map<ClauseKind, List<String>> WORDS = Map.of(
             AT, List.of("compilation", "execution"), SEVERITY, List.of("fatal", "warning"),
             PROC_BIND, List.of("primary", "master", "close", "spread"), FAIL, List.of("seq_cst", "acquire", "relaxed"));
-    private static final Set<String> HINTS = Set.of("none", "uncontended", "contended", "nonspeculative", "speculative");
+    private static final Set<String> HINTS = Set.of("none", "uncontended", "contended", "nonspeculative",
+            "speculative");
 
     private final Directive directive;
     private final Report report;
@@ -94,7 +95,8 @@ final class SyncClauses {
         }
         for (ClauseKind kind : List.of(FAIL, WEAK)) {
             if (directive.has(kind) && !directive.has(COMPARE)) {
-                first(kind).ifPresent(c -> report.add(Code.CLAUSE_NEEDS, c.span(), kind.text(), "the clause 'compare'"));
+                first(kind).ifPresent(c -> report.add(Code.CLAUSE_NEEDS, c.span(), kind.text(),
+                        "the clause 'compare'"));
             }
         }
         order(READ, RELEASE, "seq_cst, acq_rel, acquire or relaxed");
@@ -142,11 +144,13 @@ final class SyncClauses {
         if (hint instanceof EnclosedExpr inner) {
             return isHint(inner.getInner());
         } else if (hint instanceof BinaryExpr both) {
-            return (both.getOperator() == BinaryExpr.Operator.PLUS || both.getOperator() == BinaryExpr.Operator.BINARY_OR)
+            return (both.getOperator() == BinaryExpr.Operator.PLUS
+                    || both.getOperator() == BinaryExpr.Operator.BINARY_OR)
                     && isHint(both.getLeft()) && isHint(both.getRight());
         } else if (hint instanceof NameExpr name) {
             String word = name.getNameAsString();
-            return (word.startsWith("omp_sync_hint_") || word.startsWith("omp_lock_hint_")) && HINTS.contains(word.substring(14));
+            return (word.startsWith("omp_sync_hint_") || word.startsWith("omp_lock_hint_"))
+                    && HINTS.contains(word.substring(14));
         }
         return hint instanceof IntegerLiteralExpr;
     }
@@ -156,7 +160,7 @@ final class SyncClauses {
                 .ifPresent(clause -> report.add(Code.CLAUSE_IGNORED, clause.span(), kind.text()));
     }
 
-    /** An error directive that speaks when it is compiled. */
+    /** Reports an error directive that applies at compilation. */
     private void message() {
         if (directive.word(AT).orElse("compilation").equals("execution")) {
             return;
@@ -168,7 +172,8 @@ final class SyncClauses {
             return;
         }
         boolean warning = directive.word(SEVERITY).orElse("").equals("warning");
-        report.add(warning ? Code.PROGRAM_WARNING : Code.PROGRAM_ERROR, directive.name(), text.orElse("error directive"));
+        report.add(warning ? Code.PROGRAM_WARNING : Code.PROGRAM_ERROR, directive.name(),
+                text.orElse("error directive"));
     }
 
     private static Optional<String> text(Expression expression) {

@@ -8,13 +8,13 @@ import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
 import java.util.List;
 import java.util.Set;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
-import org.quipu.directives.Suggestions;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Dependences;
 import org.quipu.directives.data.Place;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
+import org.quipu.directives.diagnostic.Suggestions;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveKind;
@@ -73,7 +73,7 @@ final class TaskCheck {
         }
     }
 
-    /** A local is reduced by a construct of the same text; a field may be by one in a calling method. */
+    /** Whether an enclosing construct reduces the variable. For a field it may be in a calling method. */
     private static boolean isReducedAround(Construct construct, Variable variable, Clause.Reduction part) {
         for (Construct at = construct.parent(); at != null; at = at.parent()) {
             boolean tasks = at.kind().isTask();
@@ -102,7 +102,8 @@ final class TaskCheck {
         if (clause.type().equals("depobj")) {
             report.add(Code.UNSUPPORTED_CLAUSE, clause.span(), "depend(depobj)", "5.2 section 15.9.4");
         } else if (!TYPES.contains(clause.type())) {
-            report.add(Code.UNKNOWN_DEPENDENCE, clause.span(), clause.type(), Suggestions.didYouMean(clause.type(), TYPES,
+            report.add(Code.UNKNOWN_DEPENDENCE, clause.span(), clause.type(),
+                    Suggestions.didYouMean(clause.type(), TYPES,
                     "use " + String.join(", ", TYPES)));
         } else if (clause.items().isEmpty()) {
             report.add(Code.DEPENDS_ON_NOTHING, clause.span(), clause.type());
@@ -112,7 +113,7 @@ final class TaskCheck {
         }
     }
 
-    /** A task that waits for a variable and has a copy of it that was made before it has waited. */
+    /** Warns of a task that depends on a variable but has a copy of it, made before the dependence is satisfied. */
     private void copied(Construct construct, Clause.Depend clause, Clause.Item item) {
         Variable variable = Dependences.variable(item, construct).orElse(null);
         if (variable == null || clause.type().equals("out") || !plan.isCell(variable)) {
@@ -126,12 +127,14 @@ final class TaskCheck {
         Expression base = Dependences.unwrap(item.base().expression());
         Span span = item.base().span();
         if (base instanceof NameExpr name && !construct.visible().containsKey(name.getNameAsString())) {
-            report.add(Code.VARIABLE_UNKNOWN, span, name.getNameAsString(), Suggestions.didYouMean(name.getNameAsString(),
+            report.add(Code.VARIABLE_UNKNOWN, span, name.getNameAsString(),
+                    Suggestions.didYouMean(name.getNameAsString(),
                     construct.visible().keySet().stream().sorted().toList(),
                     "name a local variable, a parameter or a field of this file that is declared above"));
         } else if (base instanceof NameExpr) {
             check(construct, span, Dependences.variable(item, construct).orElseThrow(), item.section());
-        } else if (!(base instanceof ArrayAccessExpr || base instanceof FieldAccessExpr || base instanceof MethodCallExpr
+        } else if (!(base instanceof ArrayAccessExpr || base instanceof FieldAccessExpr
+                || base instanceof MethodCallExpr
                 || base instanceof ThisExpr)) {
             report.add(Code.NOT_STORAGE, span, item.base().text());
         }
@@ -140,7 +143,7 @@ final class TaskCheck {
     private void check(Construct construct, Span span, Variable variable, boolean section) {
         if (!section && !variable.type().isKnown() && !plan.standsForItself(variable)) {
             report.add(Code.UNKNOWN_TYPE, span, variable.name());
-        } else if (variable.isField() && !variable.type().isArray() && Dependences.owner(variable, construct).isEmpty()) {
+        } else if (variable.isField() && !variable.type().isArray() && !Dependences.hasOwner(variable, construct)) {
             report.add(Code.NO_OWNER, span, variable.name());
         }
     }

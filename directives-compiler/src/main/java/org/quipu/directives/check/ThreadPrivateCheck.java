@@ -5,12 +5,12 @@ import com.github.javaparser.ast.body.BodyDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.NameExpr;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
-import org.quipu.directives.Suggestions;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.ThreadPrivates;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
+import org.quipu.directives.diagnostic.Suggestions;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveKind;
@@ -64,7 +64,8 @@ final class ThreadPrivateCheck {
         Variable variable = construct.visible().get(name);
         if (variable == null) {
             report.add(Code.VARIABLE_UNKNOWN, span, name, Suggestions.didYouMean(name,
-                    construct.visible().keySet().stream().sorted().toList(), "name a static field of the class around"));
+                    construct.visible().keySet().stream().sorted().toList(),
+                    "name a static field of the class around"));
         } else if (variable.kind() != Variable.Kind.STATIC_FIELD || variable.isFinal()) {
             String what = !variable.isField() ? "a local variable" : variable.isFinal() ? "final" : "not static";
             report.add(Code.THREADPRIVATE_FIELD, span, name, what);
@@ -80,7 +81,7 @@ final class ThreadPrivateCheck {
         }
     }
 
-    /** Between the members of the class that declares the field, after its declaration. */
+    /** Whether an offset is between the members of the class that declares the field, after the declaration. */
     private boolean isAmongMembers(int offset, Variable variable) {
         if (!(ThreadPrivates.owner(variable) instanceof TypeDeclaration<?> type)) {
             return false;
@@ -93,12 +94,13 @@ final class ThreadPrivateCheck {
         return source.span(type).contains(offset) && offset > variable.end();
     }
 
-    /** {@code object.field} is not known to be the field, unless the object's type says so. */
+    /** Reports uses as {@code object.field}, whose object may be of another type. */
     private void throughObjects(Variable variable) {
         Node owner = ThreadPrivates.owner(variable);
         String type = ((TypeDeclaration<?>) owner).getNameAsString();
         owner.findCompilationUnit().ifPresent(file -> file.findAll(FieldAccessExpr.class).stream()
-                .filter(access -> access.getNameAsString().equals(variable.name()) && !names.byName().containsKey(access))
+                .filter(access -> access.getNameAsString().equals(variable.name())
+                        && !names.byName().containsKey(access))
                 .filter(access -> access.getScope() instanceof NameExpr object && names.byName().containsKey(object)
                         && names.byName().get(object).type().text().replaceAll("<.*", "").equals(type))
                 .forEach(access -> report.add(Code.THREADPRIVATE_USE, source.span(access), access.toString(),

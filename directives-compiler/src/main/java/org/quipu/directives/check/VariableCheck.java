@@ -4,19 +4,19 @@ import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import java.util.List;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
-import org.quipu.directives.Suggestions;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Place;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
+import org.quipu.directives.diagnostic.Suggestions;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** Checks the variables that clauses name: that they exist, and that their clause fits them (OpenMP 5.2 section 5.4). */
+/** Checks that the variables in clauses exist and fit their clause (OpenMP 5.2 section 5.4). */
 final class VariableCheck {
     private final SourceText source;
     private final DataPlan plan;
@@ -35,7 +35,8 @@ final class VariableCheck {
                         ? name.text().split("\\.")[0] : name.text());
                 if (variable == null) {
                     List<String> known = construct.visible().keySet().stream().sorted().toList();
-                    report.add(Code.VARIABLE_UNKNOWN, name.span(), name.text(), Suggestions.didYouMean(name.text(), known,
+                    report.add(Code.VARIABLE_UNKNOWN, name.span(), name.text(),
+                            Suggestions.didYouMean(name.text(), known,
                             "name a local variable, a parameter or a field of this file that is declared above"));
                 } else {
                     check(construct, clause, name.span(), variable);
@@ -77,16 +78,18 @@ final class VariableCheck {
         }
         boolean foreign = !variable.isField() && variable.executable() != construct.executable()
                 && plan.home(variable) == construct.parent();
-        if (foreign && (out && !elements || clause.kind() == ClauseKind.FIRSTPRIVATE && outer.kind() == Place.Kind.LOCAL)) {
+        if (foreign && (out && !elements || clause.kind() == ClauseKind.FIRSTPRIVATE
+                && outer.kind() == Place.Kind.LOCAL)) {
             report.add(Code.NOT_OWN, span, variable.name(), name);
         }
     }
 
-    /** Whether each thread of the team has made an array of its own for the variable. */
+    /** Whether each thread of the team has its own array for the variable. */
     private boolean isOwnArray(Construct construct, Variable variable) {
         Construct home = plan.home(variable);
         boolean inside = home != null && home.team().equals(construct.team());
         return inside && variable.declaration() instanceof VariableDeclarator declared && declared.getInitializer()
-                .filter(value -> value instanceof ArrayCreationExpr || value instanceof ArrayInitializerExpr).isPresent();
+                .filter(value -> value instanceof ArrayCreationExpr || value instanceof ArrayInitializerExpr)
+                .isPresent();
     }
 }

@@ -1,2 +1,2 @@
-/** Refuses what cannot be translated, with a message. */
+/** Checks of directives and constructs. Each reports what cannot be translated. */
 package org.quipu.directives.check;

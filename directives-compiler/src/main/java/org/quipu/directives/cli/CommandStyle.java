@@ -3,26 +3,26 @@ package org.quipu.directives.cli;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import org.quipu.directives.Suggestions;
+import org.quipu.directives.diagnostic.Suggestions;
 import picocli.CommandLine;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * The common behaviour of commands: an error is one line on standard error, the exit code is 1 if the work failed and 2
- * for wrong use, and {@code --version} prints Quipu's version.
+ * The common behaviour of commands: an error is one line on standard error, the exit code is 1 after a failure and 2
+ * for wrong usage, and {@code --version} prints Quipu's version.
  */
 public final class CommandStyle {
     private static final int FAILED = 1;
     private static final int WRONG_USE = 2;
-    /** Below this length, as in {@code -x}, everything is similar to everything. */
+    /** Shorter words, such as {@code -x}, resemble too many others. */
     private static final int LEAST_TO_COMPARE = 4;
 
     private CommandStyle() {
     }
 
-    /** Gives a command, and its subcommands, the common errors and version. */
+    /** Configures the common error handling and version of a command and its subcommands. */
     public static CommandLine apply(CommandLine line) {
         IVersionProvider version = () -> new String[] {"quipu " + version()};
         line.getCommandSpec().versionProvider(version);
@@ -45,7 +45,7 @@ public final class CommandStyle {
         return exitCode;
     }
 
-    /** What the build wrote into the jar; {@code "unpackaged"} when run from class folders. */
+    /** The version in the jar's manifest; {@code "unpackaged"} when run from class folders. */
     private static String version() {
         String version = CommandStyle.class.getPackage().getImplementationVersion();
         return version == null ? "unpackaged" : version;

@@ -31,19 +31,23 @@ import picocli.CommandLine.Parameters;
 /** {@code quipu compile}: translates files and folders. */
 @Command(name = "quipu compile", mixinStandardHelpOptions = true, sortOptions = false,
         description = "Translates the OpenMP directives of Java sources into plain Java.",
-        footer = {"", "Example: quipu compile -d out src/main/java", "Example: quipu compile --classes classes src/main/java -- --release 25 -g", "",
+        footer = {"", "Example: quipu compile -d out src/main/java",
+                "Example: quipu compile --classes classes src/main/java -- --release 25 -g", "",
             "Sources are *.java, *.jomp, *.java.jomp and *.pj. Files without directives are copied.",
             "A translation goes into the folders of its package. Where two source roots have the same file, such as",
             "module-info.java, each root has its own folder: OUT/a/src/main/java, OUT/b/src/main/java.",
-            "With --classes, what stands behind -- goes to javac, which runs in the same process while the directives are translated.",
+            "With --classes, what stands behind -- goes to javac, which runs in the same process while the directives "
+                    + "are translated.",
             "Exit code: 0 all done, 1 errors in sources, 2 wrong use."})
 public final class CompileMain implements Callable<Integer> {
     private static final String OUTPUT = "quipu-out";
 
-    @Option(names = "-d", paramLabel = "OUT", description = "folder for the translated files (default: " + OUTPUT + ", or none with --classes)")
+    @Option(names = "-d", paramLabel = "OUT", description = "folder for the translated files (default: " + OUTPUT
+            + ", or none with --classes)")
     private Path output;
 
-    @Option(names = "--classes", paramLabel = "DIR", description = "compile the translation, too, and put the classes into this folder")
+    @Option(names = "--classes", paramLabel = "DIR",
+            description = "compile the translation, too, and put the classes into this folder")
     private Path classes;
 
     @Option(names = {"-cp", "--class-path"}, paramLabel = "CP", defaultValue = "",
@@ -66,7 +70,7 @@ public final class CompileMain implements Callable<Integer> {
     private MessagePrinter.Colour colour;
 
     @Option(names = "--max-errors", paramLabel = "N", defaultValue = "0",
-            description = "show at most so many errors (default: all)")
+            description = "maximum number of errors to show (default: all)")
     private int maxErrors;
 
     @Option(names = "-Werror", description = "take warnings as errors: nothing is written for files that have some")
@@ -76,7 +80,8 @@ public final class CompileMain implements Callable<Integer> {
             description = "leave out warnings: codes such as QD0002, or lint for all of the data-race lint")
     private List<String> silenced = List.of();
 
-    @Option(names = "--explain-sharing", description = "print for each construct what each variable is there, why, and how it is "
+    @Option(names = "--explain-sharing", description =
+            "print for each construct what each variable is there, why, and how it is "
             + "passed; with --format json as a member of the document")
     private boolean explainSharing;
 
@@ -103,7 +108,7 @@ public final class CompileMain implements Callable<Integer> {
         System.exit(run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), args));
     }
 
-    /** Runs the command; the exit code. */
+    /** Runs the command and returns the exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
         List<String> words = List.of(args);
         int end = words.indexOf("--");
@@ -115,7 +120,7 @@ public final class CompileMain implements Callable<Integer> {
         return code;
     }
 
-    /** Returns the command, ready to be executed with the words before {@code --}; those behind it go to javac. */
+    /** Returns the command for the words before {@code --}. The words after it go to javac. */
     public static CommandLine commandLine(PrintWriter out, PrintWriter err, List<String> javacOptions) {
         return CommandStyle.apply(new CommandLine(new CompileMain(out, err, javacOptions)).setOut(out).setErr(err));
     }
@@ -198,7 +203,7 @@ public final class CompileMain implements Callable<Integer> {
         return tally.close("nothing was written for it", "nothing was written for them") ? 0 : 1;
     }
 
-    /** Translates and compiles at the same time; the translated files are written only if somebody named a folder for them. */
+    /** Translates and compiles at the same time. Writes the translated files only if an output folder is given. */
     private int build(List<Path> files) throws IOException {
         BuildResult result;
         List<String> options = new ArrayList<>(javacOptions);
@@ -222,7 +227,7 @@ public final class CompileMain implements Callable<Integer> {
         return translated && result.succeeded() ? 0 : 1;
     }
 
-    /** Prints what there is to say of a file; whether its translation may be used. */
+    /** Prints the messages of a file. Returns whether its translation may be used. */
     private boolean tell(Path file, String text, Translation translation) {
         boolean accepted = tally.accepts(translation);
         if (explainSharing) {
@@ -250,7 +255,8 @@ public final class CompileMain implements Callable<Integer> {
             throw new IOException("cannot write " + target + ": " + FailureReason.of(e, target), e);
         }
         if (verbose) {
-            (format == MessagePrinter.Format.text ? out : err).println((translation.changed() ? "translated " : "copied ") + file + " to " + target);
+            (format == MessagePrinter.Format.text ? out : err)
+                    .println((translation.changed() ? "translated " : "copied ") + file + " to " + target);
         }
     }
 }

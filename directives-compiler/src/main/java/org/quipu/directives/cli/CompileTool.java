@@ -3,7 +3,7 @@ package org.quipu.directives.cli;
 import java.io.PrintWriter;
 import java.util.spi.ToolProvider;
 
-/** The compile command as a tool that other programs find by its name, {@code quipu-compile}. Thread-safe. */
+/** The compile command as a {@link ToolProvider} named {@code quipu-compile}. Thread-safe. */
 public final class CompileTool implements ToolProvider {
     @Override
     public String name() {

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.quipu.directives.Code;
-import org.quipu.directives.Suggestions;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Suggestions;
 import org.quipu.directives.explain.Pages;
 import org.quipu.directives.explain.Reference;
 import picocli.CommandLine;
@@ -18,7 +18,8 @@ import picocli.CommandLine.Parameters;
 /** {@code quipu explain}: the manual page of a message, a directive or a clause. */
 @Command(name = "quipu explain", mixinStandardHelpOptions = true, sortOptions = false,
         description = "Explains a message of the directives compiler, a directive or a clause.",
-        footer = {"", "Examples: quipu explain QD0105", "          quipu explain parallel for", "          quipu explain reduction",
+        footer = {"", "Examples: quipu explain QD0105", "          quipu explain parallel for",
+                "          quipu explain reduction",
             "", "Without an argument it lists all messages.", "Exit code: 0 done, 2 wrong use."})
 public final class ExplainMain implements Callable<Integer> {
     @Parameters(arity = "0..*", paramLabel = "CODE|DIRECTIVE|CLAUSE", description = "what to explain")
@@ -36,7 +37,7 @@ public final class ExplainMain implements Callable<Integer> {
         System.exit(run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), args));
     }
 
-    /** Runs the command; the exit code. */
+    /** Runs the command and returns the exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
         int code = commandLine(out, err).execute(args);
         out.flush();
@@ -44,7 +45,7 @@ public final class ExplainMain implements Callable<Integer> {
         return code;
     }
 
-    /** Returns the command, ready to be executed. */
+    /** Returns the command. */
     public static CommandLine commandLine(PrintWriter out, PrintWriter err) {
         return CommandStyle.apply(new CommandLine(new ExplainMain(out, err)).setOut(out).setErr(err));
     }
@@ -62,7 +63,8 @@ public final class ExplainMain implements Callable<Integer> {
             out.print(text.get());
             return 0;
         }
-        List<String> known = Stream.concat(Arrays.stream(Code.values()).map(Code::id), Reference.names().stream()).toList();
+        List<String> known = Stream.concat(Arrays.stream(Code.values()).map(Code::id), Reference.names().stream())
+                .toList();
         err.println("quipu explain: there is no message, directive or clause '" + wanted + "'; "
                 + Suggestions.didYouMean(wanted, known, "'quipu explain' lists the messages"));
         return 2;
@@ -71,6 +73,7 @@ public final class ExplainMain implements Callable<Integer> {
     /** {@code QD0105}, {@code qd105} and {@code 105} are the same code. */
     private static Optional<Code> code(String wanted) {
         String digits = wanted.toUpperCase(Locale.ROOT).replaceFirst("^QD", "");
-        return digits.matches("\\d{1,4}") ? Code.named(String.format("QD%04d", Integer.parseInt(digits))) : Optional.empty();
+        return digits.matches("\\d{1,4}") ? Code.named(String.format("QD%04d", Integer.parseInt(digits)))
+                : Optional.empty();
     }
 }

@@ -6,7 +6,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Describes failures in words: the messages of many file system exceptions are only a path. */
+/** Describes failures in words, since the messages of many file system exceptions are only a path. */
 public final class FailureReason {
     private FailureReason() {
     }
@@ -25,7 +25,7 @@ public final class FailureReason {
         return forUsers && failure.getMessage() != null ? failure.getMessage() : failure.toString();
     }
 
-    /** The same without the path with which the message begins, where the caller has named it already. */
+    /** Like {@link #of(Throwable)}, without a leading path that the caller has already named. */
     public static String of(Throwable failure, Path named) {
         String text = of(failure);
         String path = named + ": ";

@@ -4,13 +4,13 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.quipu.directives.Diagnostic;
-import org.quipu.directives.Severity;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Severity;
+import org.quipu.directives.diagnostic.TextFormat;
 import org.quipu.directives.explain.Pages;
 import org.quipu.directives.explain.SharingTable;
 import org.quipu.directives.report.JsonFormat;
 import org.quipu.directives.report.SarifFormat;
-import org.quipu.directives.report.TextFormat;
 
 /** Writes messages in the format that the user chose: text at once, JSON and SARIF as one document at the end. */
 final class MessagePrinter {
@@ -39,7 +39,10 @@ final class MessagePrinter {
         this.maxErrors = maxErrors;
     }
 
-    /** The launcher tells by a system property whether standard error is a terminal; see https://no-color.org. */
+    /**
+     * Whether to use colours. The script {@code bin/quipu} sets a system property if standard error is a terminal; see
+     * also https://no-color.org.
+     */
     private static boolean isColoured(Colour colour) {
         String noColour = System.getenv("NO_COLOR");
         return colour == Colour.always || colour == Colour.auto && Boolean.getBoolean("quipu.terminal.error")
@@ -61,7 +64,7 @@ final class MessagePrinter {
         }
     }
 
-    /** Prints what the variables of a file are, or keeps it for the document. */
+    /** Prints the sharing tables of a file, or collects them for the document. */
     void print(List<SharingTable> tables, Path file) {
         if (format == Format.text) {
             tables.forEach(table -> out.print(table.text()));
@@ -71,14 +74,15 @@ final class MessagePrinter {
         }
     }
 
-    /** Writes what was collected. */
+    /** Writes the collected document. */
     void close() {
         if (maxErrors > 0 && errors > maxErrors) {
             int more = errors - maxErrors;
             err.printf("quipu compile: %d more error%s not shown%n", more, more == 1 ? " is" : "s are");
         }
         switch (format) {
-            case json -> out.print(explained.isEmpty() ? JsonFormat.write(collected) : JsonFormat.write(collected, sharing));
+            case json -> out.print(explained.isEmpty() ? JsonFormat.write(collected)
+                    : JsonFormat.write(collected, sharing));
             case sarif -> out.print(new SarifFormat(Pages::text).write(collected));
             case text -> err.flush();
         }

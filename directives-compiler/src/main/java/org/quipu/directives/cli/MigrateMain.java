@@ -30,16 +30,20 @@ import picocli.CommandLine.Parameters;
 
 /** {@code quipu migrate}: rewrites sources of JOMP, omp4j and Pyjama. */
 @Command(name = "quipu migrate", mixinStandardHelpOptions = true, sortOptions = false,
-        description = "Rewrites sources of JOMP, omp4j and Pyjama to the directives of this compiler, and lists what that changes.",
-        footer = {"", "Examples: quipu migrate --dry-run src", "          quipu migrate --to-omp --report migration.html src",
+        description = "Rewrites sources of JOMP, omp4j and Pyjama to the directives of this compiler, and lists what "
+                + "that changes.",
+        footer = {"", "Examples: quipu migrate --dry-run src",
+                "          quipu migrate --to-omp --report migration.html src",
             "          quipu migrate -d new Fibonacci.jomp", "",
             "Sources are *.java, *.jomp, *.java.jomp and *.pj; all become *.java. Comments and layout stay.",
             "Exit code: 0 all done, 1 something is left to do by hand or could not be written, 2 wrong use."})
 public final class MigrateMain implements Callable<Integer> {
-    @Option(names = "-d", paramLabel = "OUT", description = "folder for the new files (default: they take the place of the old ones)")
+    @Option(names = "-d", paramLabel = "OUT", description =
+            "folder for the new files (default: they take the place of the old ones)")
     private Path output;
 
-    @Option(names = "--to-omp", description = "turn all sentinels into //omp, and calls of jomp.runtime.OMP and pj.Pyjama into calls "
+    @Option(names = "--to-omp",
+            description = "turn all sentinels into //omp, and calls of jomp.runtime.OMP and pj.Pyjama into calls "
             + "of org.quipu.threads.Omp")
     private boolean toOmp;
 
@@ -75,7 +79,7 @@ public final class MigrateMain implements Callable<Integer> {
         System.exit(run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), args));
     }
 
-    /** Runs the command; the exit code. */
+    /** Runs the command and returns the exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
         int code = commandLine(out, err).execute(args);
         out.flush();
@@ -83,7 +87,7 @@ public final class MigrateMain implements Callable<Integer> {
         return code;
     }
 
-    /** Returns the command, ready to be executed. */
+    /** Returns the command. */
     public static CommandLine commandLine(PrintWriter out, PrintWriter err) {
         return CommandStyle.apply(new CommandLine(new MigrateMain(out, err)).setOut(out).setErr(err));
     }
@@ -109,7 +113,8 @@ public final class MigrateMain implements Callable<Integer> {
             } else if (Files.isRegularFile(input) && SourceNames.isSource(input)) {
                 files.put(input, input.getFileName());
             } else {
-                err.println("quipu migrate: " + input + (Files.exists(input) ? " is no source; name *.java, *.jomp, *.java.jomp or *.pj files"
+                err.println("quipu migrate: " + input + (Files.exists(input)
+                        ? " is no source; name *.java, *.jomp, *.java.jomp or *.pj files"
                         : ": there is no such file or folder"));
                 return 2;
             }
@@ -163,7 +168,7 @@ public final class MigrateMain implements Callable<Integer> {
         }
     }
 
-    /** The same with the place that it is written to, and with a word on its encoding. */
+    /** Adds the output path, and a note if the encoding changed. */
     private static Migration told(Migration migration, String target, SourceFiles.Text source) {
         List<Entry> entries = new ArrayList<>(migration.entries());
         if (source.converted()) {

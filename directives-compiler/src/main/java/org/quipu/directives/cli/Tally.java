@@ -2,10 +2,10 @@ package org.quipu.directives.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import org.quipu.directives.Severity;
 import org.quipu.directives.Translation;
+import org.quipu.directives.diagnostic.Severity;
 
-/** Says what is wrong with each file, counts it, and sums it up at the end. Not thread-safe. */
+/** Prints and counts the errors of each file, and sums them up at the end. Not thread-safe. */
 final class Tally {
     private final PrintWriter err;
     private final MessagePrinter messages;
@@ -21,7 +21,7 @@ final class Tally {
         this.warningsFail = warningsFail;
     }
 
-    /** Prints a translation's messages; whether it may be used. */
+    /** Prints a translation's messages. Returns whether it may be used. */
     boolean accepts(Translation translation) {
         messages.print(translation.diagnostics());
         if (translation.hasErrors()) {
@@ -38,14 +38,17 @@ final class Tally {
         return (int) translation.diagnostics().stream().filter(d -> d.severity() == severity).count();
     }
 
-    /** Prints and counts an error that is about a file as a whole. */
+    /** Prints and counts an error that concerns a whole file. */
     void fail(Path file, String message) {
         err.println(file + ": error: " + message);
         errors++;
         filesWithErrors++;
     }
 
-    /** Prints the sums; whether all is well. {@code ofOne} and {@code ofMany} say what follows from errors in so many files. */
+    /**
+     * Prints the sums. Returns whether there were no errors. {@code ofOne} and {@code ofMany} state the consequence of
+     * errors in one or several files.
+     */
     boolean close(String ofOne, String ofMany) {
         messages.close();
         if (errors > 0) {

@@ -19,14 +19,14 @@ import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
 /**
- * Where a variable that lives in a cell from its declaration on gets the cell. The declaration itself stays as it is, so
- * that its initial value keeps its meaning; what is named after the point is the cell.
+ * The place for the declaration of a variable's cell. The variable's own declaration stays as it is, so that its
+ * initial value keeps its meaning. Uses after the point refer to the cell.
  *
- * @param offset where the cell's declaration is put
- * @param header whether that is the header of a for statement, whose declaration then becomes the cell's
+ * @param offset offset of the cell's declaration
+ * @param header whether it is in the header of a for statement; the declaration there becomes that of the cell
  */
 public record CellPoint(int offset, boolean header) {
-    /** The point, or nothing if no statement can stand there. */
+    /** The point; empty if no statement can be inserted. */
     public static Optional<CellPoint> of(Variable variable, SourceText source) {
         Node declaration = variable.declaration();
         Node parent = declaration.getParentNode().orElse(null);
@@ -57,7 +57,7 @@ public record CellPoint(int offset, boolean header) {
         return Optional.empty();
     }
 
-    /** A variable of one group of a switch that another group names would have no cell there. */
+    /** Whether another group of a switch uses a variable of this group: it would have no cell there. */
     private static boolean isUsedInOtherGroup(SwitchEntry entry, VariableDeclarationExpr expression) {
         Node owner = entry.getParentNode().orElseThrow();
         return owner.findAll(SwitchEntry.class, other -> other != entry && other.getParentNode().orElse(null) == owner)

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.LoopShape;
 import org.quipu.directives.bind.ScanShape;
+import org.quipu.directives.data.Place.Holder;
 import org.quipu.directives.data.Place.Kind;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
@@ -30,18 +31,17 @@ import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * Says for each variable and each construct what the variable is inside (OpenMP 5.2 section 5.1). Filled by its
- * constructor, then only read.
+ * The data environment: what each variable is inside each construct (OpenMP 5.2 section 5.1). Immutable after
+ * construction.
  *
- * <p>A variable is its own local variable where it is declared. On the way inwards each construct either gives every
- * thread a private copy, or lets the variable pass: as it is, or by a {@link Passage} if its body becomes a lambda.
+ * <p>Where it is declared, a variable is itself. Each construct further inside either gives every thread a private copy
+ * or lets the variable pass, by a {@link Passage} if the body becomes a lambda.
  */
 public final class DataPlan {
     private static final Comparator<Variable> BY_PLACE = Comparator.comparingInt(Variable::offset)
             .thenComparing(Variable::name);
 
     private final List<Construct> constructs;
-    private final Naming naming;
     private final Reductions reductions;
     private final Levels levels;
     private final TaskSharing tasks = new TaskSharing();
@@ -53,19 +53,18 @@ public final class DataPlan {
     private final Map<Variable, Boolean> writtenAtHome = new IdentityHashMap<>();
     private final Map<Construct, Map<Variable, Boolean>> writtenCopies = new IdentityHashMap<>();
 
-    /** What the uses of a variable that pass a construct do. */
+    /** The uses of a variable inside a construct that does not make it private. */
     private static final class Crossing {
         private boolean written;
-        /** Whether some use must see what other threads write in the meantime. */
+        /** Whether some use must see concurrent writes of other threads. */
         private boolean fresh;
     }
 
-    public DataPlan(List<Construct> constructs, List<Variable> variables, Naming naming, Reductions reductions) {
+    public DataPlan(List<Construct> constructs, List<Variable> variables, Reductions reductions) {
         this.constructs = constructs;
         this.reductions = reductions;
-        this.naming = naming;
         this.levels = new Levels(constructs);
-        this.threadPrivates = new ThreadPrivates(constructs, levels, naming);
+        this.threadPrivates = new ThreadPrivates(constructs, levels);
         constructs.forEach(construct -> privatise(construct, variables));
         for (Construct flush : constructs) {
             for (Construct at = flush; at != null && flush.kind() == DirectiveKind.FLUSH; at = at.parent()) {
@@ -109,7 +108,8 @@ public final class DataPlan {
             own.put(event, new Privatised(event, EnumSet.of(ClauseKind.FIRSTPRIVATE), null, false, event.name()));
             tasks.addImplicit(event, construct);
         });
-        DefaultSharing.copies(construct, variables, levels).filter(copy -> !own.containsKey(copy.variable())).forEach(copy -> {
+        DefaultSharing.copies(construct, variables, levels).filter(copy -> !own.containsKey(copy.variable()))
+                .forEach(copy -> {
             own.put(copy.variable(), copy);
             tasks.addImplicit(copy.variable(), construct);
         });
@@ -118,7 +118,7 @@ public final class DataPlan {
         writtenCopies.put(construct, new IdentityHashMap<>());
     }
 
-    /** The events of detached tasks: each task has its own (OpenMP 5.2 section 12.5.2). */
+    /** The events of detached tasks. Each task has its own (OpenMP 5.2 section 12.5.2). */
     private static Stream<Variable> detached(Construct construct) {
         return construct.directive().clauses(ClauseKind.DETACH).flatMap(clause -> clause.variables().stream())
                 .map(name -> construct.visible().get(name.text())).filter(Objects::nonNull);
@@ -137,10 +137,10 @@ public final class DataPlan {
     }
 
     /**
-     * Notes a use in the constructs between the place of the use and the place that owns the variable there.
+     * Records a use in each construct between the place of the use and the owner of the variable there.
      *
-     * @param late whether the use may happen when that place has been left: in a task
-     * @return the construct with the copy that is used, or null if it is the variable itself
+     * @param late whether the use may happen after the owner's end, in a task
+     * @return the construct with the copy that is used; null for the variable itself
      */
     private Construct pass(Variable variable, Construct from, boolean written, boolean late) {
         Construct home = levels.declaring(variable);
@@ -177,7 +177,10 @@ public final class DataPlan {
         return null;
     }
 
-    /** Without a clause a task has a copy of what is not shared by the whole team (OpenMP 5.2 section 5.1.1). */
+    /**
+     * Whether a variable is implicitly firstprivate in a task, since the team does not share it (OpenMP 5.2 section
+     * 5.1.1).
+     */
     private boolean isFirstprivate(Variable variable, Construct task, Construct home) {
         if (!TaskSharing.isOpen(variable, task)) {
             return false;
@@ -193,8 +196,8 @@ public final class DataPlan {
         return true;
     }
 
-    /** The construct with the copy of a variable that is meant at a place, or null if it is the variable itself. */
-    private Construct owner(Variable variable, Construct from) {
+    /** The construct whose copy of a variable is used in a construct; null for the variable itself. */
+    public Construct owner(Variable variable, Construct from) {
         Construct home = levels.declaring(variable);
         for (Construct at = from; at != null && at != home; at = at.parent()) {
             if (privatised.get(at).containsKey(variable) || isFirstprivate(variable, at, home)) {
@@ -231,7 +234,7 @@ public final class DataPlan {
         }
     }
 
-    /** A combiner in a clause is evaluated where the body ends. */
+    /** Records the uses in a combiner, which is evaluated at the end of the body. */
     private void passCombiner(Construct construct, Fragment combiner) {
         for (NameExpr name : combiner.expression().findAll(NameExpr.class)) {
             Variable variable = construct.visible().get(name.getNameAsString());
@@ -241,13 +244,16 @@ public final class DataPlan {
         }
     }
 
-    /** What a single hands to the other threads: it is assigned after the construct. */
+    /** The copyprivate variables, which are assigned at the end of the construct. */
     private static List<Variable> copied(Construct construct) {
         return construct.directive().clauses(ClauseKind.COPYPRIVATE).flatMap(clause -> clause.variables().stream())
                 .map(name -> construct.visible().get(name.text())).filter(Objects::nonNull).toList();
     }
 
-    /** Where the original of a copy is: for in_reduction outside of all copies that take part in the same reduction. */
+    /**
+     * The construct with the original of a copy. For in_reduction it encloses all copies that participate in the
+     * reduction.
+     */
     private Construct around(Privatised own, Construct construct) {
         Construct outside = construct.parent();
         for (Construct at = outside; at != null && own.has(ClauseKind.IN_REDUCTION); at = at.parent()) {
@@ -260,7 +266,7 @@ public final class DataPlan {
         return outside;
     }
 
-    /** What the original of a construct's copy is. */
+    /** The original of a construct's copy. */
     public Place original(Privatised own, Construct construct) {
         return place(own.variable(), around(own, construct));
     }
@@ -269,7 +275,7 @@ public final class DataPlan {
         return construct.directive().clauses().stream().flatMap(clause -> clause.expressions().stream()).toList();
     }
 
-    /** The variables of which each thread has its own all the time. */
+    /** The threadprivate variables. */
     public ThreadPrivates threadPrivates() {
         return threadPrivates;
     }
@@ -280,17 +286,17 @@ public final class DataPlan {
         return scans ? ScanShape.of(loop, constructs) : Optional.empty();
     }
 
-    /** The construct that evaluates what stands at an offset, or null. */
+    /** The innermost construct that evaluates the code at an offset, or null. */
     public Construct level(int offset) {
         return levels.at(offset);
     }
 
-    /** Whether this use is in the header of the loop whose index the variable is. */
+    /** Whether a use is in the replaced header of the loop that has the variable as its index. */
     public boolean inOwnHeader(Variable variable, Use use) {
         return levels.inOwnHeader(variable, use.span().start());
     }
 
-    /** The loop construct that has a variable as an index of its own and names it in a header, if this use is there. */
+    /** The loop construct that has the variable as a private index, if the use is in one of its headers. */
     public Optional<Construct> inHeaderOf(Variable variable, Use use) {
         return constructs.stream().filter(construct -> construct.nest() != null
                 && construct.nest().isBefore(use.span().start()) && construct.nest().isIndex(variable)
@@ -302,7 +308,7 @@ public final class DataPlan {
         return levels.declaring(variable);
     }
 
-    /** What a construct makes private, in the order of the declarations. */
+    /** The private copies of a construct, in the order of the declarations. */
     public List<Privatised> privatised(Construct construct) {
         return privatised.get(construct).values().stream()
                 .sorted(Comparator.comparing(Privatised::variable, BY_PLACE)).toList();
@@ -313,58 +319,24 @@ public final class DataPlan {
         return Optional.ofNullable(privatised.get(construct).get(variable));
     }
 
-    /** Whether code inside assigns the variable as the construct's surroundings see it. */
+    /** Whether code inside assigns the variable itself, not a private copy. */
     public boolean assignedThrough(Construct construct, Variable variable) {
         Crossing crossing = crossings.get(construct).get(variable);
         return crossing != null && crossing.written;
     }
 
-    /** The variables that pass a construct, in the order of their declarations. */
+    /** The variables that pass a construct, in declaration order. */
     public List<Variable> passing(Construct construct) {
         return crossings.get(construct).keySet().stream().sorted(BY_PLACE).toList();
     }
 
-    /** How the variables get into the construct's lambda, in the order of the declarations. */
+    /** The passages into the construct's lambda, in declaration order. */
     public List<Passage> passages(Construct construct) {
         return passing(construct).stream()
                 .map(variable -> passage(variable, construct)).flatMap(Optional::stream).toList();
     }
 
-    /** What the names of a variable's helpers begin with; of two variables with the same name the hidden one has another. */
-    private static String base(Variable variable, Construct construct) {
-        if (variable.root().isPresent()) {
-            return variable.name().replace('.', '_') + "$of";
-        }
-        boolean hidden = variable.isField() && construct.visible().get(variable.name()) != variable;
-        return hidden ? variable.name() + "$f" + variable.declaration().getBegin().orElseThrow().line : variable.name();
-    }
-
-    /** The name of the thread's copy of a variable in a construct. */
-    public String copyName(Variable variable, Construct construct) {
-        return naming.copy(base(variable, construct), "", construct.id());
-    }
-
-    /** The name of the variable that holds a cell for a variable. */
-    public String cellName(Variable variable, Construct construct) {
-        return naming.copy(base(variable, construct), "cell", construct.id());
-    }
-
-    /** A name for a helper variable of a construct. */
-    public String own(String role, Construct construct) {
-        return naming.own(role, construct.id());
-    }
-
-    /** A name for a helper class of the file, which no other file of the package has. */
-    public String ofFile(String role, String fileName) {
-        return naming.ofFile(role, fileName);
-    }
-
-    /** A name for a helper variable of a construct that belongs to a variable. */
-    public String helper(Variable variable, String role, Construct construct) {
-        return naming.copy(base(variable, construct), role, construct.id());
-    }
-
-    /** Whether the value that goes out is that of the last iteration that assigned the variable (OpenMP 5.2 section 5.4.5). */
+    /** Whether a variable is conditional lastprivate (OpenMP 5.2 section 5.4.5). */
     public boolean isConditional(Variable variable, Construct construct) {
         return !construct.kind().isPlainLoop() && construct.directive().clauses(ClauseKind.LASTPRIVATE)
                 .filter(clause -> ((Clause.VariableList) clause).modifier().equals("conditional"))
@@ -372,66 +344,51 @@ public final class DataPlan {
                 .anyMatch(name -> construct.visible().get(name.text()) == variable);
     }
 
-    /** How an assignment of a variable is written there: one of a conditional copy notes the iteration. */
-    public Optional<String> noted(Variable variable, Use use) {
-        if (!use.write()) {
-            return Optional.empty();
-        }
+    /** The construct whose conditional copy a use assigns, if it does. Such an assignment records its iteration. */
+    public Optional<Construct> noting(Variable variable, Use use) {
         Place place = place(variable, level(use.span().start()));
-        for (Construct at = level(use.span().start()); at != null; at = at.parent()) {
-            if (privatised.get(at).containsKey(variable)) {
-                return isConditional(variable, at) && place.text().equals(copyName(variable, at) + "[0]")
-                        ? Optional.of(copyName(variable, at) + "[" + helper(variable, "mark", at) + ".at(" + own("number", at)
-                        + ")]") : Optional.empty();
-            }
-        }
-        return Optional.empty();
+        return use.write() && place.holder() == Holder.COPY_ELEMENT ? Optional.of(place.owner()) : Optional.empty();
     }
 
-    /** What the variable is inside a construct, or where no construct is if that is null. */
+    /** What the variable is inside a construct, or outside of all constructs if that is null. */
     public Place place(Variable variable, Construct construct) {
         if (construct != null && privatised.get(construct).containsKey(variable)) {
             Privatised own = privatised.get(construct).get(variable);
             if (own.reduction() != null && own.reduction().isArray()) {
-                return new Place(copyName(variable, construct), Kind.CONSTANT);
+                return new Place(variable, Kind.CONSTANT, Holder.COPY, construct);
             }
             if (isConditional(variable, construct)) {
-                return new Place(copyName(variable, construct) + "[0]", Kind.LOCAL);
+                return new Place(variable, Kind.LOCAL, Holder.COPY_ELEMENT, construct);
             }
             boolean assigned = own.index() || own.goesOut()
                     || writtenCopies.get(construct).getOrDefault(variable, false);
             if (tasks.isCell(variable, construct, assigned)) {
-                return new Place(copyName(variable, construct) + ".value", Kind.CELL);
+                return new Place(variable, Kind.CELL, Holder.COPY_CELL, construct);
             }
             Place outer = assigned || !isPlainCopy(own, construct) ? null : place(variable, construct.parent());
             return outer != null && outer.kind() == Kind.CONSTANT ? outer
-                    : new Place(copyName(variable, construct), assigned ? Kind.LOCAL : Kind.CONSTANT);
+                    : new Place(variable, assigned ? Kind.LOCAL : Kind.CONSTANT, Holder.COPY, construct);
         }
         if (construct == null || construct == levels.declaring(variable)) {
             return home(variable, construct);
         }
         Place outer = place(variable, construct.parent());
-        return passage(variable, construct, outer).map(passage -> switch (passage.kind()) {
-            case COPY, CACHE -> new Place(passage.inside(), Kind.CONSTANT);
-            case CELL -> new Place(passage.cell() + ".value", Kind.CELL);
-            case CARRY -> new Place(passage.inside(), Kind.LOCAL);
-        }).orElse(outer);
+        return passage(variable, construct, outer).map(Passage::inside).orElse(outer);
     }
 
     private Place home(Variable variable, Construct construct) {
         if (threadPrivates.has(variable)) {
-            return new Place(threadPrivates.cell(variable, construct == null ? ThreadPrivates.owner(variable)
-                    : construct.executable()) + ".value", Kind.LOCAL);
+            return new Place(variable, Kind.LOCAL, Holder.THREAD_CELL, construct);
         }
         if (variable.isField()) {
-            return new Place(variable.name(), Kind.FIELD);
+            return new Place(variable, Kind.FIELD, Holder.ITSELF, null);
         }
         boolean assigned = !variable.initialised() || levels.isIndex(variable)
                 || writtenAtHome.getOrDefault(variable, false);
         if (tasks.isCell(variable, null, assigned)) {
-            return new Place(cellName(variable) + ".value", Kind.CELL);
+            return new Place(variable, Kind.CELL, Holder.CELL, null);
         }
-        return new Place(variable.name(), assigned ? Kind.LOCAL : Kind.CONSTANT);
+        return new Place(variable, assigned ? Kind.LOCAL : Kind.CONSTANT, Holder.ITSELF, null);
     }
 
     private Optional<Passage> passage(Variable variable, Construct construct) {
@@ -443,19 +400,19 @@ public final class DataPlan {
         if (!construct.kind().isOutlined() || crossing == null || threadPrivates.has(variable)) {
             return Optional.empty();
         }
-        String copy = copyName(variable, construct);
-        String cell = cellName(variable, construct);
-        boolean deals = construct.kind() != DirectiveKind.PARALLEL;
+        boolean shares = construct.kind() != DirectiveKind.PARALLEL;
         return switch (outer.kind()) {
             case CONSTANT, FIELD -> Optional.empty();
-            case CELL -> deals && !crossing.written && !crossing.fresh && !construct.kind().isTask()
+            case CELL -> shares && !crossing.written && !crossing.fresh && !construct.kind().isTask()
                     && !tasks.isShared(variable)
-                    ? Optional.of(new Passage(variable, Passage.Kind.CACHE, outer.text(), copy, "")) : Optional.empty();
+                    ? Optional.of(new Passage(Passage.Kind.CACHE, outer,
+                            new Place(variable, Kind.CONSTANT, Holder.COPY, construct))) : Optional.empty();
             case LOCAL -> Optional.of(!crossing.written
-                    ? new Passage(variable, Passage.Kind.COPY, outer.text(), helper(variable, "in", construct), "")
+                    ? new Passage(Passage.Kind.COPY, outer,
+                            new Place(variable, Kind.CONSTANT, Holder.CAPTURE, construct))
                     : construct.kind().isRegion() || isInTry(construct)
-                    ? new Passage(variable, Passage.Kind.CELL, outer.text(), copy, cell)
-                    : new Passage(variable, Passage.Kind.CARRY, outer.text(), copy, cell));
+                    ? new Passage(Passage.Kind.CELL, outer, new Place(variable, Kind.CELL, Holder.CELL, construct))
+                    : new Passage(Passage.Kind.CARRY, outer, new Place(variable, Kind.LOCAL, Holder.COPY, construct)));
         };
     }
 
@@ -464,40 +421,35 @@ public final class DataPlan {
         return !variable.isField() && place(variable, levels.declaring(variable)).kind() == Kind.CELL;
     }
 
-    /** Whether a dependence on the local means the variable: it has a primitive value, or tasks assign it. */
+    /**
+     * Whether a dependence on the local refers to the variable instead of its object: the value is primitive, or tasks
+     * assign the variable.
+     */
     public boolean standsForItself(Variable variable) {
         return tasks.standsForItself(variable);
     }
 
-    /** The object that stands for the variable that is meant at a place, if a dependence names that. */
-    public Optional<String> token(Variable variable, Construct from) {
-        Construct owner = owner(variable, from);
-        return tasks.isNamed(variable, owner)
-                ? Optional.of(naming.copy(variable.name(), "token", owner == null ? 0 : owner.id())) : Optional.empty();
+    /** Whether a token represents the variable in dependences, as a construct sees it. */
+    public boolean hasToken(Variable variable, Construct from) {
+        return tasks.isNamed(variable, owner(variable, from));
     }
 
-    /** Whether an object stands for the variable itself, declared with it. */
+    /** Whether a token, declared with the variable, represents it in dependences. */
     public boolean hasToken(Variable variable) {
         return !variable.isField() && tasks.isNamed(variable, null);
     }
 
-    /** The tokens of the copies that a construct has, in the order of the declarations. */
-    public List<String> tokens(Construct construct) {
-        return tasks.named(construct).sorted(BY_PLACE)
-                .map(variable -> naming.copy(variable.name(), "token", construct.id())).toList();
+    /** The variables whose copies in a construct have tokens, in declaration order. */
+    public List<Variable> tokens(Construct construct) {
+        return tasks.named(construct).sorted(BY_PLACE).toList();
     }
 
-    /** The name of the variable that holds a variable's cell from its declaration on. */
-    public String cellName(Variable variable) {
-        return naming.copy(variable.name(), "cell", 0);
-    }
-
-    /** Whether the copy is one that a task makes without being asked to. */
+    /** Whether a task's copy is implicit: no clause names the variable. */
     public boolean isImplicit(Privatised own, Construct construct) {
         return tasks.isImplicit(own.variable(), construct);
     }
 
-    /** Whether a task's copy is the value alone, so that the variable itself serves if it never changes. */
+    /** Whether a copy only holds the value, so that a variable that never changes can replace it. */
     private boolean isPlainCopy(Privatised own, Construct construct) {
         boolean thrownAgain = !construct.kind().isOutlined() && own.variable().declaration().getParentNode()
                 .filter(CatchClause.class::isInstance).isPresent();
@@ -505,7 +457,10 @@ public final class DataPlan {
                 && (isImplicit(own, construct) || !own.variable().type().isArray());
     }
 
-    /** Whether a try statement of the same method or lambda is around: values must come out of a body that throws. */
+    /**
+     * Whether a try statement in the same method or lambda encloses the construct, so that values must be written back
+     * even if the body throws.
+     */
     public static boolean isInTry(Construct construct) {
         Node at = construct.statement().getParentNode().orElse(null);
         while (at != null && at != construct.executable()) {
@@ -518,8 +473,8 @@ public final class DataPlan {
     }
 
     /**
-     * Whether the declaration of a variable must get an initial value, since the translated code reads it where the
-     * source did not: into a cell, or after a construct that only some threads execute.
+     * Whether the declaration of a variable needs an initial value, because the translation reads it earlier than the
+     * source: to fill a cell, or after a construct that only some threads execute.
      */
     public boolean needsInitialValue(Variable variable) {
         if (variable.initialised() || variable.kind() != Variable.Kind.LOCAL || levels.isIndex(variable)
@@ -529,7 +484,7 @@ public final class DataPlan {
         for (Construct construct : constructs) {
             Privatised own = privatised.get(construct).get(variable);
             Crossing crossing = crossings.get(construct).get(variable);
-            // what a task only reads has its value before it
+            // a variable that a task only reads is set before the task
             boolean onlyRead = own != null && isImplicit(own, construct)
                     && !writtenCopies.get(construct).getOrDefault(variable, false);
             boolean copied = own != null && own.has(ClauseKind.FIRSTPRIVATE);
@@ -542,7 +497,7 @@ public final class DataPlan {
         return false;
     }
 
-    /** Whether the variable is read after a construct that assigns its private copy only. */
+    /** Whether the variable is read after the construct. */
     private static boolean isReadAfter(Variable variable, Construct construct) {
         return variable.uses().stream().anyMatch(use -> use.read() && use.span().start() >= construct.span().end());
     }

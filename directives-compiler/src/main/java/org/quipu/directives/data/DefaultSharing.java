@@ -12,17 +12,18 @@ import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * What default(private) and default(firstprivate) make of the local variables that a construct uses and no clause names
- * (OpenMP 5.2 section 5.4.1). Fields stay shared, and so do final variables with default(private).
+ * The copies that default(private) and default(firstprivate) make of local variables without a clause (OpenMP 5.2
+ * section 5.4.1). Fields stay shared, and with default(private) final variables, too.
  */
 final class DefaultSharing {
     private DefaultSharing() {
     }
 
-    /** The copies that the construct's default clause asks for. */
+    /** The copies that the construct's default clause makes. */
     static Stream<Privatised> copies(Construct construct, List<Variable> variables, Levels levels) {
         Optional<ClauseKind> kind = construct.directive().clauses(ClauseKind.DEFAULT)
-                .map(clause -> ClauseKind.named(((Clause.Default) clause).sharing()).orElse(ClauseKind.SHARED)).findFirst()
+                .map(clause -> ClauseKind.named(((Clause.Default) clause).sharing()).orElse(ClauseKind.SHARED))
+                .findFirst()
                 .filter(sharing -> sharing == ClauseKind.PRIVATE || sharing == ClauseKind.FIRSTPRIVATE);
         if (kind.isEmpty()) {
             return Stream.empty();
@@ -38,6 +39,7 @@ final class DefaultSharing {
     private static boolean isUsed(Construct construct, Variable variable, Levels levels) {
         boolean index = construct.nest() != null && construct.nest().isIndex(variable);
         return !index && variable.uses().stream().map(use -> use.span().start())
-                .anyMatch(at -> construct.span().contains(at) && construct.holds(at) && !levels.inOwnHeader(variable, at));
+                .anyMatch(at -> construct.span().contains(at) && construct.holds(at)
+                        && !levels.inOwnHeader(variable, at));
     }
 }

@@ -18,7 +18,7 @@ import org.quipu.directives.resolve.Executables;
 import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
 
-/** What the items of depend clauses stand for (OpenMP 5.2 section 15.9.5): an object, or the variable itself. */
+/** The storage that the items of depend clauses name (OpenMP 5.2 section 15.9.5): an object, or the variable itself. */
 public final class Dependences {
     private static final Set<String> VALUES = Set.of("Integer", "Long", "Float", "Double", "Boolean", "Byte", "Short",
             "Character", "String");
@@ -26,7 +26,7 @@ public final class Dependences {
     private Dependences() {
     }
 
-    /** Whether values of the type have no identity that lasts, so that the variable stands for itself. */
+    /** Whether values of the type have no stable identity, so that dependences refer to the variable. */
     public static boolean isValue(JavaType type) {
         return type.isPrimitive() || VALUES.contains(type.text());
     }
@@ -43,15 +43,16 @@ public final class Dependences {
                 : construct.directive().clauses(ClauseKind.DEPEND).map(Clause.Depend.class::cast);
     }
 
-    /** The variables that the clauses of a construct name by themselves. */
+    /** The variables that the clauses of a construct name without subscripts. */
     static List<Variable> variables(Construct construct) {
         return storage(construct).flatMap(clause -> clause.items().stream()).filter(item -> !item.section())
                 .flatMap(item -> variable(item, construct).stream()).distinct().toList();
     }
 
-    /** What stands in depend clauses without brackets. */
+    /** The expressions in depend clauses that are not array sections. */
     static List<Fragment> bases(Construct construct) {
-        return storage(construct).flatMap(clause -> clause.items().stream()).filter(item -> !item.section()).map(Clause.Item::base).toList();
+        return storage(construct).flatMap(clause -> clause.items().stream()).filter(item -> !item.section())
+                .map(Clause.Item::base).toList();
     }
 
     /** An expression without the parentheses around it. */
@@ -59,18 +60,10 @@ public final class Dependences {
         return expression instanceof EnclosedExpr enclosed ? unwrap(enclosed.getInner()) : expression;
     }
 
-    /**
-     * The object or class that a field belongs to, as code at the construct names it.
-     *
-     * @return nothing if the field belongs to a class without a name that is not the innermost one
-     */
-    public static Optional<String> owner(Variable field, Construct construct) {
+    /** Whether code at the construct can name the object or class of a field. Anonymous classes have no name. */
+    public static boolean hasOwner(Variable field, Construct construct) {
         Node declaring = Executables.classAround(field.declaration());
-        boolean isStatic = field.kind() == Variable.Kind.STATIC_FIELD;
-        if (!isStatic && declaring == Executables.classAround(construct.executable())) {
-            return Optional.of("this");
-        }
-        return declaring instanceof TypeDeclaration<?> type
-                ? Optional.of(type.getNameAsString() + (isStatic ? ".class" : ".this")) : Optional.empty();
+        return declaring instanceof TypeDeclaration<?> || field.kind() != Variable.Kind.STATIC_FIELD
+                && declaring == Executables.classAround(construct.executable());
     }
 }

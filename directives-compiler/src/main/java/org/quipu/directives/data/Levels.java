@@ -7,7 +7,7 @@ import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.LoopShape;
 import org.quipu.directives.resolve.Variable;
 
-/** Tells in which construct a place of the source is evaluated. */
+/** Finds the construct that evaluates an offset of the source. */
 final class Levels {
     private final List<Construct> constructs;
     private final Map<Variable, Construct> indices = new IdentityHashMap<>();
@@ -22,7 +22,10 @@ final class Levels {
         }
     }
 
-    /** The innermost construct that evaluates what stands at an offset, or null; loop headers belong outside. */
+    /**
+     * The innermost construct that evaluates the code at an offset, or null. Loop headers are evaluated outside of
+     * their construct.
+     */
     Construct at(int offset) {
         Construct found = null;
         for (Construct construct : constructs) {
@@ -39,7 +42,7 @@ final class Levels {
         return loop != null ? loop : at(variable.offset());
     }
 
-    /** Whether the variable is named in the headers of a loop construct that replaces them and has it as an index. */
+    /** Whether the offset is in the replaced header of a loop construct that has the variable as its index. */
     boolean inOwnHeader(Variable variable, int offset) {
         for (Construct construct : constructs) {
             if (construct.nest() != null && construct.nest().isBefore(offset) && construct.nest().isIndex(variable)) {

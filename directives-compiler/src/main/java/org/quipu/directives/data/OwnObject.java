@@ -7,8 +7,8 @@ import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * An object that each thread gets of its own: {@code private(new : x)}, {@code firstprivate(new : x)} or
- * {@code firstprivate(clone : x)}, which OpenMP has not.
+ * A private object of each thread: {@code private(new : x)}, {@code firstprivate(new : x)} or
+ * {@code firstprivate(clone : x)}, an extension of OpenMP.
  *
  * <pre>
  * private(new : x)          T x$1 = new T();
@@ -16,12 +16,12 @@ import org.quipu.directives.resolve.Variable;
  * firstprivate(clone : x)   T x$1 = x == null ? null : (T) x.clone();
  * </pre>
  *
- * @param variable whose type is no primitive one
+ * @param variable the variable, of a reference type
  * @param clause   the clause that names it
- * @param name     its place in the clause
+ * @param name     its name in the clause
  */
 public record OwnObject(Variable variable, Clause.VariableList clause, Clause.Name name) {
-    /** How a construct makes the object of a variable, if a clause of it says so. */
+    /** The private object of a variable in a construct, if a clause asks for one. */
     public static Optional<OwnObject> of(Construct construct, Variable variable) {
         if (variable.type().isPrimitive() || variable.type().isArray() || !variable.type().isKnown()) {
             return Optional.empty();
@@ -42,23 +42,13 @@ public record OwnObject(Variable variable, Clause.VariableList clause, Clause.Na
         return clause.modifier().equals("new") || clause.modifier().equals("clone");
     }
 
-    /** Whether the object is made from the shared one. */
+    /** Whether the object is a copy of the original. */
     public boolean copies() {
         return clause.kind() == ClauseKind.FIRSTPRIVATE;
     }
 
-    /** Whether a clone is taken, and no constructor called. */
+    /** Whether the copy is a clone, not the result of a constructor. */
     public boolean clones() {
         return clause.modifier().equals("clone");
-    }
-
-    /** The expression that makes the object; {@code source} is the shared variable. */
-    public String code(String source) {
-        String type = variable.type().text();
-        if (!copies()) {
-            return "new " + type + "()";
-        }
-        return source + " == null ? null : " + (clones() ? "(" + type + ") " + source + ".clone()"
-                : "new " + type + "(" + source + ")");
     }
 }

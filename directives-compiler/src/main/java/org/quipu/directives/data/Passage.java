@@ -5,24 +5,25 @@ import org.quipu.directives.resolve.Variable;
 /**
  * How a variable that a construct does not make private gets into the lambda of its body.
  *
- * @param variable the variable
- * @param kind     the way
- * @param outside  how it is written outside
- * @param inside   the name of the copy inside: a local, or the variable that holds the cell
- * @param cell     the name of the variable that holds the cell, or empty
+ * @param kind    the way
+ * @param outside what the variable is outside
+ * @param inside  what it is in the body
  */
-public record Passage(Variable variable, Kind kind, String outside, String inside, String cell) {
+public record Passage(Kind kind, Place outside, Place inside) {
     /** The ways. */
     public enum Kind {
-        /** Only read inside, but assigned outside: {@code final int x$in1 = x;} before the body. */
+        /** Read inside and assigned outside: the body captures a copy of the value. */
         COPY,
         /** Assigned inside by a team: a cell before the body, written back after it. */
         CELL,
-        /**
-         * Assigned inside by one thread: a cell carries it in and out, the body works on a local variable.
-         */
+        /** Assigned inside by one thread: a cell carries the value in and out, the body works on a local variable. */
         CARRY,
-        /** A cell that the construct only reads: read once into a local variable, where the body begins. */
+        /** A cell that the body only reads: copied into a local variable where the body begins. */
         CACHE
+    }
+
+    /** The variable that passes. */
+    public Variable variable() {
+        return inside.variable();
     }
 }

@@ -1,13 +1,20 @@
 package org.quipu.directives.data;
 
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.resolve.Variable;
+
 /**
  * What a variable is inside a construct.
  *
- * @param text  how it is written there
- * @param kind  what that is
+ * @param variable the variable of the source
+ * @param kind     what it is there
+ * @param holder   what holds its value
+ * @param owner    the construct that the holder belongs to; null for the variable itself and for a cell declared with
+ *                 it. For {@link Holder#THREAD_CELL} the construct that uses the variable, or null outside of
+ *                 constructs.
  */
-public record Place(String text, Kind kind) {
-    /** What may hold a variable. */
+public record Place(Variable variable, Kind kind, Holder holder, Construct owner) {
+    /** Who may assign it, and how lambdas see it. */
     public enum Kind {
         /** A local variable that is never assigned again, so lambdas may capture it. */
         CONSTANT,
@@ -17,5 +24,23 @@ public record Place(String text, Kind kind) {
         CELL,
         /** A field; lambdas see it as it is. */
         FIELD
+    }
+
+    /** What holds the value. */
+    public enum Holder {
+        /** The variable of the source. */
+        ITSELF,
+        /** The owner's copy, a local variable. */
+        COPY,
+        /** The owner's copy, a cell that its tasks share. */
+        COPY_CELL,
+        /** The owner's copy of a conditional lastprivate: an array of one element. */
+        COPY_ELEMENT,
+        /** The value that the owner's body captures. */
+        CAPTURE,
+        /** A cell that exists beside the variable. */
+        CELL,
+        /** The cell that a thread has of a threadprivate variable. */
+        THREAD_CELL
     }
 }

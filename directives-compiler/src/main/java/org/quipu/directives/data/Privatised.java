@@ -6,13 +6,13 @@ import org.quipu.directives.reduce.Reduction;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * A variable of which each thread has its own copy in a construct (OpenMP 5.2 section 5.3).
+ * A variable that a construct makes private (OpenMP 5.2 section 5.3).
  *
  * @param variable  the variable
  * @param clauses   the clauses that name it; empty for the index of a loop
  * @param reduction how it is reduced, or null
- * @param index     whether it is the index of the construct's loop, declared before the loop
- * @param written   how it is written in its clause: the name, or a field with what stands before it
+ * @param index     whether it is the index of a loop of the construct, declared before the loop
+ * @param written   its text in the clause: a name, or a qualified field
  */
 public record Privatised(Variable variable, Set<ClauseKind> clauses, Reduction reduction, boolean index,
                          String written) {
@@ -20,12 +20,12 @@ public record Privatised(Variable variable, Set<ClauseKind> clauses, Reduction r
         return clauses.contains(clause);
     }
 
-    /** Whether a value for the variable itself comes out of the construct. */
+    /** Whether the construct assigns a value to the original at its end. */
     public boolean goesOut() {
         return reduction != null && !reduction.isArray() || has(ClauseKind.LASTPRIVATE) || has(ClauseKind.LINEAR);
     }
 
-    /** Whether the copy begins with something of the variable outside. */
+    /** Whether the initial value of the copy depends on the original. */
     public boolean comesIn() {
         return has(ClauseKind.FIRSTPRIVATE) || has(ClauseKind.LINEAR) && !index || !variable.type().isKnown()
                 || reduction != null && (reduction.isArray() || reduction.readsOriginal());

@@ -11,9 +11,9 @@ import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * What tasks make of the variables around them. A task may run when its statement has been left long ago, so a variable that
- * it shares and that is assigned anywhere must live in a cell from its declaration on; and a variable that a dependence names
- * by itself must have an identity, an object that is declared with it. Filled by {@link DataPlan}, then only read.
+ * Variables that tasks share. A task may run long after its statement, so a shared variable that is assigned anywhere
+ * must live in a cell from its declaration on. A variable that a dependence names must have an identity, a token that
+ * is declared with it. Filled by {@link DataPlan}, then only read.
  */
 final class TaskSharing {
     private final Map<Construct, Set<Variable>> implicit = new IdentityHashMap<>();
@@ -40,8 +40,8 @@ final class TaskSharing {
     }
 
     /**
-     * Whether the construct's own text leaves the variable's sharing open: it makes tasks, names the variable in no clause
-     * and has no default clause (OpenMP 5.2 section 5.1.1).
+     * Whether the variable's sharing in a task is implicit: no clause names it, and there is no default clause (OpenMP
+     * 5.2 section 5.1.1).
      */
     static boolean isOpen(Variable variable, Construct task) {
         return task.kind().isTask() && !variable.isField() && !task.directive().has(ClauseKind.DEFAULT)
@@ -51,8 +51,8 @@ final class TaskSharing {
     }
 
     /**
-     * Whether the construct's copy of the variable is a part of what tasks reduce together (OpenMP 5.2 sections 5.5.8 and
-     * 5.5.10), so that the original is further out.
+     * Whether the construct's copy participates in a task reduction (OpenMP 5.2 sections 5.5.8 and 5.5.10), so that the
+     * original is further out.
      */
     static boolean participates(Variable variable, Construct construct) {
         return construct.directive().clauses().stream().filter(Clause.Reduction.class::isInstance)
@@ -67,47 +67,47 @@ final class TaskSharing {
         implicit.computeIfAbsent(task, t -> Collections.newSetFromMap(new IdentityHashMap<>())).add(variable);
     }
 
-    /** Whether a task has a copy of the variable though no clause says so: then an array is not cloned. */
+    /** Whether a task's copy of the variable is implicit. An array is then not cloned. */
     boolean isImplicit(Variable variable, Construct task) {
         return implicit.getOrDefault(task, Set.of()).contains(variable);
     }
 
-    /** Notes that a task shares the variable of this owner: a construct with a copy, or null for the declaration. */
+    /** Records that a task shares the variable of an owner: a construct with a copy, or null for the declaration. */
     void share(Variable variable, Construct owner) {
         shared.computeIfAbsent(variable, v -> new Owners()).add(owner);
     }
 
-    /** Notes that a task assigns the variable and others see that. */
+    /** Records that a task assigns the shared variable. */
     void assign(Variable variable) {
         assigned.add(variable);
     }
 
-    /** Whether a dependence on the local means the variable, not the object that it refers to. */
+    /** Whether a dependence on the local refers to the variable instead of its object. */
     boolean standsForItself(Variable variable) {
         return !variable.isField() && (Dependences.isValue(variable.type()) || assigned.contains(variable));
     }
 
-    /** Notes that the variable of this owner must have an identity. */
+    /** Records that a dependence names the variable of an owner. */
     void name(Variable variable, Construct owner) {
         named.computeIfAbsent(variable, v -> new Owners()).add(owner);
     }
 
-    /** Whether the variable of this owner is a cell for all of its life. */
+    /** Whether the variable of this owner lives in a cell. */
     boolean isCell(Variable variable, Construct owner, boolean assigned) {
         return assigned && shared.containsKey(variable) && shared.get(variable).has(owner);
     }
 
-    /** Whether the variable of this owner must have an identity. */
+    /** Whether the variable of this owner needs a token. */
     boolean isNamed(Variable variable, Construct owner) {
         return named.containsKey(variable) && named.get(variable).has(owner);
     }
 
-    /** The variables whose identities a construct declares, since it has copies of them. */
+    /** The variables whose copies in a construct need tokens. */
     Stream<Variable> named(Construct owner) {
         return named.keySet().stream().filter(variable -> isNamed(variable, owner));
     }
 
-    /** Whether some task shares the variable: its value may change at any time. */
+    /** Whether some task shares the variable, so that it may change at any time. */
     boolean isShared(Variable variable) {
         return shared.containsKey(variable);
     }

@@ -20,17 +20,15 @@ import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * The static fields of which each thread has its own (threadprivate, OpenMP 5.2 section 5.2). A nested class beside the
- * field holds them; a region asks for its thread's cell once, where it begins. Filled by its constructor, then only read.
+ * The threadprivate static fields (OpenMP 5.2 section 5.2). A nested class next to the field holds the threads' cells.
+ * A region gets its thread's cell once, at its beginning. Immutable after construction.
  */
 public final class ThreadPrivates {
-    private final Naming naming;
     private final Levels levels;
     private final Map<Variable, Construct> directives = new IdentityHashMap<>();
     private final Map<Construct, Set<Variable>> used = new IdentityHashMap<>();
 
-    ThreadPrivates(List<Construct> constructs, Levels levels, Naming naming) {
-        this.naming = naming;
+    ThreadPrivates(List<Construct> constructs, Levels levels) {
         this.levels = levels;
         for (Construct construct : constructs) {
             if (construct.kind() == DirectiveKind.THREADPRIVATE) {
@@ -53,7 +51,7 @@ public final class ThreadPrivates {
         used.computeIfAbsent(region, r -> new LinkedHashSet<>()).add(variable);
     }
 
-    /** The names in the parentheses of the directive. */
+    /** The names in the argument of the directive. */
     public static List<String> names(Construct directive) {
         List<String> names = new ArrayList<>();
         directive.directive().argument().ifPresent(list -> {
@@ -64,40 +62,18 @@ public final class ThreadPrivates {
         return names;
     }
 
-    /** Whether each thread has its own of the variable. */
+    /** Whether the variable is threadprivate. */
     public boolean has(Variable variable) {
         return variable != null && directives.containsKey(variable);
     }
 
-    /** The directive that says so. */
+    /** The directive that names the variable. */
     public Construct directive(Variable variable) {
         return directives.get(variable);
     }
 
-    /** The class that holds the threads' cells. */
-    public String holder(Variable variable) {
-        return naming.copy(variable.name(), "own", directives.get(variable).id());
-    }
-
-    /** The calling thread's cell, as it is written in a method, lambda or class body. */
-    public String cell(Variable variable, Node executable) {
-        return cells(variable, executable) + ".get()";
-    }
-
-    /** What has the cells of all threads, as it is written there. */
-    public String cells(Variable variable, Node executable) {
-        Node owner = owner(variable);
-        StringBuilder path = new StringBuilder();
-        if (executable != owner && !owner.isAncestorOf(executable)) {
-            for (Node at = owner; at instanceof TypeDeclaration<?> type; at = at.getParentNode().orElse(null)) {
-                path.insert(0, type.getNameAsString() + ".");
-            }
-        }
-        return path + holder(variable) + ".CELLS";
-    }
-
-    /** The region whose thread executes a use for certain, so that the region's variable with the cell can stand there. */
-    private Optional<Construct> region(Use use) {
+    /** The region whose thread executes a use, so that the use can refer to the region's variable with the cell. */
+    public Optional<Construct> region(Use use) {
         for (Construct at = levels.at(use.span().start()); at != null && at.executable() == use.executable();
                 at = at.parent()) {
             if (at.kind().isTask()) {
@@ -110,17 +86,7 @@ public final class ThreadPrivates {
         return Optional.empty();
     }
 
-    /** How the variable is written at one of its uses. */
-    public String text(Variable variable, Use use) {
-        return region(use).map(region -> local(variable, region)).orElseGet(() -> cell(variable, use.executable())) + ".value";
-    }
-
-    /** A region's variable with its thread's cell. */
-    public String local(Variable variable, Construct region) {
-        return naming.copy(variable.name(), "own", region.id());
-    }
-
-    /** The variables whose cells a region asks for where it begins, in the order of their declarations. */
+    /** The variables whose cells a region gets at its beginning, in declaration order. */
     public List<Variable> usedIn(Construct region) {
         return used.getOrDefault(region, Set.of()).stream().sorted(Comparator.comparingInt(Variable::offset)).toList();
     }
@@ -133,6 +99,7 @@ public final class ThreadPrivates {
     /** Whether other files may name the field. */
     public static boolean isVisible(Variable field) {
         return field.declaration() instanceof VariableDeclarator declarator
-                && declarator.getParentNode().orElse(null) instanceof FieldDeclaration declaration && !declaration.isPrivate();
+                && declarator.getParentNode().orElse(null) instanceof FieldDeclaration declaration
+                && !declaration.isPrivate();
     }
 }

@@ -1,2 +1,2 @@
-/** Decides what each variable is in each construct: private, captured, or in a cell. */
+/** The data environment: whether each variable is private, captured or in a cell, construct by construct. */
 package org.quipu.directives.data;

@@ -6,7 +6,7 @@ import com.github.javaparser.ast.stmt.Statement;
 import java.util.Optional;
 import org.quipu.directives.text.Span;
 
-/** Takes away the empty block that omp4j wanted after a barrier, with its line if nothing else is on it. */
+/** Removes the empty block that omp4j required after a barrier, with its line if nothing else is on it. */
 final class BarrierBlocks {
     private BarrierBlocks() {
     }
@@ -15,7 +15,8 @@ final class BarrierBlocks {
         for (OldDirective directive : source.directives()) {
             if (directive.dialect() == Dialect.OMP4J && directive.name().equals("barrier")) {
                 source.statement(directive).flatMap(statement -> emptyBlock(source, statement))
-                        .ifPresent(span -> rewriting.change(ChangeKind.BARRIER_BLOCK, source.source().withLine(span), "", "{}"));
+                        .ifPresent(span -> rewriting.change(ChangeKind.BARRIER_BLOCK, source.source().withLine(span),
+                                "", "{}"));
             }
         }
     }

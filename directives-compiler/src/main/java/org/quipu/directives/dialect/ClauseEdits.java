@@ -3,16 +3,17 @@ package org.quipu.directives.dialect;
 import java.util.List;
 import org.quipu.directives.text.Span;
 
-/** Edits of whole clauses that know of their line breaks. */
+/** Edits of whole clauses that keep line breaks. */
 final class ClauseEdits {
     private ClauseEdits() {
     }
 
-    /** Takes a clause away with the blank or comma before it; line breaks and sentinels stay. */
+    /** Removes a clause and the blank or comma before it. Line breaks and sentinels stay. */
     static void remove(OldDirective directive, Word clause, Rewriting rewriting, ChangeKind kind, String detail) {
         int start = clause.start();
         String text = directive.text();
-        while (start > 0 && (text.charAt(start - 1) == ' ' || text.charAt(start - 1) == ',' || text.charAt(start - 1) == '\t')) {
+        while (start > 0 && (text.charAt(start - 1) == ' ' || text.charAt(start - 1) == ','
+                || text.charAt(start - 1) == '\t')) {
             start--;
         }
         int end = clause.end();
@@ -30,7 +31,7 @@ final class ClauseEdits {
         }
     }
 
-    /** Leaves only some of the names in a clause's list, or nothing of the clause if there are none. */
+    /** Keeps only some of the names in a clause's list. Removes the clause if none are left. */
     static void keep(OldDirective directive, Word clause, List<String> names, Rewriting rewriting, String detail) {
         if (names.isEmpty()) {
             remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE, detail);
@@ -42,7 +43,7 @@ final class ClauseEdits {
         pieces.subList(1, pieces.size()).forEach(piece -> rewriting.replace(piece, ""));
     }
 
-    /** The words as they were written, on one line. */
+    /** The words as written, on one line. */
     static String shown(OldDirective directive, Word word) {
         return directive.text().substring(word.start(), word.end()).replaceAll("\\s+", " ");
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.quipu.directives.text.Span;
 
 /**
- * Makes comments of JOMP's bare clauses.
+ * Turns JOMP's bare clauses into comments.
  *
  * <pre>
  * //omp parallel private(a)           //omp parallel private(a)
@@ -25,7 +25,7 @@ final class Continuations {
         }
     }
 
-    /** Puts the directive's sentinel before each line of bare text, and what follows on its last line on a line of its own. */
+    /** Inserts the directive's sentinel before each line of bare clauses, and a line break after the last one. */
     static void comment(OldSource source, Rewriting rewriting, OldDirective directive, Span bare) {
         String text = source.text();
         String sentinel = sentinel(text, directive) + " ";
@@ -54,7 +54,7 @@ final class Continuations {
         }
     }
 
-    /** What stands on each line of a range, without the blanks around it. */
+    /** The lines of a range, without the blanks around each. */
     private static List<Span> lines(String text, Span range) {
         List<Span> lines = new ArrayList<>();
         int start = range.start();
@@ -76,7 +76,7 @@ final class Continuations {
         return text.substring(start, text.indexOf("omp", start) + "omp".length());
     }
 
-    /** The blanks that the line of an offset begins with. */
+    /** The indentation of the line of an offset. */
     private static String indentation(String text, int offset) {
         int start = offset;
         while (start > 0 && text.charAt(start - 1) != '\n' && text.charAt(start - 1) != '\r') {

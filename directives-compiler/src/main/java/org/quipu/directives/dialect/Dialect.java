@@ -1,6 +1,6 @@
 package org.quipu.directives.dialect;
 
-/** Whose directives a text has. */
+/** The dialects of directives. */
 public enum Dialect {
     /** This compiler's own language. */
     QUIPU("Quipu"),
@@ -25,9 +25,9 @@ public enum Dialect {
     /**
      * The dialect of one directive.
      *
-     * @param fileName the file's name, whose ending may tell
-     * @param text     the file's text, which may call the dialect's library
-     * @param comment  where the directive's comment begins in the text
+     * @param fileName the file's name; its suffix may determine the dialect
+     * @param text     the file's text; calls of a dialect's library may determine the dialect
+     * @param comment  start of the directive's comment in the text
      */
     static Dialect of(String fileName, String text, int comment) {
         if (text.startsWith("//#omp", comment)) {
@@ -44,9 +44,10 @@ public enum Dialect {
         return fileName.endsWith(".jomp") || text.contains("jomp.runtime");
     }
 
-    /** Whether a text can have anything of another dialect than ours; cheap, and never false when it has. */
+    /** Whether a text may use another dialect than Quipu's. Cheap, without false negatives. */
     public static boolean mayOccur(String fileName, String text) {
-        return isJomp(fileName, text) || text.contains("//#omp") || text.contains("// omp") || text.contains(Macros.PREFIX)
+        return isJomp(fileName, text) || text.contains("//#omp") || text.contains("// omp")
+                || text.contains(Macros.PREFIX)
                 || text.contains("threadNum") || text.contains("public(") || text.contains("omp only")
                 || PyjamaLibrary.mayOccur(fileName, text);
     }

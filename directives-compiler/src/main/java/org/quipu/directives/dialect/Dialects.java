@@ -1,21 +1,21 @@
 package org.quipu.directives.dialect;
 
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.text.SourceText;
 
 /**
- * Brings old sources to the language of this compiler, before anything else reads them.
+ * Converts old sources to the language of this compiler, before any other pass reads them.
  *
- * <p>The rules are the same for a compilation, which keeps every line where it is and tells nothing but what is refused,
- * and for a migration, which shows the result to the author.
+ * <p>Compilation and migration use the same rules. Compilation keeps every line in place and reports only what it
+ * rejects; migration shows the result to the author.
  */
 public final class Dialects {
     private Dialects() {
     }
 
     /**
-     * The source as the compiler reads it: with the same lines. Afterwards the report takes places in the new text, and
-     * tells them in the old one.
+     * Converts a source for compilation, with the same lines. Afterwards the report maps ranges of the new text to the
+     * old one.
      */
     public static SourceText current(SourceText source, Report report) {
         if (!Dialect.mayOccur(source.fileName(), source.text())) {
@@ -31,9 +31,9 @@ public final class Dialects {
     }
 
     /**
-     * The source in this compiler's language, for its author to go on with: lines may be added or taken away.
+     * Converts a source for its author. Lines may be added or removed.
      *
-     * @param toOmp whether sentinels and library calls become those of this compiler, too
+     * @param toOmp whether sentinels and library calls are migrated, too
      */
     public static Rewriting migrate(SourceText source, boolean toOmp) {
         OldSource old = new OldSource(source);
@@ -51,7 +51,7 @@ public final class Dialects {
         return rewriting;
     }
 
-    /** What the rules of all dialects make of a source. */
+    /** Applies the rules of all dialects to a source. */
     static Rewriting rewrite(OldSource source, boolean keepsDialect) {
         Rewriting rewriting = new Rewriting(source.text(), keepsDialect);
         Omp4jRules omp4j = new Omp4jRules(source, rewriting);

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.quipu.directives.text.Span;
 
-/** Adds imports to a source, each on a line of its own. */
+/** Adds imports to a source, one per line. */
 final class Imports {
     private Imports() {
     }
@@ -31,7 +31,7 @@ final class Imports {
         rewriting.change(ChangeKind.LIBRARY, new Span(place, place), text, "import " + String.join(", ", classNames));
     }
 
-    /** Where the first type begins with its documentation comment. */
+    /** The start of the first type, including its documentation comment. */
     private static int beforeTypes(OldSource source, CompilationUnit file) {
         int type = file.getTypes().isEmpty() ? 0 : source.source().start(file.getType(0));
         return source.comments().stream().filter(comment -> comment.end() <= type

@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.quipu.directives.Code;
-import org.quipu.directives.Suggestions;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Suggestions;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.ObjectTypes;
@@ -15,7 +15,7 @@ import org.quipu.directives.scan.DirectiveScanner;
 import org.quipu.directives.text.Span;
 
 /**
- * JOMP's directives.
+ * The rules for JOMP's directives.
  *
  * <pre>
  * //omp only OMP.setNumThreads(4);     the statement, in the translation only
@@ -27,11 +27,13 @@ import org.quipu.directives.text.Span;
  * </pre>
  */
 final class JompRules {
-    /** What JOMP's grammar took on all directives that take clauses at all. */
-    private static final Set<String> CLAUSES = Set.of("private", "firstprivate", "lastprivate", "shared", "default", "reduction",
+    /** The clauses that JOMP's grammar allowed on all directives with clauses. */
+    private static final Set<String> CLAUSES = Set.of("private", "firstprivate", "lastprivate", "shared", "default",
+            "reduction",
             "if", "nowait", "ordered", "schedule");
     private static final Set<String> SHARING = Set.of("private", "firstprivate", "lastprivate", "shared");
-    private static final Set<String> WITH_CLAUSES = Set.of("parallel", "parallel for", "parallel sections", "for", "sections",
+    private static final Set<String> WITH_CLAUSES = Set.of("parallel", "parallel for", "parallel sections", "for",
+            "sections",
             "single");
 
     private final OldSource source;
@@ -42,7 +44,10 @@ final class JompRules {
         this.rewriting = rewriting;
     }
 
-    /** {@code only} is understood in every file: the translation has the statement, a compiler without directives has a comment. */
+    /**
+     * Translates {@code only}, in every file: the translation has the statement, which without translation stays a
+     * comment.
+     */
     void only(OldDirective directive) {
         if (!directive.name().equals("only") || !rewriting.keepsDialect()) {
             return;
@@ -52,7 +57,7 @@ final class JompRules {
         rewriting.replace(new Span(directive.comments().get(0).start(), word.end()), "");
     }
 
-    /** Comments that would be directives in a {@code *.java} file: parentheses keep them comments. */
+    /** Adds parentheses to comments that would become directives in a {@code *.java} file. */
     void comments() {
         for (Span comment : source.comments()) {
             String text = source.text().substring(comment.start(), comment.end());
@@ -73,7 +78,8 @@ final class JompRules {
             boolean allowed = parts.stream().anyMatch(part -> part.clauses().stream()
                     .anyMatch(kind -> kind.text().equals(clause.text())));
             if (!allowed && CLAUSES.contains(clause.text())) {
-                ClauseEdits.remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE, ClauseEdits.shown(directive, clause));
+                ClauseEdits.remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE,
+                        ClauseEdits.shown(directive, clause));
                 meaningless(directive, clause.text(), directive.span(clause));
             } else if (SHARING.contains(clause.text()) && clause.hasArguments()) {
                 sharing(directive, clause);
@@ -81,7 +87,7 @@ final class JompRules {
         }
     }
 
-    /** Leaves out the names that JOMP left out, and clones what it cloned. */
+    /** Omits the names that JOMP omitted, and clones the objects that it cloned. */
     private void sharing(OldDirective directive, Word clause) {
         if (source.statement(directive).isEmpty() || clause.arguments(directive.text()).contains(":")) {
             return;
@@ -111,7 +117,7 @@ final class JompRules {
         }
     }
 
-    /** The variables that the directive reduces, which JOMP took in another clause, too: reduction decided. */
+    /** The reduction variables. JOMP allowed them in another clause, too, which had no effect. */
     private static Set<String> reduced(OldDirective directive) {
         Set<String> names = new HashSet<>();
         directive.clauses().stream().filter(clause -> clause.text().equals("reduction"))
@@ -123,7 +129,7 @@ final class JompRules {
         rewriting.problem(Code.MEANINGLESS_CLAUSE, span, clause, directive.name(), Dialect.JOMP.label());
     }
 
-    /** What follows these directives is a block or a loop, so that an if on the next line is a clause. */
+    /** Turns an if on the next line into a clause, since a block or a loop must follow these directives. */
     private void bareIf(OldDirective directive) {
         if (!source.source().fileName().endsWith(".jomp")) {
             return;
@@ -138,13 +144,15 @@ final class JompRules {
             return;
         }
         Word condition = Word.of(text.substring(start)).get(0);
-        boolean isCondition = text.substring(start, start + condition.end()).chars().noneMatch(c -> c == ';' || c == '{' || c == '}');
+        boolean isCondition = text.substring(start, start + condition.end()).chars()
+                .noneMatch(c -> c == ';' || c == '{' || c == '}');
         if (condition.hasArguments() && isCondition) {
             Word last = directive.words().get(directive.words().size() - 1);
             int end = directive.span(last).end();
             Span bare = new Span(start, start + condition.end());
             String clause = text.substring(bare.start(), bare.end()).replaceAll("\\s*[\\r\\n]\\s*", " ");
-            boolean allowed = directive.parts().orElseThrow().stream().anyMatch(part -> part.clauses().contains(ClauseKind.IF));
+            boolean allowed = directive.parts().orElseThrow().stream()
+                    .anyMatch(part -> part.clauses().contains(ClauseKind.IF));
             if (allowed && !rewriting.keepsDialect()) {
                 Continuations.comment(source, rewriting, directive, bare);
                 return;
@@ -161,15 +169,17 @@ final class JompRules {
 
     private void criticalName(OldDirective directive) {
         List<Word> words = directive.words();
-        if (directive.name().equals("critical") && words.size() > 1 && !words.get(0).hasArguments() && !words.get(1).hasArguments()) {
+        if (directive.name().equals("critical") && words.size() > 1 && !words.get(0).hasArguments()
+                && !words.get(1).hasArguments()) {
             Span from = directive.span(words.get(0));
             Span name = directive.span(words.get(1));
-            rewriting.change(ChangeKind.CRITICAL_NAME, new Span(from.end(), name.end()), "(" + words.get(1).text() + ")",
+            rewriting.change(ChangeKind.CRITICAL_NAME, new Span(from.end(), name.end()),
+                    "(" + words.get(1).text() + ")",
                     "critical " + words.get(1).text());
         }
     }
 
-    /** Marks the objects among the names that are to be cloned; whether there are any. */
+    /** Marks the objects to be cloned among the names. Returns whether there are any. */
     private boolean clones(OldDirective directive, Word clause, List<String> names, Map<String, Variable> visible) {
         ObjectTypes types = new ObjectTypes(source.file().orElseThrow());
         List<String> cloned = names.stream().filter(name -> types.hasClone(visible.get(name).type())).toList();

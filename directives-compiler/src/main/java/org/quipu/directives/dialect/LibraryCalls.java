@@ -17,23 +17,26 @@ import java.util.regex.Pattern;
 import org.quipu.directives.text.Span;
 
 /**
- * Makes calls of {@code org.quipu.threads.Omp} of those of the old libraries, as far as it has the routine. What it has not
- * (locks, {@code getAbsoluteID}, ...) stays, and so does its import.
+ * Replaces calls of the old libraries by calls of {@code org.quipu.threads.Omp}, if it has the routine. Other calls
+ * (locks, {@code getAbsoluteID}, ...) stay, and so do their imports.
  */
 final class LibraryCalls {
     private static final String OMP = "org.quipu.threads.Omp";
-    private static final Set<String> SAME = Set.of("setNumThreads", "getNumThreads", "getMaxThreads", "getThreadNum", "getNumProcs",
+    private static final Set<String> SAME = Set.of("setNumThreads", "getNumThreads", "getMaxThreads", "getThreadNum",
+            "getNumProcs",
             "inParallel", "getDynamic", "setNested", "getNested");
     private static final Map<String, String> PYJAMA = Map.ofEntries(Map.entry("omp_set_num_threads", "setNumThreads"),
             Map.entry("omp_get_num_threads", "getNumThreads"), Map.entry("omp_get_max_threads", "getMaxThreads"),
             Map.entry("omp_get_thread_num", "getThreadNum"), Map.entry("omp_get_num_procs", "getNumProcs"),
             Map.entry("omp_in_parallel", "inParallel"), Map.entry("omp_get_dynamic", "getDynamic"),
             Map.entry("omp_get_nested", "getNested"), Map.entry("omp_get_thread_limit", "getThreadLimit"),
-            Map.entry("omp_set_max_active_levels", "setMaxActiveLevels"), Map.entry("omp_get_max_active_levels", "getMaxActiveLevels"),
+            Map.entry("omp_set_max_active_levels", "setMaxActiveLevels"),
+            Map.entry("omp_get_max_active_levels", "getMaxActiveLevels"),
             Map.entry("omp_get_level", "getLevel"), Map.entry("omp_get_active_level", "getActiveLevel"),
             Map.entry("omp_get_wtime", "getWtime"), Map.entry("omp_get_wtick", "getWtick"));
     private static final Pattern CALL = Pattern.compile("\\b(OMP|Pyjama)\\.(\\w+)(?=\\s*\\()");
-    private static final Map<String, String> WITH_FLAG = Map.of("omp_set_dynamic", "setDynamic", "omp_set_nested", "setNested");
+    private static final Map<String, String> WITH_FLAG = Map.of("omp_set_dynamic", "setDynamic", "omp_set_nested",
+            "setNested");
 
     private final OldSource source;
     private final Rewriting rewriting;
@@ -55,7 +58,8 @@ final class LibraryCalls {
         }
         CompilationUnit file = source.file().get();
         boolean taken = file.getImports().stream().anyMatch(one -> one.getNameAsString().endsWith(".Omp")
-                && !one.getNameAsString().equals(OMP)) || file.findFirst(TypeDeclaration.class, type -> type.getNameAsString().equals("Omp"))
+                && !one.getNameAsString().equals(OMP)) || file.findFirst(TypeDeclaration.class,
+                type -> type.getNameAsString().equals("Omp"))
                 .isPresent();
         target = taken ? OMP : "Omp";
         for (MethodCallExpr call : file.findAll(MethodCallExpr.class)) {
@@ -75,10 +79,12 @@ final class LibraryCalls {
 
     private void call(CompilationUnit file, MethodCallExpr call, Expression scope) {
         String library = scope.toString();
-        boolean jomp = library.equals("jomp.runtime.OMP") || library.equals("OMP") && imports(file, "jomp.runtime", "OMP");
+        boolean jomp = library.equals("jomp.runtime.OMP") || library.equals("OMP")
+                && imports(file, "jomp.runtime", "OMP");
         boolean pyjama = library.equals("pj.Pyjama")
                 || library.equals("Pyjama") && (implied || imports(file, "pj", "Pyjama"));
-        if (!jomp && !pyjama || file.findFirst(VariableDeclarator.class, one -> one.getNameAsString().equals(library)).isPresent()) {
+        if (!jomp && !pyjama || file.findFirst(VariableDeclarator.class, one -> one.getNameAsString().equals(library))
+                .isPresent()) {
             return;
         }
         String name = call.getNameAsString();
@@ -96,11 +102,12 @@ final class LibraryCalls {
         }
         Span from = source.source().span(scope);
         Span to = source.source().span(call.getName());
-        rewriting.change(ChangeKind.LIBRARY, new Span(from.start(), to.end()), target + "." + now, library + "." + name);
+        rewriting.change(ChangeKind.LIBRARY, new Span(from.start(), to.end()), target + "." + now,
+                library + "." + name);
         replaced = true;
     }
 
-    /** The routine of that name in our library, or null. */
+    /** The routine of {@code Omp} for an old name, or null. */
     private static String routine(boolean jomp, String name) {
         if (!jomp) {
             return PYJAMA.get(name);
@@ -108,7 +115,7 @@ final class LibraryCalls {
         return SAME.contains(name) ? name : name.equals("isDynamic") ? "getDynamic" : null;
     }
 
-    /** A piece of code in which the calls are ours, by their full names. */
+    /** Code with its calls replaced by qualified calls of {@code Omp}. */
     static String inFull(String code) {
         return CALL.matcher(code).replaceAll(call -> {
             String now = routine(call.group(1).equals("OMP"), call.group(2));
@@ -116,7 +123,7 @@ final class LibraryCalls {
         });
     }
 
-    /** Calls in the expressions of a directive. */
+    /** Replaces calls in the expressions of a directive. */
     private void comment(Span comment) {
         Matcher call = CALL.matcher(source.text()).region(comment.start(), comment.end());
         while (call.find()) {
@@ -133,14 +140,14 @@ final class LibraryCalls {
 
     private static boolean imports(CompilationUnit file, String packageName, String className) {
         return file.getImports().stream().anyMatch(one -> !one.isStatic() && (one.isAsterisk()
-                ? one.getNameAsString().equals(packageName) : one.getNameAsString().equals(packageName + "." + className)));
+                ? one.getNameAsString().equals(packageName) : one.getNameAsString()
+                .equals(packageName + "." + className)));
     }
 
-    /**
-     * Replaces the imports of the old libraries, and adds ours to them; whether the file has ours now, or needs none.
-     */
+    /** Replaces the imports of the old libraries. Returns whether the file now imports {@code Omp} or need not. */
     private boolean imports(CompilationUnit file) {
-        boolean needed = target.equals("Omp") && file.getImports().stream().noneMatch(one -> one.getNameAsString().equals(OMP));
+        boolean needed = target.equals("Omp") && file.getImports().stream()
+                .noneMatch(one -> one.getNameAsString().equals(OMP));
         String ours = "import " + OMP + ";";
         for (ImportDeclaration one : file.getImports()) {
             boolean old = one.getNameAsString().startsWith("jomp.runtime") || one.getNameAsString().equals("pj")
@@ -148,11 +155,13 @@ final class LibraryCalls {
             if (!old || one.isStatic()) {
                 continue;
             }
-            boolean stays = one.isAsterisk() ? kept.stream().anyMatch(Set.of("OMP", "Pyjama", "Lock", "NestLock", "Machine",
+            boolean stays = one.isAsterisk() ? kept.stream()
+                    .anyMatch(Set.of("OMP", "Pyjama", "Lock", "NestLock", "Machine",
                     "OMPException")::contains) : kept.contains(one.getName().getIdentifier());
             Span span = source.source().span(one);
             if (stays && needed) {
-                rewriting.change(ChangeKind.LIBRARY, new Span(span.end(), span.end()), source.source().lineBreak() + ours, "import");
+                rewriting.change(ChangeKind.LIBRARY, new Span(span.end(), span.end()),
+                        source.source().lineBreak() + ours, "import");
             } else if (!stays) {
                 Span place = needed ? span : source.source().withLine(span);
                 rewriting.change(ChangeKind.LIBRARY, place, needed ? ours : "", one.toString().strip());

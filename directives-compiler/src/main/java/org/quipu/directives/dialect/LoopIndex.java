@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.quipu.directives.Code;
+import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.text.Span;
 
-/** Takes the variable of a loop out of clauses that say it is shared or has a value: JOMP and Pyjama made it private all the same. */
+/** Removes the index of a loop from sharing clauses: JOMP and Pyjama made it private nevertheless. */
 final class LoopIndex {
     private static final Set<String> CLAUSES = Set.of("shared", "firstprivate");
 
@@ -45,13 +45,15 @@ final class LoopIndex {
             return;
         }
         String detail = clause.text() + "(" + index + ")";
-        rewriting.problem(Code.MEANINGLESS_CLAUSE, directive.span(clause), detail, directive.name(), directive.dialect().label());
+        rewriting.problem(Code.MEANINGLESS_CLAUSE, directive.span(clause), detail, directive.name(),
+                directive.dialect().label());
         if (names.isEmpty()) {
             ClauseEdits.remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE, detail);
             return;
         }
         List<Span> pieces = directive.pieces(clause.start(), clause.end());
-        rewriting.change(ChangeKind.DROPPED_CLAUSE, pieces.get(0), clause.text() + "(" + String.join(", ", names) + ")", detail);
+        rewriting.change(ChangeKind.DROPPED_CLAUSE, pieces.get(0), clause.text() + "(" + String.join(", ", names) + ")",
+                detail);
         pieces.subList(1, pieces.size()).forEach(piece -> rewriting.replace(piece, ""));
     }
 }

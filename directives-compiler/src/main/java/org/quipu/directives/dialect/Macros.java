@@ -5,7 +5,7 @@ import com.github.javaparser.ast.expr.NameExpr;
 import java.util.Map;
 import org.quipu.directives.text.Span;
 
-/** omp4j's two macros, which stand for the library's answers wherever Java has a name. */
+/** Replaces omp4j's two macros, for the thread number and the number of threads, by library calls. */
 final class Macros {
     static final String PREFIX = "OMP4J_";
     private static final Map<String, String> CALLS = Map.of(

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
 
-/** Notes what an old source means now that it did not mean then, and what its author took for a directive. */
+/** Records changes of meaning of an old source, and comments that its author took for directives. */
 final class Meanings {
     private final OldSource source;
     private final Rewriting rewriting;
@@ -51,10 +51,11 @@ final class Meanings {
         }
     }
 
-    // ---- what holds for all regions of a file, told once
+    // ---- notes on all regions of a file, once each
 
     private void regions(Dialect dialect) {
-        List<OldDirective> regions = source.directives().stream().filter(one -> one.dialect() == dialect && isRegion(one)).toList();
+        List<OldDirective> regions = source.directives().stream()
+                .filter(one -> one.dialect() == dialect && isRegion(one)).toList();
         if (regions.isEmpty()) {
             return;
         }
@@ -100,7 +101,8 @@ final class Meanings {
                 }
                 case "reduction" -> {
                     if (arguments.startsWith("&&") || arguments.startsWith("||")) {
-                        rewriting.note(ChangeKind.NOW_COMPILES, directive.span(clause), ClauseEdits.shown(directive, clause));
+                        rewriting.note(ChangeKind.NOW_COMPILES, directive.span(clause),
+                                ClauseEdits.shown(directive, clause));
                     }
                 }
                 default -> { }
@@ -124,12 +126,14 @@ final class Meanings {
         boolean isStatic = directive.clauses().stream().filter(clause -> clause.text().equals("schedule"))
                 .allMatch(clause -> clause.arguments(directive.text()).strip().startsWith("static"));
         return isStatic && directive.name().matches("(parallel )?for") && source.statement(directive)
-                .filter(statement -> statement instanceof ForStmt loop && loop.getUpdate().stream().anyMatch(Meanings::decreases)).isPresent();
+                .filter(statement -> statement instanceof ForStmt loop
+                        && loop.getUpdate().stream().anyMatch(Meanings::decreases)).isPresent();
     }
 
     private static boolean decreases(Expression update) {
         if (update instanceof UnaryExpr unary) {
-            return unary.getOperator() == UnaryExpr.Operator.PREFIX_DECREMENT || unary.getOperator() == UnaryExpr.Operator.POSTFIX_DECREMENT;
+            return unary.getOperator() == UnaryExpr.Operator.PREFIX_DECREMENT
+                    || unary.getOperator() == UnaryExpr.Operator.POSTFIX_DECREMENT;
         }
         return update instanceof AssignExpr assign && (assign.getOperator() == AssignExpr.Operator.MINUS
                 || assign.getValue() instanceof BinaryExpr sum && sum.getOperator() == BinaryExpr.Operator.MINUS);

@@ -8,7 +8,7 @@ import org.quipu.directives.model.DirectiveNames;
 import org.quipu.directives.scan.DirectiveText;
 import org.quipu.directives.text.Span;
 
-/** A directive of any dialect, as words: the first ones are its name. Immutable. */
+/** A directive of any dialect as words, the first of which are its name. Immutable. */
 final class OldDirective {
     private final DirectiveText text;
     private final Dialect dialect;
@@ -46,12 +46,12 @@ final class OldDirective {
         return text.text();
     }
 
-    /** Its name with one space between words; an unknown one is its first word. */
+    /** Its name with one space between words; its first word if the name is unknown. */
     String name() {
         return name;
     }
 
-    /** What it is made of; nothing if its name is unknown. */
+    /** Its constituents; empty if its name is unknown. */
     Optional<List<DirectiveKind>> parts() {
         return DirectiveNames.parts(name);
     }
@@ -73,7 +73,7 @@ final class OldDirective {
         return text.comments();
     }
 
-    /** Where its last piece ends. */
+    /** The end of its last comment. */
     int end() {
         return text.comments().get(text.comments().size() - 1).end();
     }
@@ -92,10 +92,7 @@ final class OldDirective {
         return text.source(word.start(), word.start() + word.text().length());
     }
 
-    /**
-     * The source ranges of a range of {@link #text()}: one for each line that it goes over, without the sentinels and without
-     * the blanks at the begin of the lines after the first.
-     */
+    /** The source ranges of a range of {@link #text()}: one for each line, without sentinels and indentation. */
     List<Span> pieces(int start, int end) {
         List<Span> pieces = new ArrayList<>();
         int from = start;

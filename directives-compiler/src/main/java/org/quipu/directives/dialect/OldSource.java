@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.resolve.NameResolver;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.scan.DirectiveScanner;
@@ -20,7 +20,7 @@ import org.quipu.directives.syntax.JavaSyntax;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** An old source: its directives, and its Java as far as somebody asks for it. Not thread-safe. */
+/** An old source: its directives and, parsed on demand, its Java. Not thread-safe. */
 public final class OldSource {
     private final SourceText source;
     private final DirectiveScanner.Result scanned;
@@ -50,7 +50,7 @@ public final class OldSource {
         return Collections.unmodifiableList(directives);
     }
 
-    /** What looks like a directive, or a part of one, and is none. */
+    /** The comments that only look like a directive or a part of one. */
     List<Span> nearMisses() {
         return scanned.nearMisses();
     }
@@ -59,7 +59,7 @@ public final class OldSource {
         return scanned.comments();
     }
 
-    /** The syntax tree; nothing if the file is no Java. */
+    /** The syntax tree; empty if the file is not Java. */
     Optional<CompilationUnit> file() {
         if (file == null) {
             file = JavaSyntax.file(source, scanned.javaText(), scanned.directives(), new Report(source));
@@ -77,7 +77,7 @@ public final class OldSource {
         return file().isEmpty() ? Optional.empty() : Optional.ofNullable(statements.get(nextToken(directive.end())));
     }
 
-    /** The innermost directive whose statement another directive stands in. */
+    /** The innermost directive whose statement contains another directive. */
     Optional<OldDirective> enclosing(OldDirective inner) {
         int place = inner.comments().get(0).start();
         return directives.stream().filter(outer -> outer != inner && statement(outer)
@@ -85,7 +85,7 @@ public final class OldSource {
                 .reduce((before, after) -> after);
     }
 
-    /** The variables that are visible where a directive stands, by their names. */
+    /** The variables that are visible at a directive, by name. */
     Map<String, Variable> visible(OldDirective directive) {
         Optional<Statement> statement = statement(directive);
         if (statement.isEmpty()) {
@@ -99,7 +99,7 @@ public final class OldSource {
         return names.visible().getOrDefault(statement.get(), Map.of());
     }
 
-    /** The offset of the first character after {@code from} that is no white space and in no comment. */
+    /** The offset of the first character after {@code from} that is neither white space nor in a comment. */
     int nextToken(int from) {
         int at = from;
         for (Span comment : scanned.comments()) {

@@ -5,15 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.quipu.directives.Code;
 import org.quipu.directives.bind.AtomicReader;
+import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.resolve.ObjectTypes;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
 
 /**
- * omp4j's directives.
+ * The rules for omp4j's directives.
  *
  * <pre>
  * // omp parallel threadNum(4) public(a)      num_threads(4) shared(a)
@@ -24,7 +24,8 @@ import org.quipu.directives.text.Span;
  * </pre>
  */
 final class Omp4jRules {
-    private static final Map<String, ChangeKind> RENAMED = Map.of("threadNum", ChangeKind.THREAD_NUM, "public", ChangeKind.PUBLIC);
+    private static final Map<String, ChangeKind> RENAMED = Map.of("threadNum", ChangeKind.THREAD_NUM, "public",
+            ChangeKind.PUBLIC);
     private static final Map<String, String> NEW_NAMES = Map.of("threadNum", "num_threads", "public", "shared");
 
     private final OldSource source;
@@ -35,13 +36,15 @@ final class Omp4jRules {
         this.rewriting = rewriting;
     }
 
-    /** The two clauses that no other dialect has, so that they are understood after every sentinel. */
+    /** Renames omp4j's two own clauses, after every sentinel, since no other dialect has them. */
     void renameClauses(OldDirective directive) {
         boolean inner = directive.name().equals("sections") && isInRegion(directive);
         for (Word clause : directive.clauses()) {
             if (inner && clause.text().equals("threadNum")) {
-                ClauseEdits.remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE, ClauseEdits.shown(directive, clause));
-                rewriting.problem(Code.MEANINGLESS_CLAUSE, directive.span(clause), "threadNum", directive.name(), Dialect.OMP4J.label());
+                ClauseEdits.remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE,
+                        ClauseEdits.shown(directive, clause));
+                rewriting.problem(Code.MEANINGLESS_CLAUSE, directive.span(clause), "threadNum", directive.name(),
+                        Dialect.OMP4J.label());
             } else if (RENAMED.containsKey(clause.text()) && clause.hasArguments()) {
                 rewriting.change(RENAMED.get(clause.text()), directive.wordOnly(clause), NEW_NAMES.get(clause.text()),
                         ClauseEdits.shown(directive, clause));
@@ -72,10 +75,11 @@ final class Omp4jRules {
     private boolean isInRegion(OldDirective directive) {
         int place = directive.comments().get(0).start();
         return source.directives().stream().anyMatch(outer -> outer.name().startsWith("parallel")
-                && source.statement(outer).map(statement -> source.source().span(statement).contains(place)).orElse(false));
+                && source.statement(outer).map(statement -> source.source().span(statement).contains(place))
+                .orElse(false));
     }
 
-    /** An old compiler's atomic was a critical section; it stays one if OpenMP's atomic cannot do it. */
+    /** Keeps an atomic as the critical section that it was, if OpenMP's atomic does not allow its statement. */
     static void atomic(OldDirective directive, OldSource source, Rewriting rewriting) {
         if (!directive.text().strip().equals("atomic")) {
             return;
@@ -91,16 +95,18 @@ final class Omp4jRules {
     }
 
     private void schedule(OldDirective directive, Word clause) {
-        boolean loop = directive.parts().map(parts -> parts.stream().anyMatch(part -> part.clauses().contains(ClauseKind.SCHEDULE)))
+        boolean loop = directive.parts().map(parts ->
+                parts.stream().anyMatch(part -> part.clauses().contains(ClauseKind.SCHEDULE)))
                 .orElse(true);
         if (!loop) {
             Span span = directive.span(clause);
-            ClauseEdits.remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE, ClauseEdits.shown(directive, clause));
+            ClauseEdits.remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE,
+                    ClauseEdits.shown(directive, clause));
             rewriting.problem(Code.MEANINGLESS_CLAUSE, span, "schedule", directive.name(), Dialect.OMP4J.label());
         }
     }
 
-    /** Splits the clause: the objects get the modifier, what else it names stays as it is. */
+    /** Splits a clause, so that its objects get a modifier and its other variables do not. */
     private void objects(OldDirective directive, Word clause, boolean copying) {
         if (!clause.hasArguments() || clause.arguments(directive.text()).contains(":")) {
             return;
@@ -119,11 +125,12 @@ final class Omp4jRules {
             (isMade ? made : others).add(name.strip());
         }
         if (!made.isEmpty()) {
-            split(directive, clause, "new", made, others, copying ? ChangeKind.COPIED_OBJECT : ChangeKind.NEW_OBJECT, rewriting);
+            split(directive, clause, "new", made, others, copying ? ChangeKind.COPIED_OBJECT : ChangeKind.NEW_OBJECT,
+                    rewriting);
         }
     }
 
-    /** Writes {@code clause(modifier : marked)} and, if there are others, {@code clause(others)} in place of a clause. */
+    /** Replaces a clause by {@code clause(modifier : marked)} and, if there are others, {@code clause(others)}. */
     static void split(OldDirective directive, Word clause, String modifier, List<String> marked, List<String> others,
             ChangeKind kind, Rewriting rewriting) {
         String text = clause.text() + "(" + modifier + " : " + String.join(", ", marked) + ")"

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.quipu.directives.text.Span;
 
 /**
- * Adds the clause {@code ordered}, which Pyjama did not ask for, to a loop that has an ordered block.
+ * Adds the clause {@code ordered}, which Pyjama did not require, to a loop that has an ordered block.
  *
  * <pre>
  * //#omp parallel for            //#omp parallel for ordered
@@ -27,7 +27,7 @@ final class OrderedLoops {
                 });
     }
 
-    /** Whether no other ordered block of the loop comes before this one. */
+    /** Whether this is the first ordered block of the loop. */
     private static boolean isFirst(OldSource source, OldDirective loop, OldDirective ordered) {
         Optional<OldDirective> first = source.directives().stream().filter(one -> one.name().equals("ordered")
                 && source.enclosing(one).filter(around -> around == loop).isPresent()).findFirst();

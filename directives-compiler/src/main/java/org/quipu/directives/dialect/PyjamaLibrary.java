@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import org.quipu.directives.text.Span;
 
 /**
- * The import of {@code pj.Pyjama}, which Pyjama's compiler added to every source.
+ * Supplies the import of {@code pj.Pyjama} that Pyjama's compiler added to every source.
  *
  * <pre>
  * //#omp parallel                                 //#omp parallel
@@ -30,14 +30,12 @@ final class PyjamaLibrary {
     private PyjamaLibrary() {
     }
 
-    /** Whether a text can use the class without an import; cheap, and never false when it does. */
+    /** Whether a text may use the class without an import. Cheap, without false negatives. */
     static boolean mayOccur(String fileName, String text) {
         return text.contains(NAME) && (fileName.endsWith(".pj") || text.contains("//#omp"));
     }
 
-    /**
-     * Whether the source is one of Pyjama's, uses the class, and neither imports nor declares anything of that name.
-     */
+    /** Whether the source is a Pyjama source that uses the class and neither imports nor declares the name. */
     static boolean isImplied(OldSource source) {
         return isPyjama(source) && source.file().filter(file -> !means(file)).isPresent() && !uses(source).isEmpty();
     }
@@ -48,7 +46,7 @@ final class PyjamaLibrary {
                 || source.directives().stream().anyMatch(directive -> directive.dialect() == Dialect.PYJAMA));
     }
 
-    /** Whether the name stands for something that the file imports or declares. */
+    /** Whether the file imports or declares the name. */
     private static boolean means(CompilationUnit file) {
         boolean imported = file.getImports().stream().anyMatch(one -> !one.isStatic() && (one.isAsterisk()
                 ? one.getNameAsString().equals("pj") : one.getName().getIdentifier().equals(NAME)));
@@ -61,14 +59,14 @@ final class PyjamaLibrary {
         return declares && ((NodeWithSimpleName<?>) node).getNameAsString().equals(NAME);
     }
 
-    /** Puts the package before each use, so that no line is added. */
+    /** Qualifies each use, so that no line is added. */
     static void qualify(OldSource source, Rewriting rewriting) {
         if (isImplied(source)) {
             uses(source).forEach(use -> rewriting.replace(use, CLASS));
         }
     }
 
-    /** The places in the code and in directives that name the class without its package. */
+    /** The unqualified uses of the class in code and directives. */
     private static List<Span> uses(OldSource source) {
         CompilationUnit file = source.file().orElseThrow();
         List<Span> uses = new ArrayList<>();
@@ -88,12 +86,12 @@ final class PyjamaLibrary {
         return uses;
     }
 
-    /** A piece of code in which each use has the package, if the source leaves the import to the compiler. */
+    /** Code with each use qualified, if the source relies on the implicit import. */
     static String qualified(OldSource source, String code) {
         return isImplied(source) ? USE.matcher(code).replaceAll(CLASS) : code;
     }
 
-    /** Adds the import, if the source leaves it to the compiler. */
+    /** Adds the import, if the source relies on the implicit one. */
     static void addImport(OldSource source, Rewriting rewriting) {
         if (isImplied(source)) {
             Imports.add(source, rewriting, List.of(CLASS));

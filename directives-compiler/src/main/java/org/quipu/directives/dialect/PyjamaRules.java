@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.quipu.directives.Code;
+import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.text.Span;
 
 /**
- * Pyjama's directives.
+ * The rules for Pyjama's directives.
  *
  * <pre>
  * //#omp parallel for reduction(+:a, *:b)          reduction(+:a) reduction(*:b)
@@ -71,7 +71,7 @@ final class PyjamaRules {
         }
     }
 
-    /** What has been refused is not reported again. */
+    /** Removes a rejected directive, so that it is not reported again. */
     private void takeAway(OldDirective directive) {
         if (rewriting.keepsDialect()) {
             directive.comments().forEach(comment -> rewriting.replace(comment, source.source().lineBreaks(comment)));
@@ -83,7 +83,8 @@ final class PyjamaRules {
     private void reductions(OldDirective directive, Word clause) {
         String text = directive.text();
         List<int[]> parts = Word.commaSeparated(text, clause.open() + 1, clause.end() - 1);
-        if (parts.size() < 2 || parts.stream().skip(1).noneMatch(part -> hasOperator(text.substring(part[0], part[1])))) {
+        if (parts.size() < 2 || parts.stream().skip(1)
+                .noneMatch(part -> hasOperator(text.substring(part[0], part[1])))) {
             return;
         }
         rewriting.note(ChangeKind.REDUCTION_LIST, directive.span(clause), ClauseEdits.shown(directive, clause));
@@ -98,7 +99,7 @@ final class PyjamaRules {
         }
     }
 
-    /** Whether a colon stands in it that is no {@code ::}. */
+    /** Whether it has a colon that is not part of {@code ::}. */
     private static boolean hasOperator(String part) {
         return part.replace("::", "").contains(":");
     }
@@ -111,7 +112,8 @@ final class PyjamaRules {
         boolean region = body == statement.orElse(null);
         if (body == null || region && synchronises(directive, body)) {
             rewriting.problem(Code.NEGLECT_PLACE, directive.wordOnly(clause), directive.name());
-            rewriting.note(ChangeKind.REFUSED, directive.wordOnly(clause), "neglect_exception: put try and catch into the body, "
+            rewriting.note(ChangeKind.REFUSED, directive.wordOnly(clause),
+                    "neglect_exception: put try and catch into the body, "
                     + "between the places where threads meet");
             if (rewriting.keepsDialect()) {
                 ClauseEdits.remove(directive, clause, rewriting, ChangeKind.REFUSED, "neglect_exception");
@@ -128,7 +130,8 @@ final class PyjamaRules {
         rewriting.replace(new Span(open, open), block ? " try {" : "{ try { ");
         rewriting.replace(new Span(close, close), block ? "} " + caught + " " : " } " + caught + " }");
         if (!region) {
-            rewriting.note(ChangeKind.NEGLECT_ITERATION, directive.wordOnly(clause), ClauseEdits.shown(directive, clause));
+            rewriting.note(ChangeKind.NEGLECT_ITERATION, directive.wordOnly(clause),
+                    ClauseEdits.shown(directive, clause));
         }
     }
 
@@ -141,12 +144,13 @@ final class PyjamaRules {
         return statement instanceof BlockStmt ? statement : null;
     }
 
-    /** Whether threads meet in a region: one that has left it early would be missing there. */
+    /** Whether the threads of a region synchronise, so that none may leave it early. */
     private boolean synchronises(OldDirective directive, Statement body) {
         Span span = source.source().span(body);
         Set<String> meeting = Set.of("barrier", "for", "sections", "single", "ordered", "scope", "loop");
         return directive.name().contains("sections") || source.directives().stream()
-                .anyMatch(inner -> inner != directive && span.contains(inner.comments().get(0).start()) && meeting.contains(inner.name()))
+                .anyMatch(inner -> inner != directive && span.contains(inner.comments().get(0).start())
+                        && meeting.contains(inner.name()))
                 || !body.findAll(MethodCallExpr.class, call -> call.getNameAsString().equals("barrier")).isEmpty();
     }
 
@@ -156,11 +160,13 @@ final class PyjamaRules {
         List<Word> words = directive.clauses();
         Optional<Word> local = words.stream().filter(word -> word.text().equals("local")).findFirst();
         Optional<Word> global = words.stream().filter(word -> word.text().equals("global")).findFirst();
-        Optional<Word> thrown = words.stream().filter(word -> word.text().equals("throw") && word.hasArguments()).findFirst();
+        Optional<Word> thrown = words.stream().filter(word -> word.text().equals("throw") && word.hasArguments())
+                .findFirst();
         if (local.isPresent()) {
             Span span = directive.wordOnly(local.get());
             rewriting.problem(Code.CANCEL_LOCAL, span, directive.name());
-            rewriting.note(ChangeKind.REFUSED, span, "cancel local: leave the region's part of this thread with if and else");
+            rewriting.note(ChangeKind.REFUSED, span,
+                    "cancel local: leave the region's part of this thread with if and else");
             takeAway(directive);
         } else if (thrown.isPresent()) {
             throwing(directive, thrown.get());

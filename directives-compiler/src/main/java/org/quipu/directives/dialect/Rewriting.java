@@ -3,11 +3,11 @@ package org.quipu.directives.dialect;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.quipu.directives.Code;
+import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.text.Replacements;
 import org.quipu.directives.text.Span;
 
-/** Collects what the rules do to one source: its replacements, what is to be told of them, and what has to be refused. */
+/** Collects the results of the rules for one source: replacements, changes to report, and problems. */
 public final class Rewriting {
     private final Replacements replacements;
     private final List<Change> changes = new ArrayList<>();
@@ -15,29 +15,27 @@ public final class Rewriting {
     private final boolean keepsDialect;
 
     /**
-     * A message of the compiler about an old source.
+     * An error or warning of the compiler about an old source.
      *
-     * @param arguments those of the code's text
+     * @param arguments the arguments of the code's text
      */
     record Problem(Code code, Span span, Object[] arguments) {
     }
 
-    /**
-     * @param keepsDialect whether what the compiler itself reads of the dialects may stay as it is
-     */
+    /** @param keepsDialect whether syntax of the dialects that the compiler accepts may stay */
     Rewriting(String text, boolean keepsDialect) {
         this.replacements = new Replacements(text);
         this.keepsDialect = keepsDialect;
     }
 
-    /** Whether what the compiler itself reads of the dialects may stay as it is. */
+    /** Whether syntax of the dialects that the compiler accepts may stay. */
     boolean keepsDialect() {
         return keepsDialect;
     }
 
     /**
-     * Replaces a range without a word about it: a part of a change that is told elsewhere. In a text that is no directive
-     * and no Java two rules can want the same range; the first one has it, and the compiler reports the text.
+     * Replaces a range as a part of a change that is recorded elsewhere. If the range was already replaced, which
+     * happens only in invalid text, the first replacement stays.
      */
     void replace(Span span, String replacement) {
         if (!replacements.touches(span)) {
@@ -56,12 +54,12 @@ public final class Rewriting {
         changes.add(new Change(kind, span, detail));
     }
 
-    /** Whether something in a range has been replaced already. */
+    /** Whether a range contains a replacement. */
     boolean touches(Span span) {
         return replacements.touches(span);
     }
 
-    /** Whether all of a range has been taken away. */
+    /** Whether a range has been removed completely. */
     boolean removes(Span span) {
         return replacements.removes(span);
     }

@@ -2,7 +2,7 @@ package org.quipu.directives.dialect;
 
 import org.quipu.directives.text.Span;
 
-/** Makes {@code //omp} of the other sentinels, but for what has been refused: its own sentinel tells whose it is. */
+/** Replaces the other sentinels by {@code //omp}, except for rejected directives. */
 final class Sentinels {
     private static final String OURS = "//omp";
 
@@ -20,9 +20,11 @@ final class Sentinels {
             for (Span comment : directive.comments()) {
                 int end = source.text().indexOf("omp", comment.start()) + "omp".length();
                 Span sentinel = new Span(comment.start(), Math.max(end, comment.start()));
-                boolean other = source.text().startsWith("//", comment.start()) && !source.text().startsWith(OURS, comment.start());
+                boolean other = source.text().startsWith("//", comment.start()) && !source.text()
+                        .startsWith(OURS, comment.start());
                 if (other && !rewriting.touches(sentinel)) {
-                    rewriting.change(ChangeKind.SENTINEL, sentinel, OURS, source.text().substring(sentinel.start(), sentinel.end()));
+                    rewriting.change(ChangeKind.SENTINEL, sentinel, OURS,
+                            source.text().substring(sentinel.start(), sentinel.end()));
                 }
             }
         }

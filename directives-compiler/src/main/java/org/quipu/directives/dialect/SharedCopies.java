@@ -4,12 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.quipu.directives.Code;
+import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * Takes shared variables out of {@code copyprivate}: Pyjama took them there, and all threads see what the one of
- * {@code single} has assigned in any case.
+ * Removes shared variables from {@code copyprivate}. Pyjama allowed them, and all threads see the assignment anyway.
  *
  * <pre>
  * //#omp parallel shared(v)              //#omp parallel shared(v)
@@ -43,7 +42,7 @@ final class SharedCopies {
         ClauseEdits.keep(single, clause, copied, rewriting, dropped);
     }
 
-    /** Whether the threads that meet at the construct have one variable of that name. */
+    /** Whether the threads of the construct share the variable of that name. */
     private boolean isShared(OldDirective single, String name) {
         Variable variable = source.visible(single).get(name);
         if (variable == null || lists(single, name)) {

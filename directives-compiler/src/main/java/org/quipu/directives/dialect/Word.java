@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One word of a directive with its arguments; offsets are in the directive's text.
+ * One word of a directive with its arguments. Offsets refer to the directive's text.
  *
  * @param text  the word
- * @param start where it begins
- * @param end   where it and its arguments end
- * @param open  where the parenthesis of its arguments stands, or -1 if it has none
+ * @param start its start
+ * @param end   its end, including its arguments
+ * @param open  offset of the parenthesis before its arguments, or -1
  */
 record Word(String text, int start, int end, int open) {
 
@@ -17,7 +17,7 @@ record Word(String text, int start, int end, int open) {
         return open >= 0;
     }
 
-    /** What stands between the parentheses of a directive's word. */
+    /** The arguments, without parentheses. */
     String arguments(String directive) {
         return hasArguments() ? directive.substring(open + 1, end - 1) : "";
     }
@@ -27,7 +27,7 @@ record Word(String text, int start, int end, int open) {
         return List.of(arguments(directive).replaceFirst("^[^:]*:", "").strip().split("\\s*,\\s*"));
     }
 
-    /** The words of a directive, without the comments at its lines' ends, up to what is no word. */
+    /** The words of a directive, up to the first text that is not a word, without comments at the ends of lines. */
     static List<Word> of(String directive) {
         List<Word> words = new ArrayList<>();
         int at = blanks(directive, 0);
@@ -81,7 +81,7 @@ record Word(String text, int start, int end, int open) {
         return -1;
     }
 
-    /** The parts of an argument list that are separated by commas outside of brackets, each from start to end. */
+    /** The start and end of each part of an argument list that is separated by commas outside of brackets. */
     static List<int[]> commaSeparated(String text, int from, int to) {
         List<int[]> parts = new ArrayList<>();
         int depth = 0;

@@ -1,2 +1,2 @@
-/** What the sources of JOMP, omp4j and Pyjama have that this language has not, and what becomes of it. */
+/** The dialects of JOMP, omp4j and Pyjama, and the rules that convert their sources. */
 package org.quipu.directives.dialect;

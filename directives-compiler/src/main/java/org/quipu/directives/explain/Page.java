@@ -2,21 +2,24 @@ package org.quipu.directives.explain;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.quipu.directives.Code;
+import org.quipu.directives.diagnostic.Code;
 
 /**
  * The manual page of one message. Immutable.
  *
  * @param code    the message
- * @param meaning what it means, one or more paragraphs
- * @param wrong   Java text that gets the message; empty for the compiler's own failure
- * @param right   Java text that is accepted instead
+ * @param meaning its meaning, one or more paragraphs
+ * @param wrong   Java text that causes the message; empty for internal errors
+ * @param right   the corrected Java text
  * @param see     the section of OpenMP or of the Java language specification
  */
 public record Page(Code code, String meaning, String wrong, String right, String see) {
     private static final String MARK = "--- ";
 
-    /** Reads a page: the meaning, then parts that begin with a line {@code --- wrong}, {@code --- right}, {@code --- see}. */
+    /**
+     * Parses a page: the meaning, then parts that begin with a line {@code --- wrong}, {@code --- right} or
+     * {@code --- see}.
+     */
     static Page parse(Code code, String text) {
         Map<String, StringBuilder> parts = new LinkedHashMap<>();
         StringBuilder part = new StringBuilder();
@@ -37,7 +40,8 @@ public record Page(Code code, String meaning, String wrong, String right, String
 
     /** The page as text for a terminal. */
     public String text() {
-        StringBuilder out = new StringBuilder(code.id() + " (" + code.severity().label() + "): " + code.message() + "\n\n"
+        StringBuilder out = new StringBuilder(code.id() + " (" + code.severity().label() + "): " + code.message()
+                + "\n\n"
                 + meaning + "\n");
         if (!code.remedy().isEmpty()) {
             out.append("\nWhat to do: ").append(code.remedy()).append('\n');

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import org.quipu.directives.Code;
+import org.quipu.directives.diagnostic.Code;
 
 /** The manual pages, one text resource for each code. */
 public final class Pages {

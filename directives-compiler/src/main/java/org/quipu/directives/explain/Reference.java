@@ -23,7 +23,7 @@ public final class Reference {
         return Stream.concat(DirectiveNames.all().stream(), ClauseKind.names().stream()).distinct().toList();
     }
 
-    /** The reference of a directive or clause; of both if a name is both. Empty if there is none of that name. */
+    /** The reference of the directive and the clause of a name; empty if there are none. */
     public static Optional<String> of(String name) {
         String text = Stream.concat(
                 DirectiveNames.parts(name).stream().map(parts -> directive(name, parts)),
@@ -47,7 +47,8 @@ public final class Reference {
         DirectiveKind first = parts.get(0);
         lines.add("  stands    " + (first.isDeclarative() ? "among the members of a class or the statements of a block"
                 : first.isStandalone() ? "alone, between the statements of a block"
-                : first.isLoop() || name.contains("loop") || name.contains("for") ? "before a loop" : "before a statement"));
+                : first.isLoop() || name.contains("loop") || name.contains("for") ? "before a loop"
+                : "before a statement"));
         lines.add("  clauses   " + (clauses.isEmpty() ? "none"
                 : clauses.stream().map(clause -> clause.text() + arguments(clause)).collect(Collectors.joining(", "))));
         return String.join("\n", lines) + "\n";
@@ -73,7 +74,8 @@ public final class Reference {
         return switch (kind.form()) {
             case FLAG -> "";
             case NAMES -> "(variables)";
-            case REDUCTION -> kind.modifiers().isEmpty() ? "(operator : variables)" : "([modifier,] operator : variables)";
+            case REDUCTION -> kind.modifiers().isEmpty() ? "(operator : variables)"
+                    : "([modifier,] operator : variables)";
             case VALUE -> kind.modifiers().isEmpty() ? "(expression)" : "([modifier:] expression)";
             case OPTIONAL_VALUE -> "[(expression)]";
             case VALUES -> "(expressions)";

@@ -17,7 +17,10 @@ import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
-/** Says of each variable in each construct what it is there, why, and how it gets there (OpenMP 5.2 section 5.1). */
+/**
+ * Explains the data-sharing attribute of each variable in each construct (OpenMP 5.2 section 5.1): why it has it, and
+ * how the variable is passed.
+ */
 public final class SharingExplainer {
     private static final String RULES = "5.1.1";
 
@@ -31,8 +34,9 @@ public final class SharingExplainer {
         this.variables = variables;
     }
 
-    /** The tables of all constructs that say something of variables, in the order of the text. */
-    public static List<SharingTable> tables(SourceText source, List<Variable> variables, List<Construct> constructs, DataPlan plan) {
+    /** The tables of all constructs that affect data sharing, in source order. */
+    public static List<SharingTable> tables(SourceText source, List<Variable> variables, List<Construct> constructs,
+            DataPlan plan) {
         SharingExplainer explainer = new SharingExplainer(source, variables, plan);
         return constructs.stream().filter(c -> c.statement() != null && c.kind().clauses().contains(ClauseKind.PRIVATE))
                 .map(explainer::table).toList();
@@ -57,9 +61,11 @@ public final class SharingExplainer {
         if (own.isPresent()) {
             return own(variable, own.get(), construct);
         } else if (plan.threadPrivates().has(variable)) {
-            return new Row(variable.name(), "threadprivate", "listed in a threadprivate directive", "5.2", "each thread's own cell");
+            return new Row(variable.name(), "threadprivate", "listed in a threadprivate directive", "5.2",
+                    "each thread's own cell");
         } else if (construct.loop() != null && construct.loop().index() == variable) {
-            return new Row(variable.name(), "private", "the variable of the loop", RULES, "the loop's variable of each thread");
+            return new Row(variable.name(), "private", "the variable of the loop", RULES,
+                    "the loop's variable of each thread");
         } else if (!variable.isField() && construct.span().contains(variable.offset())) {
             return inside(variable, construct);
         }
@@ -68,10 +74,13 @@ public final class SharingExplainer {
 
     private static Row own(Variable variable, Privatised own, Construct construct) {
         if (own.clauses().isEmpty()) {
-            return new Row(variable.name(), "private", "the variable of the loop", RULES, "a local variable of the thread");
+            return new Row(variable.name(), "private", "the variable of the loop", RULES,
+                    "a local variable of the thread");
         }
-        List<Clause> clauses = construct.directive().clauses().stream().filter(clause -> own.clauses().contains(clause.kind())
-                && clause.variables().stream().anyMatch(name -> construct.visible().get(name.text()) == variable)).toList();
+        List<Clause> clauses = construct.directive().clauses().stream()
+                .filter(clause -> own.clauses().contains(clause.kind())
+                && clause.variables().stream().anyMatch(name -> construct.visible().get(name.text()) == variable))
+                .toList();
         if (clauses.isEmpty()) {
             return new Row(variable.name(), "firstprivate", "a task copies what is not shared around it", RULES,
                     "a copy of the value when the task is made");
@@ -79,9 +88,11 @@ public final class SharingExplainer {
         String attribute = clauses.stream().map(SharingExplainer::name).collect(Collectors.joining(", "));
         String passed = own.has(ClauseKind.REDUCTION) || own.has(ClauseKind.IN_REDUCTION)
                 ? "a local variable of the thread, combined with the variable outside at the end"
-                : "a local variable of the thread" + (own.has(ClauseKind.FIRSTPRIVATE) ? ", which begins with the value outside" : "")
+                : "a local variable of the thread" + (own.has(ClauseKind.FIRSTPRIVATE)
+                        ? ", which begins with the value outside" : "")
                 + (own.has(ClauseKind.LASTPRIVATE) ? ", whose last value goes out" : "");
-        return new Row(variable.name(), attribute, "named in the clause", clauses.get(0).kind().section().replace("5.2 section ", ""),
+        return new Row(variable.name(), attribute, "named in the clause",
+                clauses.get(0).kind().section().replace("5.2 section ", ""),
                 passed);
     }
 
@@ -93,14 +104,16 @@ public final class SharingExplainer {
     private Row inside(Variable variable, Construct construct) {
         Construct home = plan.home(variable);
         boolean here = home == construct || home == null;
-        return new Row(variable.name(), "private", here ? "declared inside" : "declared in '" + home.kind().text() + "' of line "
+        return new Row(variable.name(), "private", here ? "declared inside"
+                : "declared in '" + home.kind().text() + "' of line "
                 + line(home), RULES, "a local variable of the thread");
     }
 
-    /** What the construct leaves as it is around it. */
+    /** A variable that the construct does not make private. */
     private Row around(Variable variable, Construct construct) {
         Construct owner = construct.parent();
-        while (owner != null && plan.home(variable) != owner && plan.privatised(owner, variable).isEmpty() && !construct.kind().isRegion()) {
+        while (owner != null && plan.home(variable) != owner && plan.privatised(owner, variable).isEmpty()
+                && !construct.kind().isRegion()) {
             owner = owner.kind().isRegion() ? null : owner.parent();
         }
         boolean ownOutside = !construct.kind().isRegion() && owner != null && !variable.isField();
@@ -114,11 +127,12 @@ public final class SharingExplainer {
         String because = listed ? "named in the clause"
                 : variable.kind() == Variable.Kind.STATIC_FIELD ? "a static field"
                 : variable.isField() ? "a field"
-                : variable.isFinal() ? "a final variable, which nobody assigns"
+                : variable.isFinal() ? "a final variable"
                 : construct.directive().has(ClauseKind.DEFAULT) ? "default(shared)"
                 : construct.kind().isRegion() ? "declared outside, and in no clause" : "shared around the construct";
         return new Row(variable.name(), "shared", because, listed ? "5.4.2"
-                : construct.directive().has(ClauseKind.DEFAULT) && !variable.isField() ? "5.4.1" : RULES, passed(variable, construct));
+                : construct.directive().has(ClauseKind.DEFAULT) && !variable.isField() ? "5.4.1" : RULES,
+                passed(variable, construct));
     }
 
     private String passed(Variable variable, Construct construct) {
@@ -132,7 +146,7 @@ public final class SharingExplainer {
             };
         }
         return switch (plan.place(variable, construct).kind()) {
-            case CONSTANT -> "the variable itself: nobody assigns it";
+            case CONSTANT -> "the variable itself, which is never assigned";
             case LOCAL -> "the variable itself";
             case CELL -> "the cell that all threads see";
             case FIELD -> "the field itself";

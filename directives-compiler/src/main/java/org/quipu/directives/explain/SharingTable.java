@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What each variable is in one construct. Immutable.
+ * The variables of one construct and their data-sharing attributes. Immutable.
  *
  * @param file      the file name as the caller gave it
  * @param line      the directive's line, from 1
@@ -24,9 +24,9 @@ public record SharingTable(String file, int line, String directive, List<Row> ro
      *
      * @param variable  its name
      * @param attribute its data-sharing attribute
-     * @param because   the rule that makes it so
+     * @param because   the rule that determines it
      * @param section   the section of OpenMP 5.2 with the rule
-     * @param passed    how the translation hands it to the threads
+     * @param passed    how the translation passes it to the threads
      */
     public record Row(String variable, String attribute, String because, String section, String passed) {
         private List<String> cells() {

@@ -8,9 +8,9 @@ import java.util.Set;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
 
-/** One place of the program that reads or writes shared memory, with all that tells when threads may come to it. */
+/** One access to shared memory, with what determines when threads may execute it. */
 final class Access {
-    /** Walks of nested loops are cut; the first ones have met both ends of each loop. */
+    /** Limit on the recorded visits. The first ones have met both ends of each loop. */
     private static final int MOST_MOMENTS = 16;
 
     private final Place place;
@@ -26,7 +26,7 @@ final class Access {
 
     /**
      * @param guards  the locks that are held
-     * @param awaited the volatile variables that a loop before has waited for
+     * @param awaited the volatile variables that a preceding loop has waited for
      */
     Access(Place place, Node node, Span span, boolean read, boolean write, Context context, Set<String> guards,
             Set<Variable> awaited) {
@@ -40,7 +40,7 @@ final class Access {
         this.awaited = new HashSet<>(awaited);
     }
 
-    /** Notes that the walk has come to the place once more. */
+    /** Records a visit of the walk. */
     void meet(Moment moment, Set<String> under) {
         if (moments.size() < MOST_MOMENTS) {
             moments.add(moment);
@@ -48,12 +48,12 @@ final class Access {
         guards.retainAll(under);
     }
 
-    /** Notes that its thread writes a volatile variable after it. */
+    /** Records that its thread writes a volatile variable later. */
     void announce(Variable flag) {
         announced.add(flag);
     }
 
-    /** Whether it comes before a write of a volatile variable that the other one has waited for. */
+    /** Whether it precedes a write of a volatile variable that the other access has waited for. */
     boolean isHandedTo(Access other) {
         return announced.stream().anyMatch(other.awaited::contains);
     }
@@ -90,12 +90,12 @@ final class Access {
         return moments;
     }
 
-    /** All loops around, outermost first. */
+    /** All enclosing loops, outermost first. */
     List<Loop> loops() {
         return context.all();
     }
 
-    /** The conditions under which the place is reached, and named in this way. */
+    /** The conditions under which the access is executed and refers to its place. */
     List<Condition> conditions() {
         List<Condition> all = new ArrayList<>(context.conditions());
         all.addAll(place.conditions());

@@ -3,10 +3,7 @@ package org.quipu.directives.lint;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import java.util.List;
 
-/**
- * Whole-number arithmetic of Java (JLS 25 section 15.17 to 15.24); conditions are 0 or 1, null is a value that is not
- * known.
- */
+/** Integer arithmetic of Java (JLS 25 sections 15.17 to 15.24). Conditions are 0 or 1; null is an unknown value. */
 final class Arithmetic {
     private Arithmetic() {
     }
@@ -38,7 +35,7 @@ final class Arithmetic {
         return condition ? 1 : 0;
     }
 
-    /** The methods of {@link Math} that indices are made of. */
+    /** Evaluates the methods of {@link Math} that are common in indices. */
     static Long call(String method, List<Long> arguments) {
         if (arguments.size() == 1) {
             return method.equals("abs") ? Long.valueOf(Math.abs(arguments.get(0))) : null;

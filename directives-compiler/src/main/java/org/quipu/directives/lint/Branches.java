@@ -4,7 +4,7 @@ import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
 import java.util.List;
 
-/** Tells what a condition says of the code that it guards: which thread executes it, and in which iterations. */
+/** Finds out which thread and which iterations a condition selects. */
 final class Branches {
     private final Symbols symbols;
 

@@ -17,8 +17,8 @@ import org.quipu.directives.bind.Construct;
 import org.quipu.directives.text.Span;
 
 /**
- * Finds the method that a call executes: one of a class of this file, of which the class has only one with that name
- * and number of parameters. Methods with directives of their own are not followed, nor are recursive calls.
+ * Resolves calls to methods of this file that are unique by name and number of parameters. It follows neither methods
+ * with directives nor recursive calls.
  */
 final class Calls {
     private static final int DEPTH = 3;
@@ -34,7 +34,7 @@ final class Calls {
         this.constructs = constructs;
     }
 
-    /** The ranges of the methods that were found. */
+    /** The ranges of the resolved methods. */
     List<Span> followed() {
         return List.copyOf(followed);
     }
@@ -81,7 +81,7 @@ final class Calls {
         return Optional.empty();
     }
 
-    /** The declared type of the object that an expression names. */
+    /** The declared type of an expression. */
     private Optional<String> typeOfObject(Expression scope) {
         if (scope instanceof ArrayAccessExpr element) {
             return typeOfObject(Symbols.unwrap(element.getName())).filter(type -> type.endsWith("[]"))
@@ -90,7 +90,7 @@ final class Calls {
         return Optional.ofNullable(symbols.named(scope)).map(variable -> variable.type().text());
     }
 
-    /** The class of the file with this name, if nothing in the file extends it. */
+    /** The class with this name, if the file extends it nowhere. */
     private static Optional<TypeDeclaration<?>> declared(Node place, String name) {
         Node file = place;
         while (file.getParentNode().isPresent()) {

@@ -21,8 +21,8 @@ import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
 
 /**
- * Walks the body of a region in the order of execution and collects the accesses to shared memory. A sequential loop
- * that holds constructs is walked twice, so that its end meets its begin.
+ * Walks the body of a region in the order of execution and collects the accesses to shared memory. It walks a
+ * sequential loop with constructs twice, so that its end precedes its beginning.
  */
 final class Collector implements Expressions.Walk, Statements.Constructs {
     private final Symbols symbols;
@@ -49,7 +49,7 @@ final class Collector implements Expressions.Walk, Statements.Constructs {
         this.statements = new Statements(symbols, expressions, guards, timeline, this);
     }
 
-    /** Whether each thread, or each iteration, makes a lock of its own. */
+    /** Whether each thread or iteration creates its own lock. */
     private boolean isMadeHere(Expression lock) {
         Expression inner = Symbols.unwrap(lock);
         Variable variable = symbols.named(inner);
@@ -58,7 +58,7 @@ final class Collector implements Expressions.Walk, Statements.Constructs {
                 && Symbols.onlyValue(variable).filter(this::isMadeHere).isPresent();
     }
 
-    /** The accesses below a statement, in the order of the text. */
+    /** The accesses of a statement, in source order. */
     List<Access> collect(Statement body) {
         Work work = root.construct() == null ? new Work(Work.Kind.SINGLE, null, 0, List.of(), 0) : Work.ALL;
         statement(body, new Context(work, null, Frame.TOP, List.of(), List.of(), null, List.of()));
@@ -98,7 +98,7 @@ final class Collector implements Expressions.Walk, Statements.Constructs {
         });
     }
 
-    /** Goes through the constructs of one statement, outermost first. */
+    /** Walks the constructs of one statement, outermost first. */
     private void enter(Node statement, List<Construct> here, int index, Context context) {
         if (index == here.size()) {
             statements.plain(statement, context);
@@ -143,8 +143,8 @@ final class Collector implements Expressions.Walk, Statements.Constructs {
     }
 
     /**
-     * What a construct writes to the originals of its reduction and lastprivate variables, at its end. The threads of
-     * its team do so one after the other; those that execute inner regions side by side do not.
+     * Records the writes to the originals of reduction and lastprivate variables at the end of a construct. The threads
+     * of its team write one after the other; concurrent inner regions do not.
      */
     private void originals(Construct construct, Context context) {
         construct.directive().clauses().stream().filter(clause -> clause.kind() == ClauseKind.REDUCTION
@@ -211,7 +211,7 @@ final class Collector implements Expressions.Walk, Statements.Constructs {
                         (before, run) -> Dependences.of(before.construct()).mayOrder(Dependences.of(run.construct())));
             }
             default -> {
-                // The others order nothing that the lint looks at.
+                // The others order nothing that the lint checks.
             }
         }
     }

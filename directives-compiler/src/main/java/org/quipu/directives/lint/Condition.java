@@ -3,16 +3,16 @@ package org.quipu.directives.lint;
 import com.github.javaparser.ast.expr.Expression;
 
 /**
- * A condition of a branch that an access stands in.
+ * A condition of a branch that contains an access.
  *
  * @param expression the condition
  * @param frame      where it is evaluated
- * @param holds      whether the branch is taken if it holds
+ * @param holds      whether the branch is taken if the condition holds
  */
 record Condition(Expression expression, Frame frame, boolean holds) {
     /**
-     * Whether the branch may be taken. Conditions that hang on what the source does not say count only if they choose
-     * iterations; one on the thread's number may hold for any thread.
+     * Whether the branch may be taken. Conditions on unknown values count only if they select iterations; a condition
+     * on the thread number may hold for any thread.
      */
     boolean mayHold(Values values, Point point) {
         Point own = new Point(point.loops(), point.sizes(), point.thread());

@@ -5,15 +5,15 @@ import java.util.List;
 import org.quipu.directives.bind.Construct;
 
 /**
- * Where an access stands. Immutable.
+ * The context of an access. Immutable.
  *
- * @param work       how its code is distributed to the threads
- * @param only       what the thread that executes it is known by; null if that can be any
- * @param frame      the called method it stands in
- * @param loops      the loops around it that are not distributed to threads, outermost first
- * @param conditions the conditions of the branches around it
- * @param task       the innermost task around, or null
- * @param taskLoops  the loops whose iterations that task's construct distributes to tasks
+ * @param work       how its code is distributed to threads
+ * @param only       what identifies the executing thread; null if any thread may execute it
+ * @param frame      the method that contains it
+ * @param loops      the enclosing loops that are not distributed to threads, outermost first
+ * @param conditions the conditions of the enclosing branches
+ * @param task       the innermost enclosing task, or null
+ * @param taskLoops  the loops whose iterations the task's construct distributes to tasks
  */
 record Context(Work work, String only, Frame frame, List<Loop> loops, List<Condition> conditions, Construct task,
                List<LoopHead> taskLoops) {
@@ -41,7 +41,7 @@ record Context(Work work, String only, Frame frame, List<Loop> loops, List<Condi
         return new Context(work, only, frame, loops, all, task, taskLoops);
     }
 
-    /** Inside of a task, whose loops are distributed to tasks if it is a taskloop. */
+    /** The context inside of a task; a taskloop distributes its loops to tasks. */
     Context task(Construct construct, List<LoopHead> distributed) {
         List<Loop> all = new ArrayList<>(loops);
         distributed.forEach(head -> all.add(new Loop(head, frame)));
@@ -53,7 +53,7 @@ record Context(Work work, String only, Frame frame, List<Loop> loops, List<Condi
         return work.loops().contains(head) || taskLoops.contains(head);
     }
 
-    /** All loops around, outermost first. */
+    /** All enclosing loops, outermost first. */
     List<Loop> all() {
         List<Loop> all = new ArrayList<>(loops.subList(0, Math.min(work.outside(), loops.size())));
         work.loops().forEach(head -> all.add(new Loop(head, Frame.TOP)));

@@ -9,7 +9,8 @@ import java.util.Optional;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * Recognises elements that are chosen by data: at an index that is read from an array, or computed so that many meet.
+ * Recognises elements at data-dependent indices: read from an array, or computed so that several iterations may have
+ * the same.
  */
 final class DataIndices {
     private static final int DEPTH = 6;
@@ -21,8 +22,8 @@ final class DataIndices {
     }
 
     /**
-     * Whether an element is updated that data choose. Rows of a table may belong to threads, so only plain arrays
-     * count.
+     * Whether an access updates an element at a data-dependent index. Only one-dimensional arrays count, since threads
+     * may own rows of a table.
      */
     boolean isUpdateByData(Access access) {
         boolean update = access.reads() || Updates.operator(access.node()).isPresent();

@@ -10,8 +10,8 @@ import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 
 /**
- * The dependences of a task or of a taskwait (OpenMP 5.2 section 15.9.5). They are believed: whether they name all that
- * the task uses shows where they do not order it.
+ * The dependences of a task or taskwait (OpenMP 5.2 section 15.9.5). Storage that they do not name is not ordered by
+ * them.
  */
 final class Dependences {
     private final List<Item> items;
@@ -20,7 +20,7 @@ final class Dependences {
         this.items = items;
     }
 
-    /** What a dependence names: the last name before the brackets, and what is in them. */
+    /** The storage of a dependence: the last name before the brackets, and the subscripts. */
     private record Item(String type, String storage, List<Expression> indices, Expression length, Frame frame) {
     }
 
@@ -50,12 +50,12 @@ final class Dependences {
         return items.isEmpty();
     }
 
-    /** Whether some of the tasks wait for each other. */
+    /** Whether some of the tasks may depend on each other. */
     boolean mayOrder(Dependences other) {
         return items.stream().anyMatch(a -> other.items.stream().anyMatch(b -> conflict(a, b)));
     }
 
-    /** Whether the tasks wait for each other that are made in two iterations. */
+    /** Whether the tasks of two iterations depend on each other. */
     boolean order(Dependences other, Hit here, Hit there, Values values) {
         return items.stream().anyMatch(a -> other.items.stream()
                 .anyMatch(b -> conflict(a, b) && meet(a, here, b, there, values)));

@@ -17,8 +17,8 @@ import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * The order that {@code doacross} gives to the iterations of a loop (OpenMP 5.2 section 15.9.6): what stands before a
- * source comes before what stands behind a sink that waits for that iteration, by itself or through others.
+ * The order that {@code doacross} imposes on the iterations of a loop (OpenMP 5.2 section 15.9.6): code before a source
+ * precedes code after a sink that waits for its iteration, directly or through other iterations.
  */
 final class Doacross {
     private static final int MOST = 400;
@@ -28,7 +28,7 @@ final class Doacross {
     private final List<Integer> sources = new ArrayList<>();
     private final Values values;
 
-    /** A place that waits, and the iteration that it waits for; the one before if it says so. */
+    /** An offset that waits for an iteration; for the previous one if {@code before}. */
     private record Sink(int place, boolean before, List<Expression> iteration, Frame frame) {
     }
 
@@ -54,7 +54,7 @@ final class Doacross {
                 });
     }
 
-    /** Whether one of two accesses waits for the other; a chain that is too long to follow is believed. */
+    /** Whether one of two accesses waits for the other. A chain that is too long to follow counts as order. */
     boolean orders(Access a, Hit here, Access b, Hit there) {
         List<Long> one = iteration(here);
         List<Long> two = iteration(there);
@@ -102,8 +102,8 @@ final class Doacross {
     }
 
     /**
-     * Whether the loops have this iteration, as far as their bounds are known; a sink that names no iteration waits for
-     * none.
+     * Whether the loops have this iteration, as far as their bounds are known. A sink does not wait for other
+     * iterations.
      */
     private boolean exists(List<Long> iteration, Point point) {
         Map<Variable, Long> loops = new HashMap<>();
@@ -128,7 +128,7 @@ final class Doacross {
         return iteration;
     }
 
-    /** Which iteration comes first when the loops are executed one iteration after the other. */
+    /** Compares iterations by sequential order. */
     private int compare(List<Long> a, List<Long> b) {
         for (int i = 0; i < heads.size(); i++) {
             int sign = Long.compare(a.get(i), b.get(i)) * (heads.get(i).sign() < 0 ? -1 : 1);

@@ -23,7 +23,7 @@ import java.util.Map;
 import org.quipu.directives.lint.Sharing.Root;
 import org.quipu.directives.resolve.Variable;
 
-/** Collects the accesses of expressions, also those of methods that they call. */
+/** Collects the accesses of expressions, including those in called methods. */
 final class Expressions {
     private final Symbols symbols;
     private final Sharing sharing;
@@ -34,7 +34,7 @@ final class Expressions {
     private final Map<List<Object>, Frame> frames = new HashMap<>();
     private final List<Access> accesses = new ArrayList<>();
 
-    /** The walk through the region that comes to the expressions. */
+    /** The walk through the region that reaches the expressions. */
     interface Walk {
         /** Walks a statement inside of an expression. */
         void statement(Node statement, Context context);
@@ -101,7 +101,7 @@ final class Expressions {
         };
     }
 
-    /** What is read on the way to a target: the object or array, and the index. */
+    /** Collects the reads in a target: the object or array, and the index. */
     private void parts(Expression given, Context context) {
         Expression target = Symbols.unwrap(given);
         if (target instanceof ArrayAccessExpr access) {
@@ -142,8 +142,8 @@ final class Expressions {
     }
 
     /**
-     * A thread that finds the new value of a volatile variable sees what this thread has done before (JLS 25 section
-     * 17.4.5).
+     * Records a write of a volatile variable: a thread that reads the new value sees all that this thread did before
+     * (JLS 25 section 17.4.5).
      */
     private void announce(Variable flag, Context context) {
         accesses.stream().filter(access -> access.context().work().sameUnit(context.work())

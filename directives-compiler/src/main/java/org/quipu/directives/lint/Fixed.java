@@ -10,7 +10,7 @@ import java.util.Set;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
 
-/** Tells what does not change while the region runs: what is the same for all its threads wherever it is read. */
+/** Finds values that do not change while the region runs, so that all threads always read the same. */
 final class Fixed {
     private static final Set<String> SIZES = Set.of("size", "length");
 
@@ -20,8 +20,8 @@ final class Fixed {
     private final Set<String> writtenFields;
 
     /**
-     * @param region        where the region or construct stands
-     * @param called        the methods that it calls, as far as they are followed
+     * @param region        range of the region or construct
+     * @param called        ranges of the called methods that are followed
      * @param writtenFields the names of fields of objects that the region assigns
      */
     Fixed(Symbols symbols, Span region, List<Span> called, Set<String> writtenFields) {
@@ -31,20 +31,20 @@ final class Fixed {
         this.writtenFields = writtenFields;
     }
 
-    /** Whether a variable is declared outside and not written inside. */
+    /** Whether a variable is declared outside of the region and not written inside. */
     boolean isFixed(Variable variable, Frame frame) {
         boolean outside = variable.isField() || !region.contains(variable.offset()) && !frame.declares(variable);
         return outside && !Symbols.isWritten(variable, region)
                 && (!variable.isField() || called.stream().noneMatch(span -> Symbols.isWritten(variable, span)));
     }
 
-    /** Whether a call gives the size of an object that does not change. */
+    /** Whether a call returns the size of an unchanged object. */
     boolean isSize(MethodCallExpr call, Frame frame) {
         return SIZES.contains(call.getNameAsString()) && call.getArguments().isEmpty()
                 && call.getScope().filter(scope -> isFixedObject(scope, frame)).isPresent();
     }
 
-    /** Sizes and fields of objects that do not change, constants of classes. */
+    /** Whether an expression is the size or a field of an unchanged object, or a constant of a class. */
     boolean isFixed(Expression expression, Frame frame) {
         if (expression instanceof FieldAccessExpr access) {
             return access.getNameAsString().equals("length")

@@ -10,11 +10,11 @@ import java.util.Map;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * The method that an expression is executed in: the one of the region, or one that the region calls, with the arguments
- * of that call. Immutable; compared by identity, so that each call of a method is a frame of its own.
+ * The method in which an expression is executed: that of the region, or one that the region calls, with the arguments
+ * of the call. Immutable. Compared by identity, so that each call has its own frame.
  */
 final class Frame {
-    /** The method, or the directive, that holds the region. */
+    /** The frame of the method with the region. */
     static final Frame TOP = new Frame(null, null, null, Map.of(), Map.of());
 
     private final Frame caller;
@@ -32,7 +32,7 @@ final class Frame {
         this.visible = visible;
     }
 
-    /** The frame of a method that is called in this one. */
+    /** Creates the frame of a call in this one. */
     Frame call(MethodCallExpr from, MethodDeclaration to, Symbols symbols) {
         Map<Variable, Expression> values = new HashMap<>();
         for (int i = 0; i < to.getParameters().size(); i++) {
@@ -44,41 +44,38 @@ final class Frame {
         return new Frame(this, from, to, values, Map.of());
     }
 
-    /** A frame for expressions of a directive, whose names are not in the syntax tree of the file. */
+    /** Creates a frame for expressions of a directive. Their names are not in the syntax tree of the file. */
     static Frame ofDirective(Map<String, Variable> visible) {
         return new Frame(null, null, null, Map.of(), visible);
     }
 
-    /** The frame that calls this one; null for the outermost. */
+    /** The calling frame; null for the outermost one. */
     Frame caller() {
         return caller;
     }
 
-    /** The call that leads here; null for the outermost frame. */
+    /** The call; null for the outermost frame. */
     MethodCallExpr call() {
         return call;
     }
 
-    /**
-     * The object that the method is called on, to be read in the caller's frame; null if it is that of the caller, or
-     * none.
-     */
+    /** The receiver of the call, to be evaluated in the caller's frame; null if it is the caller's own or none. */
     Expression receiver() {
         return call == null ? null : call.getScope().filter(scope -> !(scope instanceof ThisExpr) && !method.isStatic())
                 .orElse(null);
     }
 
-    /** What is passed for a parameter, to be read in the caller's frame; null if that is not known. */
+    /** The argument for a parameter, to be evaluated in the caller's frame; null if unknown. */
     Expression argument(Variable parameter) {
         return arguments.get(parameter);
     }
 
-    /** The variable that a name in a directive means, or null. */
+    /** The variable that a name in a directive denotes, or null. */
     Variable visible(String name) {
         return visible.get(name);
     }
 
-    /** Whether the variable is a parameter or local variable of the called method. */
+    /** Whether the called method declares the variable. */
     boolean declares(Variable variable) {
         return method != null && !variable.isField() && isBelow(variable.declaration(), method);
     }
@@ -92,12 +89,12 @@ final class Frame {
         return false;
     }
 
-    /** Number of calls that lead here. */
+    /** Depth of calls. */
     int depth() {
         return caller == null ? 0 : caller.depth() + 1;
     }
 
-    /** Whether the method is being executed already, here or further out. */
+    /** Whether this frame or a caller executes the method. */
     boolean isIn(MethodDeclaration other) {
         return method == other || caller != null && caller.isIn(other);
     }

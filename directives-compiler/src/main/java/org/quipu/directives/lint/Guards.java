@@ -9,22 +9,22 @@ import java.util.function.BiPredicate;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * The locks that the walk holds where it is: critical sections, monitors and lock objects that threads share; and the
- * volatile variables that it has waited for.
+ * The locks that the walk currently holds: critical sections, monitors and shared lock objects; and the volatile
+ * variables that it has waited for.
  */
 final class Guards {
     private static final Set<String> LOCKING = Set.of("lock", "lockInterruptibly", "acquire", "set");
     private static final Set<String> UNLOCKING = Set.of("unlock", "release", "unset");
     private static final Set<String> TRYING = Set.of("tryLock", "test", "tryAcquire");
 
-    /** Begins the name under which a construct combines the copies of its threads. */
+    /** Prefix of the names under which constructs combine the copies of their threads. */
     private static final String END = "the end of ";
 
     private final BiPredicate<Expression, Frame> isShared;
     private Set<String> names = new HashSet<>();
     private Set<Variable> awaited = new HashSet<>();
 
-    /** @param isShared whether the threads have one lock in common that an expression names */
+    /** @param isShared whether the threads share the lock of an expression */
     Guards(BiPredicate<Expression, Frame> isShared) {
         this.isShared = isShared;
     }
@@ -37,12 +37,12 @@ final class Guards {
         return awaited;
     }
 
-    /** The name under which a construct writes to the originals of private variables at its end. */
+    /** The name of the protection under which a construct writes to the originals of private variables at its end. */
     static String end(String construct) {
         return END + construct;
     }
 
-    /** Whether one of these is a protection that the program asks for. */
+    /** Whether one of the names is a protection in the program. */
     static boolean protects(Set<String> names) {
         return names.stream().anyMatch(name -> !name.startsWith(END));
     }
@@ -51,7 +51,7 @@ final class Guards {
         awaited.add(flag);
     }
 
-    /** What is given up at the end of a block, a branch or a task. */
+    /** The state that is restored at the end of a block, a branch or a task. */
     record State(Set<String> names, Set<Variable> awaited) {
     }
 
@@ -64,7 +64,7 @@ final class Guards {
         awaited = new HashSet<>(state.awaited());
     }
 
-    /** Begins with no lock, as a task does. */
+    /** Drops all locks, as at the beginning of a task. */
     void clear() {
         names = new HashSet<>();
         awaited = new HashSet<>();
@@ -86,7 +86,7 @@ final class Guards {
         }
     }
 
-    /** Locks and unlocks, if the statement is such a call. */
+    /** Updates the locks if the expression is a call that locks or unlocks. */
     void call(Expression expression, Frame frame) {
         if (expression instanceof MethodCallExpr call && call.getScope().isPresent() && call.getArguments().isEmpty()) {
             Expression scope = call.getScope().get();
@@ -98,7 +98,7 @@ final class Guards {
         }
     }
 
-    /** Takes the lock that a condition tries to get. */
+    /** Takes the lock of a condition that calls {@code tryLock}. */
     void tryLock(Expression condition, Frame frame) {
         Optional.of(Symbols.unwrap(condition)).filter(MethodCallExpr.class::isInstance).map(MethodCallExpr.class::cast)
                 .filter(call -> TRYING.contains(call.getNameAsString())).flatMap(MethodCallExpr::getScope)

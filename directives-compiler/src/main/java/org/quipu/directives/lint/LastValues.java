@@ -17,18 +17,18 @@ import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
-import org.quipu.directives.Report.Aside;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
+import org.quipu.directives.diagnostic.Report.Aside;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * Finds lastprivate variables that an iteration may leave without a value (OpenMP 5.2 section 5.4.5): what comes out
- * then is not specified. Assignment is definite as in JLS 25 chapter 16, a little simpler.
+ * Finds lastprivate variables that an iteration may leave unset (OpenMP 5.2 section 5.4.5), so that their value after
+ * the loop is unspecified. It simplifies definite assignment of JLS 25 chapter 16.
  */
 final class LastValues {
     private final Symbols symbols;
@@ -52,7 +52,7 @@ final class LastValues {
         return clause instanceof Clause.VariableList list && list.modifier().isEmpty();
     }
 
-    /** The body of the construct's loops; sections are not looked at. */
+    /** The body of the construct's loops; empty for sections. */
     private Optional<Statement> body(Construct construct) {
         if (construct.statement() == null || construct.kind().isSections()) {
             return Optional.empty();
@@ -87,7 +87,7 @@ final class LastValues {
                 .anyMatch(name -> construct.visible().get(name.text()) == variable);
     }
 
-    /** Whether the variable has a value from here whenever the node completes normally. */
+    /** Whether the node assigns the variable whenever it completes normally. */
     private boolean assigns(Node node, Variable variable) {
         if (node instanceof AssignExpr assign) {
             return symbols.named(Symbols.unwrap(assign.getTarget())) == variable
@@ -108,7 +108,7 @@ final class LastValues {
         } else if (node instanceof ForStmt || node instanceof WhileStmt || node instanceof ForEachStmt
                 || node instanceof SwitchStmt
                 || node instanceof SwitchExpr || node instanceof LambdaExpr) {
-            // Inner loops and switches are taken to do what they are there for; a lambda is not.
+            // Inner loops and switches are assumed to assign; lambdas are not.
             return !(node instanceof LambdaExpr) && inOrder(node, variable);
         }
         return node instanceof ThrowStmt || inOrder(node, variable);

@@ -1,7 +1,7 @@
 package org.quipu.directives.lint;
 
 /**
- * A counting loop around an access.
+ * A counted loop around an access.
  *
  * @param head  its header
  * @param frame where the header is evaluated

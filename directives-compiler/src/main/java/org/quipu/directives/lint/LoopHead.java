@@ -16,19 +16,19 @@ import java.util.Optional;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * A counting loop, as the lint sees it.
+ * A counted loop, as the lint analyses it.
  *
  * @param loop      the loop
  * @param variable  its variable
  * @param from      the first value
  * @param to        the bound
  * @param inclusive whether the bound is a value of the variable
- * @param stride    what is added or subtracted in each round; null for 1
+ * @param stride    the amount that is added or subtracted in each iteration; null for 1
  * @param sign      1 if the loop counts up, -1 if it counts down, 0 if the step is something else
  */
 record LoopHead(ForStmt loop, Variable variable, Expression from, Expression to, boolean inclusive, Expression stride,
                 int sign) {
-    /** Reads a for statement; nothing if it does not count. */
+    /** Reads a for statement; empty if it is not a counted loop. */
     static Optional<LoopHead> of(ForStmt loop, Symbols symbols) {
         if (loop.getInitialization().size() != 1 || loop.getUpdate().size() != 1 || loop.getCompare().isEmpty()) {
             return Optional.empty();
@@ -97,7 +97,7 @@ record LoopHead(ForStmt loop, Variable variable, Expression from, Expression to,
         return System.identityHashCode(loop);
     }
 
-    /** Whether another loop runs through the same values, as far as the text says. */
+    /** Whether another loop has textually equal bounds and step. */
     boolean isLike(LoopHead other) {
         return from.toString().equals(other.from.toString()) && to.toString().equals(other.to.toString())
                 && inclusive == other.inclusive && sign == other.sign && sign != 0
@@ -105,7 +105,7 @@ record LoopHead(ForStmt loop, Variable variable, Expression from, Expression to,
     }
 
     /**
-     * The loops that a construct with {@code collapse(n)} deals out, outermost first; empty if its loop does not count.
+     * The loops that a construct with {@code collapse(n)} distributes, outermost first; empty if a loop is not counted.
      */
     static List<LoopHead> nest(Statement statement, int depth, Symbols symbols) {
         List<LoopHead> heads = new ArrayList<>();

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.quipu.directives.resolve.Variable;
 
-/** The classes of the JDK that are not made for several threads, and which of their methods change them. */
+/** The classes of the JDK that are not thread-safe, and their mutating methods. */
 final class Objects {
     private static final Set<String> UNSAFE = Set.of("ArrayList", "LinkedList", "HashMap", "LinkedHashMap", "TreeMap",
             "HashSet", "LinkedHashSet", "TreeSet", "ArrayDeque", "PriorityQueue", "StringBuilder", "BitSet",
@@ -25,7 +25,7 @@ final class Objects {
     private Objects() {
     }
 
-    /** The class of the object at a place, if it is one of those that threads must not share unprotected. */
+    /** The class of the object at a place, if it is not thread-safe. */
     static Optional<String> unsafeClass(Place place) {
         if (place.steps().isEmpty() || place.isContent() && place.steps().size() == 1) {
             return unsafeClass(place.root());
@@ -36,7 +36,7 @@ final class Objects {
                 .filter(UNSAFE::contains);
     }
 
-    /** The class of the object in a variable, if it is one of those that threads must not share unprotected. */
+    /** The class of the object in a variable, if it is not thread-safe. */
     private static Optional<String> unsafeClass(Variable variable) {
         if (variable == null) {
             return Optional.empty();
@@ -58,7 +58,7 @@ final class Objects {
         return raw.substring(raw.lastIndexOf('.') + 1);
     }
 
-    /** Whether the call changes the object that it is called on; {@code set} of a list changes one element only. */
+    /** Whether the call mutates its receiver. {@code set} of a list changes only one element. */
     static boolean changes(MethodCallExpr call, String type) {
         String name = call.getNameAsString();
         return CHANGES.contains(name) && !(name.equals("set") && type.endsWith("List"));

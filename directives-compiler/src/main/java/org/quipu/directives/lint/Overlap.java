@@ -5,12 +5,12 @@ import java.util.Map;
 import org.quipu.directives.lint.Points.Hit;
 
 /**
- * Tells whether two accesses may touch the same element at the same time. All dimensions are taken together: a clash is
- * a pair of iterations that the relation admits and whose indices are equal. It must exist for every sample of the
- * sizes in which both accesses happen at all.
+ * Decides whether two accesses may touch the same element at the same time. A clash is a pair of iterations that the
+ * relation admits and whose indices are equal in all dimensions. It must exist in every sample of the sizes in which
+ * both accesses happen.
  */
 final class Overlap {
-    /** Comparisons for one pair of accesses and one sample, and for a whole region. */
+    /** Limits on comparisons for a pair of accesses and one sample, and for a region. */
     private static final int MOST_FOR_PAIR = 400_000;
     private static final int MOST_FOR_REGION = 15_000_000;
 
@@ -21,15 +21,15 @@ final class Overlap {
         this.points = points;
     }
 
-    /** What is known of two accesses. */
+    /** The relation of two accesses. */
     enum Result {
-        /** They never touch the same element, or only where they are ordered; or it could not be found out. */
+        /** They never touch the same element without order, or the analysis gave up. */
         APART,
         /** They touch the same element in different iterations or threads. */
         CLASH,
-        /** Each iteration writes an element of its own, which another iteration touches, too. */
+        /** Each iteration writes its own element, which another iteration touches, too. */
         CARRIED,
-        /** It depends on indices that are not known. */
+        /** They depend on unknown indices. */
         UNKNOWN
     }
 

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Tells which accesses to one place clash: those that nothing orders and that may mean the same memory. */
+/** Finds the pairs of accesses to one place that clash: unordered, and possibly to the same memory. */
 final class Pairs {
-    /** Longer lists of accesses to one variable are cut. */
+    /** Limit on the accesses to one variable. */
     private static final int MOST = 150;
 
     private final Overlap overlap;
@@ -109,7 +109,7 @@ final class Pairs {
         return isUpdate(writer, other) ? Race.Kind.UPDATE : Race.Kind.SHARED;
     }
 
-    /** x += e, x++, or x = x + e, where the other access is the x in it. */
+    /** Whether the accesses are the write and the read of {@code x += e}, {@code x++} or {@code x = x + e}. */
     private static boolean isUpdate(Access writer, Access other) {
         return writer == other ? writer.reads() : Updates.assignment(writer.node())
                 .filter(assign -> isBelow(other.node(), assign.getValue())).isPresent();

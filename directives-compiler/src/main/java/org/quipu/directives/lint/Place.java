@@ -6,16 +6,16 @@ import java.util.List;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * A place in memory that several threads can reach: a variable, or what is reached from one by fields and indices.
+ * A place in memory that several threads can reach: a variable, or a path from one by fields and indices.
  *
- * @param root        the variable it starts from; null for a name that this file does not declare
+ * @param root        the first variable; null for a name that this file does not declare
  * @param name        the root's name
- * @param steps       the way from the root
- * @param threadLocal whether only a thread and the tasks that it makes can reach it
- * @param conditions  when the expression means this place, if that depends on conditions
+ * @param steps       the path from the root
+ * @param threadLocal whether only one thread and its tasks can reach it
+ * @param conditions  the conditions under which the expression refers to this place
  */
 record Place(Variable root, String name, List<Step> steps, boolean threadLocal, List<Condition> conditions) {
-    /** The step to what is in a collection or builder. */
+    /** The step to the content of a collection or builder. */
     static final Step CONTENT = new Step("()", null, Frame.TOP);
 
     /**
@@ -35,7 +35,7 @@ record Place(Variable root, String name, List<Step> steps, boolean threadLocal, 
         }
     }
 
-    /** The place that a variable, or a name that this file does not declare, stands for. */
+    /** The place of a variable, or of a name that this file does not declare. */
     static Place of(Variable root, String name, boolean threadLocal) {
         return new Place(root, name, List.of(), threadLocal, List.of());
     }
@@ -52,7 +52,7 @@ record Place(Variable root, String name, List<Step> steps, boolean threadLocal, 
         return new Place(root, name, longer, threadLocal, conditions);
     }
 
-    /** Equal for places that differ in their indices only. */
+    /** A key that is equal for places that differ only in their indices. */
     Object key() {
         List<Object> key = new ArrayList<>();
         key.add(root == null ? name : root);
@@ -60,7 +60,7 @@ record Place(Variable root, String name, List<Step> steps, boolean threadLocal, 
         return key;
     }
 
-    /** Equal for places that lie on the way to this one. */
+    /** The keys of the places on the path to this one. */
     List<Object> prefixes() {
         List<Object> prefixes = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {

@@ -6,11 +6,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.quipu.directives.resolve.Variable;
 
-/**
- * What is known where an expression is evaluated: one iteration, on one thread; and what its evaluation has asked for.
- */
+/** The known values at an evaluation, in one iteration on one thread. Records which of them were used. */
 final class Point {
-    /** The number of a thread where it does not matter. */
+    /** The number of any thread. */
     static final int ANY = -1;
 
     private final Map<Variable, Long> loops;
@@ -22,7 +20,7 @@ final class Point {
     private boolean usesLoops;
 
     /**
-     * @param loops  the values of loop variables; null for one that is not known
+     * @param loops  the values of loop variables; null if unknown
      * @param thread the number of the executing thread
      */
     Point(Map<Variable, Long> loops, Sizes sizes, long thread) {
@@ -43,7 +41,7 @@ final class Point {
         return thread;
     }
 
-    /** Notes that a value is a sample. */
+    /** Records that a sample was used. */
     void noteSizes() {
         usesSizes = true;
     }
@@ -54,13 +52,13 @@ final class Point {
         return thread;
     }
 
-    /** The value of a loop variable; null if it is not known. */
+    /** The value of a loop variable; null if unknown. */
     Long askLoop(Variable variable) {
         usesLoops = true;
         return loops.get(variable);
     }
 
-    /** The value of a variable that is set once, evaluated once. */
+    /** The value of a variable that is assigned once. It is evaluated once. */
     Long local(Variable variable, Supplier<Long> value) {
         Optional<Long> known = locals.get(variable);
         if (known == null) {
@@ -70,22 +68,22 @@ final class Point {
         return known.orElse(null);
     }
 
-    /** Whether a value has been asked for that depends on the thread's number. */
+    /** Whether a used value depends on the thread number. */
     boolean usesThread() {
         return usesThread;
     }
 
-    /** Whether a value has been asked for that depends on a loop variable. */
+    /** Whether a used value depends on a loop variable. */
     boolean usesLoops() {
         return usesLoops;
     }
 
-    /** Notes that values of another evaluation depend on the thread's number. */
+    /** Records whether another evaluation depends on the thread number. */
     void noteThread(boolean used) {
         usesThread |= used;
     }
 
-    /** Whether a value has been asked for that depends on something that the source does not say. */
+    /** Whether a used value is a sample. */
     boolean usesSizes() {
         return usesSizes;
     }

@@ -15,13 +15,13 @@ import java.util.stream.Collectors;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * Lists the iterations in which an access happens, with the elements that it touches, for samples of what the source
- * does not say. Of long loops the first and the last rounds are listed. Bounded: at most {@value #MOST} iterations for
- * each access and sample.
+ * Lists the iterations in which an access happens and the elements that it touches, for samples of unknown values.
+ * Lists only the first and last iterations of long loops, and at most {@value #MOST} iterations for each access and
+ * sample.
  */
 final class Points {
     private static final int MOST = 2500;
-    /** The rounds that are listed of each loop, by the number of loops. */
+    /** Number of listed iterations of each loop, by the number of loops. */
     private static final int[] ROUNDS = {1, 900, 44, 14, 6, 4};
     private static final int MOST_ROUNDS = 20_000;
     private static final long GREATEST_LITERAL = 200;
@@ -39,7 +39,7 @@ final class Points {
     /**
      * One iteration of an access.
      *
-     * @param index the indices of the element, in order; null for one that is not known
+     * @param index the indices of the element, in order; null if unknown
      * @param point the iteration
      */
     record Hit(List<Long> index, Point point) {
@@ -47,7 +47,7 @@ final class Points {
             return point.loops().get(variable);
         }
 
-        /** The same with another value of a loop variable; for evaluating expressions there. */
+        /** Copies this hit with another value of a loop variable. */
         Hit with(Variable variable, long value) {
             Map<Variable, Long> loops = new HashMap<>(point.loops());
             loops.put(variable, value);
@@ -63,7 +63,7 @@ final class Points {
         return values;
     }
 
-    /** Makes the samples large enough for the distances between some accesses. */
+    /** Enlarges the samples to the distances between some accesses. */
     void prepare(Collection<Access> accesses) {
         known.clear();
         elements.clear();
@@ -83,12 +83,12 @@ final class Points {
         return all;
     }
 
-    /** The iterations of an access; none if its loops have no round in this sample. */
+    /** The iterations of an access in a sample. */
     List<Hit> of(Access access, int sample) {
         return known.computeIfAbsent(access, a -> new HashMap<>()).computeIfAbsent(sample, s -> list(access, s));
     }
 
-    /** The iterations of an access by the element that they touch; null if the indices of some are not known. */
+    /** The iterations of an access by the element that they touch; null if some indices are unknown. */
     Map<List<Long>, List<Hit>> byElement(Access access, int sample) {
         Map<Integer, Map<List<Long>, List<Hit>>> samples = elements.computeIfAbsent(access, a -> new HashMap<>());
         if (!samples.containsKey(sample)) {

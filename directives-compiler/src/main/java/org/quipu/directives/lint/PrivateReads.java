@@ -10,15 +10,15 @@ import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
-import org.quipu.directives.Report.Aside;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
+import org.quipu.directives.diagnostic.Report.Aside;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.resolve.Variable;
 
-/** Finds private variables that are read where they have no value yet (OpenMP 5.2 section 5.4.3). */
+/** Finds reads of private variables that are not yet set (OpenMP 5.2 section 5.4.3). */
 final class PrivateReads {
     private final Symbols symbols;
     private final Sharing sharing;
@@ -49,12 +49,12 @@ final class PrivateReads {
         });
     }
 
-    /** A modifier says where the private object comes from. */
+    /** Whether a clause has no modifier. A modifier determines the private object. */
     private static boolean isPlain(Clause clause) {
         return clause instanceof Clause.VariableList list && list.modifier().isEmpty();
     }
 
-    /** The first use in the order of evaluation, if it is a read that no write can come before. */
+    /** The first use in evaluation order, if it is a read that no write can precede. */
     private Optional<Node> first(Construct construct, Variable variable) {
         List<Node> uses = new ArrayList<>();
         inOrder(construct.statement(), variable, uses);
@@ -85,7 +85,7 @@ final class PrivateReads {
         return Updates.assignment(use).filter(assign -> assign.getOperator() == AssignExpr.Operator.ASSIGN).isPresent();
     }
 
-    /** A round of a loop may read what an earlier one wrote; an inner construct may have a copy of its own. */
+    /** Whether an earlier iteration of a loop may have written the variable, or an inner construct has its own copy. */
     private boolean isSetBefore(Construct construct, Node read, List<Node> uses) {
         for (Node at = read; at != null && at != construct.statement(); at = at.getParentNode().orElse(null)) {
             boolean loop = at instanceof ForStmt || at instanceof WhileStmt || at instanceof DoStmt

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.lint.Sharing.Root;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
@@ -27,11 +27,11 @@ import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
 /**
- * Finds data races (OpenMP 5.2 section 1.4.1; JLS 25 section 17.4.5): two accesses to the same shared place, one of
- * them a write, by threads that nothing orders. One message for each place and region.
+ * Finds data races (OpenMP 5.2 section 1.4.1; JLS 25 section 17.4.5): two unordered accesses to the same shared place,
+ * one of them a write. Reports one message for each place and region.
  *
- * <p>A line with the comment {@code // quipu: race-ok reason}, or the line below a line that holds nothing else, is
- * left alone.
+ * <p>A comment {@code // quipu: race-ok reason} suppresses messages on its line or, on a line of its own, on the next
+ * line.
  */
 public final class RaceLint {
     private final SourceText source;
@@ -50,7 +50,7 @@ public final class RaceLint {
         this.sharing = new Sharing(symbols, plan, constructs);
     }
 
-    /** Looks at all regions of a file that has no errors, and reports warnings. */
+    /** Checks all regions of a file without errors. */
     public static void check(SourceText source, Names names, List<Construct> constructs, DataPlan plan, Report report) {
         RaceLint lint = new RaceLint(source, names, constructs, plan, report);
         lint.roots().forEach((root, body) -> lint.check(root, body));
@@ -62,7 +62,7 @@ public final class RaceLint {
         });
     }
 
-    /** The regions; orphaned constructs that deal work out; bodies of methods with orphaned tasks. */
+    /** The code to analyse: regions, orphaned worksharing constructs, and bodies of methods with orphaned tasks. */
     private Map<Root, Statement> roots() {
         Map<Root, Statement> roots = new LinkedHashMap<>();
         Set<Node> bodies = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -151,8 +151,8 @@ public final class RaceLint {
     }
 
     /**
-     * With flush, threads hand values over by plain reads and writes of variables; with atomic compare they make locks
-     * of their own. What those mean is theirs to know.
+     * Whether a race may be intended: with flush, threads communicate by plain variables; with atomic compare they
+     * implement locks.
      */
     private static boolean isHandshake(Race race, boolean locks) {
         return !race.writer().place().isElement()

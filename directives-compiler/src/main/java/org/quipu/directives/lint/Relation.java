@@ -7,13 +7,13 @@ import org.quipu.directives.lint.Points.Hit;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * Which iterations of two accesses may be executed at the same time, by different threads or tasks.
+ * Which iterations of two accesses may run at the same time, on different threads or tasks.
  *
- * @param distributedA the variables of the loops that are distributed, at the first access; one of them must differ
- *                     from its counterpart, as one iteration is executed by one thread. Empty if that does not matter
+ * @param distributedA the variables of the distributed loops at the first access. One of them must differ from its
+ *                     counterpart, since one thread executes an iteration. Empty if any iterations may clash
  * @param distributedB their counterparts at the second access
- * @param otherThread  whether the threads' numbers differ
- * @param rounds       how the loops around, which all threads run, stand to each other
+ * @param otherThread  whether the thread numbers differ
+ * @param rounds       the order of the rounds of the enclosing loops that all threads run
  * @param ordered      whether the runtime orders two iterations
  */
 record Relation(List<Variable> distributedA, List<Variable> distributedB, boolean otherThread, Map<LoopHead,
@@ -21,7 +21,7 @@ record Relation(List<Variable> distributedA, List<Variable> distributedB, boolea
                 BiPredicate<Hit, Hit> ordered) {
     static final BiPredicate<Hit, Hit> NOT_ORDERED = (a, b) -> false;
 
-    /** In which round of a loop the second access is, seen from the first. */
+    /** The round of a loop of the second access, relative to the first. */
     enum Order {
         SAME, NEXT, LATER, PREVIOUS, EARLIER;
 

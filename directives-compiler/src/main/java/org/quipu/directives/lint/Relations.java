@@ -13,7 +13,7 @@ import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.ScheduleKind;
 import org.quipu.directives.resolve.Variable;
 
-/** Finds out which iterations of two accesses may be executed at the same time. */
+/** Determines which iterations of two accesses may run at the same time. */
 final class Relations {
     private final Symbols symbols;
     private final Timeline timeline;
@@ -21,7 +21,7 @@ final class Relations {
     private final Function<Construct, Doacross> doacross;
 
     /**
-     * @param timeline  what the walk has found out about loops
+     * @param timeline  the walk's record of loops
      * @param taskOrder the order of tasks
      * @param doacross  the order of the iterations of a loop
      */
@@ -32,7 +32,7 @@ final class Relations {
         this.doacross = doacross;
     }
 
-    /** One of the accesses is in a task that may be running at the time of the other. */
+    /** The relation of accesses of which one is in a task that may run during the other. */
     Relation ofTasks(Access a, Moment now, Access b, Moment then) {
         TaskOrder.Siblings siblings = TaskOrder.siblings(now.task(), then.task());
         Map<Integer, Integer> first = siblings == null ? rounds(now, then) : siblings.first().rounds();
@@ -46,12 +46,12 @@ final class Relations {
                 siblings == null ? Relation.NOT_ORDERED : taskOrder.of(siblings));
     }
 
-    /** The rounds in which the task was made, if this access is in the one that may be running at the other. */
+    /** The rounds in which the task of an access was created, if it may run during the other access. */
     private static Map<Integer, Integer> rounds(Moment here, Moment there) {
         return here.task() != null && there.live().contains(here.task()) ? here.task().rounds() : here.rounds();
     }
 
-    /** The accesses are executed by different threads of the team. */
+    /** The relation of accesses by different threads of the team. */
     Relation ofTeam(Access a, Moment now, Access b, Moment then) {
         Work one = a.context().work();
         Work two = b.context().work();
@@ -96,7 +96,10 @@ final class Relations {
                 : Optional.of(one.equals(two) ? Order.SAME : one < two ? later : later.reversed());
     }
 
-    /** Static loops over the same range give the same iteration to the same thread (OpenMP 5.2 section 11.5.3). */
+    /**
+     * Whether two loops assign each iteration to the same thread: static schedules over the same range (OpenMP 5.2
+     * section 11.5.3).
+     */
     private static boolean isDistributedAlike(Work a, Work b) {
         boolean loops = a.kind() == Work.Kind.LOOP && b.kind() == Work.Kind.LOOP && !a.loops().isEmpty()
                 && a.loops().size() == b.loops().size();
@@ -106,7 +109,7 @@ final class Relations {
         return loops && schedule(a).equals(schedule(b)) && schedule(a).startsWith("static");
     }
 
-    /** Whether the bounds of the loops are the same in all rounds of the loops around. */
+    /** Whether the bounds of the loops are the same in all rounds of the enclosing loops. */
     private boolean isRepeatedAlike(Work work, Map<LoopHead, Order> rounds) {
         return work.loops().stream().flatMap(head -> Stream.of(head.from(), head.to()))
                 .flatMap(bound -> bound.findAll(NameExpr.class).stream()).map(symbols::named)

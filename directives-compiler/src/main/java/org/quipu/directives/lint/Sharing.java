@@ -24,7 +24,7 @@ import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
 
-/** Tells which expressions name memory that the threads of one region, or the tasks of one thread, share. */
+/** Finds the expressions that refer to memory shared by the threads of a region or by the tasks of a thread. */
 final class Sharing {
     private static final Set<ClauseKind> OWN =
             Set.of(ClauseKind.PRIVATE, ClauseKind.FIRSTPRIVATE, ClauseKind.LASTPRIVATE,
@@ -72,7 +72,7 @@ final class Sharing {
         }
     }
 
-    /** Whether a use of a variable means the copy that this construct makes, and not that of one further inside. */
+    /** Whether a use of a variable refers to the copy of this construct, not to that of an inner one. */
     boolean isOwnOf(Construct construct, Variable variable, Span use) {
         Construct at = plan.level(use.start());
         while (at != null && at != construct && !own.get(at).contains(variable)) {
@@ -82,8 +82,8 @@ final class Sharing {
     }
 
     /**
-     * The places that an expression may name, seen from the region or the orphaned construct; none if it is not shared.
-     * There is more than one if the expression goes through a variable that is set by a condition.
+     * The shared places that an expression may refer to, seen from the region or orphaned construct. There are several
+     * if a conditionally assigned variable is part of the expression.
      */
     List<Place> places(Expression expression, Frame frame, Root root) {
         return places(expression, frame, root, false, ALIASES);
@@ -121,7 +121,7 @@ final class Sharing {
         return bases.stream().map(base -> base.then(step)).toList();
     }
 
-    /** Where a variable is used, and whether what it refers to is meant and not the variable itself. */
+    /** A use of a variable, and whether it refers to the variable's object instead of the variable. */
     private record Use(Span span, Frame frame, boolean asBase) {
     }
 
@@ -151,7 +151,7 @@ final class Sharing {
                 ? List.of(Place.of(variable, variable.name(), true)) : List.of();
     }
 
-    /** Parameters and locals of a called method belong to the call; what they refer to may be shared. */
+    /** The places of a parameter or local of a called method. It belongs to the call, but its object may be shared. */
     private List<Place> inCalledMethod(Variable variable, Use use, Root root, int depth) {
         if (!use.asBase() || depth == 0) {
             return List.of();
@@ -164,10 +164,7 @@ final class Sharing {
                 .orElse(List.of());
     }
 
-    /**
-     * The place of the original of a variable that a construct inside of the region makes private; nothing if it is not
-     * shared.
-     */
+    /** The place of the original of a private variable of a construct; empty if it is not shared. */
     Optional<Place> original(Variable variable, Construct construct, Root root) {
         Span directive = new Span(construct.directive().start(), construct.directive().end());
         return kind(variable, directive, root) == Kind.SHARED ? Optional.of(Place.of(variable, variable.name(), false))
@@ -213,7 +210,7 @@ final class Sharing {
         return crossesRegion && !declaredInside ? Kind.SHARED : crossesTask ? Kind.BETWEEN_TASKS : Kind.OWN;
     }
 
-    /** A task copies what is not shared around it (OpenMP 5.2 section 5.1.1). */
+    /** Whether a variable is shared around a task, which otherwise copies it (OpenMP 5.2 section 5.1.1). */
     private boolean isSharedOutside(Variable variable, Construct task, Construct home, Root root) {
         boolean crossed = false;
         for (Construct at = task.parent(); at != null && at != home; at = at.parent()) {
@@ -230,13 +227,13 @@ final class Sharing {
     }
 
     /**
-     * What is looked at: the body of a region; or an orphaned construct, or a method's body, that the threads of some
-     * team may execute.
+     * A unit of analysis: the body of a region, or an orphaned construct or method body that the threads of some team
+     * may execute.
      *
      * @param construct the region or the orphaned construct; null for a method's body
      * @param span      its range
-     * @param isOrphan  whether the region is not in sight
-     * @param betweenTasks the variables that tasks in it name as shared
+     * @param isOrphan  whether the region is unknown
+     * @param betweenTasks the variables in shared clauses of its tasks
      */
     record Root(Construct construct, Span span, boolean isOrphan, Set<Variable> betweenTasks) {
         boolean sharesWithTasks(Variable variable) {

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Values for what the source does not say: parameters, lengths of arrays, the number of threads. Several samples of
- * them differ in size and in order, so that what holds in all of them hardly hangs on one of them.
+ * Sample values for unknown sizes: parameters, lengths of arrays, the number of threads. The samples differ in size and
+ * order, so that a clash in all of them is unlikely to depend on one.
  */
 final class Sizes {
     /** Number of different samples. */
@@ -23,26 +23,26 @@ final class Sizes {
 
     /**
      * @param sample which sample, from 0
-     * @param least  the least of the values
+     * @param least  the minimum of the values
      */
     Sizes(int sample, long least) {
         this.sample = sample;
         this.least = least;
     }
 
-    /** The value of something that is a length or a bound, as most parameters are. */
+    /** The value of a length or bound, as most parameters are. */
     long of(Object symbol) {
         return values.computeIfAbsent(symbol, s -> least
                 + (long) APART[sample] * ORDER[sample][sizes++ % ORDER[sample].length]
                 + sample % 2);
     }
 
-    /** The value of something that loops step by: a small number, so that the loop has several rounds. */
+    /** The value of a loop step: small, so that the loop has several iterations. */
     long stride(Object symbol) {
         return values.computeIfAbsent(symbol, s -> 2L + (sample + strides++) % 3);
     }
 
-    /** The value of the variable of a loop around the region: one of its first rounds. */
+    /** The value of the variable of a loop around the region, in one of its first iterations. */
     long round(Object symbol, long first, long stride) {
         return values.computeIfAbsent(symbol, s -> first + (1 + sample % 2) * stride);
     }

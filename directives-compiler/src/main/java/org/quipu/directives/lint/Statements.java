@@ -37,10 +37,10 @@ final class Statements {
         /** Walks a stand-alone directive. */
         void alone(Construct construct);
 
-        /** The stand-alone directives, in the order of the text. */
+        /** The stand-alone directives, in source order. */
         List<Construct> standalone();
 
-        /** Whether a loop that is not distributed has constructs in it. */
+        /** Whether a loop that is not distributed contains constructs. */
         boolean holdsConstructs(Statement loop);
     }
 
@@ -105,7 +105,7 @@ final class Statements {
         }
     }
 
-    /** A loop that goes on until a volatile variable changes. */
+    /** Records a loop that waits for a volatile variable. */
     private void waited(Expression condition) {
         condition.findAll(Expression.class).stream().map(symbols::named)
                 .filter(variable -> variable != null && Symbols.isVolatile(variable)).forEach(guards::await);

@@ -43,12 +43,12 @@ final class Symbols {
         return source.span(node);
     }
 
-    /** The variable that a name or {@code this.name} stands for, or null. */
+    /** The variable that a name or {@code this.name} denotes, or null. */
     Variable named(Node name) {
         return byName.get(name);
     }
 
-    /** The variable that a name stands for in a frame, which may be a directive's; or null. */
+    /** The variable that a name denotes in a frame, possibly a directive's, or null. */
     Variable named(Expression name, Frame frame) {
         Expression inner = unwrap(name);
         Variable variable = named(inner);
@@ -65,7 +65,7 @@ final class Symbols {
         return expression instanceof EnclosedExpr enclosed ? unwrap(enclosed.getInner()) : expression;
     }
 
-    /** Whether a place in a range assigns the variable. */
+    /** Whether code in a range assigns the variable. */
     static boolean isWritten(Variable variable, Span range) {
         for (Use use : variable.uses()) {
             if (use.write() && range.contains(use.span())) {
@@ -75,13 +75,13 @@ final class Symbols {
         return false;
     }
 
-    /** The initial value of a variable that never gets another one. */
+    /** The initial value of a variable that is never reassigned. */
     static Optional<Expression> onlyValue(Variable variable) {
         return variable.declaration() instanceof VariableDeclarator declarator
                 && variable.uses().stream().noneMatch(Use::write) ? declarator.getInitializer() : Optional.empty();
     }
 
-    /** The variable that this one is another name of: the last of those that are set once, to the next one. */
+    /** The variable that this one is an alias of, through variables that are assigned once. */
     Variable aliased(Variable variable) {
         Variable at = variable;
         for (int i = 0; i < 4 && !at.isField(); i++) {
@@ -100,7 +100,7 @@ final class Symbols {
                 .isPresent();
     }
 
-    /** Whether an expression is the number of the executing thread: a call, or a variable that holds it. */
+    /** Whether an expression is the number of the executing thread, by a call or a variable. */
     boolean isThreadNumber(Expression expression) {
         Expression inner = unwrap(expression);
         if (inner instanceof MethodCallExpr call) {
@@ -111,7 +111,7 @@ final class Symbols {
                 .filter(MethodCallExpr.class::isInstance).map(this::isThreadNumber).orElse(false);
     }
 
-    /** Whether a call gives the number of threads of the team. */
+    /** Whether a call returns the number of threads of the team. */
     boolean isTeamSize(MethodCallExpr call) {
         return call.getArguments().isEmpty() && (TEAM_SIZES.contains(call.getNameAsString())
                 || call.getNameAsString().equals("size")

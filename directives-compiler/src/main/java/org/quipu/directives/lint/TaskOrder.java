@@ -11,7 +11,7 @@ import org.quipu.directives.lint.Points.Hit;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.Variable;
 
-/** The order of sibling tasks by their dependences, and of the tasks that end with them. */
+/** The order of sibling tasks by their dependences, and of their descendants. */
 final class TaskOrder {
     private static final int LONGEST = 200;
 
@@ -25,11 +25,11 @@ final class TaskOrder {
         this.values = values;
     }
 
-    /** The two children of one parent to which two tasks belong. */
+    /** The children of one parent that contain two tasks. */
     record Siblings(TaskRun first, TaskRun second) {
     }
 
-    /** Returns the siblings that two tasks are, or end with; null if there are none. */
+    /** Returns the siblings that contain two tasks; null if there are none. */
     static Siblings siblings(TaskRun a, TaskRun b) {
         TaskRun one = a;
         TaskRun two = b;
@@ -60,7 +60,7 @@ final class TaskOrder {
         return known.computeIfAbsent(task, Dependences::of);
     }
 
-    /** Whether the tasks of a loop that are made between two iterations wait for each other, one after the other. */
+    /** Whether the tasks of the iterations between two hits depend on each other in sequence. */
     private boolean isChain(Dependences task, Hit here, Hit there) {
         List<Variable> moving = here.point().loops().keySet().stream()
                 .filter(v -> !java.util.Objects.equals(here.at(v), there.at(v))).toList();
@@ -79,7 +79,7 @@ final class TaskOrder {
         return true;
     }
 
-    /** Whether one waits for the other through tasks that are made in between. */
+    /** Whether one task depends on the other through tasks created in between. */
     private boolean isChain(Construct a, Construct b, Set<Construct> seen) {
         Construct early = a.span().start() < b.span().start() ? a : b;
         Construct late = early == a ? b : a;

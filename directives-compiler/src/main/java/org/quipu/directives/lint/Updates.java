@@ -14,14 +14,14 @@ import com.github.javaparser.ast.stmt.IfStmt;
 import java.util.Optional;
 import java.util.Set;
 
-/** Recognises what an assignment does, so that the usual remedy can be named. */
+/** Recognises patterns of assignments, for hints. */
 final class Updates {
     private static final Set<String> REDUCING = Set.of("+", "*", "-", "&", "|", "^", "&&", "||");
 
     private Updates() {
     }
 
-    /** The assignment whose target a node is. */
+    /** The assignment that has the node as its target. */
     static Optional<AssignExpr> assignment(Node target) {
         return user(target).filter(AssignExpr.class::isInstance).map(AssignExpr.class::cast)
                 .filter(assign -> Symbols.unwrap(assign.getTarget()) == target);
@@ -72,7 +72,7 @@ final class Updates {
                 && begins(sum.getLeft(), name);
     }
 
-    /** The comparison around an assignment that keeps the greatest or the least value. */
+    /** The operator of an assignment under a comparison that keeps the greatest or the least value. */
     private static Optional<String> extreme(AssignExpr assign, String name) {
         if (Symbols.unwrap(assign.getValue()) instanceof ConditionalExpr choice) {
             boolean keeps = is(choice.getThenExpr(), name);
@@ -86,7 +86,7 @@ final class Updates {
         return at instanceof IfStmt branch ? extreme(branch.getCondition(), name, false) : Optional.empty();
     }
 
-    /** What a comparison with the variable keeps: {@code keeps} tells that the variable stays as it is if it holds. */
+    /** The extreme that a comparison keeps; with {@code keeps} the variable stays the same if it holds. */
     private static Optional<String> extreme(Expression condition, String name, boolean keeps) {
         if (!(Symbols.unwrap(condition) instanceof BinaryExpr compare)) {
             return Optional.empty();
@@ -112,7 +112,7 @@ final class Updates {
                 && statement.getBody() != use).isPresent()).isPresent();
     }
 
-    /** The reduction that gathers flags, if a boolean is set to a constant. */
+    /** The reduction operator for an assignment of a boolean constant. */
     static Optional<String> flag(Node target) {
         return assignment(target).map(assign -> Symbols.unwrap(assign.getValue()))
                 .filter(BooleanLiteralExpr.class::isInstance)

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.quipu.directives.resolve.Variable;
 
-/** Evaluates indices, bounds and conditions for given values of the loop variables. A value of null is not known. */
+/** Evaluates indices, bounds and conditions for given values of the loop variables. A null value is unknown. */
 final class Values {
     private static final Set<String> WHOLE = Set.of("int", "long", "short", "byte", "char");
     private static final int DEPTH = 24;
@@ -35,13 +35,13 @@ final class Values {
         return value(expression, frame, point, DEPTH);
     }
 
-    /** A value, or a sample of it if all threads find the same one before the region changes anything. */
+    /** A value, or a sample if it is the same for all threads before the region changes anything. */
     long bound(Expression expression, Frame frame, Point point) {
         Long known = value(expression, frame, point);
         return known == null ? size(expression.toString(), point) : known;
     }
 
-    /** The step of a loop; null if it is not known. */
+    /** The step of a loop; null if unknown. */
     Long stride(LoopHead head, Frame frame, Point point) {
         if (head.sign() == 0 || head.stride() == null) {
             return head.sign() == 0 ? null : Long.valueOf(head.sign());
@@ -98,7 +98,7 @@ final class Values {
             }
             return expression instanceof CharLiteralExpr c ? Optional.of((long) c.asChar()) : Optional.empty();
         } catch (NumberFormatException e) {
-            // JavaParser refuses literals that are out of range; javac will, too.
+            // JavaParser rejects literals that are out of range, as javac does.
             return Optional.empty();
         }
     }
@@ -127,7 +127,7 @@ final class Values {
         }).orElseGet(() -> variable.type().isBoolean() ? null : size(variable, point));
     }
 
-    /** The loop outside of the region whose variable it is. */
+    /** The loop outside of the region that declares the variable. */
     private Optional<LoopHead> outerLoop(Variable variable, Frame frame) {
         for (Node at = variable.declaration(); !variable.isField()
                 && at != null; at = at.getParentNode().orElse(null)) {

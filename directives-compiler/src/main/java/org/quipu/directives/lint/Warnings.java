@@ -7,16 +7,16 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
-import org.quipu.directives.Report.Aside;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.WholeLoops;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
+import org.quipu.directives.diagnostic.Report.Aside;
 import org.quipu.directives.lint.Sharing.Root;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
-/** Words the warnings: which places clash, why, and what is usually done about it. */
+/** Composes the warnings: the clashing places, the reason and the usual remedy. */
 final class Warnings {
     private static final Pattern ALLOWED = Pattern.compile("//\\s*quipu:\\s*race-ok\\b");
 
@@ -30,7 +30,7 @@ final class Warnings {
         this.report = report;
     }
 
-    /** Whether the author has said that a race is meant: at one of its lines, or at the directive of its region. */
+    /** Whether a comment at one of its lines or at the region's directive allows a race. */
     boolean isAllowed(Race race) {
         return isAllowed(race.writer()) || isAllowed(race.other())
                 || root.construct() != null && isAllowed(source, root.construct().directive().start());
@@ -41,7 +41,7 @@ final class Warnings {
                 || calls(access).stream().anyMatch(call -> isAllowed(source, source.span(call).start()));
     }
 
-    /** The calls that lead from the region to an access, the innermost first. */
+    /** The calls from the region to an access, innermost first. */
     private static List<MethodCallExpr> calls(Access access) {
         return Stream.iterate(access.context().frame(), frame -> frame.caller() != null, Frame::caller).map(Frame::call)
                 .toList();
@@ -131,7 +131,7 @@ final class Warnings {
         return Integer.toString(source.line(access.span().start()));
     }
 
-    /** The remedy for a region that is nothing but a loop: each thread runs all of it, and seldom is that meant. */
+    /** The hint for a region that consists of a loop, which each thread runs in full. */
     private Optional<String> wholeLoop(Access writer) {
         if (!WholeLoops.isOne(source, root.construct())) {
             return Optional.empty();

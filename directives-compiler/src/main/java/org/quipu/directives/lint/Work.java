@@ -4,13 +4,13 @@ import java.util.List;
 import org.quipu.directives.bind.Construct;
 
 /**
- * How the code at a place is distributed to the threads of the team.
+ * How code is distributed to the threads of the team.
  *
  * @param kind      the way
- * @param construct the construct that distributes; null if all threads execute the code
+ * @param construct the distributing construct; null if all threads execute the code
  * @param section   the number of the section
- * @param loops     the loops whose iterations are distributed, outermost first; empty if they do not count
- * @param outside   number of loops of the region that are around the construct
+ * @param loops     the distributed loops, outermost first; empty if they are not counted
+ * @param outside   number of the region's loops around the construct
  */
 record Work(Kind kind, Construct construct, int section, List<LoopHead> loops, int outside) {
     /** All threads execute the code. */
@@ -23,7 +23,7 @@ record Work(Kind kind, Construct construct, int section, List<LoopHead> loops, i
         return kind == other.kind && construct == other.construct;
     }
 
-    /** Whether code of the same section, single block or loop is meant, or both are executed by all. */
+    /** Whether both are the same section, single or loop, or both are executed by all threads. */
     boolean sameUnit(Work other) {
         return sameConstruct(other) && section == other.section;
     }

@@ -1,12 +1,12 @@
 /**
  * The data-race lint: which shared variables, fields and elements several threads may touch at once.
  *
- * <p>A walk through each region collects the accesses to shared memory: which threads execute them,
- * under which locks, between which barriers, while which tasks may be running ({@code Collector}, {@code Statements},
- * {@code Expressions}, {@code Timeline}, {@code Guards}). Two accesses to one place, one of them a write, that nothing
- * orders ({@code Pairs}, {@code Relations}) clash if iterations exist that touch the same element ({@code Overlap},
- * {@code Points}, {@code Values}).
+ * <p>A walk through each region collects the accesses to shared memory, with the executing threads, the locks, the
+ * barriers around and the concurrent tasks ({@code Collector}, {@code Statements}, {@code Expressions},
+ * {@code Timeline}, {@code Guards}). Two unordered accesses to one place, one of them a write ({@code Pairs},
+ * {@code Relations}), clash if some iterations touch the same element ({@code Overlap}, {@code Points},
+ * {@code Values}).
  *
- * <p>The lint warns only of a clash that two lines explain; code that it cannot analyse gets no warning.
+ * <p>The lint warns only of a clash that it can show by two lines, never of code that it cannot analyse.
  */
 package org.quipu.directives.lint;

@@ -1,12 +1,14 @@
 package org.quipu.directives.lower;
 
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.lower.code.Lowering;
+import org.quipu.directives.lower.code.Output;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 
 /**
- * assume (OpenMP 5.2 section 8.3.3): what holds is asserted, so that {@code java -ea} checks it; the rest says nothing to
- * a Java compiler.
+ * assume (OpenMP 5.2 section 8.3.3): holds becomes an assertion, which {@code java -ea} checks. The other clauses have
+ * no effect.
  *
  * <pre>
  * //omp assume holds(n % 8 == 0)
@@ -27,7 +29,8 @@ final class AssumeLowering implements Lowering {
     public void lower(Construct construct, Output output) {
         StringBuilder code = new StringBuilder("{");
         construct.directive().clauses(ClauseKind.HOLDS).map(Clause.Value.class::cast)
-                .forEach(holds -> code.append(" assert ").append(output.fragment(holds.expression(), construct)).append(';'));
+                .forEach(holds -> code.append(" assert ").append(output.fragment(holds.expression(), construct))
+                        .append(';'));
         output.atDirective(construct.directive(), code.toString());
         output.end(construct, construct.span().end(), " }");
     }

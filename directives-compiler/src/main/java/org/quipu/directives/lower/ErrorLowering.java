@@ -1,10 +1,12 @@
 package org.quipu.directives.lower;
 
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.lower.code.Lowering;
+import org.quipu.directives.lower.code.Output;
 import org.quipu.directives.model.ClauseKind;
 
 /**
- * error (OpenMP 5.2 section 8.5): at(execution) throws or warns; one at(compilation) has been reported before.
+ * error (OpenMP 5.2 section 8.5): at(execution) throws or warns. The checks report at(compilation).
  *
  * <pre>
  * //omp error at(execution) message("no input in " + folder)
@@ -30,7 +32,7 @@ final class ErrorLowering implements Lowering {
                 .map(fragment -> "(" + output.fragment(fragment, construct) + ") + \"" + place + "\"")
                 .orElse("\"error directive" + place + "\"");
         boolean warning = construct.directive().word(ClauseKind.SEVERITY).orElse("").equals("warning");
-        // javac would refuse statements after a throw, so that stands under a condition
+        // the condition keeps javac from rejecting statements after the throw
         output.atDirective(construct.directive(), warning ? "java.lang.System.err.println(" + message + ");"
                 : "if (true) throw new java.lang.IllegalStateException(" + message + ");");
     }

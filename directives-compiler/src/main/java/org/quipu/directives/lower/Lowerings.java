@@ -6,12 +6,37 @@ import java.util.List;
 import java.util.Map;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
+import org.quipu.directives.lower.code.Lowering;
+import org.quipu.directives.lower.code.Output;
+import org.quipu.directives.lower.code.Renaming;
+import org.quipu.directives.lower.data.ThreadPrivateLowering;
+import org.quipu.directives.lower.loop.DoacrossLowering;
+import org.quipu.directives.lower.loop.LoopLowering;
+import org.quipu.directives.lower.loop.OrderedLowering;
+import org.quipu.directives.lower.loop.ParallelLoopLowering;
+import org.quipu.directives.lower.loop.PlainLoopLowering;
+import org.quipu.directives.lower.region.MaskedLowering;
+import org.quipu.directives.lower.region.MasterLowering;
+import org.quipu.directives.lower.region.ParallelSectionsLowering;
+import org.quipu.directives.lower.region.RegionLowering;
+import org.quipu.directives.lower.region.ScopeLowering;
+import org.quipu.directives.lower.region.SectionsLowering;
+import org.quipu.directives.lower.region.SingleLowering;
+import org.quipu.directives.lower.sync.AtomicLowering;
+import org.quipu.directives.lower.sync.BarrierLowering;
+import org.quipu.directives.lower.sync.CancelLowering;
+import org.quipu.directives.lower.sync.CriticalLowering;
+import org.quipu.directives.lower.sync.FlushLowering;
+import org.quipu.directives.lower.task.TaskLowering;
+import org.quipu.directives.lower.task.TaskgroupLowering;
+import org.quipu.directives.lower.task.TaskloopLowering;
+import org.quipu.directives.lower.task.TaskwaitLowering;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** Lowers all constructs of a file: which class does which construct. */
+/** Maps each directive to its lowering, and lowers all constructs of a file. */
 public final class Lowerings {
     private Lowerings() {
     }
@@ -53,7 +78,8 @@ public final class Lowerings {
         lowerings.put(DirectiveKind.TASKGROUP, new TaskgroupLowering());
         lowerings.put(DirectiveKind.SCAN, (construct, out) -> out.atDirective(construct.directive(), ""));
         lowerings.put(DirectiveKind.DECLARE_REDUCTION, (construct, out) -> out.atDirective(construct.directive(), ""));
-        Output output = new Output(source, comments, plan, names.variables(), endOfTypes(source, constructs));
+        Output output = new Output(source, comments, plan, endOfTypes(source, constructs));
+        names.variables().forEach(new Renaming(output)::rename);
         for (Construct construct : constructs) {
             lowerings.get(construct.kind()).lower(construct, output);
         }

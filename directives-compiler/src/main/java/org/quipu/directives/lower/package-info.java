@@ -1,2 +1,5 @@
-/** Turns each construct into edits: one class per construct, with a picture of before and after. */
+/**
+ * Turns each construct into edits of the source. Each construct is one class, with a picture of before and after, in
+ * the package of its kind; {@code Lowerings} says which class lowers which directive.
+ */
 package org.quipu.directives.lower;

@@ -7,9 +7,9 @@ import org.quipu.directives.dialect.ChangeKind;
  *
  * @param kind   what it is about
  * @param line   the line of the old text, from 1
- * @param detail the words in question
+ * @param detail the affected words
  * @param before the old text's line or lines
- * @param after  the same place in the new text; equal to {@code before} where nothing was rewritten
+ * @param after  the corresponding lines of the new text
  */
 public record Entry(ChangeKind kind, int line, String detail, String before, String after) {
 }

@@ -7,8 +7,8 @@ import org.quipu.directives.dialect.ChangeKind;
 import org.quipu.directives.dialect.ChangeKind.Category;
 
 /**
- * A report as one HTML page that needs nothing else: the totals, a table for each file with the lines before and after, and
- * what each kind of change is about. The same input gives the same page.
+ * A report as one self-contained HTML page: the totals, a table for each file with the lines before and after, and an
+ * explanation of each kind of change. The output is deterministic.
  */
 public final class HtmlReport {
     private static final String HEAD = """
@@ -19,7 +19,8 @@ public final class HtmlReport {
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <title>Migration report</title>
             <style>
-            :root { color-scheme: light dark; --line: #8884; --soft: #8881; --old: #d4403a22; --new: #2f9e4422; --meaning: #b26a00; --hand: #c92a2a; }
+            :root { color-scheme: light dark; --line: #8884; --soft: #8881; --old: #d4403a22; --new: #2f9e4422;
+                --meaning: #b26a00; --hand: #c92a2a; }
             body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 75rem; padding: 0 1rem; }
             h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin-top: 2.2rem; word-break: break-all; }
             table { border-collapse: collapse; width: 100%; }
@@ -62,7 +63,8 @@ public final class HtmlReport {
             Migration migration = migrations.get(i);
             boolean named = !migration.entries().isEmpty();
             String name = escaped(migration.file());
-            out.append("<tr><td>").append(named ? "<a href=\"#file" + anchor(migration) + "\">" + name + "</a>" : name).append("</td>");
+            out.append("<tr><td>").append(named ? "<a href=\"#file" + anchor(migration) + "\">" + name + "</a>" : name)
+                    .append("</td>");
             for (Category category : Category.values()) {
                 int count = migration.count(category);
                 sums[category.ordinal()] += count;
@@ -70,7 +72,8 @@ public final class HtmlReport {
             }
             out.append("</tr>\n");
         }
-        out.append("<tr><th>").append(migrations.size()).append(migrations.size() == 1 ? " file" : " files").append("</th>");
+        out.append("<tr><th>").append(migrations.size()).append(migrations.size() == 1 ? " file" : " files")
+                .append("</th>");
         for (int sum : sums) {
             out.append("<th>").append(sum).append("</th>");
         }
@@ -83,17 +86,20 @@ public final class HtmlReport {
 
     private void file(Migration migration) {
         String renamed = migration.target().equals(migration.file()) ? "" : " &rarr; " + escaped(migration.target());
-        out.append("<h2 id=\"file").append(anchor(migration)).append("\">").append(escaped(migration.file())).append(renamed).append("</h2>\n");
+        out.append("<h2 id=\"file").append(anchor(migration)).append("\">").append(escaped(migration.file()))
+                .append(renamed).append("</h2>\n");
         out.append("<table>\n<tr><th>line</th><th>what</th><th>before</th><th>after</th></tr>\n");
         for (Entry entry : migration.entries()) {
             ChangeKind kind = entry.kind();
             kinds.merge(kind, 1, Integer::sum);
             boolean rewritten = kind.category() == Category.REWRITTEN && !entry.before().equals(entry.after());
-            out.append("<tr><td class=\"number\">").append(entry.line()).append("</td><td><a class=\"").append(kind.category())
+            out.append("<tr><td class=\"number\">").append(entry.line()).append("</td><td><a class=\"")
+                    .append(kind.category())
                     .append("\" href=\"#").append(kind).append("\">").append(escaped(kind.title())).append("</a><br>")
                     .append(escaped(entry.detail())).append("</td>");
             if (rewritten) {
-                out.append("<td class=\"old\"><pre>").append(escaped(entry.before())).append("</pre></td><td class=\"new\"><pre>")
+                out.append("<td class=\"old\"><pre>").append(escaped(entry.before()))
+                        .append("</pre></td><td class=\"new\"><pre>")
                         .append(escaped(entry.after())).append("</pre></td></tr>\n");
             } else {
                 out.append("<td colspan=\"2\"><pre>").append(escaped(entry.before())).append("</pre></td></tr>\n");
@@ -108,10 +114,13 @@ public final class HtmlReport {
             if (used.isEmpty()) {
                 continue;
             }
-            out.append("<h2>").append(Character.toUpperCase(category.label().charAt(0))).append(category.label().substring(1)).append("</h2>\n<dl>\n");
+            out.append("<h2>").append(Character.toUpperCase(category.label().charAt(0)))
+                    .append(category.label().substring(1)).append("</h2>\n<dl>\n");
             for (ChangeKind kind : used) {
-                out.append("<dt id=\"").append(kind).append("\" class=\"").append(category).append("\">").append(escaped(kind.title()))
-                        .append(" (").append(kinds.get(kind)).append(")</dt>\n<dd>").append(escaped(kind.explanation())).append("</dd>\n");
+                out.append("<dt id=\"").append(kind).append("\" class=\"").append(category).append("\">")
+                        .append(escaped(kind.title()))
+                        .append(" (").append(kinds.get(kind)).append(")</dt>\n<dd>").append(escaped(kind.explanation()))
+                        .append("</dd>\n");
             }
             out.append("</dl>\n");
         }

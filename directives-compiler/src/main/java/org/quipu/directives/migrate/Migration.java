@@ -4,13 +4,13 @@ import java.util.List;
 import org.quipu.directives.dialect.ChangeKind.Category;
 
 /**
- * What becomes of one source. Immutable.
+ * The migration of one source. Immutable.
  *
- * @param file    its name as it was given
- * @param target  its new name; the same if it stays
+ * @param file    its name as given
+ * @param target  its new name, possibly the same
  * @param text    the new text
- * @param changed whether text or name differ from what was given
- * @param entries what was changed and what is to be known, in the order of its lines
+ * @param changed whether text or name have changed
+ * @param entries changes and notes, in line order
  */
 public record Migration(String file, String target, String text, boolean changed, List<Entry> entries) {
     public Migration {

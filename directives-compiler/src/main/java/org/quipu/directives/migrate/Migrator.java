@@ -11,20 +11,18 @@ import org.quipu.directives.dialect.Rewriting;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** Migrates source texts. Stateless and thread-safe. What it has made it does not change again. */
+/** Migrates source texts. Migration is idempotent. Stateless and thread-safe. */
 public final class Migrator {
     private static final List<String> OLD_ENDINGS = List.of(".java.jomp", ".jomp", ".pj");
 
     private final boolean toOmp;
 
-    /**
-     * @param toOmp whether sentinels and library calls become those of this compiler, too
-     */
+    /** @param toOmp whether sentinels and library calls are migrated, too */
     public Migrator(boolean toOmp) {
         this.toOmp = toOmp;
     }
 
-    /** Migrates one source; its dialect is told by its text and by the ending of its name. */
+    /** Migrates one source. Its dialect is detected from its text and the suffix of its name. */
     public Migration migrate(String file, String text) {
         String target = target(file);
         List<Entry> entries = new ArrayList<>();
@@ -57,10 +55,11 @@ public final class Migrator {
         int start = rewriting.replacements().toNew(lineStart(before, span.start()));
         int end = rewriting.replacements().toNew(lineEnd(before, span.end()));
         boolean rewritten = change.kind().category() == ChangeKind.Category.REWRITTEN;
-        return new Entry(change.kind(), line, change.detail(), old, rewritten ? lines(after, start, Math.max(start, end)) : old);
+        return new Entry(change.kind(), line, change.detail(), old, rewritten
+                ? lines(after, start, Math.max(start, end)) : old);
     }
 
-    /** Whole lines from that of one offset to that of another, without the blanks that all of them begin with. */
+    /** The whole lines between two offsets, without their common indentation. */
     private static String lines(SourceText text, int from, int to) {
         StringBuilder lines = new StringBuilder();
         for (int line = text.line(from); line <= text.line(Math.max(from, to)); line++) {

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 
-/** Reads sources of any age, and writes them so that no half file is ever there. */
+/** Reads sources in UTF-8 or ISO-8859-1 and writes them atomically. */
 public final class SourceFiles {
     private SourceFiles() {
     }
@@ -18,16 +18,16 @@ public final class SourceFiles {
     /**
      * A source's text.
      *
-     * @param encoding the encoding that it was read in
+     * @param encoding the encoding of the file
      */
     public record Text(String text, Charset encoding) {
-        /** Whether the file has to be written anew to be UTF-8. */
+        /** Whether the file has to be rewritten to be UTF-8. */
         public boolean converted() {
             return !encoding.equals(StandardCharsets.UTF_8);
         }
     }
 
-    /** Reads a file that is UTF-8 or, as Java's compilers took it then, ISO-8859-1. */
+    /** Reads a file in UTF-8 or, if it is not valid UTF-8, in ISO-8859-1, the common encoding of old sources. */
     public static Text read(Path file) throws IOException {
         try {
             return read(file, StandardCharsets.UTF_8);
@@ -39,7 +39,7 @@ public final class SourceFiles {
     /**
      * Reads a file that has a known encoding.
      *
-     * @throws CharacterCodingException if it has not
+     * @throws CharacterCodingException if the file is not in the encoding
      */
     public static Text read(Path file, Charset encoding) throws IOException {
         byte[] bytes = Files.readAllBytes(file);
@@ -48,7 +48,7 @@ public final class SourceFiles {
                 : encoding);
     }
 
-    /** Writes a file whole: it has its old content or the new one, whatever happens. */
+    /** Writes a file atomically. */
     public static void write(Path file, String text) throws IOException {
         Path parent = file.toAbsolutePath().getParent();
         Files.createDirectories(parent);

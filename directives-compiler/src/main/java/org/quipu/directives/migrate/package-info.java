@@ -1,2 +1,2 @@
-/** Rewrites sources of JOMP, omp4j and Pyjama for their authors, and tells them what that changes. */
+/** Migrates sources of JOMP, omp4j and Pyjama and reports the changes. */
 package org.quipu.directives.migrate;

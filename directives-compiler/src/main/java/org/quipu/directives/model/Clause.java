@@ -24,10 +24,10 @@ public sealed interface Clause {
     }
 
     /**
-     * A variable in a clause and its place.
+     * A variable that a clause names.
      *
      * @param text       the name, or names with dots between
-     * @param subscripts what stands in brackets after it
+     * @param subscripts the subscripts that follow it
      */
     record Name(String text, Span span, List<Subscript> subscripts) {
         public Name {
@@ -86,7 +86,7 @@ public sealed interface Clause {
     record Keyword(ClauseKind kind, Span span, String modifier, String word) implements Clause {
     }
 
-    /** A clause with a number known now; 0 if it has none. */
+    /** A clause with an integer literal; 0 if the number is absent. */
     record Count(ClauseKind kind, Span span, int count) implements Clause {
     }
 
@@ -124,7 +124,7 @@ public sealed interface Clause {
      * depend or doacross(type : items).
      *
      * @param type  in, out, inout, mutexinoutset, inoutset, source or sink
-     * @param items what depends: storage, or for sink the iteration's vector
+     * @param items the storage locations, or for sink the iteration vector
      */
     record Depend(ClauseKind kind, Span span, String type, List<Item> items) implements Clause {
         @Override
@@ -143,7 +143,7 @@ public sealed interface Clause {
     record Item(Fragment base, Optional<Fragment> lower, Optional<Fragment> length, boolean section) {
     }
 
-    /** A clause whose arguments are kept as they are written. */
+    /** A clause whose arguments stay uninterpreted text. */
     record Raw(ClauseKind kind, Span span, String text) implements Clause {
     }
 }

@@ -1,20 +1,20 @@
 package org.quipu.directives.model;
 
-/** What stands between the parentheses of a clause. */
+/** The form of a clause's arguments. */
 public enum ClauseForm {
     /** No parentheses. */
     FLAG,
-    /** Variables, with a modifier before a colon or without. */
+    /** Variables, optionally after a modifier and a colon. */
     NAMES,
     /** A modifier, an operator and variables. */
     REDUCTION,
-    /** A Java expression, with a modifier before a colon or without. */
+    /** A Java expression, optionally after a modifier and a colon. */
     VALUE,
     /** A Java expression, or no parentheses. */
     OPTIONAL_VALUE,
     /** Java expressions. */
     VALUES,
-    /** A word of the language, with a modifier before a colon or without. */
+    /** A keyword, optionally after a modifier and a colon. */
     WORD,
     /** A positive number. */
     COUNT,
@@ -24,10 +24,10 @@ public enum ClauseForm {
     SCHEDULE,
     /** shared or none. */
     DEFAULT,
-    /** The type of a dependence, and what depends. */
+    /** A dependence type and its storage locations. */
     DEPEND,
     /** Variables and a step. */
     LINEAR,
-    /** Anything; it is kept as it is written. */
+    /** Uninterpreted text. */
     RAW
 }

@@ -112,27 +112,30 @@ public enum ClauseKind {
         return section;
     }
 
-    /** What stands between its parentheses. */
+    /** The form of its arguments. */
     public ClauseForm form() {
         return form;
     }
 
-    /** The words that may stand before a colon in it. */
+    /** Its modifiers. */
     public List<String> modifiers() {
         return modifiers;
     }
 
-    /** Whether the clause may stand several times on a directive, with different variables. */
+    /** Whether a directive may have the clause several times, with different variables. */
     public boolean repeatable() {
         return compareTo(AFFINITY) <= 0 || this == IF || this == ALIGNED || this == NONTEMPORAL || this == HOLDS;
     }
 
-    /** Whether the clause names variables whose sharing it decides, so that each may be named once. */
+    /**
+     * Whether the clause determines the data-sharing attribute of its variables. Each variable may be in only one such
+     * clause.
+     */
     public boolean decidesSharing() {
         return compareTo(LINEAR) <= 0;
     }
 
-    /** The clause of a name, if there is one. */
+    /** The clause with a name, if there is one. */
     public static Optional<ClauseKind> named(String text) {
         return Optional.ofNullable(BY_NAME.get(text));
     }

@@ -10,10 +10,10 @@ import org.quipu.directives.text.Span;
 /**
  * A parsed directive, or one part of a combined one. Immutable.
  *
- * @param parts    what it is made of, outermost first; one, or those of a combined directive
- * @param text     its name as it is written, with one space between words
- * @param name     where its name stands
- * @param argument what stands in parentheses after its name
+ * @param parts    its constituents, outermost first; one unless it is a combined directive
+ * @param text     its name as written, with one space between words
+ * @param name     the range of its name
+ * @param argument the argument in parentheses after its name
  * @param clauses  its clauses in their order
  * @param comments the ranges of source text it covers: its comment, then those of its continuations
  */
@@ -25,11 +25,11 @@ public record Directive(List<DirectiveKind> parts, String text, Span name, Optio
         comments = List.copyOf(comments);
     }
 
-    /** What stands in parentheses after a directive's name. */
+    /** The argument in parentheses after a directive's name. */
     public record Argument(String text, Span span) {
     }
 
-    /** Which directive it is; of a combined one, its outermost part. */
+    /** The directive; for a combined one its outermost constituent. */
     public DirectiveKind kind() {
         return parts.get(0);
     }
@@ -78,13 +78,13 @@ public record Directive(List<DirectiveKind> parts, String text, Span name, Optio
         return clauses(wanted).map(clause -> ((Clause.Value) clause).expression()).findFirst();
     }
 
-    /** The condition of the clause if that is not for simd alone. */
+    /** The condition of the if clause that does not apply to simd alone. */
     public Optional<Fragment> condition() {
         return clauses(ClauseKind.IF).map(Clause.Value.class::cast).filter(clause -> !clause.modifier().equals("simd"))
                 .map(Clause.Value::expression).findFirst();
     }
 
-    /** The word of a clause that has one. */
+    /** The keyword of a clause that has one. */
     public Optional<String> word(ClauseKind wanted) {
         return clauses(wanted).map(clause -> ((Clause.Keyword) clause).word()).findFirst();
     }

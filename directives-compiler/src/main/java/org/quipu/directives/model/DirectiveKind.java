@@ -5,20 +5,20 @@ import static org.quipu.directives.model.ClauseKind.*;
 import java.util.List;
 
 /**
- * The directives of the language that are not made of others, each with its section of OpenMP 5.2 and the clauses it
- * takes. {@link DirectiveNames} tells what each written name is made of.
+ * The directives that are not combined, each with its section of OpenMP 5.2 and its clauses. {@link DirectiveNames}
+ * maps each name to its constituents.
  */
 public enum DirectiveKind {
     PARALLEL("parallel", "10.1", IF, NUM_THREADS, DEFAULT, PRIVATE, FIRSTPRIVATE, SHARED, REDUCTION, COPYIN, PROC_BIND,
             ALLOCATE),
     FOR("for", "11.5.1", PRIVATE, FIRSTPRIVATE, LASTPRIVATE, REDUCTION, SCHEDULE, NOWAIT, COLLAPSE,
             ClauseKind.ORDERED, LINEAR, ORDER, ALLOCATE),
-    /** Both at once, which is cheaper than one after the other. */
+    /** Lowered as one construct, which is cheaper than two nested ones. */
     PARALLEL_FOR("parallel for", "17.3", IF, NUM_THREADS, DEFAULT, PRIVATE, FIRSTPRIVATE, LASTPRIVATE, SHARED,
             REDUCTION, SCHEDULE, COLLAPSE, ClauseKind.ORDERED, LINEAR, ORDER, COPYIN, PROC_BIND, ALLOCATE),
     SECTIONS("sections", "11.3", PRIVATE, FIRSTPRIVATE, LASTPRIVATE, REDUCTION, NOWAIT, ALLOCATE),
     SECTION("section", "11.3.1"),
-    /** Both at once. */
+    /** Lowered as one construct. */
     PARALLEL_SECTIONS("parallel sections", "17.3", IF, NUM_THREADS, DEFAULT, PRIVATE, FIRSTPRIVATE, LASTPRIVATE, SHARED,
             REDUCTION, COPYIN, PROC_BIND, ALLOCATE),
     SINGLE("single", "11.1", PRIVATE, FIRSTPRIVATE, COPYPRIVATE, NOWAIT, ALLOCATE),
@@ -47,7 +47,7 @@ public enum DirectiveKind {
     CANCEL("cancel", "16.1", IF),
     CANCELLATION_POINT("cancellation point", "16.2"),
     LOOP("loop", "11.7", BIND, COLLAPSE, ORDER, PRIVATE, LASTPRIVATE, REDUCTION),
-    /** loop that binds to the thread that meets it. */
+    /** loop that binds to the encountering thread. */
     LOOP_THREAD("loop", "11.7", BIND, COLLAPSE, ORDER, PRIVATE, LASTPRIVATE, REDUCTION),
     SIMD("simd", "10.4", IF, SAFELEN, SIMDLEN, LINEAR, ALIGNED, NONTEMPORAL, PRIVATE, LASTPRIVATE, REDUCTION, COLLAPSE,
             ORDER),
@@ -70,7 +70,7 @@ public enum DirectiveKind {
         this.clauses = List.of(clauses);
     }
 
-    /** The directive's name as it is written. */
+    /** The directive's name as written. */
     public String text() {
         return text;
     }
@@ -90,32 +90,32 @@ public enum DirectiveKind {
         return this == PARALLEL || this == PARALLEL_FOR || this == PARALLEL_SECTIONS;
     }
 
-    /** Whether it deals iterations of a loop out. */
+    /** Whether it distributes the iterations of a loop to threads. */
     public boolean isLoop() {
         return this == FOR || this == PARALLEL_FOR || this == TASKLOOP || this == LOOP;
     }
 
-    /** Whether its body runs later, perhaps in another thread: it makes tasks. */
+    /** Whether it creates tasks, whose body may run later and in another thread. */
     public boolean isTask() {
         return this == TASK || this == TASKLOOP;
     }
 
-    /** Whether the headers of its loops are replaced, so that they run a part of their iterations. */
+    /** Whether the headers of its loops are replaced, so that each thread runs some of the iterations. */
     public boolean editsLoop() {
         return isLoop();
     }
 
-    /** Whether it says something of loops that one thread runs. */
+    /** Whether it applies to loops that one thread runs. */
     public boolean isPlainLoop() {
         return this == SIMD || this == LOOP_THREAD || isTransformation();
     }
 
-    /** Whether it makes other loops of loops. */
+    /** Whether it is a loop transformation. */
     public boolean isTransformation() {
         return this == TILE || this == UNROLL || this == INTERCHANGE || this == REVERSE || this == FUSE;
     }
 
-    /** Whether it deals sections out. */
+    /** Whether it distributes sections to threads. */
     public boolean isSections() {
         return this == SECTIONS || this == PARALLEL_SECTIONS;
     }
@@ -125,7 +125,7 @@ public enum DirectiveKind {
         return this == FOR || this == SECTIONS || this == SINGLE || this == LOOP;
     }
 
-    /** Whether every thread that comes there executes the statement once, where it stands. */
+    /** Whether every encountering thread executes the statement once, in place. */
     public boolean isInPlace() {
         return this == CRITICAL || this == ATOMIC || this == SCOPE || this == ORDERED || this == ASSUME
                 || this == TASKGROUP;
@@ -136,7 +136,7 @@ public enum DirectiveKind {
         return isRegion() || isTask() || this == FOR || this == LOOP || this == SECTIONS;
     }
 
-    /** Whether it stands alone among the statements of a block, with no statement of its own. */
+    /** Whether it is a stand-alone directive, without an associated statement. */
     public boolean isStandalone() {
         return switch (this) {
             case BARRIER, ORDERED_DOACROSS, FLUSH, SCAN, TASKWAIT, TASKYIELD, CANCEL, CANCELLATION_POINT, NOTHING,
@@ -145,7 +145,7 @@ public enum DirectiveKind {
         };
     }
 
-    /** Whether it says something of names, and may stand among the members of a class. */
+    /** Whether it is declarative, so that it may be among the members of a class. */
     public boolean isDeclarative() {
         return this == THREADPRIVATE || this == DECLARE_REDUCTION;
     }

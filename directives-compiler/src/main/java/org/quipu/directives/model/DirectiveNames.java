@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The names that directives are written with, and what the combined ones are made of (OpenMP 5.2 section 17.3). */
+/** The names of directives, and the constituents of the combined ones (OpenMP 5.2 section 17.3). */
 public final class DirectiveNames {
     private static final Map<String, List<DirectiveKind>> NAMES = names();
     private static final Set<String> PREFIXES = NAMES.keySet().stream()
@@ -53,7 +53,7 @@ public final class DirectiveNames {
         return prefixes;
     }
 
-    /** What a name is made of, outermost first; the {@code simd} at the end of one adds clauses only. */
+    /** The constituents of a name, outermost first. A {@code simd} at the end only adds clauses. */
     public static Optional<List<DirectiveKind>> parts(String name) {
         return Optional.ofNullable(NAMES.get(name));
     }

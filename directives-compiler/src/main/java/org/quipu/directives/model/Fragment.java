@@ -7,8 +7,8 @@ import org.quipu.directives.text.Span;
  * A Java expression inside a directive.
  *
  * @param text       its text on one line
- * @param span       where it stands in the source
- * @param expression its syntax tree, whose positions count within {@code text}
+ * @param span       its range in the source
+ * @param expression its syntax tree; its positions refer to {@code text}
  */
 public record Fragment(String text, Span span, Expression expression) {
 }

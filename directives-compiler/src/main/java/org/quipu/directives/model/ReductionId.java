@@ -2,12 +2,12 @@ package org.quipu.directives.model;
 
 import org.quipu.directives.text.Span;
 
-/** What stands before the colon of a reduction clause (OpenMP 5.2 section 5.5.1): how two values become one. */
+/** A reduction identifier (OpenMP 5.2 section 5.5.1): it determines how two values are combined. */
 public sealed interface ReductionId permits ReductionOperator, ReductionId.Named, ReductionId.Direct {
-    /** The identifier as it is written. */
+    /** The identifier as written. */
     String text();
 
-    /** The identifier of a declared reduction, or the name of a method; with dots, of a method of a class. */
+    /** The identifier of a declared reduction, or the name of a method, optionally qualified by its class. */
     record Named(String text, Span span) implements ReductionId {
     }
 

@@ -3,7 +3,7 @@ package org.quipu.directives.model;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The implicit reduction identifiers of OpenMP 5.2 section 5.5.5, as Java has them. */
+/** The implicit reduction identifiers of OpenMP 5.2 section 5.5.5 that Java has. */
 public enum ReductionOperator implements ReductionId {
     SUM("+"), PRODUCT("*"), DIFFERENCE("-"), BIT_AND("&"), BIT_OR("|"), BIT_XOR("^"), AND("&&"), OR("||"),
     MIN("min"), MAX("max");

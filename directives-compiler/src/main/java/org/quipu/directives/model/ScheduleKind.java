@@ -14,7 +14,7 @@ public enum ScheduleKind {
         this.takesChunk = takesChunk;
     }
 
-    /** The name as it is written. */
+    /** The name as written. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -3,7 +3,7 @@ package org.quipu.directives.reduce;
 import java.util.List;
 import org.quipu.directives.model.Fragment;
 
-/** How the value of one thread is put to the value of all (OpenMP 5.2 section 5.5.2). Immutable. */
+/** Combines the value of a thread with the value of all (OpenMP 5.2 section 5.5.2). Immutable. */
 public sealed interface Combiner {
     /** A statement with {@code omp_out} and {@code omp_in}. */
     record Statement(Fragment fragment) implements Combiner {
@@ -17,15 +17,15 @@ public sealed interface Combiner {
     record Reference(Fragment fragment, Shape shape) implements Combiner {
     }
 
-    /** A method named alone, or with its class: {@code join} or {@code Lists.join}. */
+    /** A simple or qualified method name: {@code join} or {@code Lists.join}. */
     record Method(String name, Shape shape) implements Combiner {
     }
 
     /**
-     * How a method takes the two values and what becomes of its result.
+     * How a method takes the two values and returns the result.
      *
      * @param call    how it is called
-     * @param changes whether the first value is changed and the result is not used
+     * @param changes whether it changes the first value, so that its result is ignored
      */
     record Shape(Call call, boolean changes) {
     }
@@ -36,7 +36,7 @@ public sealed interface Combiner {
         BOTH,
         /** On the first value: {@code a.m(b)}. */
         ON_FIRST,
-        /** Not known, since the class stands in another file: by a functional interface. */
+        /** Unknown, since the class is in another file: through a functional interface. */
         UNKNOWN
     }
 }

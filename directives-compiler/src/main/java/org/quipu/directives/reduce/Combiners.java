@@ -12,14 +12,15 @@ import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.nodeTypes.NodeWithSimpleName;
 import java.util.List;
 import java.util.Optional;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Fragment;
 import org.quipu.directives.resolve.JavaType;
 
 /** Reads expressions as combiners and initializers. */
 final class Combiners {
-    private static final String HOW = "write omp_out = f(omp_out, omp_in), omp_out.add(omp_in), (a, b) -> f(a, b) or Type::f";
+    private static final String HOW = "write omp_out = f(omp_out, omp_in), omp_out.add(omp_in), (a, b) -> f(a, b) or "
+            + "Type::f";
 
     private final FileTypes types;
     private final Report report;
@@ -29,7 +30,7 @@ final class Combiners {
         this.report = report;
     }
 
-    /** The combiner for values of a type; nothing if an error was reported. */
+    /** Reads a combiner for values of a type; empty after an error. */
     Optional<Combiner> combiner(Fragment fragment, JavaType type, Node place) {
         Expression expression = fragment.expression();
         if (expression instanceof LambdaExpr lambda) {
@@ -47,7 +48,7 @@ final class Combiners {
         return statement(fragment, type);
     }
 
-    /** The methods of this file that a reference may mean, if it means one of this file. */
+    /** The methods of this file that a reference may denote. */
     private List<MethodDeclaration> candidates(MethodReferenceExpr reference, Node place) {
         if (reference.getScope().isThisExpr()) {
             return types.around(place, reference.getIdentifier(), 2).toList();
@@ -98,7 +99,7 @@ final class Combiners {
         return Optional.empty();
     }
 
-    /** What an initializer says. */
+    /** Reads an initializer. */
     Optional<Initial> initial(Fragment fragment, JavaType type, Node place) {
         Expression expression = fragment.expression();
         if (expression instanceof AssignExpr assign && assign.getTarget().toString().equals("omp_priv")
@@ -124,7 +125,8 @@ final class Combiners {
             return Optional.of(new Initial.Lambda(fragment, lambda, parameters(lambda)));
         }
         MethodReferenceExpr reference = (MethodReferenceExpr) expression;
-        if (!reference.getIdentifier().equals("new") && types.lacks(reference.getScope().toString(), reference.getIdentifier())) {
+        if (!reference.getIdentifier().equals("new")
+                && types.lacks(reference.getScope().toString(), reference.getIdentifier())) {
             report.add(Code.BAD_INITIALIZER, fragment.span(), fragment.text());
             return Optional.empty();
         }
@@ -133,7 +135,7 @@ final class Combiners {
         return Optional.of(new Initial.Reference(fragment, reference, original));
     }
 
-    /** What a copy begins with if nothing says it: as a static variable does, or with a new object (section 5.5.3). */
+    /** The default initializer: the default value of a static variable, or a new object (section 5.5.3). */
     Optional<Initial> byDefault(JavaType type) {
         if (type.isSimple()) {
             String zero = switch (type.unboxed()) {

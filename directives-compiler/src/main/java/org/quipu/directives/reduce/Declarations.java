@@ -11,9 +11,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.DirectiveKind;
@@ -21,7 +21,7 @@ import org.quipu.directives.model.Fragment;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** The declared reductions of a file, and which of them a name means at a place. */
+/** The declared reductions of a file, and the resolution of their names. */
 final class Declarations {
     private final SourceText source;
     private final CompilationUnit file;
@@ -62,7 +62,7 @@ final class Declarations {
         all.add(made);
     }
 
-    /** A declared reduction is used elsewhere, so it cannot use local variables (section 5.5.2). */
+    /** Reports local variables: a declared reduction is used elsewhere (section 5.5.2). */
     private void locals(Construct construct, Fragment fragment) {
         for (NameExpr name : fragment.expression().findAll(NameExpr.class)) {
             var variable = construct.visible().get(name.getNameAsString());
@@ -104,26 +104,27 @@ final class Declarations {
         return scope == file ? new Span(0, source.text().length() + 1) : source.span(scope);
     }
 
-    /** The declaration for a name and a type, of the innermost scope that has one. */
+    /** The innermost declaration for a name and a type. */
     Optional<DeclaredReduction> find(String id, String type, int offset) {
         return named(id, offset).stream().filter(declared -> declared.fits(type)).findFirst();
     }
 
-    /** All declarations of a name that are visible at a place, inner ones first. */
+    /** All declarations of a name that are visible at an offset, inner ones first. */
     List<DeclaredReduction> named(String id, int offset) {
         return all.stream().filter(declared -> declared.id().equals(id) && declared.isVisible(offset))
                 .sorted(Comparator.comparingInt((DeclaredReduction declared) -> -declared.scope().start())
                         .thenComparingInt(declared -> -declared.directive().start())).toList();
     }
 
-    /** A declaration of the name somewhere else. */
+    /** A declaration of the name in another scope. */
     Optional<DeclaredReduction> elsewhere(String id) {
         return all.stream().filter(declared -> declared.id().equals(id)).findFirst();
     }
 
-    /** The names that are visible at a place. */
+    /** The names that are visible at an offset. */
     List<String> names(int offset) {
-        return all.stream().filter(declared -> declared.isVisible(offset)).map(DeclaredReduction::id).distinct().toList();
+        return all.stream().filter(declared -> declared.isVisible(offset)).map(DeclaredReduction::id).distinct()
+                .toList();
     }
 
     List<DeclaredReduction> all() {

@@ -9,11 +9,11 @@ import org.quipu.directives.text.Span;
  * One declare reduction (OpenMP 5.2 section 5.5.11). Immutable.
  *
  * @param id        its name
- * @param types     the types it is for, without blanks
- * @param combiner  how two values become one
+ * @param types     its types, without blanks
+ * @param combiner  its combiner
  * @param initial   the expression of its initializer, or null
- * @param directive where it stands
- * @param scope     the block or class body it holds in, from its own end on
+ * @param directive the range of the directive
+ * @param scope     the block or class body that is its scope, after its own end
  */
 record DeclaredReduction(String id, List<String> types, Fragment combiner, Fragment initial, Directive directive,
                          Span scope) {
@@ -21,15 +21,16 @@ record DeclaredReduction(String id, List<String> types, Fragment combiner, Fragm
         types = List.copyOf(types);
     }
 
-    /** Whether it can be used at that place. */
+    /** Whether it is visible at an offset. */
     boolean isVisible(int offset) {
         return scope.contains(offset) && directive.end() <= offset;
     }
 
-    /** Whether it is for values of the type: the same one, or one of the same class if it names no type arguments. */
+    /** Whether it applies to a type: the same type, or another of the same class if it has no type arguments. */
     boolean fits(String type) {
         String plain = type.replaceAll("\\s+", "");
-        return types.stream().anyMatch(own -> same(own, plain) || !own.contains("<") && same(own, FileTypes.erased(plain)));
+        return types.stream().anyMatch(own -> same(own, plain) || !own.contains("<")
+                && same(own, FileTypes.erased(plain)));
     }
 
     private static boolean same(String own, String type) {

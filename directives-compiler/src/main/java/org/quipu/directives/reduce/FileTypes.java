@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a file and the JDK tell of types and their methods, as far as reductions need it. */
+/** The types and methods of a file and of the JDK, as far as reductions need them. */
 final class FileTypes {
     private final CompilationUnit file;
     private final JdkTypes jdk;
@@ -23,7 +23,7 @@ final class FileTypes {
         file.findAll(TypeDeclaration.class).forEach(types::add);
     }
 
-    /** The text of a type without type arguments and blanks. */
+    /** The erasure of a type's text, without blanks. */
     static String erased(String type) {
         StringBuilder out = new StringBuilder();
         int depth = 0;
@@ -47,12 +47,12 @@ final class FileTypes {
         return types.stream().filter(declaration -> declaration.getNameAsString().equals(name)).findFirst();
     }
 
-    /** Whether the text names a class, and no variable. */
+    /** Whether the text names a class. */
     boolean isType(String name) {
         return declared(name).isPresent() || jdk.find(name).isPresent();
     }
 
-    /** The expression for a new object of the type, if the type can be made without arguments. */
+    /** The expression for a new object of the type, if it has a constructor without parameters. */
     Optional<String> newObject(String type) {
         Optional<TypeDeclaration<?>> own = declared(type);
         String call = "new " + (type.contains("<") ? erased(type) + "<>()" : type + "()");
@@ -84,7 +84,7 @@ final class FileTypes {
                 && !declared.isAbstract() && (plain || without);
     }
 
-    /** Methods of this file with that name and number of parameters, visible by their simple name at the node. */
+    /** The methods of this file with that name and number of parameters that are in scope at the node. */
     Stream<MethodDeclaration> around(Node node, String name, int parameters) {
         Stream.Builder<MethodDeclaration> found = Stream.builder();
         for (Node at = node; at != null; at = at.getParentNode().orElse(null)) {
@@ -113,13 +113,13 @@ final class FileTypes {
                 .map(MethodDeclaration::getNameAsString).distinct().toList();
     }
 
-    /** Whether a type of the JDK has no method of that name. */
+    /** Whether a type of the JDK lacks a method with that name. */
     boolean lacks(String scope, String name) {
         return declared(scope).isEmpty() && jdk.find(scope).filter(type -> java.util.Arrays.stream(type.getMethods())
                 .noneMatch(method -> method.getName().equals(name))).isPresent();
     }
 
-    /** The shape of {@code this::name}, {@code value::name} or a name alone, by the methods around. */
+    /** The shape of {@code this::name}, {@code value::name} or a simple name, by the methods in scope. */
     Optional<Combiner.Shape> bound(Node place, String name, String type) {
         return around(place, name, 2).findFirst()
                 .map(method -> new Combiner.Shape(Combiner.Call.BOTH, changes(method, type)));
@@ -157,13 +157,13 @@ final class FileTypes {
         return new Combiner.Shape(Combiner.Call.UNKNOWN, false);
     }
 
-    /** A method that gives nothing, or only whether something has changed, is called for what it does to its first value. */
+    /** Whether a method is called for its effect on the first value: its result is void, or a boolean. */
     private static boolean changes(MethodDeclaration method, String type) {
         String result = method.getType().asString();
         return method.getType().isVoidType() || result.equals("boolean") && !type.equalsIgnoreCase("boolean");
     }
 
-    /** Whether a method of that name takes one value and is static, or is called on it. */
+    /** Whether a method of that name takes one value, as its argument or its receiver. */
     boolean takesOriginal(Node place, String scope, String name) {
         Optional<TypeDeclaration<?>> own = declared(scope);
         return own.map(type -> type.getMethodsByName(name).stream()

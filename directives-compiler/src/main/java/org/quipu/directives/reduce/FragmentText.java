@@ -15,7 +15,7 @@ public final class FragmentText {
     private FragmentText() {
     }
 
-    /** The whole text; {@code names} gives each simple name's replacement, or the name itself. */
+    /** The whole text; {@code names} maps each simple name to its replacement. */
     public static String of(Fragment fragment, UnaryOperator<String> names) {
         return of(fragment, fragment.expression(), names);
     }
@@ -51,7 +51,7 @@ public final class FragmentText {
         return false;
     }
 
-    /** Whether a name means a parameter of a lambda in the fragment. */
+    /** Whether a name denotes a parameter of a lambda in the fragment. */
     public static boolean isParameter(Fragment fragment, NameExpr name) {
         for (Node at = name; at != null; at = at.getParentNode().orElse(null)) {
             if (at instanceof LambdaExpr lambda && declares(lambda, name)) {

@@ -6,13 +6,13 @@ import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import java.util.List;
 import org.quipu.directives.model.Fragment;
 
-/** What a thread's copy begins with (OpenMP 5.2 section 5.5.3). Immutable. */
+/** The initial value of a thread's copy (OpenMP 5.2 section 5.5.3). Immutable. */
 public sealed interface Initial {
-    /** Java text without names of the user's variables. */
+    /** Java text that names none of the user's variables. */
     record Text(String text) implements Initial {
     }
 
-    /** The value outside: for combiners that do no harm when they meet a value twice. */
+    /** The original value, for idempotent combiners. */
     record Original() implements Initial {
     }
 
@@ -20,11 +20,11 @@ public sealed interface Initial {
     record Value(Fragment fragment, Expression part) implements Initial {
     }
 
-    /** A lambda without parameters, or of one that gets the value outside. */
+    /** A lambda without parameters, or with one for the original value. */
     record Lambda(Fragment fragment, LambdaExpr lambda, List<String> parameters) implements Initial {
     }
 
-    /** A method or constructor reference that takes nothing. */
+    /** A method or constructor reference. */
     record Reference(Fragment fragment, MethodReferenceExpr reference, boolean takesOriginal) implements Initial {
     }
 }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The classes of the JDK that a file names, as they are in the JDK that runs the compiler. */
+/** The classes of the JDK that a file names, looked up in the JDK that runs the compiler. */
 final class JdkTypes {
     private final List<String> packages = new ArrayList<>(List.of("java.lang."));
     private final List<String> classes = new ArrayList<>();
@@ -26,7 +26,7 @@ final class JdkTypes {
         }
     }
 
-    /** The class of a type's text, type arguments left out. */
+    /** The class of a type's erasure. */
     Optional<Class<?>> find(String type) {
         String name = FileTypes.erased(type);
         if (name.startsWith("java.")) {
@@ -49,7 +49,7 @@ final class JdkTypes {
         }
     }
 
-    /** Whether {@code new T()} is possible. */
+    /** Whether {@code new T()} is valid. */
     static boolean isConstructible(Class<?> type) {
         try {
             return !Modifier.isAbstract(type.getModifiers())

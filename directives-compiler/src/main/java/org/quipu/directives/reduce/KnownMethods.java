@@ -4,14 +4,15 @@ import java.util.Optional;
 import java.util.Set;
 import org.quipu.directives.resolve.JavaType;
 
-/** What a thread's copy begins with for well-known methods of the JDK that combine two values. */
+/** The initial values for well-known methods of the JDK that combine two values. */
 final class KnownMethods {
-    private static final Set<String> CLASSES = Set.of("Math", "StrictMath", "Integer", "Long", "Double", "Float", "Boolean");
+    private static final Set<String> CLASSES = Set.of("Math", "StrictMath", "Integer", "Long", "Double", "Float",
+            "Boolean");
 
     private KnownMethods() {
     }
 
-    /** The neutral value of {@code scope::name} for the type, if there is one that is known. */
+    /** The neutral value of {@code scope::name} for the type, if it is known. */
     static Optional<Initial> initial(String scope, String name, JavaType type) {
         String owner = FileTypes.simple(scope);
         if (type.isBigNumber() && owner.equals(FileTypes.simple(type.text()))) {

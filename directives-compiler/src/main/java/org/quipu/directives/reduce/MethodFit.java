@@ -5,16 +5,19 @@ import java.util.List;
 import java.util.Optional;
 import org.quipu.directives.resolve.JavaType;
 
-/** Whether methods of the file combine two primitive values of a type into one of it, by JLS 25 sections 5.2 and 5.3. */
+/**
+ * Whether methods of the file combine two primitive values of a type into one of it, by JLS 25 sections 5.2 and 5.3.
+ */
 final class MethodFit {
     private static final List<String> WIDENING = List.of("byte", "short", "int", "long", "float", "double");
 
     private MethodFit() {
     }
 
-    /** Why none of the methods does; nothing if one does, if there are none, or if the type is no primitive one. */
+    /** Why none of the methods fits; empty if one fits, if there are none, or if the type is not primitive. */
     static Optional<String> problem(List<MethodDeclaration> methods, JavaType type) {
-        if (!type.isPrimitive() || methods.isEmpty() || methods.stream().anyMatch(method -> fits(method, type.text()))) {
+        if (!type.isPrimitive() || methods.isEmpty()
+                || methods.stream().anyMatch(method -> fits(method, type.text()))) {
             return Optional.empty();
         }
         MethodDeclaration method = methods.get(0);
@@ -28,7 +31,7 @@ final class MethodFit {
                 && goes(type, method.getParameter(1).getTypeAsString());
     }
 
-    /** Whether a value of one type may be assigned to a variable of the other; types of the user are believed. */
+    /** Whether a value of one type may be assigned to a variable of the other. The user's types are assumed to fit. */
     private static boolean goes(String from, String to) {
         if (from.equals(to)) {
             return true;

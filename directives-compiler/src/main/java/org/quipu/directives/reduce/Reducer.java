@@ -8,7 +8,7 @@ public sealed interface Reducer {
     record Operator(ReductionOperator operator) implements Reducer {
     }
 
-    /** What the program says. */
+    /** A combiner and an initial value of the program. */
     record Custom(Combiner combiner, Initial initial) implements Reducer {
     }
 }

@@ -8,10 +8,10 @@ import org.quipu.directives.resolve.JavaType;
  * The reduction of one item of a clause. Immutable.
  *
  * @param clause     its clause
- * @param reducer    how two values become one
+ * @param reducer    its combiner
  * @param type       the type of what is reduced: of the variable, or of the elements of an array
- * @param dimensions how many dimensions of an array are gone through; 0 if the variable itself is reduced
- * @param sections   the parts of the first dimensions; the others are whole
+ * @param dimensions number of array dimensions that are reduced; 0 for the variable itself
+ * @param sections   the sections of the first dimensions; the other dimensions are whole
  */
 public record Reduction(Clause.Reduction clause, Reducer reducer, JavaType type, int dimensions,
                         List<Clause.Subscript> sections) {
@@ -19,7 +19,7 @@ public record Reduction(Clause.Reduction clause, Reducer reducer, JavaType type,
         sections = List.copyOf(sections);
     }
 
-    /** Whether elements of an array are reduced, and not a variable. */
+    /** Whether the elements of an array are reduced. */
     public boolean isArray() {
         return dimensions > 0;
     }
@@ -29,7 +29,7 @@ public record Reduction(Clause.Reduction clause, Reducer reducer, JavaType type,
         return clause.modifier().equals("inscan");
     }
 
-    /** Whether a thread's copy begins with something that depends on the value outside. */
+    /** Whether the initial value of a copy depends on the original. */
     public boolean readsOriginal() {
         if (!(reducer instanceof Reducer.Custom custom)) {
             return reducer instanceof Reducer.Operator operator && isIdempotentBig(operator);

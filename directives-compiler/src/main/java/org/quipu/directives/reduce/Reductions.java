@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
-import org.quipu.directives.Suggestions;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
+import org.quipu.directives.diagnostic.Suggestions;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ReductionId;
 import org.quipu.directives.model.ReductionOperator;
@@ -20,7 +20,10 @@ import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
-/** Finds for each item of a reduction clause how it is reduced, or reports why it cannot be (OpenMP 5.2 section 5.5). */
+/**
+ * Resolves each item of a reduction clause to a reduction (OpenMP 5.2 section 5.5). Reports items that cannot be
+ * reduced.
+ */
 public final class Reductions {
     private final SourceText source;
     private final Report report;
@@ -46,7 +49,7 @@ public final class Reductions {
         return new Reductions(source, file, constructs, report);
     }
 
-    /** The reduction of an item (compared by identity); nothing if an error was reported for it. */
+    /** The reduction of an item (compared by identity); empty after an error. */
     public Optional<Reduction> of(Clause.Name item) {
         return Optional.ofNullable(found.get(item));
     }
@@ -91,7 +94,7 @@ public final class Reductions {
                 .map(reducer -> new Reduction(clause, reducer, reduced, depth, item.subscripts()));
     }
 
-    /** Whether the identifier combines arrays as they are, and not their elements. */
+    /** Whether the identifier combines whole arrays instead of their elements. */
     private boolean isForWhole(Construct construct, ReductionId id, JavaType type) {
         if (declarations.find(id.text(), type.text(), construct.directive().start()).isPresent()) {
             return true;
@@ -140,7 +143,8 @@ public final class Reductions {
 
     private static String operatorHint(ReductionOperator operator, JavaType type) {
         if (operator == ReductionOperator.SUM && FileTypes.simple(type.text()).equals("String")) {
-            return "the parts would come in any order: let each iteration write its own element of an array, and join them "
+            return "the parts would come in any order: let each iteration write its own element of an array, and join "
+                    + "them "
                     + "after the loop";
         }
         String numbers = switch (operator) {
@@ -168,7 +172,8 @@ public final class Reductions {
             report.add(Code.UNKNOWN_OPERATOR, id.span(), id.text(), unknownHint(id.text(), offset));
             return Optional.empty();
         }
-        Optional<String> misfit = dot < 0 ? MethodFit.problem(types.around(construct.executable(), id.text(), 2).toList(), type)
+        Optional<String> misfit = dot < 0
+                ? MethodFit.problem(types.around(construct.executable(), id.text(), 2).toList(), type)
                 : Optional.empty();
         if (misfit.isPresent()) {
             report.add(Code.BAD_COMBINER, id.span(), id.text(), misfit.get());

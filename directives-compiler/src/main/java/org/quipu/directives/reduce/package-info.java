@@ -1,2 +1,2 @@
-/** Reductions: what combines two values, which declaration a name means, and what a thread's copy begins with. */
+/** Reductions: combiners, declared reductions and initial values. */
 package org.quipu.directives.reduce;

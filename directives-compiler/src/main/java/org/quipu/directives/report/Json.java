@@ -4,14 +4,14 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.Map;
 
-/** Writes maps, collections, strings, numbers and booleans as JSON (RFC 8259), two blanks for each level. */
+/** Writes maps, collections, strings, numbers and booleans as JSON (RFC 8259), indented by two blanks. */
 public final class Json {
     private final StringBuilder out = new StringBuilder();
 
     private Json() {
     }
 
-    /** A value as text; maps in the order of their entries. */
+    /** The JSON text of a value. Maps keep the order of their entries. */
     public static String write(Object value) {
         Json json = new Json();
         json.value(value, "\n");

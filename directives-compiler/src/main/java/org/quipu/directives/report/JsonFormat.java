@@ -3,14 +3,15 @@ package org.quipu.directives.report;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.quipu.directives.Diagnostic;
-import org.quipu.directives.Excerpt;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Excerpt;
 import org.quipu.directives.explain.SharingTable;
 
 /**
- * Messages as one JSON object: {@code {"version": 1, "diagnostics": [...]}}. Each has {@code code}, {@code severity}, {@code file}, {@code line},
- * {@code column}, {@code endLine}, {@code endColumn} (exclusive; all from 1, columns in UTF-16 units), {@code message}, {@code hint} and
- * {@code related}. New members may be added; members keep their meaning.
+ * Writes messages as one JSON object: {@code {"version": 1, "diagnostics": [...]}}. Each diagnostic has {@code code},
+ * {@code severity}, {@code file}, {@code line}, {@code column}, {@code endLine}, {@code endColumn} (exclusive; all from
+ * 1, columns in UTF-16 units), {@code message}, {@code hint} and {@code related}. Future versions may add members but
+ * keep the meaning of these.
  */
 public final class JsonFormat {
     private JsonFormat() {
@@ -21,7 +22,7 @@ public final class JsonFormat {
         return Json.write(document(diagnostics));
     }
 
-    /** The messages, and in a member {@code sharing} what the variables of each construct are. */
+    /** The messages, and the sharing tables in a member {@code sharing}. */
     public static String write(List<Diagnostic> diagnostics, List<SharingTable> sharing) {
         Map<String, Object> root = document(diagnostics);
         root.put("sharing", sharing.stream().map(SharingTable::json).toList());

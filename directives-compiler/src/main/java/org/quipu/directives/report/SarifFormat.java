@@ -9,18 +9,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.quipu.directives.Code;
-import org.quipu.directives.Diagnostic;
-import org.quipu.directives.Excerpt;
-import org.quipu.directives.Related;
-import org.quipu.directives.Severity;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Excerpt;
+import org.quipu.directives.diagnostic.Related;
+import org.quipu.directives.diagnostic.Severity;
 
 /**
- * Messages as a log of SARIF 2.1.0 (OASIS), which code scanning services and editors read: one run, all codes as its rules
- * (sections 3.49), each message as a result (3.27) with its region (3.30) and its related locations. Columns are UTF-16 units.
+ * Writes messages as a log of SARIF 2.1.0 (OASIS), which code scanning services and editors read. It has one run, with
+ * all codes as rules (section 3.49) and each message as a result (3.27) with its region (3.30) and related locations.
+ * Columns are UTF-16 units.
  */
 public final class SarifFormat {
-    private static final String SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+    private static final String SCHEMA =
+            "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
     private final Function<Code, String> help;
 
@@ -89,7 +91,7 @@ public final class SarifFormat {
         return location;
     }
 
-    /** A relative reference for a relative path, with what URIs do not allow escaped (RFC 3986). */
+    /** The URI of a file; for a relative path a relative reference (RFC 3986). */
     private static String uri(String file) {
         Path path = Path.of(file);
         if (path.isAbsolute()) {

@@ -1,2 +1,2 @@
-/** Messages as text for people, and as JSON and SARIF for programs. */
+/** Messages as JSON and SARIF. */
 package org.quipu.directives.report;

@@ -9,7 +9,7 @@ import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 
-/** Methods, constructors, initializers, lambdas and class bodies: what has its own local variables. */
+/** Methods, constructors, initializers, lambdas and class bodies: everything that declares local variables. */
 public final class Executables {
     private Executables() {
     }
@@ -33,7 +33,7 @@ public final class Executables {
         return child;
     }
 
-    /** The class body that a member, or code of it, belongs to; the file if there is none. */
+    /** The innermost class body around a node; the file if there is none. */
     public static Node classAround(Node node) {
         Node child = node;
         Node at = node;

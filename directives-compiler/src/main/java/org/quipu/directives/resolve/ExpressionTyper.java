@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The static type of an expression, as far as it can be told without other files: literals, operators, variables, elements,
- * methods of this file and common ones of {@code java.lang}. Anything else is {@link JavaType#UNKNOWN}. Immutable once made.
+ * The static type of an expression, as far as one file determines it: literals, operators, variables, elements, methods
+ * of this file and common ones of {@code java.lang}. Anything else is {@link JavaType#UNKNOWN}. Immutable once made.
  */
 public final class ExpressionTyper {
     private static final JavaType INT = new JavaType("int");
@@ -33,30 +33,40 @@ public final class ExpressionTyper {
 
     /** Static methods of well-known classes that always give one type. */
     private static final Map<String, JavaType> STATIC = Map.ofEntries(
-            Map.entry("Math.sqrt", DOUBLE), Map.entry("Math.cbrt", DOUBLE), Map.entry("Math.pow", DOUBLE), Map.entry("Math.exp", DOUBLE),
-            Map.entry("Math.log", DOUBLE), Map.entry("Math.log10", DOUBLE), Map.entry("Math.sin", DOUBLE), Map.entry("Math.cos", DOUBLE),
-            Map.entry("Math.tan", DOUBLE), Map.entry("Math.ceil", DOUBLE), Map.entry("Math.floor", DOUBLE), Map.entry("Math.rint", DOUBLE),
+            Map.entry("Math.sqrt", DOUBLE), Map.entry("Math.cbrt", DOUBLE), Map.entry("Math.pow", DOUBLE),
+            Map.entry("Math.exp", DOUBLE),
+            Map.entry("Math.log", DOUBLE), Map.entry("Math.log10", DOUBLE), Map.entry("Math.sin", DOUBLE),
+            Map.entry("Math.cos", DOUBLE),
+            Map.entry("Math.tan", DOUBLE), Map.entry("Math.ceil", DOUBLE), Map.entry("Math.floor", DOUBLE),
+            Map.entry("Math.rint", DOUBLE),
             Map.entry("Math.random", DOUBLE), Map.entry("Math.hypot", DOUBLE), Map.entry("Math.toIntExact", INT),
             Map.entry("Integer.parseInt", INT), Map.entry("Integer.bitCount", INT), Map.entry("Long.parseLong", LONG),
-            Map.entry("Double.parseDouble", DOUBLE), Map.entry("Boolean.parseBoolean", BOOLEAN), Map.entry("Boolean.getBoolean", BOOLEAN),
-            Map.entry("System.nanoTime", LONG), Map.entry("System.currentTimeMillis", LONG), Map.entry("System.getProperty", STRING),
-            Map.entry("System.getenv", JavaType.UNKNOWN), Map.entry("String.valueOf", STRING), Map.entry("String.format", STRING),
-            Map.entry("Omp.getNumThreads", INT), Map.entry("Omp.getMaxThreads", INT), Map.entry("Omp.getThreadNum", INT),
+            Map.entry("Double.parseDouble", DOUBLE), Map.entry("Boolean.parseBoolean", BOOLEAN),
+            Map.entry("Boolean.getBoolean", BOOLEAN),
+            Map.entry("System.nanoTime", LONG), Map.entry("System.currentTimeMillis", LONG),
+            Map.entry("System.getProperty", STRING),
+            Map.entry("System.getenv", JavaType.UNKNOWN), Map.entry("String.valueOf", STRING),
+            Map.entry("String.format", STRING),
+            Map.entry("Omp.getNumThreads", INT), Map.entry("Omp.getMaxThreads", INT),
+            Map.entry("Omp.getThreadNum", INT),
             Map.entry("Omp.getNumProcs", INT), Map.entry("Omp.inParallel", BOOLEAN), Map.entry("Omp.getWtime", DOUBLE));
     /** Methods of strings. */
-    private static final Map<String, JavaType> OF_STRING = Map.of("length", INT, "indexOf", INT, "isEmpty", BOOLEAN, "isBlank", BOOLEAN,
-            "equals", BOOLEAN, "startsWith", BOOLEAN, "endsWith", BOOLEAN, "contains", BOOLEAN, "trim", STRING, "strip", STRING);
+    private static final Map<String, JavaType> OF_STRING = Map.of("length", INT, "indexOf", INT, "isEmpty", BOOLEAN,
+            "isBlank", BOOLEAN,
+            "equals", BOOLEAN, "startsWith", BOOLEAN, "endsWith", BOOLEAN, "contains", BOOLEAN, "trim", STRING, "strip",
+            STRING);
     private static final Set<String> SAME = Set.of("Math.max", "Math.min");
 
     private final Map<String, Set<String>> methods = new HashMap<>();
 
     /** @param file the syntax tree whose methods are known */
     public ExpressionTyper(Node file) {
-        file.walk(MethodDeclaration.class, method -> methods.computeIfAbsent(method.getNameAsString(), n -> new HashSet<>())
+        file.walk(MethodDeclaration.class, method ->
+                methods.computeIfAbsent(method.getNameAsString(), n -> new HashSet<>())
                 .add(method.isGeneric() ? "var" : method.getTypeAsString()));
     }
 
-    /** The type of an expression whose names mean these variables. */
+    /** The type of an expression in which these variables are visible. */
     public JavaType type(Expression expression, Map<String, Variable> visible) {
         if (expression instanceof EnclosedExpr inner) {
             return type(inner.getInner(), visible);

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** The fields of the classes of a file, with those that they inherit from each other (JLS 8.3). */
+/** The fields of the classes of a file, including those inherited within the file (JLS 8.3). */
 public final class Fields {
     private final SourceText source;
     private final List<Variable> all = new ArrayList<>();
@@ -132,7 +132,7 @@ public final class Fields {
         return types.stream().map(ClassOrInterfaceType::getNameAsString);
     }
 
-    /** Whether the file has a class of that name. */
+    /** Whether the file has a class with that name. */
     boolean isClass(String name) {
         return classes.containsKey(name);
     }

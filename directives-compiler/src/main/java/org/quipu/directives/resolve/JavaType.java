@@ -20,10 +20,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The type of a variable as far as this file tells it. Types come from declarations; for {@code var} from simple
- * initial values; otherwise the type is {@link #UNKNOWN}.
+ * The type of a variable as far as one file determines it: by its declaration, or for {@code var} by a simple initial
+ * value. Otherwise it is {@link #UNKNOWN}.
  *
- * @param text how the type is written in Java; {@code var} if it is not known
+ * @param text the type in Java syntax; {@code var} if it is unknown
  */
 public record JavaType(String text) {
     public static final JavaType UNKNOWN = new JavaType("var");
@@ -33,12 +33,12 @@ public record JavaType(String text) {
     private static final Map<String, String> BOXED = Map.of("Integer", "int", "Long", "long", "Float", "float",
             "Double", "double", "Boolean", "boolean");
 
-    /** The type of a declaration with this type text. */
+    /** The type with this text. */
     public static JavaType of(String text) {
         return text.equals("var") ? UNKNOWN : new JavaType(text);
     }
 
-    /** The type of an expression, as far as it can be told without other files. */
+    /** The type of an expression, as far as one file determines it. */
     public static JavaType of(Expression expression) {
         if (expression instanceof EnclosedExpr inner) {
             return of(inner.getInner());
@@ -96,7 +96,7 @@ public record JavaType(String text) {
         return PRIMITIVES.contains(text);
     }
 
-    /** Whether it is a primitive type or the class of one that reductions can use. */
+    /** Whether it is a primitive type or a box that reductions support. */
     public boolean isSimple() {
         return isPrimitive() || BOXED.containsKey(text);
     }
@@ -124,7 +124,7 @@ public record JavaType(String text) {
         return text.equals("BigInteger") || text.equals("java.math.BigInteger");
     }
 
-    /** Whether its objects never change, so that a method's result is all that a call of it does. */
+    /** Whether its objects are immutable, so that calls have no effect but their result. */
     public boolean isImmutable() {
         return isSimple() || isBigNumber() || text.equals("String") || text.equals("java.lang.String");
     }
@@ -151,7 +151,7 @@ public record JavaType(String text) {
         return new JavaType(text.substring(0, text.length() - 2).strip());
     }
 
-    /** The value that fields of this type begin with. */
+    /** The default value of fields of this type. */
     public String defaultValue() {
         return text.equals("boolean") ? "false" : isPrimitive() ? "0" : "null";
     }

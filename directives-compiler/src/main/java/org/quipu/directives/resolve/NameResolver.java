@@ -53,10 +53,10 @@ import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
 /**
- * Finds for each simple name the variable of this file it stands for, by the scope rules of JLS chapter 6.
+ * Resolves each simple name to a variable of this file, by the scope rules of JLS chapter 6.
  *
- * <p>Known are locals, parameters, pattern variables and the fields of the file's classes. A pattern variable counts
- * as visible to the end of the block it stands in. Fields inherited from other files are not known.
+ * <p>It resolves locals, parameters, pattern variables and the fields of the file's classes. The scope of a pattern
+ * variable is taken to extend to the end of its block. Fields inherited from other files are not known.
  */
 public final class NameResolver {
     private final SourceText source;
@@ -75,12 +75,12 @@ public final class NameResolver {
     }
 
     /**
-     * What the names of a file mean.
+     * The resolved names of a file.
      *
      * @param variables all variables, in the order of their declarations
-     * @param byName    the variable of each name expression that stands for one
-     * @param visible   the variables that are visible before each of the asked statements
-     * @param visibleAt the variables that are visible at each of the asked offsets between the statements of a block
+     * @param byName    the variable that each name expression denotes
+     * @param visible   the variables visible before each of the requested statements
+     * @param visibleAt the variables visible at each of the requested offsets between statements
      * @param fields    the fields of the file's classes
      */
     public record Names(List<Variable> variables, Map<Node, Variable> byName, Map<Node, Map<String, Variable>> visible,
@@ -90,10 +90,11 @@ public final class NameResolver {
     /**
      * Resolves a file.
      *
-     * @param places  the statements (compared by identity) whose visible variables are wanted
-     * @param offsets the places between statements or members whose visible variables are wanted
+     * @param places  the statements (compared by identity) whose visible variables are requested
+     * @param offsets the offsets between statements or members whose visible variables are requested
      */
-    public static Names resolve(SourceText source, CompilationUnit file, Set<Node> places, Collection<Integer> offsets) {
+    public static Names resolve(SourceText source, CompilationUnit file, Set<Node> places,
+            Collection<Integer> offsets) {
         NameResolver resolver = new NameResolver(source, places, offsets);
         resolver.fields = Fields.of(source, file);
         resolver.variables.addAll(resolver.fields.all());
@@ -170,7 +171,7 @@ public final class NameResolver {
     private void expression(Node node, Scope scope) {
         if (node instanceof VariableDeclarationExpr declaration) {
             for (VariableDeclarator variable : declaration.getVariables()) {
-                // A variable has no value yet in its own initial value, so no directive there may name it.
+                // A variable is unset in its own initializer, so no directive there may name it.
                 variable.getInitializer().ifPresent(value -> walk(value, scope));
                 declare(variable, declaration.isFinal(), variable.getInitializer().isPresent(), scope);
             }
@@ -192,7 +193,7 @@ public final class NameResolver {
         }
     }
 
-    /** Whether the expression is the name of a class of this file that no variable hides. */
+    /** Whether the expression is the name of a class of this file, not obscured by a variable. */
     private boolean isClassName(Expression scope, Scope around) {
         if (scope instanceof FieldAccessExpr inner) {
             return isClassName(inner.getScope(), around) && fields.isClass(inner.getNameAsString());
@@ -231,7 +232,7 @@ public final class NameResolver {
             declared.getEntries().forEach(entry -> walk(entry, inner));
         }
         members.forEach(member -> walk(member, inner));
-        // what no statement list has taken stands among the members
+        // the remaining offsets are among the members
         snapshot(source.start(owner), source.span(owner).end(), inner);
     }
 

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Which types can make the objects that private copies begin with, as far as one file and the JDK tell. */
+/** Which types can create the initial objects of private copies, as far as one file and the JDK determine it. */
 public final class ObjectTypes {
     private final CompilationUnit file;
 
@@ -21,8 +21,8 @@ public final class ObjectTypes {
     }
 
     /**
-     * Whether {@code new T()}, or {@code new T(t)}, can be written. A class that is neither declared in the file nor part of
-     * the JDK is taken to have the constructor.
+     * Whether {@code new T()}, or {@code new T(t)}, is valid. Classes outside of the file and the JDK are assumed to
+     * have the constructor.
      */
     public boolean hasConstructor(JavaType type, boolean copying) {
         if (!isObject(type)) {
@@ -36,7 +36,7 @@ public final class ObjectTypes {
         return jdk(name).map(known -> offers(known, copying)).orElse(true);
     }
 
-    /** Whether {@code t.clone()} can be written; taken to be so for a class of which nothing is known. */
+    /** Whether {@code t.clone()} is valid. Unknown classes are assumed to have the method. */
     public boolean hasClone(JavaType type) {
         if (!isObject(type)) {
             return false;
@@ -52,7 +52,8 @@ public final class ObjectTypes {
     }
 
     private Optional<TypeDeclaration<?>> declaration(String name) {
-        return file.findFirst(Node.class, node -> node instanceof TypeDeclaration<?> type && type.getNameAsString().equals(name))
+        return file.findFirst(Node.class, node -> node instanceof TypeDeclaration<?> type
+                && type.getNameAsString().equals(name))
                 .map(node -> (TypeDeclaration<?>) node);
     }
 
@@ -71,13 +72,16 @@ public final class ObjectTypes {
         }
         List<ConstructorDeclaration> constructors = type.getConstructors();
         return constructors.isEmpty() ? !copying : constructors.stream().anyMatch(one -> copying
-                ? one.getParameters().size() == 1 && one.getParameter(0).getTypeAsString().replaceAll("<.*", "").equals(name)
+                ? one.getParameters().size() == 1 && one.getParameter(0).getTypeAsString().replaceAll("<.*", "")
+                .equals(name)
                 : one.getParameters().isEmpty());
     }
 
     private static boolean offers(Class<?> type, boolean copying) {
-        return !Modifier.isAbstract(type.getModifiers()) && Arrays.stream(type.getConstructors()).map(Constructor::getParameterTypes)
-                .anyMatch(parameters -> copying ? parameters.length == 1 && parameters[0].isAssignableFrom(type) : parameters.length == 0);
+        return !Modifier.isAbstract(type.getModifiers()) && Arrays.stream(type.getConstructors())
+                .map(Constructor::getParameterTypes)
+                .anyMatch(parameters -> copying ? parameters.length == 1 && parameters[0].isAssignableFrom(type)
+                        : parameters.length == 0);
     }
 
     private Optional<Class<?>> jdk(String name) {
@@ -89,7 +93,8 @@ public final class ObjectTypes {
                 candidates.add(one.getNameAsString());
             }
         });
-        return candidates.stream().filter(candidate -> candidate.startsWith("java")).flatMap(candidate -> load(candidate).stream())
+        return candidates.stream().filter(candidate -> candidate.startsWith("java"))
+                .flatMap(candidate -> load(candidate).stream())
                 .findFirst();
     }
 

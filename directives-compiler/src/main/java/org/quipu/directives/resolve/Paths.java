@@ -20,9 +20,9 @@ import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.text.SourceText;
 
 /**
- * Fields that clauses name with what stands before them: {@code this.f}, {@code Outer.this.f}, {@code Type.f} and
- * {@code other.f}. They become visible under that name; a field of another object becomes a variable of its own, which every
- * place in the statement names that is written the same way.
+ * Qualified fields in clauses: {@code this.f}, {@code Outer.this.f}, {@code Type.f} and {@code other.f}. They become
+ * visible under the qualified name. A field of another object becomes a variable of its own; every equal path in the
+ * statement is a use of it.
  */
 public final class Paths {
     private final SourceText source;
@@ -39,11 +39,11 @@ public final class Paths {
         this.visible = new IdentityHashMap<>(names.visible());
     }
 
-    /** A directive and the statement it is for, or null. */
+    /** A directive and its statement, or null. */
     public record Bound(Directive directive, Statement statement) {
     }
 
-    /** The names, with the paths of the directives' clauses. */
+    /** Adds the paths of the directives' clauses to the names. */
     public static Names add(SourceText source, Names names, List<Bound> bound) {
         Paths paths = new Paths(source, names);
         for (Bound one : bound) {

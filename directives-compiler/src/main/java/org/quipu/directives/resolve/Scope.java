@@ -27,7 +27,7 @@ final class Scope {
         return executable;
     }
 
-    /** The variable a simple name stands for, or null. */
+    /** The variable that a simple name denotes, or null. */
     Variable find(String name) {
         for (Scope scope = this; scope != null; scope = scope.outer) {
             Variable variable = scope.names.get(name);

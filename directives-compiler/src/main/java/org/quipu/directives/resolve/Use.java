@@ -4,9 +4,9 @@ import com.github.javaparser.ast.Node;
 import org.quipu.directives.text.Span;
 
 /**
- * One place that names a variable.
+ * One occurrence of a variable's name.
  *
- * @param span       the name, with {@code this.} before it if that is there
+ * @param span       the name, including a {@code this.} before it
  * @param read       whether the value is read
  * @param write      whether the variable is assigned
  * @param executable the innermost method, lambda or class body around it

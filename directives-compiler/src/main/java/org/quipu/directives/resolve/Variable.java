@@ -6,9 +6,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** A variable that the file declares, with every place that names it. Filled by {@link NameResolver}, then only read. */
+/** A variable that the file declares, and all its uses. Filled by {@link NameResolver}, then only read. */
 public final class Variable {
-    /** What a variable is. */
+    /** The kinds of variables. */
     public enum Kind { LOCAL, PARAMETER, PATTERN, FIELD, STATIC_FIELD }
 
     private final String name;
@@ -42,7 +42,7 @@ public final class Variable {
         this.root = root;
     }
 
-    /** This field of the object that another variable, or a field of it, refers to. */
+    /** This field of the object that another variable or a path from it refers to. */
     Variable of(Variable object, String path) {
         return new Variable(path, Kind.FIELD, type, declaration, object.executable, object.offset, object.end, true,
                 isFinal, object);
@@ -79,17 +79,17 @@ public final class Variable {
         return offset;
     }
 
-    /** Where its declarator ends: the place for an initial value if it has none. */
+    /** The end of its declarator, where an initial value may be inserted. */
     public int end() {
         return end;
     }
 
-    /** Whether it has a value from its declaration on. */
+    /** Whether its declaration gives it a value. */
     public boolean initialised() {
         return initialised;
     }
 
-    /** For a field of another object, as in {@code other.f}: the variable that its path begins with. */
+    /** For a field of another object, as in {@code other.f}: the first variable of its path. */
     public Optional<Variable> root() {
         return Optional.ofNullable(root);
     }
@@ -102,12 +102,12 @@ public final class Variable {
         return kind == Kind.FIELD || kind == Kind.STATIC_FIELD;
     }
 
-    /** All places that name it, in the order of the text. */
+    /** All its uses, in source order. */
     public List<Use> uses() {
         return Collections.unmodifiableList(uses);
     }
 
-    /** The first use from another lambda or class than the declaring one, if there is one. */
+    /** The first use in a lambda or class other than the declaring one. */
     public Optional<Use> captured() {
         return uses.stream().filter(use -> use.executable() != executable).findFirst();
     }

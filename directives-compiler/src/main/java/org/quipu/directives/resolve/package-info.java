@@ -1,2 +1,2 @@
-/** Finds which variable each name of a file stands for. */
+/** Resolves the names of a file to its variables. */
 package org.quipu.directives.resolve;

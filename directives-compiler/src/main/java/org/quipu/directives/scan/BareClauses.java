@@ -4,10 +4,10 @@ import java.util.Optional;
 import org.quipu.directives.text.Span;
 
 /**
- * JOMP's continuation: clauses on the lines after a directive, without a sentinel.
+ * JOMP's continuations: clauses without a sentinel, on the lines after a directive.
  *
- * <p>The text counts as clauses only as far as it cannot be Java: {@code shared(a)} followed by a semicolon or an
- * operator is a call. A bare {@code if (...)} counts only after or before another bare clause, since it is Java otherwise.
+ * <p>Only text that cannot be Java counts as clauses: {@code shared(a)} followed by a semicolon or an operator is a
+ * call. A bare {@code if (...)} counts only next to another bare clause.
  */
 final class BareClauses {
     private final String text;
@@ -18,7 +18,7 @@ final class BareClauses {
         this.at = at;
     }
 
-    /** The clauses after {@code from}, where a directive's line ends with {@code open} parentheses not closed. */
+    /** The clauses after {@code from}, the end of a directive's line that leaves {@code open} parentheses unclosed. */
     static Optional<Span> after(String text, int from, int open) {
         return new BareClauses(text, from).find(open);
     }

@@ -3,12 +3,12 @@ package org.quipu.directives.scan;
 import java.util.List;
 import org.quipu.directives.text.Span;
 
-/** The code of a Java text: its comments, strings and character literals are blanks. Line breaks and offsets stay. */
+/** Java text with comments, strings and character literals replaced by blanks. Line breaks and offsets stay. */
 public final class CodeText {
     private CodeText() {
     }
 
-    /** The code of a text, whose comments are given in their order. */
+    /** Blanks out the comments, given in source order, and the literals of a text. */
     public static String of(String text, List<Span> comments) {
         StringBuilder code = new StringBuilder(text);
         int comment = 0;

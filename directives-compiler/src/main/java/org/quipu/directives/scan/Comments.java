@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.quipu.directives.text.Span;
 
-/** Finds the comments of a Java text, knowing strings, text blocks and character literals. */
+/** Finds the comments of a Java text. It skips strings, text blocks and character literals. */
 final class Comments {
     private final String text;
     private final List<Span> found = new ArrayList<>();
@@ -13,7 +13,7 @@ final class Comments {
         this.text = text;
     }
 
-    /** All comments in their order; those of one line without the line break. */
+    /** All comments in source order; line comments without their line break. */
     static List<Span> of(String text) {
         Comments comments = new Comments(text);
         comments.scan();
@@ -54,7 +54,7 @@ final class Comments {
         return end < 0 ? text.length() : end + closing.length();
     }
 
-    /** Where the string, text block or character literal ends that begins at an offset. */
+    /** The end of the string, text block or character literal that begins at an offset. */
     static int literalEnd(String text, int start) {
         String closing = text.startsWith("\"\"\"", start) ? "\"\"\"" : text.substring(start, start + 1);
         return literalEnd(text, start + closing.length(), closing);

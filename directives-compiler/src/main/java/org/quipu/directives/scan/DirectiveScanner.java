@@ -3,19 +3,19 @@ package org.quipu.directives.scan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
 /**
  * Finds the directives of a source text, before any Java parsing.
  *
- * <p>A directive is continued by comments that repeat the sentinel and begin with a clause, and, as JOMP had it, by
- * bare clauses on the following lines. Bare clauses are no Java: {@link Result#javaText()} has blanks in their place.
+ * <p>A directive is continued by comments that repeat the sentinel and begin with a clause and, as in JOMP, by bare
+ * clauses on the following lines. Bare clauses are not Java, so {@link Result#javaText()} has blanks in their place.
  */
 public final class DirectiveScanner {
-    /** How many near misses after the first are listed by their lines. */
+    /** Number of near misses after the first whose lines are listed. */
     private static final int SHOWN = 5;
 
     private final String text;
@@ -34,24 +34,24 @@ public final class DirectiveScanner {
     }
 
     /**
-     * What a text holds.
+     * The result of a scan.
      *
-     * @param directives the directives in their order
+     * @param directives the directives in source order
      * @param javaText   the text for the Java parser, as long as the source
-     * @param comments   all comments, in their order
-     * @param nearMisses the comments that look like a directive or a continuation and are none
+     * @param comments   all comments in source order
+     * @param nearMisses the comments that only look like a directive or a continuation
      */
     public record Result(List<DirectiveText> directives, String javaText, List<Span> comments, List<Span> nearMisses) {
     }
 
-    /** Whether the text needs scanning at all: it may have a directive, or what its author takes for one. */
+    /** Whether the text may have a directive or a near miss, so that it has to be scanned. */
     public static boolean mayHaveDirectives(String text) {
         return Sentinel.mayOccur(text) || ForeignDirectives.mayOccur(text);
     }
 
     /**
-     * Whether a comment would be a directive in a {@code *.java} file, and is none in a file of this name: JOMP had no
-     * sentinel but {@code //omp}.
+     * Whether a comment would be a directive in a {@code *.java} file but is not in a file of this name: JOMP's only
+     * sentinel was {@code //omp}.
      */
     public static boolean isForeign(String fileName, String comment) {
         return Sentinel.contentStart(comment, Sentinel.Accepted.ALL).isPresent()
@@ -83,7 +83,7 @@ public final class DirectiveScanner {
         return new Result(directives, java.toString(), comments, nearMisses);
     }
 
-    /** One warning for a file: an old source may have hundreds of such comments. */
+    /** Reports one warning for the file, since an old source may have hundreds of such comments. */
     private void reportNearMisses() {
         if (!nearMisses.isEmpty()) {
             Span first = nearMisses.get(0);

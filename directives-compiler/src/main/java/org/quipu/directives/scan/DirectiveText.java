@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.quipu.directives.text.Span;
 
-/** The text of one directive, joined from its comment and its continuations, with the way back to the source. */
+/** The text of one directive, joined from its comment and its continuations, with a mapping to the source. */
 public final class DirectiveText {
     private final String text;
     private final int[] offsets;
@@ -17,7 +17,7 @@ public final class DirectiveText {
         this.comments = List.copyOf(comments);
     }
 
-    /** The text without sentinels; continuations begin after a line feed. */
+    /** The text without sentinels. Each continuation begins after a line feed. */
     public String text() {
         return text;
     }
@@ -27,7 +27,7 @@ public final class DirectiveText {
         return comments;
     }
 
-    /** The source range of a range of {@link #text()}; an empty one is widened to one character. */
+    /** The source range of a range of {@link #text()}. An empty range is widened to one character. */
     public Span source(int start, int end) {
         int first = offsets[Math.min(start, offsets.length - 1)];
         int last = end <= start ? first : offsets[Math.min(end, offsets.length) - 1];
@@ -45,7 +45,7 @@ public final class DirectiveText {
             this.source = source;
         }
 
-        /** Adds a piece of the source: the whole range is the directive's, its text starts at {@code contentStart}. */
+        /** Adds a range of the source, whose directive text begins at {@code contentStart}. */
         Builder add(Span range, int contentStart) {
             if (!comments.isEmpty()) {
                 append('\n', contentStart);
@@ -69,7 +69,7 @@ public final class DirectiveText {
             return comments.get(comments.size() - 1).end();
         }
 
-        /** Parentheses that are still open. */
+        /** Number of unclosed parentheses. */
         int openParentheses() {
             int open = 0;
             for (String line : text.toString().split("\n", -1)) {

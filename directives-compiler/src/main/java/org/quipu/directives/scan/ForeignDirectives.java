@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quipu.directives.text.Span;
 
-/** Finds lines with a directive of C or Fortran, {@code #pragma omp} or {@code !$omp}: not a comment in Java. */
+/** Finds directives of C and Fortran, {@code #pragma omp} and {@code !$omp}, which are not comments in Java. */
 final class ForeignDirectives {
     private static final Pattern LINE = Pattern.compile("(?m)^[ \\t]*((?:#\\s*pragma\\s+omp|!\\$omp)\\b"
             + "([^\\\\\\r\\n]*+(?:\\\\(?:\\r?\\n)?[^\\\\\\r\\n]*+)*+))");
@@ -17,13 +17,13 @@ final class ForeignDirectives {
     /**
      * One such directive.
      *
-     * @param span      its lines, without the blanks before it
-     * @param directive what it would be here, after the sentinel
+     * @param span      its lines, without leading blanks
+     * @param directive the directive to write after a sentinel instead
      */
     record Found(Span span, String directive) {
     }
 
-    /** Whether a text may have such a line: a cheap test that is never false for a text that has one. */
+    /** Whether a text may have such a directive. Cheap, without false negatives. */
     static boolean mayOccur(String text) {
         return text.contains("pragma") || text.contains("!$omp");
     }

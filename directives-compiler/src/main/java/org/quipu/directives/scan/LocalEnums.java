@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Replaces local enums, which the Java parser does not know, by empty local classes. Line breaks and offsets stay.
+ * Replaces local enums, which JavaParser rejects, by empty local classes. Line breaks and offsets stay.
  *
  * <pre>
  * enum Colour { RED, GREEN }
@@ -19,10 +19,10 @@ public final class LocalEnums {
     }
 
     /**
-     * Returns the text without the enum whose name begins at an offset; empty if no enum is there, or if it has a
-     * directive in it.
+     * Returns the text without the enum whose name begins at an offset; empty if there is no enum or it contains a
+     * directive.
      *
-     * @param name       offset at which the parser has stopped: that of the name of a local enum
+     * @param name       offset at which the parser stopped
      * @param directives the directives of the text
      */
     public static Optional<String> hide(String text, int name, List<DirectiveText> directives) {
@@ -59,7 +59,7 @@ public final class LocalEnums {
         return Optional.of(out.toString());
     }
 
-    /** The end of what stands before the blanks that end at an offset. */
+    /** The end of the text before the blanks that precede an offset. */
     private static int before(String text, int offset) {
         int at = offset;
         while (at > 0 && Character.isWhitespace(text.charAt(at - 1))) {
@@ -91,7 +91,7 @@ public final class LocalEnums {
         return at < text.length() ? at : -1;
     }
 
-    /** Where a comment or literal that begins here ends, or {@code at}. */
+    /** The end of the comment or literal that begins at {@code at}, or {@code at} if there is none. */
     private static int skip(String text, int at) {
         if (text.startsWith("//", at)) {
             int end = text.indexOf('\n', at);

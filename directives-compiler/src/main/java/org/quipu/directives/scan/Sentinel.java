@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What makes a comment a directive: {@code //omp}, {@code // omp}, {@code //#omp} or {@code //$omp}. */
+/** The sentinels that make a comment a directive: {@code //omp}, {@code // omp}, {@code //#omp} or {@code //$omp}. */
 final class Sentinel {
     private static final Pattern DIRECTIVE = Pattern.compile("//(omp|#omp|\\$omp|( )omp)(?=[\\s(]|$)");
     private static final String JOMP = "//omp";
@@ -17,20 +17,20 @@ final class Sentinel {
     private Sentinel() {
     }
 
-    /** The sentinels that hold in a file. */
+    /** The sentinels that a file accepts. */
     enum Accepted {
         /** Those of all dialects. */
         ALL,
         /** {@code //omp} alone, as in JOMP. */
         JOMP;
 
-        /** Those of a file with this name. */
+        /** The sentinels that a file with this name accepts. */
         static Accepted of(String fileName) {
             return fileName.endsWith(".jomp") ? JOMP : ALL;
         }
     }
 
-    /** Where the directive's text starts in the comment, if it is a directive where these sentinels hold. */
+    /** The start of the directive's text in a comment, if the comment has one of these sentinels. */
     static Optional<Integer> contentStart(String comment, Accepted sentinels) {
         Matcher matcher = DIRECTIVE.matcher(comment);
         boolean accepted = matcher.lookingAt() && (sentinels == Accepted.ALL || comment.startsWith(JOMP));
@@ -40,7 +40,7 @@ final class Sentinel {
         return Optional.of(matcher.end());
     }
 
-    /** {@code // omp} also begins sentences; only a word that is or resembles a directive or clause makes it one. */
+    /** Whether {@code // omp} begins a sentence: the next word neither is nor resembles a directive or clause. */
     private static boolean isProse(String content) {
         String word = firstWord(content);
         return !word.isEmpty() && !Words.resembles(word);
@@ -52,7 +52,7 @@ final class Sentinel {
         return matcher.lookingAt() ? matcher.group(1) : "";
     }
 
-    /** For a comment that is no directive and looks like one: what the directive would be. */
+    /** The directive that a comment probably was meant to be, if it is not one but looks like one. */
     static Optional<String> nearMiss(String comment) {
         Matcher matcher = NEAR.matcher(comment);
         if (!matcher.matches() || !isOmp(matcher.group(1))) {
@@ -69,7 +69,7 @@ final class Sentinel {
         return new String(letters).equals("mop");
     }
 
-    /** Whether a text may hold a directive or a near miss; cheap, and never false when there is one. */
+    /** Whether a text may have a directive or a near miss. Cheap, without false negatives. */
     static boolean mayOccur(String text) {
         for (int at = text.indexOf("//"); at >= 0; at = text.indexOf("//", at + 2)) {
             int word = at + 2;

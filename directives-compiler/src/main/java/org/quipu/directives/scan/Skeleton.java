@@ -9,19 +9,19 @@ import java.util.stream.Collectors;
 import org.quipu.directives.text.Span;
 
 /**
- * Takes the bodies of methods and constructors without directives out of a Java text: what the compiler needs to know
- * of them is in their headers, and parsing is most of its time. Bodies of methods whose names are called where
- * directives are may be kept, for analyses that follow calls. Line breaks and offsets stay. A comment takes their
- * place, since it is one token to the parser where each blank is one.
+ * Removes the bodies of methods and constructors without directives from a Java text. Parsing takes most of the
+ * compiler's time, and the headers hold all that it needs. Bodies of methods that are called from bodies with
+ * directives may be kept, for analyses that follow calls. Line breaks and offsets stay. A comment replaces each body,
+ * because the parser makes a token of each blank.
  *
- * <p>Where it is not sure that braces hold a method's body, it leaves them as they are.
+ * <p>Braces that may not enclose a method's body stay as they are.
  */
 public final class Skeleton {
     private static final Pattern TYPE = Pattern.compile(
             "\\b(class|interface|enum)\\b|\\brecord\\s+[\\p{L}_$][\\p{L}\\p{Nd}_$]*\\s*[(<]");
 
     private static final Pattern CALL = Pattern.compile("([\\p{L}_$][\\p{L}\\p{Nd}_$]*)\\s*\\(");
-    /** How many calls deep the names of called methods are looked for. */
+    /** Depth to which calls are followed. */
     private static final int CALLS = 3;
 
     private final String text;
@@ -32,7 +32,7 @@ public final class Skeleton {
     private final StringBuilder kept = new StringBuilder();
     private int comment;
 
-    /** The body of a method that holds no directive. */
+    /** The body of a method without directives. */
     private record Body(String header, int from, int to) {
     }
 
@@ -44,10 +44,10 @@ public final class Skeleton {
     }
 
     /**
-     * The text without the bodies that hold no directive.
+     * Returns the text without the bodies that have no directive.
      *
-     * @param comments   all comments, in their order
-     * @param directives where the directives begin, in their order
+     * @param comments   all comments in source order
+     * @param directives the starts of the directives in source order
      * @param called     whether to keep the bodies of methods that are called by name from bodies with directives
      */
     public static String of(String text, List<Span> comments, List<Integer> directives, boolean called) {
@@ -60,7 +60,7 @@ public final class Skeleton {
         return skeleton.out.toString();
     }
 
-    /** Keeps the bodies of methods that are called from what is kept already. */
+    /** Keeps the bodies of methods that the kept text calls. */
     private void keepCalled() {
         Set<String> names = names(kept);
         List<Body> found = bodies.stream().filter(body -> names(body.header()).stream().anyMatch(names::contains))
@@ -148,7 +148,7 @@ public final class Skeleton {
         return text.length();
     }
 
-    /** Where a comment or literal that begins here ends, or {@code at}. */
+    /** The end of the comment or literal that begins at {@code at}, or {@code at} if there is none. */
     private int skip(int at) {
         while (comment < comments.size() && comments.get(comment).end() <= at) {
             comment++;
@@ -175,7 +175,7 @@ public final class Skeleton {
         }
     }
 
-    /** The first place from {@code at} on with two characters in one line, or -1. */
+    /** Finds the next two adjacent non-blank characters, or -1. */
     private int pair(int at, int limit, int step) {
         for (int i = at; step > 0 ? i + 1 < limit : i >= limit; i += step) {
             if (text.charAt(i) >= ' ' && text.charAt(i + 1) >= ' ') {

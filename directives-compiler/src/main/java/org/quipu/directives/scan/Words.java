@@ -11,14 +11,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.quipu.directives.Suggestions;
+import org.quipu.directives.diagnostic.Suggestions;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.model.DirectiveNames;
 
-/** The words of OpenMP that are known and not supported, each with the section that defines it. */
+/** The unsupported directives and clauses of OpenMP, each with the section that defines it. */
 public final class Words {
-    /** Directives that OpenMP has and that this compiler refuses. */
+    /** Directives of OpenMP that this compiler rejects. */
     private static final Map<String, String> DIRECTIVES = Map.ofEntries(
             Map.entry("allocate", "5.2 section 6.5"), Map.entry("allocators", "5.2 section 6.7"),
             Map.entry("assumes", "5.2 section 8.3.2"), Map.entry("declare", "5.2 sections 5.8.8, 7.5.4, 7.7, 7.8"),
@@ -28,7 +28,7 @@ public final class Words {
             Map.entry("target", "5.2 section 13.8"), Map.entry("teams", "5.2 section 10.2"),
             Map.entry("workshare", "5.2 section 11.4"));
 
-    /** Clauses that OpenMP has and that this compiler refuses. */
+    /** Clauses of OpenMP that this compiler rejects. */
     private static final Map<String, String> CLAUSES = Map.ofEntries(
             Map.entry("device", "5.2 section 13.2"), Map.entry("map", "5.2 section 5.8.3"),
             Map.entry("num_teams", "5.2 section 10.2.1"), Map.entry("thread_limit", "5.2 section 13.3"),
@@ -43,17 +43,17 @@ public final class Words {
     private Words() {
     }
 
-    /** The section of a directive that OpenMP has and we have not. */
+    /** The section of an unsupported directive. */
     public static Optional<String> unsupportedDirective(String word) {
         return Optional.ofNullable(DIRECTIVES.get(word));
     }
 
-    /** The section of a clause that OpenMP has and we have not. */
+    /** The section of an unsupported clause. */
     public static Optional<String> unsupportedClause(String word) {
         return Optional.ofNullable(CLAUSES.get(word));
     }
 
-    /** The directives that OpenMP has and we have not, with their sections. */
+    /** The unsupported directives with their sections. */
     public static Map<String, String> unsupportedDirectives() {
         return DIRECTIVES;
     }
@@ -63,7 +63,7 @@ public final class Words {
         return DirectiveNames.isFirstWord(word) || DIRECTIVES.containsKey(word);
     }
 
-    /** Whether the word is a clause and no directive: what a continuation line begins with. */
+    /** Whether the word is a clause but not a directive, so that it can begin a continuation line. */
     static boolean isClause(String word) {
         return !isDirective(word) && (ClauseKind.named(word).isPresent() || CLAUSES.containsKey(word));
     }
@@ -81,8 +81,8 @@ public final class Words {
     }
 
     /**
-     * The begin of a text that is a directive, with its words in lower case and with {@code for} for Fortran's
-     * {@code do}; names in clauses stay as they are.
+     * The directive at the beginning of a text, in lower case and with {@code for} instead of Fortran's {@code do}.
+     * Names in clauses stay as they are.
      */
     static String corrected(String directive) {
         Matcher word = WORD.matcher(directive.strip());
@@ -98,7 +98,7 @@ public final class Words {
         return String.join(" ", corrected);
     }
 
-    /** What to say of an unknown directive. */
+    /** The hint for an unknown directive. */
     public static String directiveHint(String word) {
         if (word.equals("end")) {
             return "remove it: a directive holds for the statement after it, so the end of a block needs none";
@@ -114,7 +114,7 @@ public final class Words {
         return Suggestions.didYouMean(word, names, "the directives are: " + String.join(", ", names));
     }
 
-    /** What to say of an unknown clause. */
+    /** The hint for an unknown clause. */
     public static String clauseHint(String word, List<DirectiveKind> parts, String directive) {
         if (word.equals("do")) {
             return "did you mean 'for'?";

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.antlr.v4.runtime.ParserRuleContext;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseForm;
 import org.quipu.directives.model.ClauseKind;
@@ -21,7 +21,7 @@ import org.quipu.directives.scan.Words;
 import org.quipu.directives.syntax.DirectiveGrammarParser.ItemContext;
 import org.quipu.directives.text.Span;
 
-/** Turns one word of a directive with its arguments into a clause of the model, by the form of the clause. */
+/** Turns one word of a directive and its arguments into a clause of the model. */
 final class ClauseReader {
     private final DirectiveText source;
     private final Syntax directive;
@@ -43,7 +43,7 @@ final class ClauseReader {
         this.report = report;
     }
 
-    /** The clause, or nothing if an error was reported for it. */
+    /** The clause; empty after an error. */
     Optional<Clause> read(ItemContext item) {
         String word = item.WORD().getText();
         Span wordSpan = directive.span(item.WORD().getSymbol());
@@ -51,7 +51,8 @@ final class ClauseReader {
         if (known.isEmpty()) {
             Words.unsupportedClause(word).ifPresentOrElse(
                     section -> report.add(Code.UNSUPPORTED_CLAUSE, wordSpan, word, section),
-                    () -> report.add(Code.UNKNOWN_CLAUSE, wordSpan, word, Words.clauseHint(word, parts, directiveName)));
+                    () -> report.add(Code.UNKNOWN_CLAUSE, wordSpan, word,
+                            Words.clauseHint(word, parts, directiveName)));
             return Optional.empty();
         }
         kind = known.get();
@@ -96,7 +97,8 @@ final class ClauseReader {
                 yield parse(text, DirectiveGrammarParser::aWord)
                         .map(tree -> new Clause.Keyword(kind, span, modifier, tree.WORD(0).getText()));
             }
-            case COUNT, OPTIONAL_COUNT -> parse(text, DirectiveGrammarParser::aNumber).flatMap(tree -> count(tree, text));
+            case COUNT, OPTIONAL_COUNT -> parse(text, DirectiveGrammarParser::aNumber)
+                    .flatMap(tree -> count(tree, text));
             case DEFAULT -> parse(text, DirectiveGrammarParser::aWord).flatMap(this::defaultSharing);
             case RAW -> Optional.of(new Clause.Raw(kind, span, source.text().substring(start, end).strip()));
             case FLAG -> misunderstood(text);
@@ -117,7 +119,7 @@ final class ClauseReader {
         return Optional.empty();
     }
 
-    /** The word before a colon, if it is a modifier of the clause; the arguments then begin after it. */
+    /** Consumes a modifier and its colon, if the clause has one. */
     private String modifier() {
         String text = source.text().substring(start, end);
         int colon = text.indexOf(':');
@@ -170,7 +172,7 @@ final class ClauseReader {
         return Optional.of(new Clause.Depend(kind, span, tree.WORD().getText(), items));
     }
 
-    /** An expression, or one with an array section at its end. */
+    /** Reads an expression that may end with an array section. */
     private Optional<Clause.Item> item(DirectiveGrammarParser.ExpressionContext context) {
         DirectiveGrammarParser.PieceContext last = context.piece(context.piece().size() - 1);
         int colon = last.text() != null && last.getStart().getText().equals("[") ? sectionColon(last) : -1;

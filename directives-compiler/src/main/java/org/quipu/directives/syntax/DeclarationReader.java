@@ -1,8 +1,8 @@
 package org.quipu.directives.syntax;
 
 import java.util.Optional;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive.Argument;
@@ -10,7 +10,7 @@ import org.quipu.directives.model.Fragment;
 import org.quipu.directives.scan.DirectiveText;
 import org.quipu.directives.text.Span;
 
-/** Takes the argument of declare reduction apart: {@code id : types : combiner}; the combiner may be a clause instead. */
+/** Reads the argument of declare reduction, {@code id : types : combiner}. The combiner may be a clause instead. */
 final class DeclarationReader {
     private final DirectiveText source;
     private final Report report;
@@ -19,7 +19,7 @@ final class DeclarationReader {
     private Argument idAndTypes;
     private Clause combiner;
 
-    /** @param start where the argument begins in the directive's text, after its parenthesis */
+    /** @param start start of the argument in the directive's text, after its parenthesis */
     DeclarationReader(DirectiveText source, int start, Argument whole, Report report) {
         this.source = source;
         this.start = start;
@@ -28,7 +28,7 @@ final class DeclarationReader {
         this.idAndTypes = whole;
     }
 
-    /** Reads the argument; false if an error was reported. */
+    /** Reads the argument; false after an error. */
     boolean read(int end) {
         int types = colon(start, end);
         if (types < 0 || source.text().substring(start, types).isBlank()) {
@@ -53,7 +53,7 @@ final class DeclarationReader {
         return expression.isPresent();
     }
 
-    /** The first colon that stands alone, or -1. */
+    /** The first colon that is not part of {@code ::}, or -1. */
     private int colon(int from, int end) {
         String text = source.text();
         for (int i = from; i < end; i++) {
@@ -68,12 +68,12 @@ final class DeclarationReader {
         return -1;
     }
 
-    /** What stands before the combiner. */
+    /** The identifier and the types. */
     Argument idAndTypes() {
         return idAndTypes;
     }
 
-    /** The combiner as a clause, if it stands in the argument. */
+    /** The combiner as a clause, if the argument has it. */
     Optional<Clause> combiner() {
         return Optional.ofNullable(combiner);
     }

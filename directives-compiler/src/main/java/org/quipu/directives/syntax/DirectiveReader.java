@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.antlr.v4.runtime.Token;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.Directive;
@@ -17,7 +17,9 @@ import org.quipu.directives.scan.Words;
 import org.quipu.directives.syntax.DirectiveGrammarParser.ItemContext;
 import org.quipu.directives.text.Span;
 
-/** Turns the text of a directive into the model: the grammar gives words, the tables tell name and clauses apart. */
+/**
+ * Turns the text of a directive into the model. The grammar yields words; tables separate the name from the clauses.
+ */
 public final class DirectiveReader {
     private final DirectiveText source;
     private final Report report;
@@ -30,7 +32,7 @@ public final class DirectiveReader {
         this.syntax = new Syntax(source, 0, source.text().length());
     }
 
-    /** The directive with the clauses that were understood, or nothing if its name was not; errors were reported for the rest. */
+    /** The directive with its valid clauses; empty if its name is invalid. Reports an error for everything else. */
     public static Optional<Directive> read(DirectiveText source, Report report) {
         return new DirectiveReader(source, report).read();
     }
@@ -50,7 +52,7 @@ public final class DirectiveReader {
         return words == 0 ? unknownName() : read(words);
     }
 
-    /** How many items make the name: the longest known one; 0 if there is none. */
+    /** The number of words of the longest known name; 0 if there is none. */
     private int wordsOfName() {
         int best = 0;
         StringBuilder name = new StringBuilder();
@@ -117,7 +119,10 @@ public final class DirectiveReader {
         return Optional.of(new Directive(kinds(parts, clauses), text, name, argument, clauses, source.comments()));
     }
 
-    /** Reports a clause whose arguments have no parentheses; one past its last word, or {@code at} if it is none. */
+    /**
+     * Reports a clause whose arguments have no parentheses. Returns one past its last word, or {@code at} if there is
+     * none.
+     */
     private int unparenthesised(int at) {
         String clause = items.get(at).getText();
         boolean bare = ClauseKind.named(clause).filter(kind -> Usage.needsArguments(kind.form())).isPresent();
@@ -135,7 +140,7 @@ public final class DirectiveReader {
         return end;
     }
 
-    /** ordered with a dependence is another directive than ordered with a block. */
+    /** Distinguishes ordered with a dependence from ordered with a block. */
     private static List<DirectiveKind> kinds(List<DirectiveKind> parts, List<Clause> clauses) {
         boolean doacross = clauses.stream()
                 .anyMatch(clause -> clause.kind() == ClauseKind.DEPEND || clause.kind() == ClauseKind.DOACROSS);
@@ -148,7 +153,7 @@ public final class DirectiveReader {
         return new Argument(source.text().substring(start, end).strip(), source.source(start, end));
     }
 
-    /** Reports the first place that the grammar does not understand. */
+    /** Reports the first syntax error. */
     private void reportSyntax(Token token) {
         boolean atEnd = token.getType() == Token.EOF;
         int start = atEnd ? Math.max(0, source.text().stripTrailing().length() - 1) : token.getStartIndex();

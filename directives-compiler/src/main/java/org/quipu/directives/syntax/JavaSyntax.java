@@ -12,8 +12,8 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.validator.postprocessors.Java10PostProcessor;
 import java.util.List;
 import java.util.Optional;
-import org.quipu.directives.Code;
-import org.quipu.directives.Report;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Fragment;
 import org.quipu.directives.scan.DirectiveText;
 import org.quipu.directives.scan.LocalEnums;
@@ -21,10 +21,10 @@ import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
 /**
- * Parses Java 25. JavaParser is not thread-safe, so each use makes a parser of its own.
+ * Parses Java 25. JavaParser is not thread-safe, so each use creates a parser.
  *
- * <p>Of what JavaParser does around parsing, only this is done: the type {@code var} is told from a class. What its validators find
- * javac finds, too, and they take a quarter of the time.
+ * <p>Of JavaParser's post-processing only the recognition of the type {@code var} is used. Its validators take a
+ * quarter of the time and find nothing that javac does not find.
  */
 public final class JavaSyntax {
     private JavaSyntax() {
@@ -49,8 +49,8 @@ public final class JavaSyntax {
     }
 
     /**
-     * Returns the syntax tree of a file. Reports a file that is not Java, or that uses Java which the parser does not
-     * know. A local enum is an empty class in the tree.
+     * Returns the syntax tree of a file. Reports a file that is not Java, or that JavaParser cannot read. A local enum
+     * is an empty class in the tree.
      *
      * @param javaText   the text to parse, as long as the source
      * @param directives the directives of the source
@@ -76,14 +76,14 @@ public final class JavaSyntax {
         }
     }
 
-    /** The parser's message without the list of all tokens it would have liked. */
+    /** The parser's message without the list of expected tokens. */
     private static String firstLine(String message) {
         String line = message.lines().findFirst().orElse("").replaceFirst("^Parse error\\. ", "");
         int list = line.indexOf(", expected");
         return list > 0 ? line.substring(0, list) : line;
     }
 
-    /** The expression that stands in a directive; if it is none, that is reported. */
+    /** Parses an expression of a directive. Reports text that is not an expression. */
     static Optional<Fragment> expression(DirectiveText directive, int start, int end, Report report) {
         String text = directive.text().substring(start, end).replaceAll("\\s*[\\r\\n]\\s*", " ").strip();
         Span span = directive.source(start, end);

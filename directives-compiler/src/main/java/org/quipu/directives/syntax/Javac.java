@@ -9,7 +9,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** Asks the javac of this JVM whether a text is Java. */
+/** Checks with the javac of this JVM whether a text is Java. */
 final class Javac {
     private static final List<String> PARSE_ONLY = List.of("-proc:none", "--should-stop=ifNoError=PARSE");
 

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.quipu.directives.model.ClauseForm;
 import org.quipu.directives.model.ClauseKind;
 
-/** What users of C, Fortran and other compilers of directives write by habit, and what it is here. */
+/** Habits from C, Fortran and other directive compilers, with the syntax to use instead. */
 final class Slips {
     private static final Pattern OPERATOR_LAST =
             Pattern.compile("([\\w.]+(?:\\s*,\\s*[\\w.]+)*)\\s*:\\s*([-+*&|^]{1,2}|min|max)");
@@ -23,9 +23,9 @@ final class Slips {
     }
 
     /**
-     * The remedy for a sign that cannot stand in a directive outside of arguments.
+     * The hint for a character that a directive cannot have outside of arguments.
      *
-     * @param before what stands before the sign
+     * @param before the text before the character
      */
     static Optional<String> sign(String sign, String before) {
         return switch (sign) {
@@ -40,15 +40,15 @@ final class Slips {
         };
     }
 
-    /** The remedy for a clause whose arguments stand without parentheses: {@code private i}. */
+    /** The hint for a clause whose arguments lack parentheses: {@code private i}. */
     static String unparenthesised(String clause, List<String> words) {
         return "write " + clause + "(" + String.join(", ", words) + ")";
     }
 
     /**
-     * What was meant by the arguments of a clause that are not understood.
+     * The probable meaning of invalid arguments of a clause.
      *
-     * @param arguments what stands between the parentheses
+     * @param arguments the text between the parentheses
      */
     static Optional<String> meant(ClauseKind kind, String arguments) {
         String text = arguments.strip();

@@ -12,7 +12,7 @@ import org.antlr.v4.runtime.Token;
 import org.quipu.directives.scan.DirectiveText;
 import org.quipu.directives.text.Span;
 
-/** Parses a part of a directive's text by a rule of the grammar, and knows where in the source everything stands. */
+/** Parses a part of a directive's text by a rule of the grammar, and maps trees to the source. */
 final class Syntax {
     private final DirectiveText source;
     private final int base;
@@ -26,7 +26,7 @@ final class Syntax {
         this.text = source.text().substring(start, end);
     }
 
-    /** The tree, or nothing if the text does not fit the rule; then {@link #wrong} tells where. */
+    /** The tree; empty after a syntax error, whose place {@link #wrong} returns. */
     <T extends ParserRuleContext> Optional<T> parse(Function<DirectiveGrammarParser, T> rule) {
         wrong = null;
         DirectiveGrammarLexer lexer = new DirectiveGrammarLexer(CharStreams.fromString(text));
@@ -44,22 +44,22 @@ final class Syntax {
         return wrong == null ? Optional.of(tree) : Optional.empty();
     }
 
-    /** The first token that did not fit. */
+    /** The token of the first syntax error. */
     Token wrong() {
         return wrong;
     }
 
-    /** Where a tree begins in the directive's text. */
+    /** The start of a tree in the directive's text. */
     int start(ParserRuleContext tree) {
         return base + tree.getStart().getStartIndex();
     }
 
-    /** Where a tree ends in the directive's text. */
+    /** The end of a tree in the directive's text. */
     int end(ParserRuleContext tree) {
         return base + tree.getStop().getStopIndex() + 1;
     }
 
-    /** Where a tree stands in the source. */
+    /** The range of a tree in the source. */
     Span span(ParserRuleContext tree) {
         return source.source(start(tree), end(tree));
     }

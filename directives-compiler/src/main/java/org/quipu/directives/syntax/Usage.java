@@ -3,12 +3,12 @@ package org.quipu.directives.syntax;
 import org.quipu.directives.model.ClauseForm;
 import org.quipu.directives.model.ClauseKind;
 
-/** How each clause is written, for who wrote it otherwise. */
+/** The syntax of each clause, for hints. */
 final class Usage {
     private Usage() {
     }
 
-    /** Whether a clause of this form cannot stand without arguments. */
+    /** Whether a clause of this form needs arguments. */
     static boolean needsArguments(ClauseForm form) {
         return form != ClauseForm.FLAG && form != ClauseForm.OPTIONAL_COUNT && form != ClauseForm.OPTIONAL_VALUE;
     }

@@ -8,7 +8,7 @@ import java.util.List;
  * Replacements and insertions on a source text, collected in any order and applied at once.
  *
  * <p>At one offset the ends of inner constructs come first, then the ends of outer ones, then the beginnings of outer
- * constructs, then of inner ones, then a replacement. A replacement swallows the edits inside its range.
+ * constructs, then of inner ones, then a replacement. A replacement discards the edits inside its range.
  */
 public final class Edits {
     private static final Comparator<Edit> ORDER = Comparator.comparingInt((Edit e) -> e.start)

@@ -5,9 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Replacements of ranges of a text that do not overlap, with the way from the new text back to the old. Not thread-safe.
+ * Non-overlapping replacements of ranges of a text, and the mapping of offsets between the old and the new text. Not
+ * thread-safe.
  *
- * <p>What is inserted at one offset stays in the order in which it was added.
+ * <p>Insertions at one offset keep the order in which they were added.
  */
 public final class Replacements {
     private final String text;
@@ -22,7 +23,7 @@ public final class Replacements {
     }
 
     /**
-     * Replaces a range; an empty one is a place to insert at.
+     * Replaces a range. An empty range is an insertion.
      *
      * @throws IllegalArgumentException if it overlaps a range that was replaced before
      */
@@ -43,7 +44,8 @@ public final class Replacements {
 
     private void sort() {
         if (!sorted) {
-            parts.sort(Comparator.comparingInt((Part part) -> part.span.start()).thenComparingInt(part -> part.span.end()));
+            parts.sort(Comparator.comparingInt((Part part) -> part.span.start())
+                    .thenComparingInt(part -> part.span.end()));
             sorted = true;
         }
     }
@@ -60,12 +62,12 @@ public final class Replacements {
         return out.append(text, at, text.length()).toString();
     }
 
-    /** Whether something in a range has been replaced, or has been inserted inside of it. */
+    /** Whether a replacement or an insertion lies within a range. */
     public boolean touches(Span span) {
         return parts.stream().anyMatch(part -> part.span.start() < span.end() && span.start() < part.span.end());
     }
 
-    /** Whether nothing is left of a range. */
+    /** Whether a range has been deleted completely. */
     public boolean removes(Span span) {
         int at = span.start();
         for (boolean further = true; further && at < span.end();) {
@@ -80,7 +82,7 @@ public final class Replacements {
         return at >= span.end();
     }
 
-    /** Where a place of the old text is in the new one; the begin of the replacement if it has been replaced. */
+    /** Maps an offset of the old text to the new text: to the start of the replacement if the offset was replaced. */
     public int toNew(int offset) {
         sort();
         int shift = 0;
@@ -96,7 +98,7 @@ public final class Replacements {
         return offset + shift;
     }
 
-    /** The range of the old text that a range of the new text came from; a replacement came from all that it replaced. */
+    /** Maps a range of the new text to the old text. A replacement maps to the whole range that it replaced. */
     public Span toOriginal(Span span) {
         int start = toOriginal(span.start(), false);
         int end = span.end() == span.start() ? start : toOriginal(span.end(), true);

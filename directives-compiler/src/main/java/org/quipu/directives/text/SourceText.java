@@ -64,12 +64,12 @@ public final class SourceText {
         return text.substring(start, end);
     }
 
-    /** The offset of a position that JavaParser gives. */
+    /** Converts a position of JavaParser to an offset. */
     public int offset(Position position) {
         return lineStarts[position.line - 1] + position.column - 1;
     }
 
-    /** The range of a node that JavaParser gives. */
+    /** Converts the range of a JavaParser node. */
     public Span span(Node node) {
         var range = node.getRange().orElseThrow(() -> new IllegalStateException("a node without place: " + node));
         return new Span(offset(range.begin), offset(range.end) + 1);
@@ -79,7 +79,7 @@ public final class SourceText {
         return offset(node.getBegin().orElseThrow());
     }
 
-    /** Only the line breaks of a range: what must stay of it when its text is taken away. */
+    /** The line breaks of a range. They must stay when the text is deleted. */
     public String lineBreaks(Span span) {
         StringBuilder breaks = new StringBuilder();
         for (int i = span.start(); i < span.end(); i++) {
@@ -91,13 +91,13 @@ public final class SourceText {
         return breaks.toString();
     }
 
-    /** How the text breaks its lines: as it does first; {@code \\n} if it has one line. */
+    /** The first line break of the text; {@code \\n} if it has only one line. */
     public String lineBreak() {
         int at = text.indexOf('\n');
         return at > 0 && text.charAt(at - 1) == '\r' ? "\r\n" : "\n";
     }
 
-    /** A range with the whole line that it is on, if nothing else is on that line; else the range. */
+    /** Extends a range to its whole line if nothing else is on that line. */
     public Span withLine(Span span) {
         int start = span.start();
         while (start > 0 && (text.charAt(start - 1) == ' ' || text.charAt(start - 1) == '\t')) {

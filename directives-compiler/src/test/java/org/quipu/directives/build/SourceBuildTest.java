@@ -19,8 +19,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.quipu.directives.Diagnostic;
 import org.quipu.directives.DirectivesCompiler;
+import org.quipu.directives.diagnostic.Diagnostic;
 
 @Timeout(600)
 class SourceBuildTest {
@@ -58,7 +58,7 @@ class SourceBuildTest {
         return file;
     }
 
-    /** Plain classes that use each other, so that there is something to compile besides. */
+    /** Creates plain classes that use each other, as further sources to compile. */
     private void plain(int count) throws Exception {
         for (int i = 0; i < count; i++) {
             named("p/Plain" + i + ".java", "package p;\nclass Plain" + i + " { Plain" + (i + 1) % count + " next; }\n");
@@ -79,12 +79,14 @@ class SourceBuildTest {
             return List.of();
         }
         try (Stream<Path> all = Files.walk(classes)) {
-            return all.filter(Files::isRegularFile).map(file -> classes.relativize(file).toString().replace('\\', '/')).sorted().toList();
+            return all.filter(Files::isRegularFile).map(file -> classes.relativize(file).toString().replace('\\', '/'))
+                    .sorted().toList();
         }
     }
 
     private Object call(String type, String method) throws Exception {
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()}, getClass().getClassLoader())) {
+        try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()},
+                getClass().getClassLoader())) {
             Method found = loader.loadClass(type).getMethod(method);
             return found.invoke(null);
         }
@@ -96,7 +98,8 @@ class SourceBuildTest {
         named("p/Sum.java", String.format(SUM, "Sum", ""));
         named("p/Old.java.jomp", String.format(SUM, "Old", ""));
         named("elsewhere/New.pj", String.format(SUM, "New", "").replace("//omp", "//#omp"));
-        named("p/All.java", "package p;\npublic class All { public static int value() { return Sum.value() + Old.value() + New.value(); } }");
+        named("p/All.java", "package p;\npublic class All { public static int value() { return Sum.value() + "
+                + "Old.value() + New.value(); } }");
 
         BuildResult result = build("-g", "-Xlint:all", "-Werror", "-proc:none");
 
@@ -116,7 +119,8 @@ class SourceBuildTest {
             sources.clear();
             classes = folder.resolve("classes" + count);
             for (int i = 0; i < count; i++) {
-                named("p/S" + i + ".java", i % 3 == 1 ? "package p;\nclass S" + i + " { }\n" : String.format(SUM, "S" + i, ""));
+                named("p/S" + i + ".java", i % 3 == 1 ? "package p;\nclass S" + i + " { }\n"
+                        : String.format(SUM, "S" + i, ""));
             }
             assertThat(build("-proc:none").succeeded()).isTrue();
             assertThat(written()).contains("p/S" + (count - 1) + ".class");
@@ -124,7 +128,7 @@ class SourceBuildTest {
         }
     }
 
-    /** The wrong files come last and first among right ones, and one of the right ones is no Java. */
+    /** The invalid files come last and first among valid ones, and one of the valid ones is not Java. */
     @Test
     void whatCannotBeTranslatedEndsItBeforeAClassIsWrittenAndJavacIsSilent() throws Exception {
         named("p/First.java", String.format(SUM, "First", "").replace("parallel", "paralel"));
@@ -139,7 +143,8 @@ class SourceBuildTest {
         assertThat(result.succeeded()).isFalse();
         assertThat(result.javac()).isEmpty();
         assertThat(written()).isEmpty();
-        assertThat(result.files().stream().flatMap(file -> file.translation().diagnostics().stream()).map(Diagnostic::file))
+        assertThat(result.files().stream().flatMap(file -> file.translation().diagnostics().stream())
+                .map(Diagnostic::file))
                 .containsExactly(sources.get(0).toString(), sources.get(sources.size() - 1).toString());
     }
 
@@ -181,7 +186,8 @@ class SourceBuildTest {
         BuildResult result = build("-proc:none", "-sourcepath", folder.resolve("src").toString());
 
         assertThat(result.succeeded()).as(result.javac()).isTrue();
-        assertThat(result.files()).extracting(file -> file.file().getFileName().toString()).containsExactly("Main.java", "Sum.java");
+        assertThat(result.files()).extracting(file -> file.file().getFileName().toString())
+                .containsExactly("Main.java", "Sum.java");
         assertThat(call("p.Main", "value")).isEqualTo(45);
         assertThat(new String(Files.readAllBytes(classes.resolve("p/Sum.class")), StandardCharsets.ISO_8859_1))
                 .contains("org/quipu/threads/Parallel");
@@ -209,14 +215,16 @@ class SourceBuildTest {
 
         assertThat(result.succeeded()).as(result.javac()).isTrue();
         assertThat(written()).contains("p/Made.class", "p/Sum.class");
-        assertThat(classes.resolve("p/Sum.class")).satisfies(file -> assertThat(Files.readAllBytes(file)[7]).isEqualTo((byte) 69));
+        assertThat(classes.resolve("p/Sum.class")).satisfies(file ->
+                assertThat(Files.readAllBytes(file)[7]).isEqualTo((byte) 69));
     }
 
     @Test
     void compilesModules() throws Exception {
         named("module-info.java", "/** A module. */\nmodule some {\n    exports p;\n}\n");
         named("p/Plain.java", "package p;\npublic class Plain { }\n");
-        BuildResult result = new SourceBuild(new DirectivesCompiler()).run(new BuildRequest(sources, classes, "", false, List.of()));
+        BuildResult result = new SourceBuild(new DirectivesCompiler())
+                .run(new BuildRequest(sources, classes, "", false, List.of()));
         assertThat(result.succeeded()).as(result.javac()).isTrue();
         assertThat(written()).containsExactly("module-info.class", "p/Plain.class");
     }
@@ -246,7 +254,8 @@ class SourceBuildTest {
         classes = folder.resolve("none");
         BuildResult result = build(true, "-proc:none");
         assertThat(result.succeeded()).isFalse();
-        assertThat(result.files().get(0).translation().diagnostics()).extracting(Diagnostic::code).containsExactly("QD0002");
+        assertThat(result.files().get(0).translation().diagnostics()).extracting(Diagnostic::code)
+                .containsExactly("QD0002");
         assertThat(written()).isEmpty();
     }
 
@@ -264,13 +273,15 @@ class SourceBuildTest {
         assertThat(wrong.javac()).isEmpty();
         assertThat(build("-proc:none", "-encoding", "ISO-8859-1").succeeded()).isTrue();
         assertThat(call("p.Sum", "value")).isEqualTo(46);
-        assertThatThrownBy(() -> build("-encoding", "none")).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("none");
+        assertThatThrownBy(() -> build("-encoding", "none")).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("none");
     }
 
     @Test
     void refusesOptionsThatJavacDoesNotHave() throws Exception {
         named("p/Sum.java", String.format(SUM, "Sum", ""));
-        assertThatThrownBy(() -> build("-nonsense")).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("-nonsense");
+        assertThatThrownBy(() -> build("-nonsense")).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("-nonsense");
         assertThat(written()).isEmpty();
     }
 

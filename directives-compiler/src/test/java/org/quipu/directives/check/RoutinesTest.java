@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** The compiler names the routines that the library has. */
+/** The compiler knows the routines of the library. */
 class RoutinesTest {
     @Test
     void areThoseOfTheLibrary() throws Exception {

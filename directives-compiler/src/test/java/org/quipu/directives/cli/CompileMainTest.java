@@ -14,7 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quipu.directives.report.JsonReader;
 
 class CompileMainTest {
-    private static final String LOOP = "class A { void f(int[] a) {\n//omp parallel for\nfor (int i = 0; i < 9; i++) a[i]++;\n}}\n";
+    private static final String LOOP = "class A { void f(int[] a) {\n//omp parallel for\nfor (int i = 0; i < 9; i++) "
+            + "a[i]++;\n}}\n";
 
     @TempDir
     private Path folder;
@@ -169,7 +170,8 @@ class CompileMainTest {
         assertThat(err.toString()).isEqualTo("quipu compile: there is no encoding nonsense\n");
     }
 
-    private static final String NEAR_MISS = "class A { void f(int[] a) {\n//OMP parallel for\nfor (int i = 0; i < 9; i++) a[i]++;\n}}\n";
+    private static final String NEAR_MISS = "class A { void f(int[] a) {\n//OMP parallel for\nfor (int i = 0; i < 9; "
+            + "i++) a[i]++;\n}}\n";
 
     @Test
     void writesMessagesForPrograms() throws Exception {
@@ -198,7 +200,8 @@ class CompileMainTest {
         assertThat(run("-Xno", "QD0004", "-d", to, a.toString())).isEqualTo(2);
         assertThat(run("-Xno", "QD0202", "-d", to, a.toString())).isEqualTo(2);
         assertThat(run("-Xno", "QD0003x", "-d", to, a.toString())).isEqualTo(2);
-        assertThat(err.toString()).contains("QD0004 is an error").contains("there is no message QD0003x; did you mean 'QD0002'?");
+        assertThat(err.toString()).contains("QD0004 is an error")
+                .contains("there is no message QD0003x; did you mean 'QD0002'?");
     }
 
     @Test
@@ -236,13 +239,15 @@ class CompileMainTest {
         source("a/b/A.java", "package a.b;\n" + LOOP);
         source("a/Plain.java", "package a;\n/** Plain. */\npublic class Plain { }\n");
         String classes = folder.resolve("classes").toString();
-        assertThat(run("--classes", classes, "-cp", System.getProperty("java.class.path"), folder.resolve("src").toString(),
+        assertThat(run("--classes", classes, "-cp", System.getProperty("java.class.path"),
+                folder.resolve("src").toString(),
                 "--", "-proc:none", "-g:none", "--release", "25")).isZero();
         assertThat(err.toString()).isEmpty();
         assertThat(folder.resolve("classes/a/b/A.class")).isNotEmptyFile();
         assertThat(folder.resolve("classes/a/Plain.class")).isNotEmptyFile();
         assertThat(folder.resolve("quipu-out")).doesNotExist();
-        assertThat(run("--classes", classes, "-d", folder.resolve("out").toString(), "-cp", System.getProperty("java.class.path"),
+        assertThat(run("--classes", classes, "-d", folder.resolve("out").toString(), "-cp",
+                System.getProperty("java.class.path"),
                 folder.resolve("src").toString(), "--", "-proc:none")).isZero();
         assertThat(folder.resolve("out/a/b/A.java")).content().contains("Parallel.region");
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
-import org.quipu.directives.Code;
+import org.quipu.directives.diagnostic.Code;
 
 class ExplainMainTest {
     private final StringWriter out = new StringWriter();
@@ -20,7 +20,8 @@ class ExplainMainTest {
         for (String name : new String[] {"QD0105", "qd0105", "105"}) {
             out.getBuffer().setLength(0);
             assertThat(run(name)).isZero();
-            assertThat(out.toString()).startsWith("QD0105 (error): ").contains("Wrong:", "Right:", "default(none)", "5.4.1");
+            assertThat(out.toString()).startsWith("QD0105 (error): ")
+                    .contains("Wrong:", "Right:", "default(none)", "5.4.1");
         }
         assertThat(err.toString()).isEmpty();
     }
@@ -28,7 +29,8 @@ class ExplainMainTest {
     @Test
     void listsAllMessages() {
         assertThat(run()).isZero();
-        assertThat(out.toString().lines()).hasSameSizeAs(Code.values()).allMatch(line -> line.matches("QD\\d{4} (error|warning|note) .+"));
+        assertThat(out.toString().lines()).hasSameSizeAs(Code.values())
+                .allMatch(line -> line.matches("QD\\d{4} (error|warning|note) .+"));
     }
 
     @Test
@@ -45,6 +47,7 @@ class ExplainMainTest {
         assertThat(run("reducton")).isEqualTo(2);
         assertThat(run("--wrong")).isEqualTo(2);
         assertThat(err.toString().lines()).hasSize(3).allMatch(line -> line.startsWith("quipu explain: "))
-                .anyMatch(line -> line.contains("did you mean 'QD01")).anyMatch(line -> line.contains("did you mean 'reduction'?"));
+                .anyMatch(line -> line.contains("did you mean 'QD01"))
+                .anyMatch(line -> line.contains("did you mean 'reduction'?"));
     }
 }

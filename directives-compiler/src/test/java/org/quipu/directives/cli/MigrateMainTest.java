@@ -40,7 +40,8 @@ class MigrateMainTest {
         Path now = folder.resolve("src/a/Old.java");
         assertThat(now).hasContent(OLD.replace("critical log", "critical(log)"));
         assertThat(plain).hasContent("class Plain { }\n");
-        assertThat(out.toString()).contains("Old.java.jomp -> ").contains("name of critical").contains("exceptions surface")
+        assertThat(out.toString()).contains("Old.java.jomp -> ").contains("name of critical")
+                .contains("exceptions surface")
                 .contains("2 files, 1 changed; rewritten: 2; means something else now: 2; near misses: 0; to be done by hand: 0");
         String before = Files.readString(now);
         assertThat(run(folder.resolve("src").toString())).isZero();
@@ -103,7 +104,8 @@ class MigrateMainTest {
     void workByHandIsExitCodeOne() throws Exception {
         Path gui = source("Gui.pj", "class Gui {\n    void f() {\n        //#omp gui nowait\n        f();\n    }\n}\n");
         assertThat(run(gui.toString())).isEqualTo(1);
-        assertThat(out.toString()).contains("to be done by hand").contains("gui: put the statement into SwingUtilities");
+        assertThat(out.toString()).contains("to be done by hand")
+                .contains("gui: put the statement into SwingUtilities");
         assertThat(folder.resolve("src/Gui.java")).exists();
     }
 
@@ -116,8 +118,10 @@ class MigrateMainTest {
                 .contains("\"before\": \"//omp critical log\"").contains("\"after\": \"//omp critical(log)\"")
                 .contains("\"rewritten\": 2").contains("\"meaning\": 2");
         assertThat(page).content(StandardCharsets.UTF_8).startsWith("<!DOCTYPE html>").endsWith("</html>\n")
-                .contains("<td class=\"old\"><pre>//omp critical log</pre></td><td class=\"new\"><pre>//omp critical(log)</pre></td>")
-                .contains("JOMP wrote the name of a critical section without parentheses.").contains("exceptions surface (1)")
+                .contains("<td class=\"old\"><pre>//omp critical log</pre></td><td class=\"new\"><pre>//omp "
+                        + "critical(log)</pre></td>")
+                .contains("JOMP wrote the name of a critical section without parentheses.")
+                .contains("exceptions surface (1)")
                 .doesNotContain("http").doesNotContain("<script").doesNotContain("List<int[]>");
     }
 

@@ -3,14 +3,14 @@ package org.quipu.directives.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.quipu.directives.Diagnostic;
 import org.quipu.directives.DirectivesCompiler;
-import org.quipu.directives.Report;
 import org.quipu.directives.Translation;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.migrate.Migrator;
 import org.quipu.directives.text.SourceText;
 
-/** What of a source is taken for another dialect's, and what is not. */
+/** The detection of dialects. */
 class DialectsTest {
     private static String current(String file, String text) {
         SourceText source = new SourceText(file, text);
@@ -23,7 +23,8 @@ class DialectsTest {
 
     @Test
     void ourOwnSourcesStayTheSameObject() {
-        SourceText source = new SourceText("T.java", body("//omp parallel for private(n)\nfor (int i = 0; i < 3; i++) a[i] = i;"));
+        SourceText source = new SourceText("T.java",
+                body("//omp parallel for private(n)\nfor (int i = 0; i < 3; i++) a[i] = i;"));
         assertThat(Dialects.current(source, new Report(source))).isSameAs(source);
     }
 
@@ -33,7 +34,8 @@ class DialectsTest {
         assertThat(current("T.java", body(text))).contains("private(new : b) private(n)");
         assertThat(current("T.java", body(text.replace("// omp", "//omp")))).doesNotContain("new :");
         assertThat(current("T.java", body(text.replace("// omp", "//#omp")))).doesNotContain("new :");
-        assertThat(current("T.java", body(text.replace("// omp", "//omp") + " n = OMP4J_THREAD_NUM;"))).contains("private(new : b)");
+        assertThat(current("T.java", body(text.replace("// omp", "//omp") + " n = OMP4J_THREAD_NUM;")))
+                .contains("private(new : b)");
     }
 
     @Test
@@ -46,16 +48,20 @@ class DialectsTest {
 
     @Test
     void macrosAreNamesInTheCodeAndNothingElse() {
-        String text = body("int OMP4J_COUNT = 0; // omp parallel: OMP4J_THREAD_NUM\nString s = \"OMP4J_THREAD_NUM\" + OMP4J_THREAD_NUM;");
-        assertThat(current("T.java", text)).isEqualTo(text.replace("+ OMP4J_THREAD_NUM", "+ org.quipu.threads.Omp.getThreadNum()"));
+        String text = body("int OMP4J_COUNT = 0; // omp parallel: OMP4J_THREAD_NUM\nString s = \"OMP4J_THREAD_NUM\" + "
+                + "OMP4J_THREAD_NUM;");
+        assertThat(current("T.java", text))
+                .isEqualTo(text.replace("+ OMP4J_THREAD_NUM", "+ org.quipu.threads.Omp.getThreadNum()"));
         String declared = body("int OMP4J_THREAD_NUM = 3;\na[0] = OMP4J_THREAD_NUM;");
         assertThat(current("T.java", declared)).isEqualTo(declared);
     }
 
     @Test
     void theLoopVariableIsTakenOutOfClausesThatCannotHoldIt() {
-        String text = body("int i;\n//#omp parallel for firstprivate(i) shared(a,\n//#omp i , n) private(b)\nfor (i = 0; i < n; i++) a[i] = i;");
-        assertThat(current("T.pj", text)).contains("//#omp parallel for shared(a, n)\n").contains("//#omp  private(b)\n");
+        String text = body("int i;\n//#omp parallel for firstprivate(i) shared(a,\n//#omp i , n) private(b)\nfor (i = "
+                + "0; i < n; i++) a[i] = i;");
+        assertThat(current("T.pj", text)).contains("//#omp parallel for shared(a, n)\n")
+                .contains("//#omp  private(b)\n");
         assertThat(new DirectivesCompiler().translate("T.pj", text).diagnostics()).extracting(Diagnostic::code)
                 .containsExactly("QD0801", "QD0801");
         String ours = text.replace("#", "");
@@ -86,7 +92,8 @@ class DialectsTest {
 
     @Test
     void linesStayWhereverTheClausesStand() {
-        String text = body("//omp parallel private(n)\n  nowait\n     if(n >\n 3) reduction(+ :\n n)\n//omp shared(a)\n{ n = 1; }");
+        String text = body("//omp parallel private(n)\n  nowait\n     if(n >\n 3) reduction(+ :\n n)\n//omp "
+                + "shared(a)\n{ n = 1; }");
         String current = current("T.jomp", text);
         assertThat(current.lines().count()).isEqualTo(text.lines().count());
         assertThat(current).contains("//omp shared(a)");
@@ -94,7 +101,8 @@ class DialectsTest {
 
     @Test
     void messagesPointAtTheOriginal() {
-        String text = body("// omp parallel threadNum(2) public(missing) private(b) shared(n)\n{ b.append(OMP4J_THREAD_NUM + undeclared(n)); return; }");
+        String text = body("// omp parallel threadNum(2) public(missing) private(b) shared(n)\n{ "
+                + "b.append(OMP4J_THREAD_NUM + undeclared(n)); return; }");
         Translation translation = new DirectivesCompiler().translate("T.java", text);
         assertThat(translation.diagnostics()).extracting(Diagnostic::headline).containsExactly(
                 "T.java:3:45: error: [QD0104] no variable 'missing' is visible here",

@@ -18,23 +18,25 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
-import org.quipu.directives.Code;
 import org.quipu.directives.CompilerOptions;
-import org.quipu.directives.Diagnostic;
 import org.quipu.directives.DirectivesCompiler;
 import org.quipu.directives.Translation;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Diagnostic;
 
-/** Every code has a page, whose wrong example gets this code and no other, and whose right example gets none. */
+/** Every code has a page. Its wrong example gets exactly this code, and its right example gets none. */
 class PagesTest {
     private static Stream<Page> pages() {
-        return Arrays.stream(Code.values()).filter(code -> code != Code.INTERNAL && code != Code.LINT_FAILED).map(Pages::of);
+        return Arrays.stream(Code.values()).filter(code -> code != Code.INTERNAL && code != Code.LINT_FAILED)
+                .map(Pages::of);
     }
 
     @TestFactory
     Stream<DynamicTest> wrongExamplesGetTheirCodeAlone() {
         return pages().map(page -> DynamicTest.dynamicTest(page.code().id(), () -> {
             List<String> silenced = page.code().isLint() ? List.of() : List.of(CompilerOptions.LINT);
-            Translation translation = new DirectivesCompiler(CompilerOptions.without(silenced)).translate(page.code().id() + ".java",
+            Translation translation = new DirectivesCompiler(CompilerOptions.without(silenced))
+                    .translate(page.code().id() + ".java",
                     Snippet.file(packageName(page.code()), page.wrong()));
             assertThat(translation.diagnostics()).as(rendered(translation)).extracting(Diagnostic::code)
                     .containsOnly(page.code().id());
@@ -65,7 +67,8 @@ class PagesTest {
         });
         StringWriter messages = new StringWriter();
         boolean compiled = ToolProvider.getSystemJavaCompiler().getTask(messages, null, null,
-                List.of("-d", classes.toString(), "-cp", System.getProperty("java.class.path"), "-proc:none"), null, sources).call();
+                List.of("-d", classes.toString(), "-cp", System.getProperty("java.class.path"), "-proc:none"), null,
+                sources).call();
         assertThat(compiled).as(messages.toString()).isTrue();
     }
 

@@ -2,17 +2,19 @@ package org.quipu.directives.explain;
 
 import java.util.regex.Pattern;
 
-/** Makes whole files of the examples of the manual. */
+/** Completes the examples of the manual to files. */
 final class Snippet {
-    private static final Pattern FILE = Pattern.compile("(?m)^(package|import|(public |final )*(class|enum|record|interface)) ");
+    private static final Pattern FILE =
+            Pattern.compile("(?m)^(package|import|(public |final )*(class|enum|record|interface)) ");
 
     private Snippet() {
     }
 
-    /** The example as a file; statements stand in a method with the parameters {@code int n, double[] a}. */
+    /** Returns the example as a file. Statements are in a method with the parameters {@code int n, double[] a}. */
     static String file(String packageName, String example) {
         return FILE.matcher(example).find() ? "package " + packageName + "; " + example
-                : "package " + packageName + "; class Example { static void example(int n, double[] a) throws Exception {\n"
+                : "package " + packageName
+                + "; class Example { static void example(int n, double[] a) throws Exception {\n"
                 + example + "}}\n";
     }
 }

@@ -8,9 +8,10 @@ import java.util.regex.Pattern;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveNames;
 
-/** Makes directives from the tables of the language: any name, any clause, any variable of the program. */
+/** Generates directives from the tables of the language: any name, any clause, any variable of the program. */
 final class Directives {
-    private static final Pattern CLAUSE = Pattern.compile("\\b[a-z_]+ *\\([^()]*\\)|\\b(nowait|untied|ordered|nogroup|mergeable)\\b");
+    private static final Pattern CLAUSE =
+            Pattern.compile("\\b[a-z_]+ *\\([^()]*\\)|\\b(nowait|untied|ordered|nogroup|mergeable)\\b");
     private static final Pattern LIST = Pattern.compile("(?<![:.])(?<=[(,:] ?)[A-Za-z]\\w*(?= ?[,)])");
 
     private final Program program;
@@ -21,7 +22,7 @@ final class Directives {
         this.random = random;
     }
 
-    /** A directive with clauses of which most are allowed on it. */
+    /** A directive with mostly valid clauses. */
     String directive() {
         List<String> names = DirectiveNames.all();
         String name = names.get(random.nextInt(names.size()));
@@ -55,10 +56,12 @@ final class Directives {
             case COUNT -> kind.text() + "(" + one("1", "2", "3") + ")";
             case OPTIONAL_COUNT -> kind.text() + one("", "(1)", "(2)");
             case SCHEDULE -> "schedule(" + one("", "", "monotonic:", "nonmonotonic:", "simd:")
-                    + one("static", "dynamic", "guided", "auto", "runtime", "static, " + value(), "dynamic, " + value()) + ")";
+                    + one("static", "dynamic", "guided", "auto", "runtime", "static, " + value(), "dynamic, " + value())
+                    + ")";
             case DEFAULT -> "default(" + one("shared", "none") + ")";
             case DEPEND -> kind.text() + "(" + one("in", "out", "inout", "mutexinoutset", "inoutset", "sink", "source")
-                    + ": " + one(variables(), program.someName(random) + "[0]", program.someName(random) + "[0:2]") + ")";
+                    + ": " + one(variables(), program.someName(random) + "[0]", program.someName(random) + "[0:2]")
+                    + ")";
             case RAW -> kind.text() + "(" + program.someName(random) + ")";
         };
     }
@@ -77,7 +80,7 @@ final class Directives {
         return choices[random.nextInt(choices.length)];
     }
 
-    /** The directive with one of its clauses taken away. */
+    /** The directive without one of its clauses. */
     static String withoutClause(String directive, Random random) {
         List<MatchResult> clauses = CLAUSE.matcher(directive).results().toList();
         if (clauses.isEmpty()) {
@@ -94,6 +97,7 @@ final class Directives {
             return directive;
         }
         MatchResult variable = variables.get(random.nextInt(variables.size()));
-        return directive.substring(0, variable.start()) + program.someName(random) + directive.substring(variable.end());
+        return directive.substring(0, variable.start()) + program.someName(random)
+                + directive.substring(variable.end());
     }
 }

@@ -13,13 +13,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.quipu.directives.Diagnostic;
 import org.quipu.directives.DirectivesCompiler;
 import org.quipu.directives.Translation;
+import org.quipu.directives.diagnostic.Diagnostic;
 
 /**
- * What the compiler accepts, javac accepts: valid programs are mutated, and where the mutant is still valid Java and the
- * compiler has no error for it, its translation must be valid Java too.
+ * What the compiler accepts, javac accepts. Valid programs are mutated. If the mutant is valid Java and the compiler
+ * accepts it, its translation must be valid Java, too.
  *
  * <p>{@code -Dquipu.fuzz.rounds=N} sets the number of mutants, {@code -Dquipu.fuzz.seed=S} the seed of the first one;
  * mutant {@code i} has the seed {@code S + i} and can be repeated alone.

@@ -14,13 +14,14 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Asks javac whether a text is valid Java: attribution and flow analysis, no code. Not thread-safe. */
+/** Checks with javac whether a text is valid Java, by attribution and flow analysis. Not thread-safe. */
 final class Javac implements AutoCloseable {
     private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     private final StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null);
-    private final List<String> options = List.of("-proc:none", "-Xlint:none", "-cp", System.getProperty("java.class.path"));
+    private final List<String> options = List.of("-proc:none", "-Xlint:none", "-cp",
+            System.getProperty("java.class.path"));
 
-    /** The first error, with its line, or nothing if the text is valid. */
+    /** The first error with its line; empty if the text is valid. */
     Optional<String> firstError(String name, String text) {
         JavaFileObject file = new SimpleJavaFileObject(URI.create("mem:///" + name), JavaFileObject.Kind.SOURCE) {
             @Override

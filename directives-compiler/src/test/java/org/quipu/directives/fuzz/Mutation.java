@@ -75,7 +75,8 @@ enum Mutation {
         @Override
         String apply(Program program, Random random) {
             return program.changeWord(random, new String[] {"int", "long", "double", "short", "byte", "char", "float",
-                "Integer", "Long", "Object", "var", "final int", "final long"}, "\\b(int|long|double|short|byte|char|float|Integer|Long|var)\\b(?! *[\\[(.])");
+                "Integer", "Long", "Object", "var", "final int", "final long"},
+                "\\b(int|long|double|short|byte|char|float|Integer|Long|var)\\b(?! *[\\[(.])");
         }
     },
     OTHER_RELATION(false) {
@@ -87,19 +88,22 @@ enum Mutation {
     OTHER_NAME(false) {
         @Override
         String apply(Program program, Random random) {
-            return program.changeWord(random, program.names().toArray(String[]::new), "(?<![:.])\\b[a-z][A-Za-z]{0,7}\\b(?! *\\()");
+            return program.changeWord(random, program.names().toArray(String[]::new),
+                    "(?<![:.])\\b[a-z][A-Za-z]{0,7}\\b(?! *\\()");
         }
     },
     OTHER_NUMBER(false) {
         @Override
         String apply(Program program, Random random) {
-            return program.changeWord(random, new String[] {"0", "1", "2", "-1", "7", "3L", "2.5", "100"}, "\\b\\d+\\b");
+            return program.changeWord(random, new String[] {"0", "1", "2", "-1", "7", "3L", "2.5", "100"},
+                    "\\b\\d+\\b");
         }
     },
     NO_INITIAL_VALUE(false) {
         @Override
         String apply(Program program, Random random) {
-            return program.changeWord(random, new String[] {""}, "(?<=\\b(?:int|long|double|boolean) [a-z]{1,9}) = [^;,:(){}]+(?=;)");
+            return program.changeWord(random, new String[] {""},
+                    "(?<=\\b(?:int|long|double|boolean) [a-z]{1,9}) = [^;,:(){}]+(?=;)");
         }
     };
 
@@ -109,7 +113,7 @@ enum Mutation {
         this.commentsOnly = commentsOnly;
     }
 
-    /** Whether the Java text stays as it is, so that a valid program stays valid. */
+    /** Whether the Java text is unchanged, so that a valid program stays valid. */
     boolean commentsOnly() {
         return commentsOnly;
     }

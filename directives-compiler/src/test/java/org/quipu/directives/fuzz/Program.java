@@ -21,13 +21,16 @@ import org.quipu.directives.text.Span;
 final class Program {
     private static final Pattern DIRECTIVE = Pattern.compile("//omp [^\\r\\n]*");
     private static final String[][] WRAPPERS = {
-        {"{ ", " }"}, {"if (java.lang.Math.abs(1) > 0) { ", " }"}, {"try { ", " } finally { java.lang.Thread.onSpinWait(); }"},
+        {"{ ", " }"}, {"if (java.lang.Math.abs(1) > 0) { ", " }"},
+                {"try { ", " } finally { java.lang.Thread.onSpinWait(); }"},
         {"synchronized (java.lang.Object.class) { ", " }"}, {"for (int wr = 0; wr < 1; wr++) { ", " }"},
         {"java.lang.Runnable wr = () -> { ", " }; wr.run();"}, {"new java.lang.Object() { void wr() { ", " } }.wr();"},
         {"switch (1) { case 1 -> { ", " } default -> { } }"}, {"do { ", " } while (java.lang.Math.abs(1) < 0);"},
         {"wr: { ", " }"}, {"class Wr { void wr() { ", " } } new Wr().wr();"},
-        {"//omp parallel\n{ ", " }"}, {"//omp single\n{ ", " }"}, {"//omp critical\n{ ", " }"}, {"//omp task\n{ ", " }"},
-        {"//omp masked\n{ ", " }"}, {"//omp taskgroup\n{ ", " }"}, {"//omp for\nfor (int wr = 0; wr < 3; wr++) { ", " }"},
+        {"//omp parallel\n{ ", " }"}, {"//omp single\n{ ", " }"}, {"//omp critical\n{ ", " }"},
+        {"//omp task\n{ ", " }"},
+        {"//omp masked\n{ ", " }"}, {"//omp taskgroup\n{ ", " }"},
+        {"//omp for\nfor (int wr = 0; wr < 3; wr++) { ", " }"},
     };
 
     private final String text;
@@ -42,7 +45,8 @@ final class Program {
         CompilationUnit unit = new JavaParser(new ParserConfiguration()
                 .setLanguageLevel(ParserConfiguration.LanguageLevel.JAVA_25)).parse(text).getResult().orElse(null);
         if (unit != null) {
-            unit.findAll(Statement.class, s -> s.getRange().isPresent() && s.getParentNode().orElse(null) instanceof BlockStmt)
+            unit.findAll(Statement.class, s -> s.getRange().isPresent()
+                    && s.getParentNode().orElse(null) instanceof BlockStmt)
                     .forEach(s -> statements.add(source.span(s)));
             unit.findAll(VariableDeclarator.class).forEach(v -> names.add(v.getNameAsString()));
             unit.findAll(Parameter.class).forEach(p -> names.add(p.getNameAsString()));
@@ -64,7 +68,7 @@ final class Program {
         return all.get(random.nextInt(all.size()));
     }
 
-    /** A directive of the program with its sentinel; one that stands alone if it has none. */
+    /** A directive of the program with its sentinel; a stand-alone one if there is none. */
     String someDirective(Random random) {
         return directives.isEmpty() ? "//omp barrier" : directives.get(random.nextInt(directives.size()));
     }
@@ -73,7 +77,7 @@ final class Program {
         return replaceDirective(random, someDirective(random), "");
     }
 
-    /** Replaces one of the places where the directive stands. */
+    /** Replaces one occurrence of the directive. */
     String replaceDirective(Random random, String directive, String replacement) {
         List<Integer> places = new ArrayList<>();
         for (int at = text.indexOf(directive); at >= 0; at = text.indexOf(directive, at + 1)) {
@@ -99,14 +103,16 @@ final class Program {
         Span statement = someStatement(random);
         String[] wrapper = WRAPPERS[random.nextInt(WRAPPERS.length)];
         String name = "wr" + random.nextInt(1000);
-        return text.substring(0, statement.start()) + wrapper[0].replace("wr", name) + text.substring(statement.start(), statement.end())
+        return text.substring(0, statement.start()) + wrapper[0].replace("wr", name)
+                + text.substring(statement.start(), statement.end())
                 + wrapper[1].replace("wr", name) + text.substring(statement.end());
     }
 
     String copyStatement(Random random) {
         Span from = someStatement(random);
         Span to = someStatement(random);
-        return text.substring(0, to.start()) + text.substring(from.start(), from.end()) + "\n" + text.substring(to.start());
+        return text.substring(0, to.start()) + text.substring(from.start(), from.end()) + "\n"
+                + text.substring(to.start());
     }
 
     String dropStatement(Random random) {

@@ -12,14 +12,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.quipu.directives.Diagnostic;
+import org.quipu.directives.diagnostic.Diagnostic;
 import org.quipu.directives.lint.Kernel.Outcome;
 
 /**
- * Measures the lint on programs whose races are known. The analyses were made with {@code corpus} in view. The programs
- * of {@code heldout} were put aside meanwhile, and those of {@code later} were written after that, so their figures say
- * more about programs that the lint has not seen. Once a program has been used to mend the lint, it belongs into {@code
- * corpus}.
+ * Measures the lint on programs with known races. The lint was developed on {@code corpus}. The programs of
+ * {@code heldout} and {@code later} were not used for that, so their figures are a better estimate for unseen programs.
+ * A program that is used to improve the lint moves to {@code corpus}.
  */
 class CorpusTest {
     private static final Path ROOT = Path.of("src/test/resources/lint");
@@ -67,7 +66,7 @@ class CorpusTest {
         return kernels;
     }
 
-    /** The kernels of which it is known that the lint gets them wrong. */
+    /** The kernels that the lint is known to misjudge. */
     private static Map<String, Outcome> known() throws IOException {
         Map<String, Outcome> known = new TreeMap<>();
         for (String line : Files.readAllLines(ROOT.resolve("known.txt"))) {

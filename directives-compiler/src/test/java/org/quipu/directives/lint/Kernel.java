@@ -11,14 +11,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.quipu.directives.Code;
-import org.quipu.directives.Diagnostic;
 import org.quipu.directives.DirectivesCompiler;
 import org.quipu.directives.Translation;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Diagnostic;
 
 /**
- * A small program of which it is known whether it races. Its first line says so: {@code // race: no}, or
- * {@code // race: yes, QD0903 or QD0904} with the codes that are right. Lines that clash end with {@code // clash}.
+ * A small program that is known to race or not. Its first line is {@code // race: no}, or
+ * {@code // race: yes, QD0903 or QD0904} with the correct codes. Clashing lines end with {@code // clash}.
  *
  * @param name  the name of the file without its suffix
  * @param text  the source
@@ -27,15 +27,15 @@ import org.quipu.directives.Translation;
 record Kernel(String name, String text, Set<String> codes) {
     private static final Pattern HEAD = Pattern.compile("// race: (?:no|yes, (QD09\\d\\d(?: or QD09\\d\\d)*))");
 
-    /** What the lint made of a kernel. */
+    /** The lint's result for a kernel. */
     enum Outcome {
-        /** The race is reported, with a right code at a right line, and nothing else is. */
+        /** Only the race is reported, with a correct code at a correct line. */
         FOUND("true positive"),
-        /** The race is not reported, or only with a code or at a line that is wrong. */
+        /** The race is not reported, or only with a wrong code or line. */
         MISSED("false negative"),
         /** There is no race, and nothing is reported. */
         QUIET("true negative"),
-        /** Something is reported that is no race, whether or not the kernel has a race elsewhere. */
+        /** Something other than a race is reported, whether or not the kernel has a race. */
         FALSE_ALARM("false positive");
 
         final String term;

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Each file of {@code migrate} is an old source; its {@code .expected} has the report and the new text, to the letter: without and
- * with {@code --to-omp}. A second run changes nothing.
+ * Each file of {@code migrate} is an old source. Its {@code .expected} file has the exact report and new text, without
+ * and with {@code --to-omp}. A second run changes nothing.
  */
 class MigratorTest {
     private static final Path CASES = Path.of("src/test/resources/migrate");
@@ -48,7 +48,8 @@ class MigratorTest {
 
     @Test
     void sourcesWithoutDirectivesStay() {
-        for (String text : new String[] {"", "class A { }\n", "no Java at all {", "class A { String s = \"//omp barrier\"; }\r\n"}) {
+        for (String text : new String[] {"", "class A { }\n", "no Java at all {",
+                "class A { String s = \"//omp barrier\"; }\r\n"}) {
             Migration migration = new Migrator(true).migrate("A.java", text);
             assertThat(migration.text()).isEqualTo(text);
             assertThat(migration.changed()).isFalse();

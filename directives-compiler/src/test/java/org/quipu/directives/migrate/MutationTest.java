@@ -12,19 +12,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.quipu.directives.Diagnostic;
 import org.quipu.directives.DirectivesCompiler;
 import org.quipu.directives.Translation;
+import org.quipu.directives.diagnostic.Diagnostic;
 
-/** Whatever becomes of an old source under the hands of its authors, neither compiler nor migration fails, and lines stay. */
+/** Neither the compiler nor the migration fails on mutated old sources, and lines stay. */
 @Timeout(value = 1500, unit = TimeUnit.SECONDS)
 class MutationTest {
     private static final Path RESOURCES = Path.of("src/test/resources");
     private static final int ROUNDS = Integer.getInteger("quipu.mutations", 4);
     private static final long SEED = Long.getLong("quipu.seed", 20251121);
-    private static final List<String> PIECES = List.of("(", ")", "{", "}", "//omp ", "// omp ", "//#omp ", "//omp only ", "\n", ",", ":",
-            " private(x)", " threadNum(2)", " public(a, b)", " nowait", " reduction(+:a, *:b)", " neglect_exception(E)", " critical name",
-            " cancel parallel local throw(e)", " OMP4J_THREAD_NUM ", " if (x)", " firstprivate(", "\"", "/*", "*/", " schedule(static,", " // ");
+    private static final List<String> PIECES = List.of("(", ")", "{", "}", "//omp ", "// omp ", "//#omp ",
+            "//omp only ", "\n", ",", ":",
+            " private(x)", " threadNum(2)", " public(a, b)", " nowait", " reduction(+:a, *:b)", " neglect_exception(E)",
+            " critical name",
+            " cancel parallel local throw(e)", " OMP4J_THREAD_NUM ", " if (x)", " firstprivate(", "\"", "/*", "*/",
+            " schedule(static,", " // ");
 
     @Test
     void mutatedSourcesAreReadAndMigrated() throws IOException {
@@ -44,7 +47,8 @@ class MutationTest {
         List<Path> files = new ArrayList<>();
         for (String folder : List.of("old", "migrate", "golden", "diagnostics")) {
             try (Stream<Path> all = Files.walk(RESOURCES.resolve(folder))) {
-                all.filter(Files::isRegularFile).filter(file -> !file.toString().endsWith(".expected")).sorted().forEach(files::add);
+                all.filter(Files::isRegularFile).filter(file -> !file.toString().endsWith(".expected")).sorted()
+                        .forEach(files::add);
             }
         }
         return files;
@@ -57,13 +61,14 @@ class MutationTest {
             switch (random.nextInt(3)) {
                 case 0 -> mutant.insert(at, PIECES.get(random.nextInt(PIECES.size())));
                 case 1 -> mutant.delete(at, Math.min(mutant.length(), at + 1 + random.nextInt(8)));
-                default -> mutant.insert(place(mutant, random), mutant.substring(at, Math.min(mutant.length(), at + random.nextInt(60))));
+                default -> mutant.insert(place(mutant, random),
+                        mutant.substring(at, Math.min(mutant.length(), at + random.nextInt(60))));
             }
         }
         return mutant.toString();
     }
 
-    /** A place, mostly in or near a directive. */
+    /** An offset, mostly in or near a directive. */
     private static int place(CharSequence text, Random random) {
         int any = random.nextInt(text.length() + 1);
         int directive = text.toString().indexOf("omp", any);

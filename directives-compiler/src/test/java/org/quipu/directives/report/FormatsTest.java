@@ -6,12 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.quipu.directives.Code;
-import org.quipu.directives.Diagnostic;
 import org.quipu.directives.DirectivesCompiler;
-import org.quipu.directives.Excerpt;
-import org.quipu.directives.Related;
-import org.quipu.directives.Severity;
+import org.quipu.directives.diagnostic.Code;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Excerpt;
+import org.quipu.directives.diagnostic.Related;
+import org.quipu.directives.diagnostic.Severity;
+import org.quipu.directives.diagnostic.TextFormat;
 import org.quipu.directives.explain.Pages;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
@@ -22,12 +23,14 @@ class FormatsTest {
 
     private static Diagnostic diagnostic(String from, String to, Related... related) {
         Span span = new Span(TEXT.indexOf(from), TEXT.indexOf(to) + to.length());
-        return new Diagnostic("QD0004", Severity.ERROR, SOURCE.fileName(), Excerpt.of(SOURCE, span), "say \"no\"", "go\\on",
+        return new Diagnostic("QD0004", Severity.ERROR, SOURCE.fileName(), Excerpt.of(SOURCE, span), "say \"no\"",
+                "go\\on",
                 List.of(related));
     }
 
     private static Related related(String word) {
-        return new Related(Excerpt.of(SOURCE, new Span(TEXT.indexOf(word), TEXT.indexOf(word) + word.length())), "is here");
+        return new Related(Excerpt.of(SOURCE, new Span(TEXT.indexOf(word), TEXT.indexOf(word) + word.length())),
+                "is here");
     }
 
     @Test
@@ -46,14 +49,16 @@ class FormatsTest {
 
     @Test
     void longSpansAreShortenedAndBlankLinesHaveNoCarets() {
-        assertThat(diagnostic("two", "}").render().lines().skip(1)).containsExactly("one two", "    ^^^", "\tthree {", "\t^^^^^^^",
+        assertThat(diagnostic("two", "}").render().lines().skip(1))
+                .containsExactly("one two", "    ^^^", "\tthree {", "\t^^^^^^^",
                 "  four", "  ^^^^", "    ...", "} seven", "^", "  hint: go\\on");
     }
 
     @Test
     void relatedPlacesComeWithTheirLines() {
         assertThat(diagnostic("two", "two", related("four"), related("six")).render().lines().skip(3)).containsExactly(
-                "  note: line 3: is here", "  four", "  ^^^^", "  note: line 5: is here", "  six", "  ^^^", "  hint: go\\on");
+                "  note: line 3: is here", "  four", "  ^^^^", "  note: line 5: is here", "  six", "  ^^^",
+                "  hint: go\\on");
     }
 
     @Test
@@ -67,18 +72,23 @@ class FormatsTest {
     @Test
     void jsonSaysAllThatTextSays() {
         String json = JsonFormat.write(List.of(diagnostic("two", "four", related("six"))));
-        assertThat(JsonReader.read(json)).isEqualTo(Map.of("version", 1.0, "diagnostics", List.of(Map.of("code", "QD0004",
-                "severity", "error", "file", "dir/A b\u00e9.java", "line", 1.0, "column", 5.0, "endLine", 3.0, "endColumn", 7.0,
-                "message", "say \"no\"", "hint", "go\\on", "related", List.of(Map.of("line", 5.0, "column", 3.0, "endLine", 5.0,
+        assertThat(JsonReader.read(json))
+                .isEqualTo(Map.of("version", 1.0, "diagnostics", List.of(Map.of("code", "QD0004",
+                "severity", "error", "file", "dir/A b\u00e9.java", "line", 1.0, "column", 5.0, "endLine", 3.0,
+                "endColumn", 7.0,
+                "message", "say \"no\"", "hint", "go\\on", "related",
+                List.of(Map.of("line", 5.0, "column", 3.0, "endLine", 5.0,
                         "endColumn", 6.0, "message", "is here"))))));
-        assertThat(JsonReader.read(JsonFormat.write(List.of()))).isEqualTo(Map.of("version", 1.0, "diagnostics", List.of()));
+        assertThat(JsonReader.read(JsonFormat.write(List.of())))
+                .isEqualTo(Map.of("version", 1.0, "diagnostics", List.of()));
     }
 
     /** The members that the schema of SARIF 2.1.0 requires, their types and the bounds of their numbers. */
     @Test
     void sarifHasTheStructureOfTheStandard() {
         List<Diagnostic> diagnostics = new java.util.ArrayList<>(new DirectivesCompiler()
-                .translate("/abs/A.java", "class A { void f() {\n//omp frobnicate\n;\n//OMP parallel\n;}}").diagnostics());
+                .translate("/abs/A.java", "class A { void f() {\n//omp frobnicate\n;\n//OMP parallel\n;}}")
+                .diagnostics());
         diagnostics.add(diagnostic("two", "}", related("four"), related("six")));
         Map<?, ?> log = (Map<?, ?>) JsonReader.read(new SarifFormat(Pages::text).write(diagnostics));
         assertThat(log.get("version")).isEqualTo("2.1.0");
@@ -94,7 +104,8 @@ class FormatsTest {
             assertThat(rule.get("id").toString()).matches("QD\\d{4}");
             assertThat(text(rule.get("shortDescription"))).isNotEmpty();
             assertThat(text(rule.get("help"))).startsWith(rule.get("id").toString());
-            assertThat(((Map<?, ?>) rule.get("defaultConfiguration")).get("level").toString()).isIn("error", "warning", "note");
+            assertThat(((Map<?, ?>) rule.get("defaultConfiguration")).get("level").toString())
+                    .isIn("error", "warning", "note");
         }
         List<?> results = (List<?>) run.get("results");
         assertThat(results).hasSameSizeAs(diagnostics);

@@ -14,7 +14,7 @@ public final class JsonReader {
         this.text = text;
     }
 
-    /** The value of a whole text. */
+    /** Parses a whole text. */
     public static Object read(String text) {
         JsonReader reader = new JsonReader(text);
         Object value = reader.value();
@@ -48,7 +48,8 @@ public final class JsonReader {
             return string();
         }
         int start = at;
-        while (at < text.length() && "+-.".indexOf(text.charAt(at)) >= 0 || Character.isLetterOrDigit(text.charAt(at))) {
+        while (at < text.length() && "+-.".indexOf(text.charAt(at)) >= 0
+                || Character.isLetterOrDigit(text.charAt(at))) {
             at++;
         }
         String word = text.substring(start, at);
@@ -108,6 +109,7 @@ public final class JsonReader {
     }
 
     private IllegalArgumentException wrong() {
-        return new IllegalArgumentException("no JSON at " + at + ": " + text.substring(at, Math.min(text.length(), at + 20)));
+        return new IllegalArgumentException("no JSON at " + at + ": "
+                + text.substring(at, Math.min(text.length(), at + 20)));
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is taken out of a text before it is parsed, and what is not. */
+/** The parts of a text that are removed before it is parsed. */
 class SkeletonTest {
     private static String skeleton(String text) {
         List<Integer> directives = text.contains("//omp") ? List.of(text.indexOf("//omp")) : List.of();
@@ -33,8 +33,10 @@ class SkeletonTest {
     void onlyMethodsLoseTheirBodies() {
         for (String text : List.of("record R(int a) { static int b; }", "class A { static { for (;;) { f(); } } }",
                 "class A { int[] a = {1, 2}; Runnable r = () -> { f(); }; }", "record R(int a) { R { f(a); } }",
-                "class A { Object o = new Object() { int f() { return 1; } }; }", "@interface I { int[] x() default {}; }",
-                "class A { int k = switch (1) { default -> { yield 2; } }; }", "class A { void f() {} void g() { } }")) {
+                "class A { Object o = new Object() { int f() { return 1; } }; }",
+                "@interface I { int[] x() default {}; }",
+                "class A { int k = switch (1) { default -> { yield 2; } }; }",
+                "class A { void f() {} void g() { } }")) {
             assertThat(skeleton(text)).isEqualTo(text);
         }
     }

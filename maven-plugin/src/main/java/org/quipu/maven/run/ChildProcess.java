@@ -7,8 +7,9 @@ import java.io.UncheckedIOException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs a child to its end. Its standard input is ours; its output goes through the given streams, so that a host which redirects
- * its own (Maven's {@code -l}, an IDE, an embedder) gets it. If this JVM ends first, by Ctrl-C for instance, so does the child.
+ * Runs a child process to its end. The child inherits standard input. Its output goes to the given streams, which the
+ * host may redirect (Maven's {@code -l}, an IDE). If this JVM ends first, for instance by Ctrl-C, the child is ended,
+ * too.
  */
 public final class ChildProcess {
     private static final long GRACE_SECONDS = 5;
@@ -23,7 +24,8 @@ public final class ChildProcess {
      * @throws IOException          if it cannot be started
      * @throws InterruptedException if the caller is interrupted; the child is then ended
      */
-    public static int run(ProcessBuilder builder, PrintStream out, PrintStream err) throws IOException, InterruptedException {
+    public static int run(ProcessBuilder builder, PrintStream out, PrintStream err) throws IOException,
+            InterruptedException {
         Process child = builder.redirectInput(ProcessBuilder.Redirect.INHERIT).start();
         Thread end = new Thread(() -> end(child), "quipu-run-end");
         Runtime.getRuntime().addShutdownHook(end);
@@ -58,7 +60,7 @@ public final class ChildProcess {
     }
 
     private static void end(Process child) {
-        // By its handle: Process.destroy would close the pipes and lose what the child says on its way out.
+        // Process.destroy would close the pipes and lose the child's last output; its handle does not.
         child.toHandle().destroy();
         try {
             if (!child.waitFor(GRACE_SECONDS, TimeUnit.SECONDS)) {

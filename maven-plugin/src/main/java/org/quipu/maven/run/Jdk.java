@@ -19,7 +19,7 @@ public record Jdk(Path home, int feature) {
         return Files.exists(windows) ? windows : home.resolve("bin/java");
     }
 
-    /** What lies at a folder, told by its {@code release} file; empty if that is no JDK. */
+    /** The JDK in a folder, by its {@code release} file; empty if there is none. */
     public static Optional<Jdk> at(Path home) {
         try {
             for (String line : Files.readAllLines(home.resolve("release"))) {

@@ -9,13 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds a JDK that is new enough, looking at given places in order and keeping account of what was seen. */
+/** Finds a JDK that is new enough in a sequence of places, and records why others were rejected. */
 public final class JdkFinder {
     private final int needed;
     private final List<String> seen = new ArrayList<>();
     private Jdk found;
 
-    /** Looks for a JDK of that feature version or newer. */
+    /** Creates a finder for a JDK of a feature version or newer. */
     public JdkFinder(int needed) {
         this.needed = needed;
     }
@@ -23,7 +23,7 @@ public final class JdkFinder {
     /**
      * Looks at one folder, unless something was found already.
      *
-     * @param place what the user knows it by
+     * @param place its name for messages
      * @param home  the folder, or null if there is none
      */
     public JdkFinder home(String place, Path home) {
@@ -71,7 +71,8 @@ public final class JdkFinder {
             seen.add(folder + " (cannot be read)");
         }
         homes.stream().sorted().filter(home -> Jdk.at(home).filter(jdk -> jdk.feature() >= needed).isPresent())
-                .findFirst().flatMap(Jdk::at).ifPresentOrElse(jdk -> found = jdk, () -> seen.add(folder + " (none there)"));
+                .findFirst().flatMap(Jdk::at).ifPresentOrElse(jdk -> found = jdk,
+                        () -> seen.add(folder + " (none there)"));
         return this;
     }
 
@@ -80,7 +81,7 @@ public final class JdkFinder {
         return Optional.ofNullable(found);
     }
 
-    /** What was looked at and why it would not do, for the message to the user. */
+    /** The rejected places with reasons, for the message to the user. */
     public String seen() {
         return String.join(", ", seen);
     }

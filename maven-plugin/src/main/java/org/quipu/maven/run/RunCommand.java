@@ -9,20 +9,22 @@ import java.util.Map;
 import java.util.zip.ZipFile;
 
 /**
- * The command line and environment of a run. With the launcher of ranks on the class path (artifact quipu-mpj) that one is
- * started; without it, and if neither ranks nor a device are asked for, the program is started itself.
+ * The command line and environment of a run. The launcher starts a program that sends messages, which has the engine
+ * (artifact quipu-mpj) on its class path. Without it, and if neither ranks nor a device are asked for, the program is
+ * started itself.
  *
- * @param arguments   what comes after {@code java}
- * @param environment what is added to the environment
+ * @param arguments   the arguments of {@code java}
+ * @param environment additional environment variables
  */
 public record RunCommand(List<String> arguments, Map<String, String> environment) {
-    private static final String LAUNCHER = "org.quipu.mpj.launch.cli.RunMain";
+    private static final String LAUNCHER = "org.quipu.launch.cli.RunMain";
+    private static final String ENGINE = "org.quipu.mpj.manager.ProcessManager";
     private static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
 
     /**
      * Plans a run.
      *
-     * @throws IllegalArgumentException if it cannot be done as asked; the message says what to do
+     * @throws IllegalArgumentException if the request cannot be met; the message names a remedy
      */
     public static RunCommand of(RunRequest request) {
         if (request.mainClass() == null || request.mainClass().isBlank()) {
@@ -30,18 +32,18 @@ public record RunCommand(List<String> arguments, Map<String, String> environment
         }
         atLeastOne("ranks (quipu.np)", request.ranks());
         atLeastOne("threads (quipu.t)", request.threads());
-        if (contains(request.classPath(), LAUNCHER)) {
+        if (contains(request.classPath(), ENGINE)) {
             return launched(request);
         }
         if (request.ranks() != null && request.ranks() > 1 || request.device() != null) {
-            throw new IllegalArgumentException("ranks and devices need the launcher, which is not on the project's run-time class path: "
+            throw new IllegalArgumentException("ranks and devices need messages, which are not on the project's run-time class path: "
                     + "add a dependency on org.quipu:quipu-mpj");
         }
         return direct(request);
     }
 
     private static RunCommand launched(RunRequest request) {
-        List<String> line = new ArrayList<>(List.of(NATIVE_ACCESS, "-cp", request.joinedClassPath(), LAUNCHER));
+        List<String> line = new ArrayList<>(List.of(NATIVE_ACCESS, "-cp", request.joinedLauncherPath(), LAUNCHER));
         line.addAll(List.of("-np", String.valueOf(request.ranks() == null ? 1 : request.ranks())));
         if (request.threads() != null) {
             line.addAll(List.of("-t", request.threads().toString()));

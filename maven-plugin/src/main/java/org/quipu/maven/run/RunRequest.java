@@ -4,21 +4,27 @@ import java.io.File;
 import java.util.List;
 
 /**
- * What the user wants to run.
+ * A request to run a program.
  *
  * @param mainClass its name
- * @param ranks     processes, or null: not said
- * @param threads   threads per rank, or null: not said
- * @param device    name of the device between ranks, or null: not said
+ * @param ranks     number of processes, or null if not given
+ * @param threads   threads per rank, or null if not given
+ * @param device    name of the device between ranks, or null if not given
  * @param jvmOptions of the program's JVMs
  * @param classPath the project's run-time class path, in order
+ * @param launcherPath the launcher's own jars
  * @param arguments of the program
  */
 public record RunRequest(String mainClass, Integer ranks, Integer threads, String device, List<String> jvmOptions,
-        List<String> classPath, List<String> arguments) {
+        List<String> classPath, List<String> launcherPath, List<String> arguments) {
 
-    /** For messages: the entries as one path. */
+    /** Returns the project's class path as one argument. */
     String joinedClassPath() {
         return String.join(File.pathSeparator, classPath);
+    }
+
+    /** Returns the launcher's class path as one argument: its engine and devices are the project's. */
+    String joinedLauncherPath() {
+        return joinedClassPath() + File.pathSeparator + String.join(File.pathSeparator, launcherPath);
     }
 }

@@ -1,4 +1,2 @@
-/**
- * Starting a user's program in a JVM of its own, without Maven: which JDK, which command line, how the child lives and ends.
- */
+/** Runs a user's program in a JVM, independently of Maven: choice of the JDK, command line, child process. */
 package org.quipu.maven.run;

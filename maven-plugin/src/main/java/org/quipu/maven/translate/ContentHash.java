@@ -21,7 +21,7 @@ public final class ContentHash {
         return HexFormat.of().formatHex(sha256().digest(bytes));
     }
 
-    /** Hash of a sequence of texts; the borders between them count. */
+    /** Hash of a sequence of texts, including the boundaries between them. */
     public static String of(List<String> texts) {
         MessageDigest digest = sha256();
         for (String text : texts) {
@@ -35,7 +35,7 @@ public final class ContentHash {
     /**
      * Hash of a file's bytes, or of the names and bytes of all files below a folder.
      *
-     * @throws IOException if it is not there or cannot be read
+     * @throws IOException if it does not exist or cannot be read
      */
     public static String of(Path fileOrFolder) throws IOException {
         if (!Files.isDirectory(fileOrFolder)) {

@@ -1,13 +1,13 @@
 package org.quipu.maven.translate;
 
 import java.nio.file.Path;
-import org.quipu.directives.Diagnostic;
-import org.quipu.directives.Severity;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Severity;
 
 /**
  * A message about a place in a source file, kept apart from the file's path so that it can be stored and shown again.
  *
- * @param level   how bad it is
+ * @param level   its severity
  * @param line    from 1
  * @param column  from 1
  * @param text    code and message, one line
@@ -15,7 +15,7 @@ import org.quipu.directives.Severity;
  */
 public record FileMessage(Level level, int line, int column, String text, String details) {
 
-    /** How bad a message is. */
+    /** The severity of a message. */
     public enum Level {
         /** Nothing was written for the file. */
         ERROR,
@@ -33,7 +33,10 @@ public record FileMessage(Level level, int line, int column, String text, String
                 headlineEnd < 0 ? "" : rendered.substring(headlineEnd + 1).stripTrailing());
     }
 
-    /** The form that Maven's users and IDEs know from the compiler plugin: {@code /path/X.java:[12,7] message}, then the details. */
+    /**
+     * The form that Maven's users and IDEs know from the compiler plugin: {@code /path/X.java:[12,7] message}, then the
+     * details.
+     */
     public String forMaven(Path file) {
         String head = file + ":[" + line + "," + column + "] " + text;
         return details.isEmpty() ? head : head + System.lineSeparator() + details;

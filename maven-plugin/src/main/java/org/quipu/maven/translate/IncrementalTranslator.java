@@ -14,9 +14,9 @@ import java.util.Map;
 import org.quipu.directives.Translation;
 
 /**
- * Keeps a folder of translated sources in step with its inputs. A file is translated again only if its bytes, the compiler or an
- * option changed, or if its output is not what was written last. Outputs whose bytes stay the same are not touched, so that
- * javac's own staleness check keeps working; outputs whose source is gone are deleted. Only files written by this class are.
+ * Keeps a folder of translated sources up to date. A file is translated again only if its bytes, the compiler or an
+ * option changed, or if its output is not what was written last. Unchanged outputs are not touched, so that javac's
+ * staleness check keeps working. Outputs whose source is gone are deleted, but only files that this class has written.
  *
  * <p>Not thread-safe for one output folder; different folders are independent.
  */
@@ -34,9 +34,11 @@ public final class IncrementalTranslator {
      * @param outputFolder where the translated root is to be
      * @param manifestFile where this class keeps its record
      * @param charset      of sources and outputs
-     * @param identity     stands for the compiler's version and the options: another one means that everything is translated again
+     * @param identity     identifies the compiler's version and options; a change means that everything is translated
+     *                     again
      */
-    public IncrementalTranslator(FileTranslator compiler, Path outputFolder, Path manifestFile, Charset charset, String identity) {
+    public IncrementalTranslator(FileTranslator compiler, Path outputFolder, Path manifestFile, Charset charset,
+            String identity) {
         this.compiler = compiler;
         this.outputFolder = outputFolder;
         this.manifestFile = manifestFile;
@@ -56,7 +58,8 @@ public final class IncrementalTranslator {
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
-        List<ManifestEntry> entries = outcomes.stream().filter(outcome -> !outcome.failed()).map(Outcome::entry).toList();
+        List<ManifestEntry> entries = outcomes.stream().filter(outcome -> !outcome.failed()).map(Outcome::entry)
+                .toList();
         Manifest now = new Manifest(key, entries);
         deleteStale(last.entries(), now.entries());
         now.write(manifestFile);
@@ -76,7 +79,8 @@ public final class IncrementalTranslator {
             byte[] text = file.kind() == SourceFile.Kind.TRANSLATED ? translated(file, input, messages) : input;
             if (text == null) {
                 Files.deleteIfExists(output);
-                return new Outcome(file, new ManifestEntry(file.output(), file.relative(), inputHash, "", messages), State.FAILED);
+                return new Outcome(file, new ManifestEntry(file.output(), file.relative(), inputHash, "", messages),
+                        State.FAILED);
             }
             String outputHash = ContentHash.of(text);
             if (!Files.isRegularFile(output) || !ContentHash.of(output).equals(outputHash)) {
@@ -90,7 +94,7 @@ public final class IncrementalTranslator {
         }
     }
 
-    /** The output's bytes, or null if there are errors; a file without directives passes byte for byte. */
+    /** The output's bytes; null if there are errors. A file without directives is copied byte for byte. */
     private byte[] translated(SourceFile file, byte[] input, List<FileMessage> messages) {
         String text;
         try {
@@ -139,7 +143,8 @@ public final class IncrementalTranslator {
             if (outcome.file().counted()) {
                 counts[outcome.state().ordinal()]++;
             }
-            outcome.entry().messages().forEach(message -> messages.add(new TranslationReport.Located(outcome.file().path(), message)));
+            outcome.entry().messages().forEach(message ->
+                    messages.add(new TranslationReport.Located(outcome.file().path(), message)));
         }
         return new TranslationReport(counts[State.TRANSLATED.ordinal()], counts[State.UNCHANGED.ordinal()],
                 counts[State.FAILED.ordinal()], List.copyOf(messages));

@@ -18,7 +18,7 @@ import java.util.TreeMap;
  *   file  OUTPUT  INPUT  INPUT-HASH  OUTPUT-HASH
  *   note  LEVEL   LINE   COLUMN  TEXT  DETAILS             a message about the file above
  * </pre>
- * One that cannot be read counts as empty: everything is then translated again.
+ * An unreadable record counts as empty, so that everything is translated again.
  */
 final class Manifest {
     private static final String HEADER = "quipu-translate\t1\t";
@@ -56,10 +56,12 @@ final class Manifest {
         for (String line : lines.subList(1, lines.size())) {
             String[] cells = line.split("\t", -1);
             if (cells[0].equals("file")) {
-                entries.add(new ManifestEntry(unescape(cells[1]), unescape(cells[2]), cells[3], cells[4], new ArrayList<>()));
+                entries.add(new ManifestEntry(unescape(cells[1]), unescape(cells[2]), cells[3], cells[4],
+                        new ArrayList<>()));
             } else {
                 entries.get(entries.size() - 1).messages().add(new FileMessage(FileMessage.Level.valueOf(cells[1]),
-                        Integer.parseInt(cells[2]), Integer.parseInt(cells[3]), unescape(cells[4]), unescape(cells[5])));
+                        Integer.parseInt(cells[2]), Integer.parseInt(cells[3]), unescape(cells[4]),
+                        unescape(cells[5])));
             }
         }
         return new Manifest(lines.get(0).substring(HEADER.length()), entries);
@@ -70,7 +72,8 @@ final class Manifest {
         List<String> lines = new ArrayList<>();
         lines.add(HEADER + key);
         for (ManifestEntry entry : entries.values()) {
-            lines.add(String.join("\t", "file", escape(entry.output()), escape(entry.input()), entry.inputHash(), entry.outputHash()));
+            lines.add(String.join("\t", "file", escape(entry.output()), escape(entry.input()), entry.inputHash(),
+                    entry.outputHash()));
             for (FileMessage message : entry.messages()) {
                 lines.add(String.join("\t", "note", message.level().name(), Integer.toString(message.line()),
                         Integer.toString(message.column()), escape(message.text()), escape(message.details())));

@@ -2,7 +2,7 @@ package org.quipu.maven.translate;
 
 import java.nio.file.Path;
 
-/** Two source files that would become the same Java file. The message names both and says what to do. */
+/** Thrown if two source files would become the same Java file. The message names both and a remedy. */
 public final class SourceClashException extends Exception {
     private static final long serialVersionUID = 1L;
 

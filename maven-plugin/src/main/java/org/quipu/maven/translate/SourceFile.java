@@ -7,7 +7,7 @@ import java.nio.file.Path;
  *
  * @param path     where it is, absolute
  * @param relative its path below its root, with slashes
- * @param output   the path of what it becomes below the output folder, with slashes
+ * @param output   its output path below the output folder, with slashes
  * @param kind     what is done with it
  */
 public record SourceFile(Path path, String relative, String output, Kind kind) {
@@ -16,9 +16,9 @@ public record SourceFile(Path path, String relative, String output, Kind kind) {
     public enum Kind {
         /** Java text, translated. */
         TRANSLATED,
-        /** Java text the user excluded: copied as it stands. */
+        /** Java text that the user excluded: copied unchanged. */
         EXCLUDED,
-        /** Anything else that lies in the root: copied, not counted. */
+        /** Any other file of the root: copied, not counted. */
         OTHER
     }
 

@@ -13,22 +13,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
+import org.codehaus.plexus.util.SelectorUtils;
 import org.quipu.maven.translate.SourceFile.Kind;
 
 /**
- * Lists what lies in source roots and what each file becomes. {@code X.jomp}, {@code X.java.jomp} and {@code X.pj} become
+ * Lists the files of source roots and their outputs. {@code X.jomp}, {@code X.java.jomp} and {@code X.pj} become
  * {@code X.java}. Hidden files and editors' backups ({@code *~}) are left out.
  */
 public final class SourceTree {
     private static final List<String> OLD_SUFFIXES = List.of(".java.jomp", ".jomp", ".pj");
 
-    private final List<PathPattern> includes;
-    private final List<PathPattern> excludes;
+    private final List<String> includes;
+    private final List<String> excludes;
     private final Map<String, SourceFile> byOutput = new TreeMap<>();
 
     private SourceTree(List<String> includes, List<String> excludes) {
-        this.includes = includes.stream().map(PathPattern::new).toList();
-        this.excludes = excludes.stream().map(PathPattern::new).toList();
+        this.includes = includes.stream().map(SourceTree::normalized).toList();
+        this.excludes = excludes.stream().map(SourceTree::normalized).toList();
     }
 
     /**
@@ -57,10 +58,20 @@ public final class SourceTree {
         if (output == null) {
             return new SourceFile(file, relative, relative, Kind.OTHER);
         }
-        boolean included = includes.isEmpty() || PathPattern.anyMatches(includes, relative);
-        return included && !PathPattern.anyMatches(excludes, relative)
+        boolean included = includes.isEmpty() || anyMatches(includes, relative);
+        return included && !anyMatches(excludes, relative)
                 ? new SourceFile(file, relative, output, Kind.TRANSLATED)
                 : new SourceFile(file, relative, relative, Kind.EXCLUDED);
+    }
+
+    /** A pattern with slashes; one that ends with a slash means everything below that folder. */
+    private static String normalized(String pattern) {
+        String slashes = pattern.trim().replace('\\', '/');
+        return slashes.endsWith("/") ? slashes + "**" : slashes;
+    }
+
+    private static boolean anyMatches(List<String> patterns, String path) {
+        return patterns.stream().anyMatch(pattern -> SelectorUtils.matchPath(pattern, path, "/", true));
     }
 
     private void add(SourceFile file) throws SourceClashException {
@@ -68,7 +79,7 @@ public final class SourceTree {
         if (other != null && other.kind() == Kind.TRANSLATED && file.kind() == Kind.TRANSLATED) {
             throw new SourceClashException(other.path(), file.path(), file.output());
         }
-        // An excluded or foreign file gives way to a translated one; among themselves the first root wins.
+        // A translated file replaces an excluded or foreign one; among others the first root wins.
         if (other == null || file.kind() == Kind.TRANSLATED) {
             byOutput.put(file.output(), file);
         }
@@ -88,10 +99,12 @@ public final class SourceTree {
 
     private static List<Path> filesBelow(Path root) throws IOException {
         List<Path> files = new ArrayList<>();
-        Files.walkFileTree(root, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, new SimpleFileVisitor<>() {
+        Files.walkFileTree(root, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE,
+                new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-                return !folder.equals(root) && ignored(folder) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+                return !folder.equals(root) && ignored(folder) ? FileVisitResult.SKIP_SUBTREE
+                        : FileVisitResult.CONTINUE;
             }
 
             @Override

@@ -4,12 +4,12 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What one run did.
+ * The result of one run.
  *
  * @param translated files translated now
- * @param unchanged  files whose output of an earlier run still stands
+ * @param unchanged  files whose earlier output is still valid
  * @param failed     files with errors; they have no output
- * @param messages   all that was said, in the order of the files; of unchanged files too
+ * @param messages   all messages in file order, including those of unchanged files
  */
 public record TranslationReport(int translated, int unchanged, int failed, List<Located> messages) {
 
@@ -17,7 +17,7 @@ public record TranslationReport(int translated, int unchanged, int failed, List<
      * A message and its file.
      *
      * @param file    absolute path
-     * @param message what is said of it
+     * @param message the message
      */
     public record Located(Path file, FileMessage message) {
     }

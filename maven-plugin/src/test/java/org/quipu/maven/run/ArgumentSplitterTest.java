@@ -8,7 +8,8 @@ import org.junit.jupiter.api.Test;
 class ArgumentSplitterTest {
     @Test
     void splitsAtBlanksOutsideQuotes() {
-        assertThat(ArgumentSplitter.split("  a 'b c'  \"d 'e'\" f\"g h\"i \"\" ")).containsExactly("a", "b c", "d 'e'", "fg hi", "");
+        assertThat(ArgumentSplitter.split("  a 'b c'  \"d 'e'\" f\"g h\"i \"\" "))
+                .containsExactly("a", "b c", "d 'e'", "fg hi", "");
         assertThat(ArgumentSplitter.split(null)).isEmpty();
         assertThat(ArgumentSplitter.split("  ")).isEmpty();
     }

@@ -81,6 +81,7 @@ class ChildProcessTest {
 
     private static ProcessBuilder child(String argument) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        return new ProcessBuilder(java.toString(), "-Xshare:auto", "-cp", System.getProperty("java.class.path"), Child.class.getName(), argument);
+        return new ProcessBuilder(java.toString(), "-Xshare:auto", "-cp", System.getProperty("java.class.path"),
+                Child.class.getName(), argument);
     }
 }

@@ -26,7 +26,8 @@ class JdkFinderTest {
         Path first = jdk("first", "25");
         Path second = jdk("second", "26");
 
-        assertThat(new JdkFinder(25).home("toolchain", null).home("JAVA_HOME", old).home("x", first).home("y", second).found())
+        assertThat(new JdkFinder(25).home("toolchain", null).home("JAVA_HOME", old).home("x", first).home("y", second)
+                .found())
                 .map(Jdk::home).contains(first);
     }
 
@@ -36,7 +37,8 @@ class JdkFinderTest {
         Path wanted = jdk("jvm/b-25", "25");
 
         assertThat(new JdkFinder(25).below(folder.resolve("jvm")).found()).map(Jdk::home).contains(wanted);
-        assertThat(new JdkFinder(25).path(wanted.resolve("bin").toString()).found()).map(found -> found.home().getFileName().toString())
+        assertThat(new JdkFinder(25).path(wanted.resolve("bin").toString()).found())
+                .map(found -> found.home().getFileName().toString())
                 .contains("b-25");
     }
 
@@ -47,7 +49,8 @@ class JdkFinderTest {
         JdkFinder finder = new JdkFinder(25).home("toolchain", null).home("JAVA_HOME", old).home("z", folder);
 
         assertThat(finder.found()).isEmpty();
-        assertThat(finder.seen()).isEqualTo("toolchain (not set), JAVA_HOME (Java 17 at " + old + "), z (no JDK at " + folder + ")");
+        assertThat(finder.seen()).isEqualTo("toolchain (not set), JAVA_HOME (Java 17 at " + old + "), z (no JDK at "
+                + folder + ")");
     }
 
     private Path jdk(String name, String version) throws Exception {

@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-import org.quipu.directives.Diagnostic;
-import org.quipu.directives.Severity;
 import org.quipu.directives.Translation;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Severity;
 
-/** Turns {@code //omp} into a call, warns of {@code RACE}, refuses {@code BAD}; remembers the files it was given. */
+/** Turns {@code //omp} into a call, warns of {@code RACE}, rejects {@code BAD}, and records its input files. */
 final class FakeCompiler implements FileTranslator {
     final Queue<String> seen = new ConcurrentLinkedQueue<>();
 
@@ -19,7 +19,8 @@ final class FakeCompiler implements FileTranslator {
         if (text.contains("BAD")) {
             return new Translation(Optional.empty(), false, List.of(message(Severity.ERROR, "QD0001", fileName)));
         }
-        List<Diagnostic> warnings = text.contains("RACE") ? List.of(message(Severity.WARNING, "QD0002", fileName)) : List.of();
+        List<Diagnostic> warnings = text.contains("RACE") ? List.of(message(Severity.WARNING, "QD0002", fileName))
+                : List.of();
         String translated = text.replace("//omp", "team();");
         return new Translation(Optional.of(translated), !translated.equals(text), warnings);
     }

@@ -5,19 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 
 import org.junit.jupiter.api.Test;
-import org.quipu.directives.Diagnostic;
-import org.quipu.directives.Severity;
+import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Severity;
 
 class FileMessageTest {
     @Test
     void hasTheFormThatMavenAndIdesParseAndThenShowsThePlace() {
-        Diagnostic diagnostic = new Diagnostic("QD0123", Severity.ERROR, "/p/X.java", 12, 7, 3, "no such clause", "did you mean `for`?",
+        Diagnostic diagnostic = new Diagnostic("QD0123", Severity.ERROR, "/p/X.java", 12, 7, 3, "no such clause",
+                "did you mean `for`?",
                 "      //omp fro");
 
         String text = FileMessage.of(diagnostic).forMaven(Path.of("/p/X.java"));
 
         assertThat(text.lines().findFirst()).contains("/p/X.java:[12,7] QD0123 no such clause");
-        assertThat(text.lines().skip(1)).anyMatch(line -> line.contains("//omp fro")).anyMatch(line -> line.contains("^^^"))
+        assertThat(text.lines().skip(1)).anyMatch(line -> line.contains("//omp fro"))
+                .anyMatch(line -> line.contains("^^^"))
                 .anyMatch(line -> line.contains("did you mean")).noneMatch(line -> line.contains("no such clause"));
     }
 }

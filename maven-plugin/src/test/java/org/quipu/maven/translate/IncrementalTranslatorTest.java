@@ -54,7 +54,8 @@ class IncrementalTranslatorTest {
     @Test
     void newTimeStampOfASourceIsNoChange() throws Exception {
         run();
-        Files.setLastModifiedTime(folder.resolve("src/a/A.java"), FileTime.fromMillis(System.currentTimeMillis() + 60_000));
+        Files.setLastModifiedTime(folder.resolve("src/a/A.java"),
+                FileTime.fromMillis(System.currentTimeMillis() + 60_000));
 
         assertThat(run().translated()).isZero();
     }
@@ -137,7 +138,8 @@ class IncrementalTranslatorTest {
         TranslationReport report = run();
 
         assertThat(report.summary()).isEqualTo("translated 0 of 3 files, 2 unchanged, 1 with errors");
-        assertThat(report.messages()).extracting(located -> located.message().level()).containsExactly(FileMessage.Level.ERROR);
+        assertThat(report.messages()).extracting(located -> located.message().level())
+                .containsExactly(FileMessage.Level.ERROR);
         assertThat(output("a/A.java")).doesNotExist();
         assertThat(run().count(FileMessage.Level.ERROR)).isEqualTo(1);
     }
@@ -147,7 +149,8 @@ class IncrementalTranslatorTest {
         write("a/A.java", "BAD");
         write("C.jomp", "BAD");
 
-        assertThat(run().messages()).extracting(located -> located.file().getFileName().toString(), located -> located.message().line())
+        assertThat(run().messages()).extracting(located -> located.file().getFileName().toString(),
+                located -> located.message().line())
                 .containsExactly(tuple("C.jomp", 3), tuple("A.java", 3));
     }
 
@@ -187,7 +190,8 @@ class IncrementalTranslatorTest {
 
     private TranslationReport run(String identity, Charset charset) throws Exception {
         List<SourceFile> files = SourceTree.scan(List.of(folder.resolve("src")), List.of(), List.of());
-        return new IncrementalTranslator(compiler, folder.resolve("out"), manifest(), charset, identity).translate(files);
+        return new IncrementalTranslator(compiler, folder.resolve("out"), manifest(), charset, identity)
+                .translate(files);
     }
 
     private Path manifest() {

@@ -25,7 +25,8 @@ class SourceTreeTest {
     void namesWhatEachFileBecomes() throws Exception {
         Path root = root("src", "a/A.java", "a/B.jomp", "a/C.java.jomp", "D.pj", "a/doc.html");
 
-        assertThat(scan(List.of(), root)).extracting(SourceFile::relative, SourceFile::output, SourceFile::kind).containsExactly(
+        assertThat(scan(List.of(), root)).extracting(SourceFile::relative, SourceFile::output, SourceFile::kind)
+                .containsExactly(
                 tuple("D.pj", "D.java", TRANSLATED),
                 tuple("a/A.java", "a/A.java", TRANSLATED),
                 tuple("a/B.jomp", "a/B.java", TRANSLATED),
@@ -53,7 +54,8 @@ class SourceTreeTest {
         Path root = root("src", "A.java", "A.jomp");
 
         assertThatThrownBy(() -> scan(List.of(), root)).isInstanceOf(SourceClashException.class)
-                .hasMessageContainingAll(root.resolve("A.java").toString(), root.resolve("A.jomp").toString(), "<excludes>");
+                .hasMessageContainingAll(root.resolve("A.java").toString(), root.resolve("A.jomp").toString(),
+                        "<excludes>");
         assertThat(scan(List.of("A.java"), root)).extracting(SourceFile::relative).containsExactly("A.jomp");
         assertThat(scan(List.of("A.jomp"), root)).extracting(SourceFile::output).containsExactly("A.java", "A.jomp");
     }
@@ -73,8 +75,11 @@ class SourceTreeTest {
         "a/, a/b/C.java, true", "a/?.java, a/B.java, true", "a/?.java, a/BB.java, false", "**/b/**, a/b/C.java, true",
         "**/b/**, a/bb/C.java, false", "a.java, abjava, false", "a\\*.java, a/B.java, true",
     })
-    void patternsAreThoseOfAnt(String pattern, String path, boolean matches) {
-        assertThat(new PathPattern(pattern).matches(path)).isEqualTo(matches);
+    void patternsAreThoseOfAnt(String pattern, String path, boolean matches) throws Exception {
+        Path root = root("src", path);
+
+        assertThat(SourceTree.scan(List.of(root), List.of(pattern), List.of())).extracting(SourceFile::kind)
+                .containsExactly(matches ? TRANSLATED : path.endsWith(".java") ? EXCLUDED : OTHER);
     }
 
     private static List<SourceFile> scan(List<String> excludes, Path... roots) throws Exception {

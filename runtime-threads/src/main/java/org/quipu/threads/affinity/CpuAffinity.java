@@ -16,11 +16,11 @@ import java.util.NoSuchElementException;
 /**
  * The set of processors on which a thread may run: {@code sched_getaffinity} and {@code sched_setaffinity} of Linux.
  *
- * <p>On other systems, and in a JVM that refuses native access, {@link #isAvailable()} is false, {@link #ofProcess()} says
- * what the JVM says and {@link #bind} does nothing.
+ * <p>On other systems, and in a JVM that refuses native access, {@link #isAvailable()} is false, {@link #ofProcess()}
+ * is the JVM's processors and {@link #bind} does nothing.
  *
- * <p>A thread that a bound thread starts inherits its set. {@link Runtime#availableProcessors()} in a bound thread counts the
- * thread's own processors only.
+ * <p>A thread that a bound thread starts inherits its set. {@link Runtime#availableProcessors()} in a bound thread
+ * counts the thread's own processors only.
  *
  * <p>Thread-safe. Do not bind virtual threads: it would be their carrier that is bound.
  */
@@ -61,7 +61,7 @@ public final class CpuAffinity {
                         linker.downcallHandle(libc.find("sched_setaffinity").orElseThrow(), type, capture), state,
                         state.varHandle(MemoryLayout.PathElement.groupElement("errno")));
             } catch (IllegalCallerException | UnsupportedOperationException | NoSuchElementException e) {
-                // no native access for us here: isAvailable() tells, and the callers say so
+                // no native access: isAvailable() is false, and the callers report that
                 return null;
             }
         }
@@ -105,11 +105,12 @@ public final class CpuAffinity {
     }
 
     /**
-     * Gives the process a part of its processors: binds the calling thread, and the threads that it starts from now on; {@link #ofProcess()} gives
-     * this set then, also to places of teams. Threads that the JVM has started before, such as its compilers, are left alone.
+     * Gives the process a part of its processors: binds the calling thread, and the threads that it starts from now on;
+     * {@link #ofProcess()} gives this set then, also to places of teams. Threads that the JVM has started before, such
+     * as its compilers, are left alone.
      *
      * @param processors numbers of processors
-     * @return whether it is so, as for {@link #bind}
+     * @return whether it was done, as for {@link #bind}
      */
     public static boolean claim(BitSet processors) {
         if (!bind(processors)) {
@@ -144,7 +145,7 @@ public final class CpuAffinity {
      * Lets the calling thread run on these processors only, from now on.
      *
      * @param processors numbers of processors; those that the system does not give to the process have no effect
-     * @return whether it is so: false if none of them may be used, and where {@link #isAvailable()} is false
+     * @return whether it was done: false if none of them may be used, and where {@link #isAvailable()} is false
      */
     public static boolean bind(BitSet processors) {
         if (!isAvailable() || processors.isEmpty()) {

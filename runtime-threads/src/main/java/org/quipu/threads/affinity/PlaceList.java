@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A value of {@code OMP_PLACES} (OpenMP 5.2 section 21.1.5): an abstract name, perhaps with a number of places, or a list of
- * places.
+ * A value of {@code OMP_PLACES} (OpenMP 5.2 section 21.1.5): an abstract name, perhaps with a number of places, or a
+ * list of places.
  *
  * <pre>
  * threads    cores(4)    {0,1},{2,3}    {0:4:2}    {0:4}:2:4    {0:8,!3}    {0}:8,!{3}    0,2,4

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How a machine's processors are grouped, as Linux tells under {@code /sys/devices/system}.
+ * The groups of a machine's processors, from the files of Linux in {@code /sys/devices/system}.
  *
- * <p>What it does not tell is taken to be as simple as can be: a core has one hardware thread, the machine one socket; the
- * last level of cache is a socket's; memory is in one domain.
+ * <p>Missing files stand for the simplest machine: one hardware thread per core, one socket, a last-level cache per
+ * socket, and one memory domain.
  *
  * <p>Stateless: files are read at each call.
  */
@@ -31,7 +31,7 @@ public final class Topology {
         this(Path.of("/sys/devices/system"));
     }
 
-    /** What the files below a folder say that looks like {@code /sys/devices/system}. */
+    /** The topology that the files below a folder describe, laid out like {@code /sys/devices/system}. */
     public Topology(Path root) {
         this.root = root;
     }
@@ -122,7 +122,7 @@ public final class Topology {
             try (DirectoryStream<Path> all = Files.newDirectoryStream(parent, names)) {
                 all.forEach(found::add);
             } catch (IOException e) {
-                // what cannot be read is not told
+                // an unreadable file counts as missing
                 return List.of();
             }
         }

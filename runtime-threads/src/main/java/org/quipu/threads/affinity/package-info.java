@@ -1,2 +1,2 @@
-/** Which processors a machine has, how they are grouped, and on which of them a thread runs. */
+/** The processors of a machine, their groups, and the binding of threads to them. */
 package org.quipu.threads.affinity;

@@ -2,10 +2,10 @@ package org.quipu.threads.observe;
 
 import java.util.Locale;
 
-/** What is observed. */
+/** The kinds of observed constructs. */
 public enum Construct {
 
-    /** A parallel region, by the thread that met it. */
+    /** A parallel region, by the thread that encountered it. */
     REGION,
     /** One thread's part of a region: from where it begins the body to where it ends it. */
     REGION_PART,
@@ -17,7 +17,7 @@ public enum Construct {
     BARRIER,
     /** The run of an explicit task, or of one of a taskloop. */
     TASK,
-    /** A thread's wait for a lock, a critical section or the like, if another one has it. */
+    /** A thread's wait for a lock or a critical section that another one holds. */
     LOCK;
 
     /** The name in tables. */

@@ -1,9 +1,9 @@
 package org.quipu.threads.observe;
 
-/** Is told of constructs, by many threads at once. */
+/** Receives the begin and the end of constructs, from many threads at once. */
 public interface Observer {
 
-    /** Wants to know nothing. */
+    /** Ignores everything. */
     Observer NONE = new Observer() {
         @Override
         public Object begin(Construct what) {
@@ -25,12 +25,12 @@ public interface Observer {
     /**
      * A construct has ended, in the thread that its {@link Construct} names.
      *
-     * @param mark what {@link #begin} has given; null if it was another observer then
+     * @param mark the result of {@link #begin}; null if that was called on another observer
      */
     void end(Object mark, Seen seen);
 
     /**
-     * An observer that hands everything to two others.
+     * An observer that passes everything to two others.
      *
      * @param marking whose marks are kept; null for none
      * @param other makes no marks; null for none

@@ -4,14 +4,14 @@ import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What has been seen of one construct of the program, added up. Any thread may add while another one reads. */
+/** The sums of one construct of the program. Any thread may add while another one reads. */
 final class Row {
 
     /**
      * Which construct.
      *
      * @param kind as the table names it
-     * @param particulars the schedule of a loop, the name of a critical section; empty if there is nothing to say
+     * @param particulars the schedule of a loop, the name of a critical section; empty for none
      */
     record Key(String kind, Site site, String particulars) {
     }
@@ -88,7 +88,7 @@ final class Row {
         return Spread.imbalance(means.sum(), longest.sum());
     }
 
-    /** What part of the threads' time went into barriers. */
+    /** The share of the threads' time in barriers. */
     double barrierShare() {
         long all = busy.sum() + waited.sum();
         return all == 0 ? 0 : (double) waited.sum() / all;
@@ -98,7 +98,7 @@ final class Row {
         return tasks.sum();
     }
 
-    /** What part of the tasks another thread has run than the one that made them. */
+    /** The share of tasks that ran in another thread than their maker's. */
     double stolenShare() {
         return (double) stolen.sum() / Math.max(1, count());
     }

@@ -5,12 +5,12 @@ package org.quipu.threads.observe;
  *
  * @param type the name of the class
  * @param method the name of the method, of a lambda as the compiler has named it
- * @param file the name of the source file without its folder; empty if the class does not tell
- * @param line the number of the line, from 1; 0 if the class does not tell
+ * @param file the name of the source file without its folder; empty if the class file has none
+ * @param line the number of the line, from 1; 0 if the class file has none
  */
 public record Site(String type, String method, String file, int line) {
 
-    /** What is known of a construct that no code of a user's is found to have begun. */
+    /** The site of a construct for which no code of the program is found. */
     public static final Site UNKNOWN = new Site("", "", "", 0);
 
     static Site of(StackWalker.StackFrame frame) {

@@ -3,12 +3,12 @@ package org.quipu.threads.observe;
 import java.util.Optional;
 
 /**
- * Finds the line of the program that has begun a construct: the innermost frame on the stack of a method that is neither this
- * runtime's nor the JDK's.
+ * Finds the line of the program that has begun a construct: the innermost stack frame that belongs neither to this
+ * runtime nor to the JDK.
  *
- * <p>Cost: a walk up the stack, 1 to 3 us, the first time that a body is seen; a look into a table after that. The class of a lambda,
- * local or anonymous class is the key, since each such class stands for one place in the source. Bodies of other classes are
- * walked for each time. Nothing of this is called unless something is observed.
+ * <p>Cost: a walk up the stack, 1 to 3 us, the first time that a body is seen; a look into a table after that. The
+ * class of a lambda, local or anonymous class is the key, since each such class stands for one place in the source.
+ * Bodies of other classes are walked for each time. Nothing of this is called unless something is observed.
  */
 public final class Sites {
 
@@ -23,7 +23,7 @@ public final class Sites {
         }
     };
 
-    /** Where a body's class has been met first; written by whichever thread finds it, to the same value. */
+    /** The site of a body's class; all threads write the same value. */
     private static final class Kept {
         private volatile Site site;
     }
@@ -32,9 +32,9 @@ public final class Sites {
     }
 
     /**
-     * Where the construct with that body stands: called by the thread that meets it.
+     * The site of the construct with that body; called by the thread that encounters it.
      *
-     * @param otherwise what to say if no frame of the program's is on the stack
+     * @param otherwise the result if no frame of the program is on the stack
      */
     public static Site of(Class<?> body, Site otherwise) {
         if (!standsForOnePlace(body)) {
@@ -50,10 +50,11 @@ public final class Sites {
     }
 
     private static boolean standsForOnePlace(Class<?> body) {
-        return (body.isHidden() || body.isAnonymousClass() || body.isLocalClass()) && !body.getName().startsWith(RUNTIME);
+        return (body.isHidden() || body.isAnonymousClass() || body.isLocalClass())
+                && !body.getName().startsWith(RUNTIME);
     }
 
-    /** Where the program is that calls the runtime, in the calling thread. */
+    /** The site in the program from which the calling thread has entered the runtime. */
     public static Site here(Site otherwise) {
         Optional<StackWalker.StackFrame> frame =
                 WALKER.walk(frames -> frames.filter(each -> !isPassed(each.getClassName())).findFirst());

@@ -1,7 +1,7 @@
 package org.quipu.threads.observe;
 
 /**
- * How evenly work lies on the threads of a team.
+ * The distribution of work over the threads of a team.
  *
  * @param threads how many there are, 1 or more
  * @param sum the nanoseconds that they have been busy, together
@@ -10,8 +10,8 @@ package org.quipu.threads.observe;
 public record Spread(int threads, long sum, long longest) {
 
     /**
-     * The part of the busiest thread's time that perfect balance would save: (longest - mean) / longest, from 0 to below 1. With T
-     * threads of which one does all the work it is 1 - 1/T.
+     * The part of the busiest thread's time that perfect balance would save: (longest - mean) / longest, from 0 to
+     * below 1. With T threads of which one does all the work it is 1 - 1/T.
      */
     public double imbalance() {
         return imbalance((double) sum / threads, longest);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Adds up what it is told of, by the place of the constructs in the source. */
+/** Adds up constructs by their site. */
 public final class Summary implements Observer {
 
     private static final String LOOP = Construct.LOOP.shown();
@@ -29,7 +29,7 @@ public final class Summary implements Observer {
                     row(LOOP, barrier.site(), barrier.schedule()).addWait(barrier.waited());
                 }
             }
-            // the whole says what the parts do
+            // the whole includes the parts
             case Seen.RegionPart part -> { }
             case Seen.LoopPart part -> { }
         }
@@ -41,7 +41,7 @@ public final class Summary implements Observer {
         return known != null ? known : rows.computeIfAbsent(key, any -> new Row());
     }
 
-    /** Forgets everything. */
+    /** Clears all sums. */
     public void clear() {
         rows.clear();
     }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Writes a {@link Summary} as a table for people. */
+/** Formats a {@link Summary} as a table. */
 public final class SummaryTable {
 
-    private static final List<String> HEAD = List.of("construct", "where", "particulars", "count", "threads", "time s", "mean us",
-            "imbalance", "barrier", "tasks");
-    /** So many columns are texts; the others are numbers, and end at the same place. */
+    private static final List<String> HEAD = List.of("construct", "where", "particulars", "count", "threads", "time s",
+            "mean us", "imbalance", "barrier", "tasks");
+    /** Number of text columns; the others are numbers, aligned to the right. */
     private static final int TEXTS = 3;
 
     private SummaryTable() {
@@ -57,8 +57,9 @@ public final class SummaryTable {
         String stolen = isTask ? percent(row.stolenShare()) + " stolen" : "";
         String particulars = key.particulars() + (key.particulars().isEmpty() || stolen.isEmpty() ? "" : ", ") + stolen;
         return List.of(key.kind(), key.site().toString(), particulars, Long.toString(row.count()),
-                isShared ? Long.toString(row.threads()) : "-", number(row.nanos() / 1e9, 3), number(row.meanNanos() / 1e3, 1),
-                isShared ? percent(row.imbalance()) : "-", isShared ? percent(row.barrierShare()) : "-",
+                isShared ? Long.toString(row.threads()) : "-", number(row.nanos() / 1e9, 3),
+                number(row.meanNanos() / 1e3, 1), isShared ? percent(row.imbalance()) : "-",
+                isShared ? percent(row.barrierShare()) : "-",
                 isRegion ? Long.toString(row.tasks()) : "-");
     }
 

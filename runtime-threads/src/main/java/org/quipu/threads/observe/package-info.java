@@ -1,2 +1,2 @@
-/** What is seen of a running program: JFR events and the summary of {@code quipu.stats}. */
+/** Observation of a running program: observers, their reports, and the summary of {@code quipu.stats}. */
 package org.quipu.threads.observe;

@@ -1,10 +1,14 @@
 package org.quipu.threads.waiting;
 
 /**
- * How long a waiting thread spins, then yields, before it should park.
+ * How long a waiting thread spins before it parks: the spin-then-park policy of all modules.
  *
- * <p>The policy has no state: the waiting loop counts its attempts in a local variable and asks {@link #pause}
- * between two looks at its condition.
+ * <p>No policy yields. Since Linux 6.6 a {@code sched_yield} gives any runnable competitor, the JVM's compiler threads
+ * included, a whole time slice of about 3 ms. A thread that spins keeps its core, and a parked one frees it until the
+ * awaited thread wakes it.
+ *
+ * <p>The policy has no state: the waiting loop counts its attempts in a local variable and calls {@link #pause} between
+ * two tests of its condition.
  *
  * <pre>{@code
  * for (int attempt = 0; !arrived(); attempt++) {
@@ -17,37 +21,32 @@ package org.quipu.threads.waiting;
  * <p>Thread-safe; a call allocates nothing.
  *
  * @param spins attempts that only hint the core ({@link Thread#onSpinWait}), 0 or more
- * @param yields attempts after those that give the core to another runnable thread, 0 or more
  */
-public record WaitPolicy(int spins, int yields) {
+public record WaitPolicy(int spins) {
 
-    /** Parks at once: for waits where every core is wanted by somebody else. */
-    public static final WaitPolicy PASSIVE = new WaitPolicy(0, 0);
+    /** Parks at once: for waits where other threads need every core. */
+    public static final WaitPolicy PASSIVE = new WaitPolicy(0);
 
     public WaitPolicy {
-        if (spins < 0 || yields < 0) {
-            throw new IllegalArgumentException("spins and yields must be 0 or more: " + spins + ", " + yields);
+        if (spins < 0) {
+            throw new IllegalArgumentException("spins must be 0 or more: " + spins);
         }
     }
 
-    /** Whether it parks at once. */
+    /** Returns whether it parks at once. */
     public boolean isPassive() {
-        return spins == 0 && yields == 0;
+        return spins == 0;
     }
 
     /**
-     * Pauses the calling thread once, as its attempt number asks.
+     * Pauses the calling thread once, unless its spinning is used up.
      *
-     * @param attempt how often the caller has looked at its condition in vain, from 0
-     * @return false when spinning and yielding are used up and the caller should park
+     * @param attempt number of tests of the condition that have failed, from 0
+     * @return false when the caller should park
      */
     public boolean pause(int attempt) {
         if (attempt < spins) {
             Thread.onSpinWait();
-            return true;
-        }
-        if (attempt - spins < yields) {
-            Thread.yield();
             return true;
         }
         return false;

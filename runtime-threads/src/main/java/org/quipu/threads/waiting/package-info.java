@@ -1,2 +1,2 @@
-/** How a thread waits for another: first spinning, then yielding its core, then parked. */
+/** How a thread waits for another: it spins, then parks. */
 package org.quipu.threads.waiting;

@@ -6,7 +6,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Registered;
 import jdk.jfr.StackTrace;
 
-/** What all events have. */
+/** The common part of all events. */
 @Registered(false)
 @StackTrace(false)
 abstract class ConstructEvent extends Event {

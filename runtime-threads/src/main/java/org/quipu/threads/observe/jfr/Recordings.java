@@ -7,20 +7,20 @@ import jdk.jfr.Recording;
 import jdk.jfr.RecordingState;
 import org.quipu.threads.observe.Observer;
 
-/** Tells when the first recording of the process begins and the last one ends. */
+/** Reports when the first recording of the process begins and the last one ends. */
 public final class Recordings implements FlightRecorderListener {
 
     private final Consumer<Observer> listener;
     private Observer events;
-    private boolean told;
+    private boolean reported;
 
     private Recordings(Consumer<Observer> listener) {
         this.listener = listener;
     }
 
     /**
-     * Calls {@code listener} with what makes events as soon as a recording runs, at once if one does already, and with null
-     * when none runs any more. The calls come one after the other.
+     * Calls {@code listener} with the maker of events as soon as a recording runs, at once if one does already, and
+     * with null when the last one ends. The calls come one after the other.
      */
     public static void listen(Consumer<Observer> listener) {
         FlightRecorder.addListener(new Recordings(listener));
@@ -28,23 +28,23 @@ public final class Recordings implements FlightRecorderListener {
 
     @Override
     public void recorderInitialized(FlightRecorder recorder) {
-        tell(recorder);
+        report(recorder);
     }
 
     @Override
     public void recordingStateChanged(Recording recording) {
-        tell(FlightRecorder.getFlightRecorder());
+        report(FlightRecorder.getFlightRecorder());
     }
 
-    private synchronized void tell(FlightRecorder recorder) {
+    private synchronized void report(FlightRecorder recorder) {
         boolean runs = recorder.getRecordings().stream().anyMatch(each -> each.getState() == RecordingState.RUNNING);
-        if (runs == told) {
+        if (runs == reported) {
             return;
         }
         if (runs && events == null) {
             events = new EventObserver();
         }
-        told = runs;
+        reported = runs;
         listener.accept(runs ? events : null);
     }
 }

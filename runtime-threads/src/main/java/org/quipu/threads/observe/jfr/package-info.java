@@ -1,2 +1,2 @@
-/** The events of JDK Flight Recorder; nothing here is loaded before a recording runs but the class that waits for one. */
+/** The events of JDK Flight Recorder. Before a recording runs, only the class that waits for one is loaded. */
 package org.quipu.threads.observe.jfr;

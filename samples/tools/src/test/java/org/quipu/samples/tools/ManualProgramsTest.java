@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.quipu.mpj.launch.cli.RunMain;
+import org.quipu.launch.cli.RunMain;
 
 /** Every program in the manual's pages on messages compiles and runs with two and three ranks of two threads, and prints what it must. */
 @Timeout(value = 900, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

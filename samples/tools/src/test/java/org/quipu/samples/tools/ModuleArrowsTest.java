@@ -27,12 +27,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which module may use which: the arrows that the design draws, proved on the class files. */
 class ModuleArrowsTest {
-    private static final String[] THREADS = {"org.quipu.threads.."};
+    private static final String[] THREADS = {"org.quipu.threads..", "org.quipu.settings.."};
     private static final String[] COMPAT = {"jomp..", "pj.."};
     private static final String DEVICES = "org.quipu.device..";
     private static final String ENGINE = "org.quipu.mpj..";
     private static final String API = "mpi..";
     private static final String[] API_AND_OLD_NAMES = {API, "mpjdev..", "mpjbuf..", "xdev.."};
+    private static final String LAUNCH = "org.quipu.launch..";
     private static final String DIRECTIVES = "org.quipu.directives..";
     private static final String MAVEN = "org.quipu.maven..";
     private static final String SAMPLES = "org.quipu.samples..";
@@ -60,7 +61,9 @@ class ModuleArrowsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"org.quipu.threads.Parallel", "org.quipu.device.Device", "org.quipu.mpj.launch.ProcessManager", "mpi.MPI",
+    @ValueSource(strings = {"org.quipu.threads.Parallel", "org.quipu.device.Device",
+        "org.quipu.mpj.manager.ProcessManager", "mpi.MPI",
+        "org.quipu.launch.cli.RunMain",
         "org.quipu.directives.DirectivesCompiler", "org.quipu.maven.TranslateMojo", "org.quipu.samples.tools.DemoMain", "jomp.runtime.OMP", "pj.Pyjama"})
     void everyModuleIsLookedAt(String className) {
         assertThat(all.contain(className)).as(className).isTrue();
@@ -90,7 +93,14 @@ class ModuleArrowsTest {
 
     @Test
     void theEngineUsesDevicesAndThreadsAndKnowsNoApi() {
-        onlyUse(new String[] {ENGINE}, "org.quipu.threads..", DEVICES, PICOCLI);
+        onlyUse(new String[] {ENGINE}, "org.quipu.threads..", DEVICES);
+    }
+
+    @Test
+    void theLauncherUsesTheEngineAndKnowsNoApi() {
+        onlyUse(new String[] {LAUNCH}, "org.quipu.threads..", DEVICES, ENGINE, PICOCLI);
+        noClasses().that().resideOutsideOfPackages(LAUNCH, SAMPLES).should().dependOnClassesThat()
+                .resideInAPackage(LAUNCH).check(all);
     }
 
     @Test
@@ -105,8 +115,8 @@ class ModuleArrowsTest {
 
     @Test
     void theMavenPluginUsesDirectivesAndMavenOnly() {
-        // org.codehaus.plexus is Maven's container
-        onlyUse(new String[] {MAVEN}, "javax.inject..", "org.apache.maven..", "org.codehaus.plexus", DIRECTIVES);
+        // org.codehaus.plexus is Maven's container and its utilities
+        onlyUse(new String[] {MAVEN}, "javax.inject..", "org.apache.maven..", "org.codehaus.plexus..", DIRECTIVES);
     }
 
     @Test

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.quipu.mpj.launch.cli.RunMain;
+import org.quipu.launch.cli.RunMain;
 
 /** {@code quipu run} of sources that were written for other compilers and call their libraries. */
 @Timeout(600)

@@ -2,7 +2,7 @@ package org.quipu.samples.tools.bench;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.quipu.mpj.launch.cli.RunMain;
+import org.quipu.launch.cli.RunMain;
 
 /** Starts programs by our own launcher, as {@code bin/quipu run} does but without its check whether the jars are up to date. */
 final class QuipuLaunch {

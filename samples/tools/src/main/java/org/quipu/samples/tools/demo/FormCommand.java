@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
  * The command line of a form: the launcher in a JVM of its own, as {@code bin/quipu run} starts it.
  */
 final class FormCommand {
-    private static final String LAUNCHER = "org.quipu.mpj.launch.cli.RunMain";
+    private static final String LAUNCHER = "org.quipu.launch.cli.RunMain";
 
     private final String libraries;
     private final Path home;

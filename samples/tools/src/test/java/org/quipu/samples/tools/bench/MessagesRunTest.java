@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.quipu.mpj.launch.cli.RunMain;
+import org.quipu.launch.cli.RunMain;
 import org.quipu.samples.tools.TestTimeout;
 
 /** Each form of each message benchmark runs to its end, with measurements too short to mean anything, and finds what it received right. */

@@ -1,0 +1,355 @@
+package org.quipu.device.control;
+
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.quipu.device.JobInfo;
+
+/**
+ * Makes and accepts connections, up to the point where they are trusted. Only the polling thread uses it.
+ *
+ * <p>Anybody on the network can connect, so the number of unproven connections is limited. Two stages have a limit
+ * each: connections that have sent nothing, and connections that have claimed a rank without proving it. At the limit,
+ * a new connection replaces a random one ({@link UnprovenConnections}). Proven connections are never replaced. A peer
+ * whose connection is closed before the handshake ends connects again until {@code quipu.nio.connect} has passed.
+ */
+final class Connector implements Handshake.Arbiter {
+
+    /** Learns what came of it. */
+    interface Outcome {
+
+        /** The peer of this rank; null if there is no such rank. */
+        Contact peer(int rank);
+
+        /** A trusted connection to a peer. */
+        void established(Contact peer, SocketChannel channel);
+
+        /** No connection to a peer can be had. */
+        void unreachable(Contact peer, IOException cause);
+    }
+
+    private static final System.Logger LOG = System.getLogger("org.quipu.device.control");
+
+    /** Unproven connections in each stage, in addition to one per rank. */
+    private static final int UNPROVEN = 128;
+
+    /** Connections accepted in a row before the existing ones are served. */
+    private static final int MOST_ACCEPTED = 32;
+
+    /** The pause before a second attempt; each further one is twice as long, up to the longest. */
+    static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+    private static final long LONGEST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+
+    private final int rank;
+    private final ConnectionSettings settings;
+    private final Selector selector;
+    private final Acceptor acceptor;
+    private final Credentials credentials;
+    private final Outcome outcome;
+    private final Set<Handshake> handshakes = new LinkedHashSet<>();
+    private final UnprovenConnections silent;
+    private final UnprovenConnections claimed;
+    private final Set<Contact> awaited = new LinkedHashSet<>();
+    private final Set<Contact> retrying = new LinkedHashSet<>();
+    private final RefusalLog refusals;
+    private final LookingClock clock = new LookingClock(System::nanoTime);
+
+    Connector(JobInfo job, ConnectionSettings settings, Selector selector, Acceptor acceptor, Outcome outcome) {
+        this.rank = job.rank();
+        this.settings = settings;
+        this.selector = selector;
+        this.acceptor = acceptor;
+        this.outcome = outcome;
+        credentials = new Credentials(job);
+        silent = new UnprovenConnections(job.size() + UNPROVEN);
+        claimed = new UnprovenConnections(job.size() + UNPROVEN);
+        refusals = new RefusalLog(rank, line -> LOG.log(Level.WARNING, line), System::nanoTime);
+    }
+
+    /** Whether something is under way that has a time limit. */
+    boolean isBusy() {
+        return !handshakes.isEmpty() || !awaited.isEmpty() || !retrying.isEmpty();
+    }
+
+    /** Begins to connect to a peer, unless there is a connection or an attempt. */
+    void connect(Contact peer) {
+        if (!peer.connected && peer.attempt == null && !peer.lost
+                && !awaited.contains(peer) && !retrying.contains(peer)) {
+            tryNext(peer, null);
+        }
+    }
+
+    private void tryNext(Contact peer, IOException reason) {
+        IOException cause = reason;
+        while (peer.nextTarget < peer.targets.size()) {
+            InetSocketAddress target = peer.targets.get(peer.nextTarget++);
+            peer.giveUpAt = deadline();
+            peer.pauseNanos = FIRST_PAUSE_NANOS;
+            try {
+                begin(peer, target);
+                return;
+            } catch (IOException e) {
+                cause = describe(peer, target, e);
+            }
+        }
+        outcome.unreachable(peer, cause != null ? cause
+                : new IOException("rank " + peer.rank() + " has no address that this machine reaches"));
+    }
+
+    private void begin(Contact peer, InetSocketAddress target) throws IOException {
+        SocketChannel channel = SocketChannel.open();
+        try {
+            Acceptor.prepare(channel, settings);
+            if (settings.receiveBuffer() > 0) {
+                channel.setOption(StandardSocketOptions.SO_RCVBUF, settings.receiveBuffer());
+            }
+            channel.connect(target);
+            Handshake attempt = Handshake.connecting(channel, settings.io(), credentials, rank,
+                    peer.rank(), peer.giveUpAt);
+            channel.register(selector, SelectionKey.OP_CONNECT, attempt);
+            peer.attempt = attempt;
+            handshakes.add(attempt);
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    /** Accepts up to {@value #MOST_ACCEPTED} connections; the selector reports the others again. */
+    void acceptAll() {
+        for (int i = 0; i < MOST_ACCEPTED; i++) {
+            try {
+                SocketChannel channel = acceptor.next();
+                if (channel == null) {
+                    return;
+                }
+                admit(channel);
+            } catch (IOException e) {
+                refusals.refused(Refusal.SYSTEM, "an unknown address", e.getMessage());
+                // File descriptors may have run out. Unproven connections are the least important holders of some.
+                if (!evictOne(silent) && !evictOne(claimed)) {
+                    return;
+                }
+            }
+        }
+    }
+
+    private void admit(SocketChannel channel) throws IOException {
+        try {
+            Acceptor.prepare(channel, settings);
+            while (silent.isFull()) {
+                evictOne(silent);
+            }
+            Handshake handshake = Handshake.accepted(channel, settings.io(), credentials, this, rank, deadline());
+            channel.register(selector, SelectionKey.OP_READ, handshake);
+            handshakes.add(handshake);
+            silent.add(handshake);
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Closes a random connection, unless the bytes that it lacked have just arrived.
+     *
+     * @return false if there was none
+     */
+    private boolean evictOne(UnprovenConnections connections) {
+        Handshake victim = connections.draw();
+        if (victim == null) {
+            return false;
+        }
+        boolean wasClaimed = victim.isClaimed();
+        advance(victim.channel().keyFor(selector));
+        if (handshakes.contains(victim) && !victim.isProved() && victim.isClaimed() == wasClaimed) {
+            refusals.refused(Refusal.CROWDED, address(victim),
+                    "it was closed to make room for others before it had proved its rank");
+            drop(victim);
+        }
+        return true;
+    }
+
+    private static Object address(Handshake handshake) {
+        return handshake.channel().socket().getRemoteSocketAddress();
+    }
+
+    /** Goes on with one handshake, which the selector has reported. */
+    void advance(SelectionKey key) {
+        Handshake handshake = (Handshake) key.attachment();
+        boolean wasClaimed = handshake.isClaimed();
+        try {
+            handshake.advance();
+            if (handshake.isProved()) {
+                silent.remove(handshake);
+                claimed.remove(handshake);
+            } else if (!wasClaimed && handshake.isClaimed()) {
+                silent.remove(handshake);
+                while (claimed.isFull()) {
+                    evictOne(claimed);
+                }
+                claimed.add(handshake);
+            }
+            if (handshake.isWelcomed()) {
+                finish(handshake);
+            } else if (handshake.isTurnedAway()) {
+                turnedAway(handshake);
+            } else {
+                key.interestOps(handshake.interest());
+            }
+        } catch (IOException e) {
+            fail(handshake, e);
+        }
+    }
+
+    private void finish(Handshake handshake) {
+        handshakes.remove(handshake);
+        Contact peer = outcome.peer(handshake.peerRank());
+        peer.attempt = null;
+        awaited.remove(peer);
+        retrying.remove(peer);
+        outcome.established(peer, handshake.channel());
+    }
+
+    private void turnedAway(Handshake handshake) {
+        drop(handshake);
+        Contact peer = outcome.peer(handshake.peerRank());
+        if (handshake.isOutgoing() && peer.attempt == handshake) {
+            peer.attempt = null;
+            if (!peer.connected) {
+                peer.attemptAwaitedUntil = deadline();
+                awaited.add(peer);
+            }
+        }
+    }
+
+    private void fail(Handshake handshake, IOException e) {
+        if (!handshake.isOutgoing()) {
+            if (e instanceof RefusedException refused) {
+                refusals.refused(refused.refusal(), address(handshake), e.getMessage());
+            }
+            drop(handshake);
+            return;
+        }
+        drop(handshake);
+        Contact peer = outcome.peer(handshake.peerRank());
+        if (peer.attempt != handshake) {
+            return;
+        }
+        peer.attempt = null;
+        boolean closedThere = handshake.isConnected() && !(e instanceof RefusedException);
+        if (closedThere && peer.giveUpAt - clock.look() > 0) {
+            tryAgainLater(peer);
+        } else {
+            tryNext(peer, describe(peer, peer.targets.get(peer.nextTarget - 1), e));
+        }
+    }
+
+    /** The peer closed the connection: it had no room for it, or it is exiting, which the next attempt shows. */
+    private void tryAgainLater(Contact peer) {
+        long pause = ThreadLocalRandom.current().nextLong(peer.pauseNanos / 2, peer.pauseNanos);
+        peer.retryAt = clock.look() + pause;
+        peer.pauseNanos = Math.min(LONGEST_PAUSE_NANOS, 2 * peer.pauseNanos);
+        retrying.add(peer);
+    }
+
+    private void tryAgain(Contact peer) {
+        retrying.remove(peer);
+        if (peer.connected || peer.lost) {
+            return;
+        }
+        InetSocketAddress target = peer.targets.get(peer.nextTarget - 1);
+        try {
+            begin(peer, target);
+        } catch (IOException e) {
+            tryNext(peer, describe(peer, target, e));
+        }
+    }
+
+    private void drop(Handshake handshake) {
+        handshakes.remove(handshake);
+        silent.remove(handshake);
+        claimed.remove(handshake);
+        try {
+            handshake.channel().close();
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "closing a connection that was not agreed on", e);
+        }
+    }
+
+    /** Writes the summary of refused connections to the log if it is due. Cheap. */
+    void report() {
+        refusals.tick();
+    }
+
+    /**
+     * Gives up attempts whose time is over and starts the retries that are due. Called at each poll while {@link
+     * #isBusy}.
+     */
+    void expire() {
+        long now = clock.look();
+        for (Contact peer : List.copyOf(retrying)) {
+            if (now - peer.retryAt >= 0) {
+                tryAgain(peer);
+            }
+        }
+        List<Handshake> late = new ArrayList<>(handshakes);
+        late.removeIf(handshake -> !handshake.isLate(now));
+        late.forEach(handshake -> fail(handshake, new IOException("no answer in time; see quipu.nio.connect")));
+        List<Contact> missing = new ArrayList<>(awaited);
+        missing.removeIf(peer -> now - peer.attemptAwaitedUntil < 0);
+        for (Contact peer : missing) {
+            awaited.remove(peer);
+            outcome.unreachable(peer, new IOException("rank " + peer.rank() + " wanted to connect itself and did not"));
+        }
+    }
+
+    @Override
+    public boolean knows(int other) {
+        return outcome.peer(other) != null;
+    }
+
+    /** Decides between two attempts as {@link HandshakeDescriptor} says. */
+    @Override
+    public boolean admit(Handshake from) {
+        Contact peer = outcome.peer(from.peerRank());
+        if (peer.connected || peer.lost || peer.attempt != null && rank < peer.rank() || isAdmitted(from)) {
+            return false;
+        }
+        if (peer.attempt != null) {
+            drop(peer.attempt);
+            peer.attempt = null;
+        }
+        return true;
+    }
+
+    /** Whether another connection from the same peer was let in and is about to be told so. */
+    private boolean isAdmitted(Handshake from) {
+        return handshakes.stream()
+                .anyMatch(other -> other != from && other.peerRank() == from.peerRank() && other.isAdmitted());
+    }
+
+    private long deadline() {
+        return clock.look() + settings.connectNanos();
+    }
+
+    private static IOException describe(Contact peer, InetSocketAddress target, IOException e) {
+        return new IOException("cannot connect to rank " + peer.rank() + " at " + LocalAddresses.literal(target.getAddress()) + ":"
+                + target.getPort() + ": " + e.getMessage(), e);
+    }
+
+    void close() {
+        List.copyOf(handshakes).forEach(this::drop);
+        refusals.close();
+    }
+}

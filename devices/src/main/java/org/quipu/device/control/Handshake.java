@@ -1,0 +1,245 @@
+package org.quipu.device.control;
+
+import static org.quipu.device.control.HandshakeDescriptor.CHALLENGE_BYTES;
+import static org.quipu.device.control.HandshakeDescriptor.DECLINED;
+import static org.quipu.device.control.HandshakeDescriptor.HELLO_BYTES;
+import static org.quipu.device.control.HandshakeDescriptor.NONCE_BYTES;
+import static org.quipu.device.control.HandshakeDescriptor.NONCE_OFFSET;
+import static org.quipu.device.control.HandshakeDescriptor.PROOF_BYTES;
+import static org.quipu.device.control.HandshakeDescriptor.PROOF_OFFSET;
+import static org.quipu.device.control.HandshakeDescriptor.VERDICT_BYTES;
+import static org.quipu.device.control.HandshakeDescriptor.WELCOME;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
+import java.security.MessageDigest;
+
+/**
+ * One connection on its way to being trusted, on either side; see {@link HandshakeDescriptor}. Never blocks: each call of
+ * {@link #advance} goes as far as the socket lets it. Only the polling thread uses it.
+ */
+final class Handshake {
+
+    /** Decides whether a peer that has proved itself gets this connection. */
+    interface Arbiter {
+
+        /** Whether a peer of this rank may have a connection at all. */
+        boolean knows(int rank);
+
+        /** Whether this connection, made by the peer, is the one to use. */
+        boolean admit(Handshake from);
+    }
+
+    private enum State { CONNECTING, AWAIT_HELLO, AWAIT_CHALLENGE, AWAIT_PROOF, AWAIT_VERDICT, TELL_VERDICT, WELCOMED, TURNED_AWAY }
+
+    private final SocketChannel channel;
+    private final HandshakeIo io;
+    private final Credentials credentials;
+    private final Arbiter arbiter;
+    private final int ownRank;
+    private final boolean outgoing;
+    private final long deadline;
+    private final ByteBuffer in = ByteBuffer.allocate(CHALLENGE_BYTES);
+    private ByteBuffer out = ByteBuffer.allocate(0);
+    private State state;
+    private int peerRank;
+    private boolean welcome;
+    private final byte[] ownNonce;
+    private byte[] peerNonce;
+
+    private Handshake(SocketChannel channel, HandshakeIo io, Credentials credentials, Arbiter arbiter, int ownRank, int peerRank,
+            long deadline) {
+        this.channel = channel;
+        this.io = io;
+        this.credentials = credentials;
+        this.arbiter = arbiter;
+        this.ownRank = ownRank;
+        this.peerRank = peerRank;
+        this.deadline = deadline;
+        outgoing = peerRank >= 0;
+        ownNonce = credentials.nonce();
+        state = outgoing ? State.CONNECTING : State.AWAIT_HELLO;
+        in.limit(HELLO_BYTES);
+    }
+
+    /** This process has begun to connect to a peer. */
+    static Handshake connecting(SocketChannel channel, HandshakeIo io, Credentials credentials, int ownRank, int peerRank,
+            long deadline) {
+        return new Handshake(channel, io, credentials, null, ownRank, peerRank, deadline);
+    }
+
+    /** Somebody has connected to this process. */
+    static Handshake accepted(SocketChannel channel, HandshakeIo io, Credentials credentials, Arbiter arbiter, int ownRank,
+            long deadline) {
+        return new Handshake(channel, io, credentials, arbiter, ownRank, -1, deadline);
+    }
+
+    SocketChannel channel() {
+        return channel;
+    }
+
+    /** Whether this process has begun it. */
+    boolean isOutgoing() {
+        return outgoing;
+    }
+
+    /** The other side's rank; -1 as long as it has not named itself. */
+    int peerRank() {
+        return peerRank;
+    }
+
+    boolean isWelcomed() {
+        return state == State.WELCOMED;
+    }
+
+    /** Whether the TCP connection exists. */
+    boolean isConnected() {
+        return state != State.CONNECTING;
+    }
+
+    /** Whether the other side has claimed a rank and not yet proved it. */
+    boolean isClaimed() {
+        return state == State.AWAIT_PROOF;
+    }
+
+    /** Whether the other side has proved its rank. */
+    boolean isProved() {
+        return state == State.TELL_VERDICT || state == State.WELCOMED || state == State.TURNED_AWAY;
+    }
+
+    /** Whether this side has decided to use it, and the other may not know yet. */
+    boolean isAdmitted() {
+        return welcome;
+    }
+
+    boolean isTurnedAway() {
+        return state == State.TURNED_AWAY;
+    }
+
+    boolean isLate(long now) {
+        return now - deadline >= 0;
+    }
+
+    /** What the selector must report for this to go on. */
+    int interest() {
+        if (state == State.CONNECTING) {
+            return SelectionKey.OP_CONNECT;
+        }
+        return out.hasRemaining() ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ;
+    }
+
+    /**
+     * Goes on as far as possible.
+     *
+     * @throws IOException if it has failed; the message fits after the other side's name
+     */
+    void advance() throws IOException {
+        if (state == State.CONNECTING) {
+            if (!channel.finishConnect()) {
+                return;
+            }
+            say(ByteBuffer.allocate(HELLO_BYTES).putLong(HandshakeDescriptor.MAGIC).putInt(HandshakeDescriptor.VERSION)
+                    .putInt(ownRank).putInt(peerRank).put(ownNonce));
+            expect(State.AWAIT_CHALLENGE, CHALLENGE_BYTES);
+        }
+        while (writeOut() && !finishAfterWriting() && readIn()) {
+            in.flip();
+            switch (state) {
+                case AWAIT_HELLO -> onHello();
+                case AWAIT_CHALLENGE -> onChallenge();
+                case AWAIT_PROOF -> onProof();
+                case AWAIT_VERDICT -> state = in.getInt() == WELCOME ? State.WELCOMED : State.TURNED_AWAY;
+                default -> throw new IllegalStateException(state.name());
+            }
+        }
+    }
+
+    private boolean writeOut() throws IOException {
+        if (out.hasRemaining()) {
+            io.write(channel, out);
+        }
+        return !out.hasRemaining();
+    }
+
+    private boolean finishAfterWriting() {
+        if (state == State.TELL_VERDICT) {
+            state = welcome ? State.WELCOMED : State.TURNED_AWAY;
+        }
+        return state == State.WELCOMED || state == State.TURNED_AWAY;
+    }
+
+    private boolean readIn() throws IOException {
+        if (io.read(channel, in) < 0) {
+            throw new EOFException("it closed the connection before it was agreed on");
+        }
+        return !in.hasRemaining();
+    }
+
+    private void onHello() throws IOException {
+        checkOpening();
+        peerRank = in.getInt();
+        if (in.getInt() != ownRank || peerRank == ownRank || !arbiter.knows(peerRank)) {
+            throw new RefusedException(Refusal.RANK, "it wants another process than rank " + ownRank + " of this job");
+        }
+        peerNonce = nonce();
+        say(ByteBuffer.allocate(CHALLENGE_BYTES).putLong(HandshakeDescriptor.MAGIC).putInt(HandshakeDescriptor.VERSION)
+                .putInt(ownRank).putInt(peerRank).put(ownNonce).put(credentials.proof('A', peerRank, ownRank, peerNonce, ownNonce)));
+        expect(State.AWAIT_PROOF, PROOF_BYTES);
+    }
+
+    private void onChallenge() throws IOException {
+        checkOpening();
+        if (in.getInt() != peerRank || in.getInt() != ownRank) {
+            throw new RefusedException(Refusal.RANK, "it is another process than the one connected to");
+        }
+        peerNonce = nonce();
+        in.position(PROOF_OFFSET);
+        checkProof(credentials.proof('A', ownRank, peerRank, ownNonce, peerNonce));
+        say(ByteBuffer.wrap(credentials.proof('C', ownRank, peerRank, ownNonce, peerNonce)).position(PROOF_BYTES));
+        expect(State.AWAIT_VERDICT, VERDICT_BYTES);
+    }
+
+    private void onProof() throws IOException {
+        checkProof(credentials.proof('C', peerRank, ownRank, peerNonce, ownNonce));
+        welcome = arbiter.admit(this);
+        say(ByteBuffer.allocate(VERDICT_BYTES).putInt(welcome ? WELCOME : DECLINED));
+        state = State.TELL_VERDICT;
+    }
+
+    private void checkOpening() throws IOException {
+        if (in.getLong() != HandshakeDescriptor.MAGIC) {
+            throw new RefusedException(Refusal.PROTOCOL, "it does not speak Quipu's protocol");
+        }
+        int version = in.getInt();
+        if (version != HandshakeDescriptor.VERSION) {
+            throw new RefusedException(Refusal.VERSION, "it speaks version " + version + " of the protocol, not "
+                    + HandshakeDescriptor.VERSION + "; run all ranks with the same Quipu");
+        }
+    }
+
+    private byte[] nonce() {
+        byte[] nonce = new byte[NONCE_BYTES];
+        in.get(NONCE_OFFSET, nonce);
+        return nonce;
+    }
+
+    private void checkProof(byte[] expected) throws IOException {
+        byte[] given = new byte[PROOF_BYTES];
+        in.get(given);
+        if (!MessageDigest.isEqual(expected, given)) {
+            throw new RefusedException(Refusal.SECRET, "it does not know this job's secret");
+        }
+    }
+
+    private void say(ByteBuffer message) {
+        out = message.flip();
+    }
+
+    private void expect(State next, int bytes) {
+        state = next;
+        in.clear().limit(bytes);
+    }
+}

@@ -1,0 +1,170 @@
+package org.quipu.device.rdma;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import org.quipu.device.natives.NativeException;
+
+/**
+ * Registrations of the program's memory, kept after use for the next message from or to the same place: registering takes a system call and
+ * pins the memory. What was not in use for longest goes first when there is more than the limit. Thread-safe.
+ *
+ * <p>Memory that was released is recognised by its scope, so a registration never serves memory that came to lie at the same address
+ * later. The cache keeps the scopes it knows reachable: memory of automatic arenas and direct buffers lives until its registration
+ * goes.
+ */
+public final class RegistrationCache<R extends Region> implements AutoCloseable {
+
+    /** Registers memory, and is told what happens. Called under the cache's monitor. */
+    public interface Registrar<R extends Region> {
+
+        /** Registers memory. @throws NativeException if that cannot be */
+        R register(long address, long length) throws NativeException;
+
+        /** {@link #register} has made a region. */
+        void registered();
+
+        /** What was asked for was registered before. */
+        void found();
+
+        /** A region was closed. */
+        void deregistered();
+    }
+
+    private static final int MOST_ENTRIES = 1024;
+
+    private final Registrar<R> registrar;
+    private final long limit;
+    private final TreeMap<Long, Registration<R>> byAddress = new TreeMap<>();
+
+    /** Also those that are retired and in use. */
+    private final Set<Registration<R>> registered = new HashSet<>();
+    private long bytes;
+    private long clock;
+    private boolean closed;
+
+    /** @param limit bytes that may stay registered without being in use */
+    public RegistrationCache(Registrar<R> registrar, long limit) {
+        this.registrar = registrar;
+        this.limit = limit;
+    }
+
+    /**
+     * A registration that covers a range, to be given to {@link #release} after use.
+     *
+     * @param memory outside the heap, alive, accessible to the calling thread
+     * @throws NativeException if it cannot be registered
+     */
+    public synchronized Registration<R> acquire(MemorySegment memory, long offset, long length) throws NativeException {
+        if (closed) {
+            throw new NativeException("the device is closed");
+        }
+        long address = memory.address() + offset;
+        MemorySegment.Scope scope = memory.scope();
+        var entry = byAddress.floorEntry(address);
+        if (entry != null && entry.getValue().covers(address, length)) {
+            Registration<R> found = entry.getValue();
+            if (found.scope.equals(scope) && found.scope.isAlive()) {
+                registrar.found();
+                return use(found);
+            }
+        }
+        dropDead();
+        return use(insert(address, length, scope));
+    }
+
+    private Registration<R> use(Registration<R> registration) {
+        registration.users++;
+        registration.lastUse = ++clock;
+        return registration;
+    }
+
+    private Registration<R> insert(long address, long length, MemorySegment.Scope scope) throws NativeException {
+        evict(length);
+        R region;
+        try {
+            region = registrar.register(address, length);
+        } catch (NativeException e) {
+            // As a rule: the limit of locked memory. What is only kept in store makes room.
+            evict(Long.MAX_VALUE);
+            region = registrar.register(address, length);
+        }
+        registrar.registered();
+        Registration<R> made = new Registration<>(address, length, scope, region);
+        Registration<R> before = byAddress.put(address, made);
+        registered.add(made);
+        bytes += length;
+        if (before != null) {
+            forget(before);
+        }
+        return made;
+    }
+
+    /** Ends one use. */
+    public synchronized void release(Registration<?> registration) {
+        if (--registration.users == 0 && !closed) {
+            if (registration.retired) {
+                deregister(registration);
+            } else {
+                evict(0);
+            }
+        }
+    }
+
+    /** Makes room for so many bytes more, as far as what is in use allows. */
+    private void evict(long more) {
+        if (fits(more)) {
+            return;
+        }
+        List<Registration<R>> idle = new ArrayList<>(byAddress.values());
+        idle.removeIf(registration -> registration.users != 0);
+        idle.sort(Comparator.comparingLong(registration -> registration.lastUse));
+        for (Registration<R> oldest : idle) {
+            if (fits(more)) {
+                return;
+            }
+            remove(oldest);
+        }
+    }
+
+    private boolean fits(long more) {
+        return more <= limit && bytes <= limit - more && byAddress.size() < MOST_ENTRIES;
+    }
+
+    private void dropDead() {
+        List<Registration<R>> dead = new ArrayList<>(byAddress.values());
+        dead.removeIf(registration -> registration.scope.isAlive());
+        dead.forEach(this::remove);
+    }
+
+    private void remove(Registration<R> registration) {
+        byAddress.remove(registration.address);
+        forget(registration);
+    }
+
+    private void forget(Registration<R> registration) {
+        bytes -= registration.length;
+        registration.retired = true;
+        if (registration.users == 0) {
+            deregister(registration);
+        }
+    }
+
+    private void deregister(Registration<?> registration) {
+        registrar.deregistered();
+        registered.remove(registration);
+        registration.region().close();
+    }
+
+    /** Deregisters everything, also what is in use: called when the hardware no longer works for this device. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        List.copyOf(registered).forEach(this::deregister);
+        byAddress.clear();
+    }
+}

@@ -1,0 +1,91 @@
+package org.quipu.device.ring;
+
+
+/**
+ * The sizes of a ring.
+ *
+ * @param slots how many frames it holds, a power of two, 16 or more
+ * @param bulkBytes bytes of the bulk area, a power of two, 4,096 or more
+ * @param maxPayload the longest payload in bytes, at most a quarter of the bulk area, so that an idle ring whose last
+ *     consumed eighth was not yet told to the producers still has room for it
+ */
+public record RingGeometry(int slots, int bulkBytes, int maxPayload) {
+
+    /** Rings take whole pages of this size. */
+    public static final long PAGE_BYTES = 4096;
+
+    private static final int LEAST_SLOTS = 16;
+    private static final int LEAST_BULK = 4096;
+
+    public RingGeometry {
+        if (Integer.bitCount(slots) != 1 || slots < LEAST_SLOTS || Integer.bitCount(bulkBytes) != 1 || bulkBytes < LEAST_BULK) {
+            throw new IllegalArgumentException("not a power of two, or too small: " + slots + " slots, " + bulkBytes + " bytes");
+        }
+        if (maxPayload < RingDescriptor.INLINE_BYTES || maxPayload > bulkBytes / 4 || maxPayload > RingDescriptor.LENGTH_MASK) {
+            throw new IllegalArgumentException("a payload of " + maxPayload + " bytes in a ring of " + bulkBytes);
+        }
+    }
+
+    /**
+     * The largest ring within the wishes of which the machine can have one per directed pair.
+     *
+     * @param wishedSlots rounded up to a power of two
+     * @param wishedBulk bytes, rounded up to a power of two; 0 for what suits this machine's caches
+     * @param wishedPayload bytes
+     * @param processes on this machine, 1 or more
+     * @param budget bytes for all rings of the machine together
+     */
+    public static RingGeometry fitting(int wishedSlots, int wishedBulk, int wishedPayload, int processes, long budget) {
+        int slots = powerOfTwo(Math.max(wishedSlots, LEAST_SLOTS));
+        int bulk = powerOfTwo(Math.max(wishedBulk == 0 ? CoreCache.BULK_BYTES : wishedBulk, LEAST_BULK));
+        long pairs = Math.max(1L, (long) processes * (processes - 1));
+        while (bytes(slots, bulk) > budget / pairs && (slots > LEAST_SLOTS || bulk > LEAST_BULK)) {
+            if (bulk > LEAST_BULK && bulk > slots * RingDescriptor.SLOT_BYTES * 4L || slots == LEAST_SLOTS) {
+                bulk /= 2;
+            } else {
+                slots /= 2;
+            }
+        }
+        return new RingGeometry(slots, bulk, Math.min(wishedPayload, bulk / 4));
+    }
+
+    private static int powerOfTwo(int atLeast) {
+        return atLeast == 1 ? 1 : Integer.highestOneBit(atLeast - 1) << 1;
+    }
+
+    private static long bytes(int slots, int bulk) {
+        long used = bulkOffset(slots) + bulk;
+        return (used + PAGE_BYTES - 1) / PAGE_BYTES * PAGE_BYTES;
+    }
+
+    /** Bytes of one ring in the file, whole pages. */
+    public long ringBytes() {
+        return bytes(slots, bulkBytes);
+    }
+
+    private static long bulkOffset(int slots) {
+        return RingDescriptor.SLOTS_OFFSET + (long) slots * RingDescriptor.SLOT_BYTES + RingDescriptor.TABLE_BYTES;
+    }
+
+    /** Where the bulk area begins in the ring. */
+    long bulkOffset() {
+        return bulkOffset(slots);
+    }
+
+    /** Where the table lies in the ring. */
+    long tableOffset() {
+        return bulkOffset() - RingDescriptor.TABLE_BYTES;
+    }
+
+    /** Lines of the bulk area. */
+    int bulkLines() {
+        return bulkBytes >>> RingDescriptor.LINE_SHIFT;
+    }
+
+    /** Bulk lines that a payload takes, 0 if it lies in the slot. */
+    static int linesOf(int length) {
+        return length <= RingDescriptor.INLINE_BYTES
+                ? 0
+                : length + RingDescriptor.LINE_BYTES - 1 >>> RingDescriptor.LINE_SHIFT;
+    }
+}

@@ -1,0 +1,130 @@
+package org.quipu.device.ring;
+
+import java.lang.foreign.MemorySegment;
+import org.quipu.device.Device;
+import org.quipu.device.Lane;
+import org.quipu.device.natives.AddressSpace;
+
+/** One peer, the ring to it and the ring from it, each there once it has been used. Thread-safe, but for what {@link Lane} says. */
+public abstract class RingLane implements Lane {
+
+    private volatile RingProducer producer;
+    private volatile RingConsumer consumer;
+    private volatile boolean lost;
+
+    /** Makes the ring to the peer; null if that is not possible, which the next poll reports. Called by one thread at a time, until there is one. */
+    protected abstract RingProducer connect();
+
+    /** Rouses the peer if it sleeps. Called after a frame was published. */
+    protected abstract void frameSent();
+
+    /** Sends as {@link Device#trySend} does, or {@link Device#trySendAlone}; the arguments are checked. */
+    public final int send(boolean alone, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        if (lost) {
+            return Device.PEER_LOST;
+        }
+        RingProducer ring = producer;
+        if (ring == null) {
+            ring = connectOnce();
+            if (ring == null) {
+                return Device.PEER_LOST;
+            }
+        }
+        if (!ring.offer(alone, h0, h1, h2, h3, memory, offset, length)) {
+            return Device.BACK_PRESSURE;
+        }
+        frameSent();
+        return Device.ACCEPTED;
+    }
+
+    private synchronized RingProducer connectOnce() {
+        if (producer == null) {
+            producer = connect();
+        }
+        return producer;
+    }
+
+    /** The peer has made a ring to this side. Called by the polling thread, any number of times. */
+    public final void receiveFrom(RingConsumer ring) {
+        if (consumer == null) {
+            consumer = ring;
+        }
+    }
+
+    /** Whether there is a ring to the peer. */
+    protected final boolean sends() {
+        return producer != null;
+    }
+
+    /** Whether there is a ring from the peer. */
+    protected final boolean receives() {
+        return consumer != null;
+    }
+
+    /** Whether {@link #markLost} was called. */
+    public final boolean isLost() {
+        return lost;
+    }
+
+    /** Ends all traffic for good: the peer's loss was reported, or this side closes. Sends answer {@link Device#PEER_LOST} from now on. */
+    public final void markLost() {
+        lost = true;
+    }
+
+    @Override
+    public final boolean trySend(long h0, long h1, long h2, long h3, Object array, long from, int length) {
+        long place = claim(length);
+        if (place == 0 || length != 0 && !ShortArrays.gather(array, from, place, length)) {
+            return false;
+        }
+        publish(h0, h1, h2, h3, length);
+        return true;
+    }
+
+    @Override
+    public final boolean trySend(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        long place = claim(length);
+        if (place == 0) {
+            return false;
+        }
+        MemorySegment.copy(memory, offset, AddressSpace.ALL, place, length);
+        publish(h0, h1, h2, h3, length);
+        return true;
+    }
+
+    private long claim(int length) {
+        RingProducer ring = producer;
+        RingConsumer back = consumer;
+        return ring == null || lost ? 0 : ring.claim(length, back == null ? 0 : back.told());
+    }
+
+    private void publish(long h0, long h1, long h2, long h3, int length) {
+        RingConsumer back = consumer;
+        producer.publish(back == null ? 0 : back.tells(), h0, h1, h2, h3, length);
+        frameSent();
+    }
+
+    @Override
+    public final void getReady() {
+        RingProducer ring = producer;
+        if (ring != null && !lost) {
+            ring.getReady();
+        }
+    }
+
+    @Override
+    public final int arrived(long h0, long h1) {
+        RingConsumer ring = consumer;
+        return ring == null || lost ? NOTHING : ring.arrived(h0, h1);
+    }
+
+    @Override
+    public final boolean take(Object array, long to, int length) {
+        return consumer.take(array, to, length);
+    }
+
+    @Override
+    public final void take(MemorySegment memory, long offset, int length) {
+        consumer.take(memory, offset, length);
+    }
+}

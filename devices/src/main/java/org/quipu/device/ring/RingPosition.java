@@ -1,0 +1,32 @@
+package org.quipu.device.ring;
+
+/** A place in a ring, packed as {@link RingDescriptor} pictures it: the slot's number and the bulk line. */
+final class RingPosition {
+
+    private RingPosition() {
+    }
+
+    static long of(int slot, int line) {
+        return (long) slot << 32 | line & 0xFFFF_FFFFL;
+    }
+
+    static int slot(long position) {
+        return (int) (position >>> 32);
+    }
+
+    static int line(long position) {
+        return (int) position;
+    }
+
+    /** The line at which a payload of {@code lines} lines, 1 or more, starts when {@code line} is the next free one. */
+    static int start(int line, int lines, int bulkLines) {
+        int index = line & bulkLines - 1;
+        return index + lines > bulkLines ? line + bulkLines - index : line;
+    }
+
+    /** The position after a frame that takes one slot and {@code lines} lines. */
+    static long after(long position, int lines, int bulkLines) {
+        int line = line(position);
+        return of(slot(position) + 1, lines == 0 ? line : start(line, lines, bulkLines) + lines);
+    }
+}

@@ -1,0 +1,266 @@
+package org.quipu.device.ring;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import org.quipu.device.Lane;
+import org.quipu.device.natives.AddressSpace;
+
+/**
+ * Copies a few bytes between arrays of primitive types and memory off the heap, at a cost that does not depend on what
+ * else the program copies. Thread-safe; no state.
+ *
+ * <p>A {@link MemorySegment} is of another class for each type of array. In a program that sends several types the
+ * compiler no longer knows which one it has, and calls through tables take longer than a short message. The class of an
+ * array is found by one comparison, and its elements are reached without further layers.
+ *
+ * <p>The methods are short and call few others, so that the compiler inlines them into the send or receive: an access to
+ * memory takes some eight nested calls, and the compiler stops at fifteen.
+ */
+public final class ShortArrays {
+
+    /** Bytes of four words. */
+    private static final int FOUR = 4 * Long.BYTES;
+
+    private static final MemorySegment ALL = AddressSpace.ALL;
+    private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
+    private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED;
+    private static final ValueLayout.OfShort SHORT = ValueLayout.JAVA_SHORT_UNALIGNED;
+    private static final ValueLayout.OfChar CHAR = ValueLayout.JAVA_CHAR_UNALIGNED;
+    private static final ValueLayout.OfFloat FLOAT = ValueLayout.JAVA_FLOAT_UNALIGNED;
+    private static final ValueLayout.OfDouble DOUBLE = ValueLayout.JAVA_DOUBLE_UNALIGNED;
+    private static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
+    private static final VarHandle WORD = LONG.varHandle();
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
+
+    private ShortArrays() {
+    }
+
+    /**
+     * Copies elements out of an array to the start of some memory.
+     *
+     * @param array any object, or null
+     * @param from place of the first element in it, bytes
+     * @param memory off the heap, of {@link Lane#SHORT_BYTES} or more
+     * @param length bytes of the elements, at most {@link Lane#SHORT_BYTES}
+     * @return false if that is no array of a primitive type, or one of booleans; then nothing has happened
+     */
+    public static boolean gather(Object array, long from, MemorySegment memory, int length) {
+        return gather(array, from, memory.address(), length);
+    }
+
+    /**
+     * Copies elements into an array out of the memory that a ring's {@link RingConsumer} hands over.
+     *
+     * @param memory as given to {@link org.quipu.device.FrameHandler#onFrame}
+     * @param offset where in that memory they lie, bytes
+     * @param array any object, or null
+     * @param to place of the first element in it, bytes
+     * @param length bytes of the elements, at most {@link Lane#SHORT_BYTES}
+     * @return false if it is other memory, or {@code array} is no array of a primitive type, or one of booleans, or the
+     *     last element is not whole; then nothing has happened
+     */
+    public static boolean scatter(MemorySegment memory, long offset, Object array, long to, int length) {
+        return memory == ALL && scatter(offset, array, to, length);
+    }
+
+    /**
+     * As {@link #gather(Object, long, MemorySegment, int)}, to an address. The last elements are copied first: the first
+     * ones share a cache line with a frame's header, which the peer reads again and again.
+     */
+    static boolean gather(Object array, long from, long address, int length) {
+        if (array instanceof byte[] bytes) {
+            gatherBytes(bytes, (int) from, address, length);
+            return true;
+        }
+        return gatherWider(array, from, address, length);
+    }
+
+    private static boolean gatherWider(Object array, long from, long address, int length) {
+        long place = AddressSpace.known(address);
+        switch (array) {
+            case double[] elements -> {
+                int first = (int) (from >> 3);
+                for (int i = (length >> 3) - 1; i >= 0; i--) {
+                    ALL.set(DOUBLE, place + ((long) i << 3), elements[first + i]);
+                }
+            }
+            case int[] elements -> {
+                int first = (int) (from >> 2);
+                for (int i = (length >> 2) - 1; i >= 0; i--) {
+                    ALL.set(INT, place + ((long) i << 2), elements[first + i]);
+                }
+            }
+            case long[] elements -> {
+                int first = (int) (from >> 3);
+                for (int i = (length >> 3) - 1; i >= 0; i--) {
+                    ALL.set(LONG, place + ((long) i << 3), elements[first + i]);
+                }
+            }
+            case float[] elements -> {
+                int first = (int) (from >> 2);
+                for (int i = (length >> 2) - 1; i >= 0; i--) {
+                    ALL.set(FLOAT, place + ((long) i << 2), elements[first + i]);
+                }
+            }
+            case char[] elements -> {
+                int first = (int) (from >> 1);
+                for (int i = (length >> 1) - 1; i >= 0; i--) {
+                    ALL.set(CHAR, place + ((long) i << 1), elements[first + i]);
+                }
+            }
+            case short[] elements -> {
+                int first = (int) (from >> 1);
+                for (int i = (length >> 1) - 1; i >= 0; i--) {
+                    ALL.set(SHORT, place + ((long) i << 1), elements[first + i]);
+                }
+            }
+            case null, default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** As {@link #scatter(MemorySegment, long, Object, long, int)}, from an address in a ring. */
+    static boolean scatter(long address, Object array, long to, int length) {
+        if (array instanceof byte[] bytes) {
+            scatterBytes(address, bytes, (int) to, length);
+            return true;
+        }
+        return scatterWider(address, array, to, length);
+    }
+
+    private static boolean scatterWider(long address, Object array, long to, int length) {
+        long place = AddressSpace.known(address);
+        switch (array) {
+            case double[] elements when (length & 7) == 0 -> {
+                int first = (int) (to >> 3);
+                for (int i = 0; i < length >> 3; i++) {
+                    elements[first + i] = ALL.get(DOUBLE, place + ((long) i << 3));
+                }
+            }
+            case int[] elements when (length & 3) == 0 -> {
+                int first = (int) (to >> 2);
+                for (int i = 0; i < length >> 2; i++) {
+                    elements[first + i] = ALL.get(INT, place + ((long) i << 2));
+                }
+            }
+            case long[] elements when (length & 7) == 0 -> {
+                int first = (int) (to >> 3);
+                for (int i = 0; i < length >> 3; i++) {
+                    elements[first + i] = ALL.get(LONG, place + ((long) i << 3));
+                }
+            }
+            case float[] elements when (length & 3) == 0 -> {
+                int first = (int) (to >> 2);
+                for (int i = 0; i < length >> 2; i++) {
+                    elements[first + i] = ALL.get(FLOAT, place + ((long) i << 2));
+                }
+            }
+            case char[] elements when (length & 1) == 0 -> {
+                int first = (int) (to >> 1);
+                for (int i = 0; i < length >> 1; i++) {
+                    elements[first + i] = ALL.get(CHAR, place + ((long) i << 1));
+                }
+            }
+            case short[] elements when (length & 1) == 0 -> {
+                int first = (int) (to >> 1);
+                for (int i = 0; i < length >> 1; i++) {
+                    elements[first + i] = ALL.get(SHORT, place + ((long) i << 1));
+                }
+            }
+            case null, default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Words counted from the last byte overlap those counted from the first one. */
+    private static void gatherBytes(byte[] bytes, int from, long address, int length) {
+        long place = AddressSpace.known(address);
+        if (length == Long.BYTES) {
+            WORD.set(ALL, place, (long) LONGS.get(bytes, from));
+        } else if (length > FOUR) {
+            int last = length - FOUR;
+            gatherFour(bytes, from + last, AddressSpace.known(place + last));
+            if (length > 2 * FOUR) {
+                gatherFour(bytes, from + FOUR, place + FOUR);
+            }
+            gatherFour(bytes, from, place);
+        } else {
+            gatherFew(bytes, from, place, length);
+        }
+    }
+
+    private static void gatherFour(byte[] bytes, int from, long place) {
+        WORD.set(ALL, place + 3 * Long.BYTES, (long) LONGS.get(bytes, from + 3 * Long.BYTES));
+        WORD.set(ALL, place + 2 * Long.BYTES, (long) LONGS.get(bytes, from + 2 * Long.BYTES));
+        WORD.set(ALL, place + Long.BYTES, (long) LONGS.get(bytes, from + Long.BYTES));
+        WORD.set(ALL, place, (long) LONGS.get(bytes, from));
+    }
+
+    private static void gatherFew(byte[] bytes, int from, long place, int length) {
+        if (length >= Long.BYTES) {
+            int last = length - Long.BYTES;
+            WORD.set(ALL, AddressSpace.known(place + last), (long) LONGS.get(bytes, from + last));
+            for (int at = last - 1 & -Long.BYTES; at >= 0; at -= Long.BYTES) {
+                WORD.set(ALL, place + at, (long) LONGS.get(bytes, from + at));
+            }
+        } else if (length >= Integer.BYTES) {
+            int last = length - Integer.BYTES;
+            ALL.set(INT, place, (int) INTS.get(bytes, from));
+            ALL.set(INT, place + last, (int) INTS.get(bytes, from + last));
+        } else {
+            for (int at = 0; at < length; at++) {
+                ALL.set(BYTE, place + at, bytes[from + at]);
+            }
+        }
+    }
+
+    /** As {@link #gatherBytes}, from the first word on. */
+    private static void scatterBytes(long address, byte[] bytes, int to, int length) {
+        long place = AddressSpace.known(address);
+        if (length == Long.BYTES) {
+            LONGS.set(bytes, to, (long) WORD.get(ALL, place));
+        } else if (length > FOUR) {
+            int last = length - FOUR;
+            scatterFour(place, bytes, to);
+            if (length > 2 * FOUR) {
+                scatterFour(place + FOUR, bytes, to + FOUR);
+            }
+            scatterFour(AddressSpace.known(place + last), bytes, to + last);
+        } else {
+            scatterFew(place, bytes, to, length);
+        }
+    }
+
+    private static void scatterFour(long place, byte[] bytes, int to) {
+        LONGS.set(bytes, to, (long) WORD.get(ALL, place));
+        LONGS.set(bytes, to + Long.BYTES, (long) WORD.get(ALL, place + Long.BYTES));
+        LONGS.set(bytes, to + 2 * Long.BYTES, (long) WORD.get(ALL, place + 2 * Long.BYTES));
+        LONGS.set(bytes, to + 3 * Long.BYTES, (long) WORD.get(ALL, place + 3 * Long.BYTES));
+    }
+
+    private static void scatterFew(long place, byte[] bytes, int to, int length) {
+        if (length >= Long.BYTES) {
+            int last = length - Long.BYTES;
+            for (int at = 0; at < last; at += Long.BYTES) {
+                LONGS.set(bytes, to + at, (long) WORD.get(ALL, place + at));
+            }
+            LONGS.set(bytes, to + last, (long) WORD.get(ALL, AddressSpace.known(place + last)));
+        } else if (length >= Integer.BYTES) {
+            int last = length - Integer.BYTES;
+            INTS.set(bytes, to, ALL.get(INT, place));
+            INTS.set(bytes, to + last, ALL.get(INT, place + last));
+        } else {
+            for (int at = 0; at < length; at++) {
+                bytes[to + at] = ALL.get(BYTE, place + at);
+            }
+        }
+    }
+}

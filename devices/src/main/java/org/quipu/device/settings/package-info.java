@@ -1,0 +1,2 @@
+/** The settings of all devices. */
+package org.quipu.device.settings;

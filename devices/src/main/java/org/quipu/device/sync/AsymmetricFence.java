@@ -1,0 +1,71 @@
+package org.quipu.device.sync;
+
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import org.quipu.device.natives.SystemCalls;
+
+/**
+ * A full fence that one thread runs for others: {@code membarrier(2)}, expedited, for the threads of its process or for all processes that have
+ * registered. It lets the side that publishes often leave its own fence out. Thread-safe.
+ */
+public final class AsymmetricFence {
+
+    private static final long QUERY = 0;
+    private static final long GLOBAL_EXPEDITED = 1 << 1;
+    private static final long REGISTER_GLOBAL_EXPEDITED = 1 << 2;
+    private static final long PRIVATE_EXPEDITED = 1 << 3;
+    private static final long REGISTER_PRIVATE_EXPEDITED = 1 << 4;
+
+    private static final long NUMBER = SystemCalls.number(324, 283).orElse(-1L);
+    private static final MethodHandle CALL = open();
+
+    /** Whether this process has registered, so that others' fences reach it and it may issue them. */
+    public static final boolean AVAILABLE = CALL != null && register(GLOBAL_EXPEDITED, REGISTER_GLOBAL_EXPEDITED);
+
+    /** Whether {@link #runWithinProcess} may be called. */
+    public static final boolean AVAILABLE_WITHIN_PROCESS = CALL != null && register(PRIVATE_EXPEDITED, REGISTER_PRIVATE_EXPEDITED);
+
+    private AsymmetricFence() {
+    }
+
+    /** Returns after every running thread of every registered process has passed a full fence, this thread included. */
+    public static void run() {
+        run(GLOBAL_EXPEDITED);
+    }
+
+    /** Returns after every running thread of this process has passed a full fence, this thread included. */
+    public static void runWithinProcess() {
+        run(PRIVATE_EXPEDITED);
+    }
+
+    private static void run(long command) {
+        if (invoke(command) != 0) {
+            throw new IllegalStateException("membarrier failed although this process is registered");
+        }
+    }
+
+    private static boolean register(long command, long registration) {
+        long wanted = command | registration;
+        long offered = invoke(QUERY);
+        return offered > 0 && (offered & wanted) == wanted && invoke(registration) == 0;
+    }
+
+    private static MethodHandle open() {
+        try {
+            return NUMBER < 0 ? null
+                    : SystemCalls.handle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG).orElse(null);
+        } catch (IllegalCallerException | UnsupportedOperationException e) {
+            return null;
+        }
+    }
+
+    private static long invoke(long command) {
+        try {
+            return (long) CALL.invokeExact(NUMBER, command, 0L, 0L);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException("membarrier", e);
+        }
+    }
+}

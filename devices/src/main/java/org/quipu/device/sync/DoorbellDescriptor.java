@@ -1,0 +1,28 @@
+package org.quipu.device.sync;
+
+/**
+ * Layout of a {@link Doorbell} in memory that processes share; the machine's own byte order.
+ *
+ * <pre>
+ *      0 +----------------------------------------------------------------+
+ *        | state (4): 0 awake, 1 asleep, 2 closed                         |  owner sets 1 and 2; whoever wakes it sets 0
+ *    128 +----------------------------------------------------------------+
+ *        | events (4): counts what the owner must look at besides frames  |  anyone adds 1
+ *    256 +----------------------------------------------------------------+
+ * </pre>
+ */
+public final class DoorbellDescriptor {
+
+    /** Bytes of the whole. */
+    public static final long BYTES = 256;
+
+    static final long STATE_OFFSET = 0;
+    static final long EVENTS_OFFSET = 128;
+
+    static final int AWAKE = 0;
+    static final int ASLEEP = 1;
+    static final int CLOSED = 2;
+
+    private DoorbellDescriptor() {
+    }
+}

@@ -1,0 +1,49 @@
+package org.quipu.device.ucx;
+
+import java.util.Arrays;
+
+/** Reads that have ended and are not yet reported: they are found under the worker's lock, and reported without. Polling thread. */
+final class CompletedReads {
+
+    private int[] ranks = new int[16];
+    private long[] tickets = new long[16];
+    private boolean[] whole = new boolean[16];
+    private int count;
+    private int next;
+
+    void add(int rank, long ticket, boolean isWhole) {
+        if (count == ranks.length) {
+            ranks = Arrays.copyOf(ranks, 2 * count);
+            tickets = Arrays.copyOf(tickets, 2 * count);
+            whole = Arrays.copyOf(whole, 2 * count);
+        }
+        ranks[count] = rank;
+        tickets[count] = ticket;
+        whole[count++] = isWhole;
+    }
+
+    /** Moves to the next. @return false if there is none */
+    boolean advance() {
+        if (next == count) {
+            next = 0;
+            count = 0;
+            return false;
+        }
+        next++;
+        return true;
+    }
+
+    /** Whose memory was read. */
+    int rank() {
+        return ranks[next - 1];
+    }
+
+    long ticket() {
+        return tickets[next - 1];
+    }
+
+    /** Whether the bytes are there. */
+    boolean whole() {
+        return whole[next - 1];
+    }
+}

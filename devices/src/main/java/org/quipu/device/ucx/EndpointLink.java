@@ -1,0 +1,253 @@
+package org.quipu.device.ucx;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import org.quipu.device.Device;
+import org.quipu.device.rdma.Registration;
+import org.quipu.device.ucx.UcxCounters.Count;
+
+/**
+ * The way to one peer: an endpoint and slots for frames. Under the worker's lock.
+ *
+ * <p>Each frame is copied into a slot, since the library may still need its memory when it answers. Mostly it does not: then the same slot
+ * serves again, while it lies in the core's cache. Slots in use are how many frames may be under way; if there is none left, that is
+ * back-pressure. The library holds sends back as long as the receiver does not poll. Keys of memory that the peer must know go first.
+ */
+final class EndpointLink {
+
+    private static final int ALIGNMENT = 64;
+
+    private final int rank;
+    private final int ownRank;
+    private final long token;
+    private final Worker worker;
+    private final UnsentKeys keysToTell;
+    private final PendingGets reads;
+    private final Arena arena;
+    private final int frame;
+    private final MemorySegment[] slots;
+
+    /** Numbers of free slots; those used last at the end. */
+    private final int[] free;
+    private int freeCount;
+
+    /** Requests that are under way and their slots, the oldest at {@code head}. */
+    private final long[] requests;
+    private final int[] slotOf;
+    private int head;
+    private int pending;
+
+    private long endpoint;
+
+    /** What {@link Worker#isClosing(long)} knows. */
+    private long closing;
+    private int sent;
+    private volatile byte error;
+    private boolean broken;
+
+    /**
+     * Makes the way to a peer.
+     *
+     * @param token what its frames must carry
+     * @param memory where reads put the bytes
+     */
+    EndpointLink(UcxPeer peer, int ownRank, long token, long endpoint, Worker worker, UcxMemory memory, UcxSettings settings, Arena arena) {
+        rank = peer.rank();
+        keysToTell = peer.keysToTell();
+        reads = new PendingGets(rank, worker, peer.keys(), memory);
+        this.ownRank = ownRank;
+        this.token = token;
+        this.endpoint = endpoint;
+        this.worker = worker;
+        this.arena = arena;
+        frame = settings.frame();
+        slots = new MemorySegment[settings.slots()];
+        free = new int[slots.length];
+        requests = new long[slots.length];
+        slotOf = new int[slots.length];
+        for (int i = 0; i < slots.length; i++) {
+            free[i] = slots.length - 1 - i;
+        }
+        freeCount = slots.length;
+    }
+
+    int rank() {
+        return rank;
+    }
+
+    /** Sends a frame; see {@link Device#trySend}. */
+    int send(long h0, long h1, long h2, long h3, MemorySegment payload, long offset, int length) {
+        if (broken) {
+            return Device.PEER_LOST;
+        }
+        if (!keysToTell.isEmpty()) {
+            int answer = tellKeys();
+            if (answer != Device.ACCEPTED) {
+                return answer;
+            }
+        }
+        int answer = post(ownRank, h0, h1, h2, h3, payload, offset, length);
+        if (length > 0 && answer == Device.ACCEPTED) {
+            worker.counters.add(Count.COPIES);
+        }
+        return answer;
+    }
+
+    private int tellKeys() {
+        for (MappedRegion region; (region = keysToTell.next()) != null;) {
+            MemorySegment key = region.packedKey();
+            int answer = post(ownRank | UcxFrameDescriptor.KEY, region.name(), 0, 0, 0, key, 0, (int) key.byteSize());
+            if (answer != Device.ACCEPTED) {
+                return answer;
+            }
+            keysToTell.nextTold();
+            worker.counters.add(Count.KEYS_TOLD);
+        }
+        return Device.ACCEPTED;
+    }
+
+    private int post(int origin, long h0, long h1, long h2, long h3, MemorySegment payload, long offset, int length) {
+        if (freeCount == 0) {
+            reap();
+            if (freeCount == 0) {
+                worker.counters.add(Count.NO_SLOT);
+                worker.refuse();
+                return Device.BACK_PRESSURE;
+            }
+        }
+        int slot = free[freeCount - 1];
+        MemorySegment memory = slots[slot];
+        if (memory == null) {
+            memory = arena.allocate(UcxFrameDescriptor.PAYLOAD + (long) frame, ALIGNMENT);
+            slots[slot] = memory;
+        }
+        if (length > 0) {
+            MemorySegment.copy(payload, offset, memory, UcxFrameDescriptor.PAYLOAD, length);
+        }
+        memory.set(ValueLayout.JAVA_LONG, UcxFrameDescriptor.TOKEN, token);
+        memory.set(ValueLayout.JAVA_INT, UcxFrameDescriptor.RANK, origin);
+        memory.set(ValueLayout.JAVA_INT, UcxFrameDescriptor.SEQUENCE, sent);
+        memory.set(ValueLayout.JAVA_LONG, UcxFrameDescriptor.HEADER, h0);
+        memory.set(ValueLayout.JAVA_LONG, UcxFrameDescriptor.HEADER + 8, h1);
+        memory.set(ValueLayout.JAVA_LONG, UcxFrameDescriptor.HEADER + 16, h2);
+        memory.set(ValueLayout.JAVA_LONG, UcxFrameDescriptor.HEADER + 24, h3);
+        return sent(slot, worker.send(endpoint, memory.address(), UcxFrameDescriptor.PAYLOAD + (long) length));
+    }
+
+    private int sent(int slot, long answer) {
+        if (UcsStatus.isError(answer)) {
+            if ((byte) answer == UcsStatus.NO_RESOURCE) {
+                worker.counters.add(Count.NO_RESOURCE);
+                worker.refuse();
+                return Device.BACK_PRESSURE;
+            }
+            error = (byte) answer;
+            broken = true;
+            return Device.PEER_LOST;
+        }
+        sent++;
+        worker.counters.add(Count.FRAMES_SENT);
+        if (answer != 0) {
+            worker.counters.add(Count.LEFT_LATER);
+            freeCount--;
+            int tail = (head + pending) % requests.length;
+            requests[tail] = answer;
+            slotOf[tail] = slot;
+            pending++;
+            worker.addPending(1);
+        }
+        return Device.ACCEPTED;
+    }
+
+    /** Reads the peer's memory; see {@link Device#read}. The registration is released when that has ended, or if none begins. */
+    int read(long remote, long name, Registration<MappedRegion> registration, long local, long length, long ticket) {
+        if (broken) {
+            reads.giveUp(registration);
+            return Device.PEER_LOST;
+        }
+        int answer = reads.begin(endpoint, remote, name, registration, local, length, ticket);
+        if (answer == Device.BACK_PRESSURE) {
+            worker.refuse();
+        } else if (answer == Device.PEER_LOST) {
+            error = reads.error();
+            broken = true;
+        }
+        return answer;
+    }
+
+    /** Finds reads that have ended. @return whether there were any */
+    boolean reapReads(CompletedReads ended) {
+        boolean any = reads.reap(ended);
+        if (reads.error() != UcsStatus.OK && !broken) {
+            error = reads.error();
+            broken = true;
+        }
+        return any;
+    }
+
+    boolean hasReads() {
+        return !reads.isEmpty();
+    }
+
+    /** Frees the slots of frames that have left. @return whether there were any */
+    boolean reap() {
+        int before = pending;
+        while (pending > 0) {
+            long request = requests[head];
+            byte status = worker.check(request);
+            if (status == UcsStatus.IN_PROGRESS) {
+                break;
+            }
+            if (status != UcsStatus.OK && !broken) {
+                error = status;
+                broken = true;
+            }
+            worker.free(request);
+            free[freeCount++] = slotOf[head];
+            head = (head + 1) % requests.length;
+            pending--;
+        }
+        worker.addPending(pending - before);
+        return pending < before;
+    }
+
+    /** Frames that were sent, or are about to be. */
+    int sent() {
+        return sent;
+    }
+
+    /** Frames under way. */
+    int pending() {
+        return pending;
+    }
+
+    /** Why the library refused a frame or a read, {@link UcsStatus#OK} if it did not. Any thread. */
+    byte error() {
+        return error;
+    }
+
+    /** From now on {@link #send} takes no more. */
+    void breakDown() {
+        broken = true;
+    }
+
+    /** Closes the endpoint, once. */
+    void disconnect() {
+        broken = true;
+        if (endpoint != 0) {
+            closing = worker.disconnect(endpoint);
+            endpoint = 0;
+        }
+    }
+
+    /** Whether the endpoint is closed, after {@link #disconnect}: the library touches no memory for it any more. */
+    boolean isClosed() {
+        return endpoint == 0 && pending == 0 && reads.isEmpty() && !worker.isClosing(closing);
+    }
+
+    @Override
+    public String toString() {
+        return "to rank " + rank + (broken ? " broken" : "") + ": sent " + sent + ", under way " + pending + ", " + reads;
+    }
+}

@@ -1,0 +1,21 @@
+package org.quipu.device.ucx;
+
+/** What the library answers, {@code ucs_status_t}, one byte. */
+final class UcsStatus {
+
+    static final byte OK = 0;
+    static final byte IN_PROGRESS = 1;
+    static final byte NO_RESOURCE = -2;
+    static final byte NO_DEVICE = -14;
+    static final byte BUSY = -15;
+
+    private static final int LAST_ERROR = -100;
+
+    private UcsStatus() {
+    }
+
+    /** Whether an operation's answer is an error, whose status is its low byte; see {@link RequestDescriptor}. */
+    static boolean isError(long answer) {
+        return answer < 0 && answer >= LAST_ERROR;
+    }
+}

@@ -1,0 +1,135 @@
+package org.quipu.device.ucx;
+
+import java.lang.foreign.MemorySegment;
+import java.util.BitSet;
+import org.quipu.device.Exposure;
+import org.quipu.device.natives.NativeException;
+import org.quipu.device.rdma.Registration;
+import org.quipu.device.rdma.RegistrationCache;
+import org.quipu.device.ucx.UcxCounters.Count;
+
+/** The program's memory, as far as the library may read or write it. Under the worker's lock. */
+final class UcxMemory implements AutoCloseable, RegistrationCache.Registrar<MappedRegion> {
+
+    private final Worker worker;
+    private final int longestKey;
+    private final RegistrationCache<MappedRegion> cache;
+    private final BitSet slots = new BitSet();
+    private int serial;
+
+    /**
+     * Makes an empty one.
+     *
+     * @param longestKey bytes that a key may have for a frame to carry it
+     * @param cacheBytes bytes that may stay registered without being in use
+     */
+    UcxMemory(Worker worker, int longestKey, long cacheBytes) {
+        this.worker = worker;
+        this.longestKey = longestKey;
+        cache = new RegistrationCache<>(this, cacheBytes);
+    }
+
+    /** Whether the library can move bytes from and to memory of this kind. */
+    static boolean isFit(MemorySegment memory, long length) {
+        return length > 0 && memory.isNative() && !memory.isReadOnly();
+    }
+
+    /**
+     * Registers memory, to be given to {@link #release} after use.
+     *
+     * @return null if it cannot be registered, for instance since the limit of locked memory is reached: frames then do
+     * @throws IllegalStateException if the memory was released, or belongs to another thread
+     */
+    Registration<MappedRegion> register(MemorySegment memory, long offset, long length) {
+        if (!memory.scope().isAlive() || !memory.isAccessibleBy(Thread.currentThread())) {
+            throw new IllegalStateException("the memory was released, or belongs to another thread");
+        }
+        try {
+            return cache.acquire(memory, offset, length);
+        } catch (NativeException e) {
+            return null;
+        }
+    }
+
+    void release(Registration<?> registration) {
+        cache.release(registration);
+    }
+
+    /** See {@link org.quipu.device.Device#expose}. */
+    boolean expose(MemorySegment memory, long offset, long length, Exposure exposure, UnsentKeys keys) {
+        if (!isFit(memory, length)) {
+            return false;
+        }
+        Registration<MappedRegion> registration = register(memory, offset, length);
+        if (registration == null) {
+            return false;
+        }
+        MappedRegion region = registration.region();
+        if (region.packedKey().byteSize() > longestKey) {
+            cache.release(registration);
+            return false;
+        }
+        keys.add(region);
+        exposure.set(memory.address() + offset, region.name(), registration);
+        worker.addExposures(1);
+        return true;
+    }
+
+    /** See {@link org.quipu.device.Device#withdraw}. */
+    void withdraw(Exposure exposure, UnsentKeys keys) {
+        if (!(exposure.held() instanceof Registration<?> registration)) {
+            throw new IllegalStateException("nothing is exposed");
+        }
+        exposure.clear();
+        worker.addExposures(-1);
+        cache.release(registration);
+        if (!registration.isInUse()) {
+            keys.remove((MappedRegion) registration.region());
+        }
+    }
+
+    @Override
+    public MappedRegion register(long address, long length) throws NativeException {
+        int slot = slots.nextClearBit(0);
+        if (slot == RemoteKeys.MOST) {
+            throw new NativeException("too many registrations are in use");
+        }
+        long handle = worker.map(address, length);
+        byte[] key;
+        try {
+            key = worker.packKey(handle);
+        } catch (NativeException e) {
+            worker.unmap(handle);
+            throw e;
+        }
+        slots.set(slot);
+        return new MappedRegion(this, handle, key, slot, ++serial);
+    }
+
+    /** Ends what {@link #register(long, long)} began. */
+    void unmap(MappedRegion region) {
+        worker.unmap(region.handle());
+        slots.clear(region.slot());
+    }
+
+    @Override
+    public void registered() {
+        worker.counters.add(Count.REGISTRATIONS);
+    }
+
+    @Override
+    public void found() {
+        worker.counters.add(Count.REGISTERED_BEFORE);
+    }
+
+    @Override
+    public void deregistered() {
+        worker.counters.add(Count.DEREGISTRATIONS);
+    }
+
+    /** Deregisters everything: the library no longer works for this device. */
+    @Override
+    public void close() {
+        cache.close();
+    }
+}

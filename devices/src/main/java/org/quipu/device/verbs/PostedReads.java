@@ -1,0 +1,152 @@
+package org.quipu.device.verbs;
+
+import static org.quipu.device.natives.NativeLibrary.INT;
+import static org.quipu.device.natives.NativeLibrary.LONG;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import org.quipu.device.Device;
+import org.quipu.device.rdma.Registration;
+
+/**
+ * The reads of one peer's memory that are under way. A read longer than the device's longest message is posted as several requests, of which
+ * the last completes. Guarded by the link.
+ */
+final class PostedReads {
+
+    /** Requests that may be under way. */
+    static final int MOST = 16;
+
+    private static final long LONGEST = 1L << 30;
+
+    /** One that is under way, or a free place for one. */
+    private static final class Read {
+
+        private final int place;
+        private int requests;
+        private long ticket;
+        private Registration<MemoryRegion> into;
+
+        private Read(int place) {
+            this.place = place;
+        }
+    }
+
+    private final int rank;
+    private final QueuePair pair;
+    private final long longest;
+    private final MemorySegment work;
+    private final Read[] reads = new Read[MOST];
+    private int requests;
+    private int error;
+    private long endedTicket;
+    private Registration<MemoryRegion> endedInto;
+
+    PostedReads(int rank, QueuePair pair, long largestMessage, Arena arena) {
+        this.rank = rank;
+        this.pair = pair;
+        longest = Math.min(largestMessage, LONGEST);
+        work = arena.allocate(MOST * (WorkDescriptor.SEND_BYTES + WorkDescriptor.SGE_BYTES) + 8, 64);
+        for (int i = 0; i < MOST; i++) {
+            reads[i] = new Read(i);
+            work.set(LONG, request(i) + WorkDescriptor.SG_LIST, work.address() + element(i));
+            work.set(INT, request(i) + WorkDescriptor.NUM_SGE, 1);
+            work.set(INT, request(i) + WorkDescriptor.SEND_OPCODE, WorkDescriptor.OP_RDMA_READ);
+        }
+    }
+
+    private static long request(int index) {
+        return index * WorkDescriptor.SEND_BYTES;
+    }
+
+    private static long element(int index) {
+        return MOST * WorkDescriptor.SEND_BYTES + index * WorkDescriptor.SGE_BYTES;
+    }
+
+    /** Posts a read. @return as {@link Device#read}; {@link Device#PEER_LOST} if the queue pair refuses, see {@link #error} */
+    int post(long remote, int remoteKey, Registration<MemoryRegion> into, long local, long length, long ticket) {
+        long needed = (length + longest - 1) / longest;
+        if (needed > MOST) {
+            return Device.REFUSED;
+        }
+        Read read = free();
+        if (read == null || requests + needed > MOST) {
+            return Device.BACK_PRESSURE;
+        }
+        int count = (int) needed;
+        for (int i = 0; i < count; i++) {
+            long done = i * longest;
+            long at = request(i);
+            boolean last = i == count - 1;
+            work.set(LONG, at + WorkDescriptor.ID, WorkId.of(WorkId.READ, rank, read.place));
+            work.set(LONG, at + WorkDescriptor.NEXT, last ? 0 : work.address() + request(i + 1));
+            work.set(INT, at + WorkDescriptor.SEND_FLAGS, last ? WorkDescriptor.FLAG_SIGNALED : 0);
+            work.set(LONG, at + WorkDescriptor.SEND_REMOTE_ADDR, remote + done);
+            work.set(INT, at + WorkDescriptor.SEND_RKEY, remoteKey);
+            work.set(LONG, element(i) + WorkDescriptor.SGE_ADDR, local + done);
+            work.set(INT, element(i) + WorkDescriptor.SGE_LENGTH, (int) Math.min(longest, length - done));
+            work.set(INT, element(i) + WorkDescriptor.SGE_LKEY, into.region().localKey());
+        }
+        error = pair.post(work.address(), work.address() + work.byteSize() - 8);
+        if (error != 0) {
+            return Device.PEER_LOST;
+        }
+        read.requests = count;
+        read.ticket = ticket;
+        read.into = into;
+        requests += count;
+        return Device.ACCEPTED;
+    }
+
+    private Read free() {
+        for (Read read : reads) {
+            if (read.requests == 0) {
+                return read;
+            }
+        }
+        return null;
+    }
+
+    /** What the last post that was refused answered. */
+    int error() {
+        return error;
+    }
+
+    boolean isEmpty() {
+        return requests == 0;
+    }
+
+    /** Frees a place. @return false if it was free; else {@link #endedTicket} and {@link #endedInto} tell of what it held */
+    boolean end(int place) {
+        Read read = reads[place];
+        if (read.requests == 0) {
+            return false;
+        }
+        requests -= read.requests;
+        read.requests = 0;
+        endedTicket = read.ticket;
+        endedInto = read.into;
+        read.into = null;
+        return true;
+    }
+
+    /** Frees any place that is taken. @return as {@link #end} */
+    boolean endAny() {
+        for (Read read : reads) {
+            if (end(read.place)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The ticket of the read that ended last. */
+    long endedTicket() {
+        return endedTicket;
+    }
+
+    /** Where the read that ended last put the bytes. */
+    Registration<MemoryRegion> endedInto() {
+        return endedInto;
+    }
+}

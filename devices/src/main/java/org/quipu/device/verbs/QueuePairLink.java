@@ -1,0 +1,422 @@
+package org.quipu.device.verbs;
+
+import static org.quipu.device.natives.NativeLibrary.INT;
+import static org.quipu.device.natives.NativeLibrary.LONG;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.concurrent.ThreadLocalRandom;
+import org.quipu.device.Device;
+import org.quipu.device.natives.NativeException;
+import org.quipu.device.rdma.Registration;
+import org.quipu.device.verbs.VerbsCounters.Count;
+
+/**
+ * This process's end of a pair: the queue pair, the ring of send slots, the credits. Any thread sends, under the link's monitor; the polling
+ * thread reports completions.
+ *
+ * <p>A frame goes inline if the request can carry it: then its memory is read while it is posted. Else it is copied to the next slot of the
+ * ring, which is free again when the request has completed; requests of one queue pair complete in order, so two counts are enough. The ring
+ * begins anew whenever nothing is under way: so a program that waits for an answer to each message uses one slot, which stays in the cache. A
+ * frame longer than a slot goes by {@link Chunks}. A header that the peer knows stays at home: {@link Headers}.
+ */
+final class QueuePairLink {
+
+    private final int rank;
+    private final VerbsCounters counters;
+    private final QueuePair pair;
+    private final MemoryRegion region;
+    private final MemorySegment memory;
+    private final MemorySegment work;
+    private final int frame;
+    private final int ringSlots;
+    private final long ringOffset;
+    private final long inlineOffset;
+    private final int psn = ThreadLocalRandom.current().nextInt(1 << 24);
+    private final PostedReads reads;
+    private final Headers sentHeaders = new Headers();
+    private final Headers receivedHeaders = new Headers();
+
+    /** Null if there are no long frames. */
+    private final Chunks chunks;
+
+    private volatile Credits credits;
+    private int limit;
+    private int framesPosted;
+    private int ringPosted;
+    private int creditMessagesPosted;
+    private int error;
+    private boolean broken;
+    private volatile int framesCompleted;
+    private volatile int creditMessagesCompleted;
+
+    /** Somebody was refused since room last came free. */
+    private volatile boolean refused;
+
+    /** Frames read whose buffers are about to be posted again. Polling thread. */
+    private int justRead;
+
+    /**
+     * Makes an end with its buffers posted, to be connected.
+     *
+     * @throws NativeException if the hardware or the limit of locked memory does not allow it
+     */
+    QueuePairLink(int rank, OpenPort port, CompletionQueue completions, SharedReceiveQueue receives, VerbsSettings settings, int credits,
+            VerbsCounters counters, Arena arena) throws NativeException {
+        this.rank = rank;
+        this.counters = counters;
+        frame = settings.frame();
+        ringSlots = credits;
+        int slots = credits + SlotGeometry.MESSAGES;
+        ringOffset = SlotGeometry.receiveBytes(frame, credits);
+        inlineOffset = ringOffset + (long) SlotGeometry.slotBytes(frame) * credits;
+        memory = arena.allocate(SlotGeometry.ringBytes(frame, credits), 4096);
+        region = MemoryRegion.own(port, memory, "buffers for rank " + rank);
+        work = arena.allocate(WorkDescriptor.SEND_BYTES + 2 * WorkDescriptor.SGE_BYTES + 8, 64);
+        Chunks made = null;
+        try {
+            made = settings.chunk() == 0 ? null : new Chunks(port, rank, settings.chunk(), arena);
+            pair = new QueuePair(port, completions, receives, sendsUnderWay(credits), PostedReads.MOST);
+            receives.add(memory, slots, SlotGeometry.slotBytes(frame), region.localKey(), arena);
+        } catch (NativeException e) {
+            if (made != null) {
+                made.close();
+            }
+            region.close();
+            throw e;
+        }
+        chunks = made;
+        reads = new PostedReads(rank, pair, port.largestMessage, arena);
+        work.set(LONG, WorkDescriptor.SG_LIST, work.address() + WorkDescriptor.SEND_BYTES);
+    }
+
+    /** Send requests that may be under way at once. */
+    static int sendsUnderWay(int credits) {
+        return credits + SlotGeometry.MESSAGES + PostedReads.MOST;
+    }
+
+    int rank() {
+        return rank;
+    }
+
+    int queuePair() {
+        return pair.number();
+    }
+
+    /** The address by which the library knows the queue pair. */
+    long pairAddress() {
+        return pair.address();
+    }
+
+    /** What the peer must know to connect its end. */
+    VerbsPairingMessage announce(OpenPort port) {
+        return new VerbsPairingMessage(pair.number(), psn, port.lid, port.mtu, frame, ringSlots, pair.readsToAnswer(), chunks == null ? 0 : chunks.payload(),
+                chunks == null ? 0 : chunks.landingAddress(), chunks == null ? 0 : chunks.landingKey(), port.choice.gid().bytes());
+    }
+
+    /** Connects to the peer's end; frames may arrive from then on. */
+    synchronized void connect(VerbsPairingMessage peer, int timeout) throws NativeException {
+        limit = Math.min(ringSlots, peer.credits());
+        credits = new Credits(limit);
+        if (chunks != null) {
+            chunks.connect(peer.landing(), peer.landingKey());
+        }
+        pair.connect(peer, psn, timeout);
+    }
+
+    /** Sends a frame; see {@link Device#trySend}. */
+    synchronized int send(long h0, long h1, long h2, long h3, MemorySegment payload, long offset, int length) {
+        if (broken) {
+            return Device.PEER_LOST;
+        }
+        if (!hasRoom(length)) {
+            refused = true;
+            // Room that came free before that was said.
+            if (!hasRoom(length)) {
+                return Device.BACK_PRESSURE;
+            }
+        }
+        int free = free();
+        if (length > frame) {
+            return sendChunk(h0, h1, h2, h3, payload, offset, length, free);
+        }
+        int place = Headers.place(h0, h1, h2, h3);
+        boolean known = sentHeaders.hold(place, h0, h1, h2, h3);
+        int header = known ? 0 : SlotGeometry.HEADER_BYTES;
+        int bytes = header + length;
+        int immediate = free | ImmediateDescriptor.header(place, known);
+        boolean inline = bytes <= pair.inlineBytes();
+        boolean inPlace = inline && length > 0 && payload.isNative();
+        if (framesPosted == framesCompleted) {
+            ringPosted = 0;
+        }
+        long at = inline ? inlineOffset : ringOffset + (long) (ringPosted % ringSlots) * SlotGeometry.slotBytes(frame);
+        if (!known) {
+            header(at, h0, h1, h2, h3);
+        }
+        int result;
+        if (inPlace) {
+            element(0, memory.address() + at, header, region.localKey());
+            element(known ? 0 : 1, payload.address() + offset, length, region.localKey());
+            result = post(WorkId.of(WorkId.FRAME, rank, WorkId.INLINE), WorkDescriptor.OP_SEND_WITH_IMM, immediate, known ? 1 : 2,
+                    WorkDescriptor.FLAG_INLINE, payload);
+        } else {
+            if (length > 0) {
+                MemorySegment.copy(payload, offset, memory, at + header, length);
+                counters.add(Count.COPIES);
+            }
+            element(0, memory.address() + at, bytes, region.localKey());
+            result = post(WorkId.of(WorkId.FRAME, rank, inline ? WorkId.INLINE : WorkId.SLOT), WorkDescriptor.OP_SEND_WITH_IMM, immediate,
+                    bytes == 0 ? 0 : 1, inline && bytes > 0 ? WorkDescriptor.FLAG_INLINE : 0, null);
+        }
+        if (result != 0) {
+            return fail(result);
+        }
+        posted(free);
+        if (known) {
+            counters.add(Count.HEADERS_KNOWN);
+        } else {
+            sentHeaders.put(place, h0, h1, h2, h3);
+        }
+        if (inline) {
+            counters.add(Count.INLINE);
+        } else {
+            ringPosted++;
+        }
+        return Device.ACCEPTED;
+    }
+
+    private int sendChunk(long h0, long h1, long h2, long h3, MemorySegment payload, long offset, int length, int free) {
+        chunks.fill(h0, h1, h2, h3, payload, offset, length);
+        element(0, chunks.filledAddress(), SlotGeometry.HEADER_BYTES + length, chunks.localKey());
+        work.set(LONG, WorkDescriptor.SEND_REMOTE_ADDR, chunks.targetAddress());
+        work.set(INT, WorkDescriptor.SEND_RKEY, chunks.targetKey());
+        int result = post(WorkId.of(WorkId.FRAME, rank, WorkId.CHUNK), WorkDescriptor.OP_RDMA_WRITE_WITH_IMM, free, 1, 0, null);
+        if (result != 0) {
+            return fail(result);
+        }
+        posted(free);
+        chunks.sent();
+        counters.add(Count.CHUNKS);
+        counters.add(Count.COPIES);
+        return Device.ACCEPTED;
+    }
+
+    /** A frame is on its way, with word of what is free again. */
+    private void posted(int free) {
+        told(free);
+        credits.sent();
+        framesPosted++;
+        counters.add(Count.FRAMES_SENT);
+        counters.add(Count.SEND_POSTS);
+    }
+
+    private boolean hasRoom(int length) {
+        return credits.available() && framesPosted - framesCompleted < limit && (length <= frame || chunks.available());
+    }
+
+    /** What the peer may use again, for the message that is being built: {@link ImmediateDescriptor}; {@link #told} when it is on its way. */
+    private int free() {
+        return credits.owed() | (chunks == null ? 0 : chunks.credits().owed() << ImmediateDescriptor.CHUNKS_SHIFT);
+    }
+
+    private void told(int free) {
+        credits.returned(free & ImmediateDescriptor.CREDITS_MASK);
+        if (chunks != null) {
+            chunks.credits().returned(free >>> ImmediateDescriptor.CHUNKS_SHIFT & ImmediateDescriptor.CHUNKS_MASK);
+        }
+    }
+
+    private void header(long at, long h0, long h1, long h2, long h3) {
+        memory.set(LONG, at, h0);
+        memory.set(LONG, at + 8, h1);
+        memory.set(LONG, at + 16, h2);
+        memory.set(LONG, at + 24, h3);
+    }
+
+    private void element(int index, long address, int length, int localKey) {
+        long at = WorkDescriptor.SEND_BYTES + index * WorkDescriptor.SGE_BYTES;
+        work.set(LONG, at + WorkDescriptor.SGE_ADDR, address);
+        work.set(INT, at + WorkDescriptor.SGE_LENGTH, length);
+        work.set(INT, at + WorkDescriptor.SGE_LKEY, localKey);
+    }
+
+    private int post(long id, int opcode, int immediate, int elements, int flags, MemorySegment keepAlive) {
+        work.set(LONG, WorkDescriptor.ID, id);
+        work.set(INT, WorkDescriptor.NUM_SGE, elements);
+        work.set(INT, WorkDescriptor.SEND_OPCODE, opcode);
+        work.set(INT, WorkDescriptor.SEND_FLAGS, WorkDescriptor.FLAG_SIGNALED | flags);
+        work.set(INT, WorkDescriptor.SEND_IMM, Integer.reverseBytes(immediate));
+        long bad = work.address() + work.byteSize() - 8;
+        return keepAlive == null ? pair.post(work.address(), bad) : pair.postWith(keepAlive, work.address(), bad);
+    }
+
+    private int fail(int result) {
+        error = result;
+        broken = true;
+        return Device.PEER_LOST;
+    }
+
+    /** The error of the post that broke the link, 0 if none did. */
+    synchronized int error() {
+        return error;
+    }
+
+    /** Reads the peer's memory; see {@link Device#read}. The registration is the cache's again if this does not answer {@link Device#ACCEPTED}. */
+    synchronized int read(long remote, int remoteKey, Registration<MemoryRegion> into, long local, long length, long ticket) {
+        if (broken) {
+            return Device.PEER_LOST;
+        }
+        int answer = reads.post(remote, remoteKey, into, local, length, ticket);
+        switch (answer) {
+            case Device.ACCEPTED -> {
+                counters.add(Count.READS);
+                counters.add(Count.READ_POSTS);
+                counters.add(Count.READ_BYTES, length);
+            }
+            case Device.BACK_PRESSURE -> refused = true;
+            case Device.PEER_LOST -> fail(reads.error());
+            default -> {
+                // Refused: frames do it.
+            }
+        }
+        return answer;
+    }
+
+    /** A read has ended. @return false if its place was free before; else {@link #endedTicket} and {@link #endedInto} tell of it. Polling thread. */
+    synchronized boolean readEnded(int place) {
+        return reads.end(place);
+    }
+
+    /** Gives up a read that has not ended, after the hardware has stopped. @return as {@link #readEnded} */
+    synchronized boolean abandonRead() {
+        return reads.endAny();
+    }
+
+    /** The ticket of the read that ended last. Polling thread. */
+    long endedTicket() {
+        return reads.endedTicket();
+    }
+
+    /** Where the read that ended last put the bytes. Polling thread. */
+    Registration<MemoryRegion> endedInto() {
+        return reads.endedInto();
+    }
+
+    // --- what the polling thread reports --------------------------------------------------------------------------
+
+    /** A frame has left, which was sent as {@link WorkId} tells. */
+    void frameCompleted(int way) {
+        framesCompleted = framesCompleted + 1;
+        if (way == WorkId.CHUNK) {
+            chunks.written();
+        }
+    }
+
+    /** A message with credits alone has left. */
+    void creditMessageCompleted() {
+        creditMessagesCompleted = creditMessagesCompleted + 1;
+        returnCredits();
+    }
+
+    /** The peer told what is free again: {@link ImmediateDescriptor}. */
+    void granted(int immediate) {
+        int slots = immediate & ImmediateDescriptor.CREDITS_MASK;
+        if (slots != 0) {
+            credits.granted(slots);
+        }
+        int free = immediate >>> ImmediateDescriptor.CHUNKS_SHIFT & ImmediateDescriptor.CHUNKS_MASK;
+        if (free != 0) {
+            chunks.credits().granted(free);
+        }
+    }
+
+    /** The chunks of the peer's long frames. */
+    Chunks chunks() {
+        return chunks;
+    }
+
+    /** What the peer's frames leave out. Polling thread. */
+    Headers receivedHeaders() {
+        return receivedHeaders;
+    }
+
+    /** A frame was read; its buffer is not yet posted again. @return whether it is the first since {@link #buffersPosted} */
+    boolean frameRead() {
+        return justRead++ == 0;
+    }
+
+    /** The buffers of the frames that were read are posted again: tells the peer, if enough has come together. */
+    void buffersPosted() {
+        for (; justRead > 0; justRead--) {
+            credits.consumed();
+        }
+        returnCredits();
+    }
+
+    private synchronized void returnCredits() {
+        if (broken || !messageDue() || creditMessagesPosted - creditMessagesCompleted >= SlotGeometry.MESSAGES) {
+            return;
+        }
+        int free = free();
+        int result = post(WorkId.of(WorkId.CREDIT, rank, 0), WorkDescriptor.OP_SEND_WITH_IMM, free, 0, 0, null);
+        if (result != 0) {
+            fail(result);
+            return;
+        }
+        told(free);
+        creditMessagesPosted++;
+        counters.add(Count.CREDIT_MESSAGES);
+    }
+
+    private boolean messageDue() {
+        return credits.messageDue() || chunks != null && chunks.credits().messageDue();
+    }
+
+    /** Whether a sender that was refused may try again; asking takes the answer back. */
+    boolean takeRefused() {
+        if (refused) {
+            refused = false;
+            return true;
+        }
+        return false;
+    }
+
+    /** Stops the hardware: what is under way completes as flushed, and {@link #send} takes no more. */
+    synchronized void breakDown() {
+        broken = true;
+        pair.breakDown();
+    }
+
+    /** Whether nothing is under way. */
+    synchronized boolean isIdle() {
+        return framesPosted == framesCompleted && creditMessagesPosted == creditMessagesCompleted && reads.isEmpty();
+    }
+
+    /** Frames under way. */
+    synchronized int framesUnderWay() {
+        return framesPosted - framesCompleted;
+    }
+
+    /** Closes the queue pair: the hardware touches no memory for it any more. */
+    synchronized void closePair() {
+        broken = true;
+        pair.close();
+    }
+
+    /** Deregisters the buffers, when the shared receive queue is closed. */
+    void closeMemory() {
+        if (chunks != null) {
+            chunks.close();
+        }
+        region.close();
+    }
+
+    @Override
+    public synchronized String toString() {
+        return "to rank " + rank + (broken ? " broken" : "") + (refused ? " refused" : "") + ": frames " + framesCompleted + " of " + framesPosted
+                + " left, credit messages " + creditMessagesCompleted + " of " + creditMessagesPosted + " left, "
+                + (reads.isEmpty() ? "no reads, " : "reads, ") + credits
+                + (chunks == null ? "" : ", " + chunks);
+    }
+}

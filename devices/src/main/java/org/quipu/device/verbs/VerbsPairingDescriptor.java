@@ -1,0 +1,25 @@
+package org.quipu.device.verbs;
+
+/**
+ * What two processes tell each other on their trusted TCP connection so that their queue pairs meet; version 3, big-endian.
+ *
+ * <pre>
+ *   PAIRING   magic (8) | version (4) | queue pair's number (4) | first PSN (4) | LID (4) | MTU (4) | frame (4) | credits (4)
+ *             | reads it answers at once (4) | chunk (4) | landing chunks' address (8) | their key (4) | GID (16)           both send it
+ *   READY     1 (1)        its queue pair takes frames now                                       both send it, then nothing
+ * </pre>
+ *
+ * Each sends frames once it has read the other's READY. The connection's end is the process's.
+ */
+final class VerbsPairingDescriptor {
+
+    static final long MAGIC = 0x5155_4950_5556_4552L;
+    static final int VERSION = 3;
+    static final int GID_OFFSET = 56;
+    static final int BYTES = GID_OFFSET + 16;
+    static final int READY_BYTES = 1;
+    static final byte READY = 1;
+
+    private VerbsPairingDescriptor() {
+    }
+}

@@ -1,0 +1,36 @@
+package org.quipu.directives.lower.loop;
+
+import org.quipu.directives.bind.Construct;
+import org.quipu.directives.bind.CountedLoop;
+import org.quipu.directives.bind.ElementLoop;
+import org.quipu.directives.bind.LoopShape;
+import org.quipu.directives.lower.code.Output;
+
+/** The code of one loop of the source: its iteration count, and its variable in each logical iteration. */
+interface LoopSource {
+    static LoopSource of(Construct construct, LoopShape shape, Output output, String letter) {
+        return shape instanceof CountedLoop counted ? new CountedSource(construct, counted, output, letter)
+                : new ElementSource(construct, (ElementLoop) shape, output, letter);
+    }
+
+    /** Statements that evaluate its header once and count the iterations. */
+    String bounds();
+
+    /** The variable with the number of iterations. */
+    String trips();
+
+    /** Whether {@link #plain} is supported. */
+    boolean isPlain();
+
+    /** The header of a loop over local variables of the source's types that runs a range of the logical iterations. */
+    ForHeader plain(String first, String last);
+
+    /** The declaration of the loop's variable with its value in a logical iteration. */
+    String declare(String number);
+
+    /** The variable's value after the last iteration; null if it cannot be used after the loop. */
+    String afterLast();
+
+    /** The logical number of the iteration in which the variable has a value; negative if there is none. */
+    String number(String value);
+}

@@ -1,0 +1,2 @@
+/** Tasks, taskloops and their dependences. */
+package org.quipu.directives.lower.task;

@@ -1,0 +1,205 @@
+package org.quipu.mpj.boot;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+import org.quipu.device.Device;
+import org.quipu.device.DeviceProvider;
+import org.quipu.device.Devices;
+import org.quipu.device.JobInfo;
+import org.quipu.device.routing.RoutedDevice;
+import org.quipu.mpj.engine.SoloDevice;
+import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.error.ErrorFactory;
+import org.quipu.mpj.manager.ProcessManager;
+
+/**
+ * Finds for each peer the preferred device that reaches it, or takes the one that the user asked for. All ranks try the
+ * same devices in the same order, exchange their addresses, and stop at the first device after which every rank reaches
+ * every other. So both ranks of a pair choose the same device, and a job on one machine never listens on the network.
+ */
+final class DeviceChoice {
+
+    private static final System.Logger LOG = System.getLogger("org.quipu.mpj");
+    private static final String NONE = "-";
+
+    /** Prefix of the reason for which a rank lacks a device, if the reason should be reported. */
+    private static final char DEFECT = '!';
+
+    private final ProcessManager manager;
+    private final JobInfo job;
+    private final ErrorFactory errors;
+    private final List<DeviceProvider> providers;
+
+    private final List<Device> devices = new ArrayList<>();
+    private final Device[] byPeer;
+    private final List<String> reasons = new ArrayList<>();
+
+    /** Of the device that was last tried: {@link #NONE}, or {@link #DEFECT} and the reason. */
+    private String defect = NONE;
+
+    /** @param providers the devices to choose from, the preferred first */
+    DeviceChoice(ProcessManager manager, JobInfo job, ErrorFactory errors, List<DeviceProvider> providers) {
+        this.manager = manager;
+        this.job = job;
+        this.errors = errors;
+        this.providers = providers;
+        byPeer = new Device[job.size()];
+    }
+
+    /** Opens the devices that this rank needs, with all peers known to them, as one. */
+    Device open() throws IOException {
+        String requested = manager.requestedDevice();
+        List<DeviceProvider> candidates = requested.isEmpty() ? providers.stream().filter(each -> !each.onRequestOnly())
+                .toList() : List.of(named(requested));
+        if (job.size() == 1) {
+            return new SoloDevice();
+        }
+        boolean whole = false;
+        try {
+            for (DeviceProvider candidate : candidates) {
+                if (everybodyIsReachedWith(candidate)) {
+                    whole = true;
+                    return joined();
+                }
+            }
+            throw errors.error(ErrorClass.OTHER, "no device connects all " + job.size() + " ranks: "
+                    + (candidates.isEmpty() ? "there is none on the class path" : String.join("; ", reasons)), null);
+        } finally {
+            if (!whole) {
+                devices.forEach(Device::close);
+            }
+        }
+    }
+
+    private DeviceProvider named(String requested) {
+        try {
+            return Devices.named(requested);
+        } catch (IllegalArgumentException e) {
+            throw errors.error(ErrorClass.ARG, e.getMessage(), e);
+        }
+    }
+
+    /** Opens one more device if it is of use here. Every rank calls this at the same time. */
+    private boolean everybodyIsReachedWith(DeviceProvider provider) throws IOException {
+        String name = provider.name();
+        Device device = openHere(provider);
+        manager.put("device." + name, device == null ? defect : device.address());
+        manager.fence();
+        List<String> addresses = device == null && job.rank() != 0 ? List.of() : addresses(name);
+        // If the user has asked for this device alone, the error reports the reason.
+        if (job.rank() == 0 && manager.requestedDevice().isEmpty()) {
+            warn(name, addresses);
+        }
+        if (device != null && addPeers(provider, device, addresses)) {
+            devices.add(device);
+        } else if (device != null) {
+            device.close();
+        }
+        int missing = firstMissing();
+        manager.put("reach." + name, missing < 0 ? NONE : Integer.toString(missing));
+        manager.fence();
+        return everybodyIsReached(name, missing);
+    }
+
+    private boolean everybodyIsReached(String name, int missing) throws IOException {
+        if (missing >= 0) {
+            reasons.add(name + " does not reach rank " + missing);
+        }
+        for (int rank = 0; rank < job.size(); rank++) {
+            String lacks = manager.get(rank, "reach." + name);
+            if (!lacks.equals(NONE)) {
+                if (missing < 0) {
+                    reasons.add(name + " does not connect rank " + rank + " to rank " + lacks);
+                }
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Device openHere(DeviceProvider provider) {
+        defect = NONE;
+        Optional<String> reason = provider.unavailable();
+        if (reason.isPresent()) {
+            provider.defect().ifPresent(this::setDefect);
+            reasons.add(provider.name() + ": " + reason.get());
+            return null;
+        }
+        try {
+            return provider.open(job);
+        } catch (IOException e) {
+            setDefect(e.getMessage());
+            reasons.add(provider.name() + ": " + e.getMessage());
+            return null;
+        }
+    }
+
+    private void setDefect(String reason) {
+        defect = DEFECT + reason.replaceAll("\\s+", " ");
+    }
+
+    /**
+     * Returns the addresses that this rank and the ranks without a device yet have published; {@link #NONE} for the
+     * others.
+     */
+    private List<String> addresses(String name) throws IOException {
+        List<String> addresses = new ArrayList<>();
+        for (int rank = 0; rank < job.size(); rank++) {
+            addresses.add(rank == job.rank() || byPeer[rank] == null ? manager.get(rank, "device." + name) : NONE);
+        }
+        return addresses;
+    }
+
+    /** Warns of a device that should work and does not: the job may go on with a slower one. One line for all ranks. */
+    private static void warn(String name, List<String> addresses) {
+        List<String> defects = addresses.stream().map(text -> text.charAt(0) == DEFECT ? text.substring(1) : NONE)
+                .toList();
+        if (defects.stream().anyMatch(text -> !text.equals(NONE))) {
+            LOG.log(System.Logger.Level.WARNING, "device " + name + " is left out: " + DeviceReport.ranges(defects)
+                    .entrySet().stream()
+                    .map(each -> each.getKey() + " (rank " + each.getValue() + ")").collect(Collectors.joining("; ")));
+        }
+    }
+
+    /** Adds the peers that a device reaches and no preferred device does; returns whether there are any. */
+    private boolean addPeers(DeviceProvider provider, Device device, List<String> addresses) {
+        boolean used = false;
+        for (int rank = 0; rank < job.size(); rank++) {
+            String address = addresses.get(rank);
+            if (rank != job.rank() && byPeer[rank] == null && !address.equals(NONE) && address.charAt(0) != DEFECT
+                    && provider.reaches(device.address(), address)) {
+                device.addPeer(rank, address);
+                byPeer[rank] = device;
+                used = true;
+            }
+        }
+        return used;
+    }
+
+    /** Returns the first rank without a device yet, or -1. */
+    private int firstMissing() {
+        for (int rank = 0; rank < job.size(); rank++) {
+            if (rank != job.rank() && byPeer[rank] == null) {
+                return rank;
+            }
+        }
+        return -1;
+    }
+
+    private Device joined() {
+        if (devices.size() == 1) {
+            return devices.getFirst();
+        }
+        RoutedDevice routed = new RoutedDevice(job.rank(), job.size(), devices);
+        for (int rank = 0; rank < job.size(); rank++) {
+            if (rank != job.rank()) {
+                routed.route(rank, byPeer[rank]);
+            }
+        }
+        return routed;
+    }
+}

@@ -1,0 +1,142 @@
+package org.quipu.mpj.boot;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+
+import org.quipu.device.Device;
+import org.quipu.device.Devices;
+import org.quipu.device.JobInfo;
+import org.quipu.mpj.collective.Collectives;
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.engine.Engine;
+import org.quipu.mpj.engine.EngineSettings;
+import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.error.ErrorFactory;
+import org.quipu.mpj.manager.ExitCodes;
+import org.quipu.mpj.manager.ProcessManager;
+
+/** This process's membership in a job, from joining to leaving. */
+public final class Job {
+
+    private static final String CROWDED = "crowded";
+
+    private final ProcessManager manager;
+    private final Engine engine;
+    private final Communicator world;
+    private final Communicator self;
+
+    private Job(ProcessManager manager, Engine engine) {
+        this.manager = manager;
+        this.engine = engine;
+        this.world = Communicator.world(engine);
+        this.self = Communicator.self(engine);
+    }
+
+    /**
+     * Joins: finds the devices that connect this rank to all others and starts the engine on them.
+     *
+     * @param manager the launcher of this process
+     * @param errors makes the exceptions of the façade
+     * @throws IOException if the connection to the manager is lost
+     */
+    public static Job join(ProcessManager manager, ErrorFactory errors) throws IOException {
+        String problems = Collectives.settingsProblems();
+        if (!problems.isEmpty()) {
+            throw errors.error(ErrorClass.ARG, problems, null);
+        }
+        JobInfo info = new JobInfo(manager.jobId(), manager.rank(), manager.size(), manager.localSize(),
+                threadsPerRank(), manager.secret());
+        EngineSettings settings = settings(info, errors);
+        Device device = new DeviceChoice(manager, info, errors, Devices.providers()).open();
+        if (Boolean.getBoolean(DeviceReport.PROPERTY) && info.size() > 1) {
+            DeviceReport.print(manager, device);
+        }
+        Engine engine = new Engine(device, info.rank(), info.size(),
+                settings.withCrowded(agreed(manager, settings.crowded())), errors);
+        return new Job(manager, engine);
+    }
+
+    /**
+     * Returns the setting of rank 0. Machines may differ, but all ranks must choose the same algorithms. Every rank
+     * calls this at the same time.
+     */
+    private static boolean agreed(ProcessManager manager, boolean crowded) throws IOException {
+        if (manager.size() == 1) {
+            return crowded;
+        }
+        manager.put(CROWDED, Boolean.toString(crowded));
+        manager.fence();
+        return Boolean.parseBoolean(manager.get(0, CROWDED));
+    }
+
+    private static EngineSettings settings(JobInfo info, ErrorFactory errors) {
+        try {
+            return EngineSettings.of(info);
+        } catch (IllegalArgumentException e) {
+            throw errors.error(ErrorClass.ARG, e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Returns the value of {@code OMP_NUM_THREADS}: the number of threads that the user means to keep running; 1 if it
+     * is not set.
+     */
+    private static int threadsPerRank() {
+        String text = System.getenv().getOrDefault("OMP_NUM_THREADS", "1").split(",")[0].strip();
+        try {
+            return Math.max(1, Integer.parseInt(text));
+        } catch (NumberFormatException e) {
+            return 1;
+        }
+    }
+
+    /** The communicator of all ranks. */
+    public Communicator world() {
+        return world;
+    }
+
+    /** The communicator of this process alone. */
+    public Communicator self() {
+        return self;
+    }
+
+    /**
+     * Leaves the job after all messages have been sent and all ranks leave. While this rank waits for the others, the
+     * background thread still answers them.
+     *
+     * @throws IOException if the connection to the manager is lost
+     */
+    public void leave() throws IOException {
+        engine.drain();
+        engine.progressFromNowOn();
+        manager.fence();
+        engine.close();
+        manager.close();
+    }
+
+    /** Returns the engine. */
+    public Engine engine() {
+        return engine;
+    }
+
+    /** Whether a communicator is one of this job's. */
+    public boolean owns(Communicator communicator) {
+        return communicator.engine() == engine;
+    }
+
+    /** Ends the job because of an error, whose stack is shown; does not return. */
+    public void fail(Throwable error, String reason) {
+        StringWriter text = new StringWriter();
+        text.append("Rank " + manager.rank() + ", error handler MPI_ERRORS_ARE_FATAL: ");
+        error.printStackTrace(new PrintWriter(text, true));
+        System.err.print(text);
+        System.err.flush();
+        manager.abort(ExitCodes.FAILED, reason);
+    }
+
+    /** Ends the job with an exit code; does not return. */
+    public void abort(int code, String reason) {
+        manager.abort(code, reason);
+    }
+}

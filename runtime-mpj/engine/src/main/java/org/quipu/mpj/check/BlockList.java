@@ -1,0 +1,107 @@
+package org.quipu.mpj.check;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.quipu.mpj.collective.Exchange.Block;
+import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.error.ErrorFactory;
+
+/** Checks a buffer that has a block for each of several ranks, and splits it into the blocks. */
+public final class BlockList {
+
+    private final Check check;
+    private final ErrorFactory errors;
+    private final String name;
+    private final String ranks;
+    private final int places;
+    private final boolean stored;
+
+    /**
+     * Creates a check of one buffer.
+     *
+     * @param check checks the single block
+     * @param errors makes the dialect's exceptions
+     * @param name the argument's name
+     * @param ranks who has a block each, in messages
+     * @param places how many blocks
+     * @param stored whether they are stored to
+     */
+    BlockList(Check check, ErrorFactory errors, String name, String ranks, int places, boolean stored) {
+        this.check = check;
+        this.errors = errors;
+        this.name = name;
+        this.ranks = ranks;
+        this.places = places;
+        this.stored = stored;
+    }
+
+    private Block block(Object buf, int offset, int count, Layout type) {
+        return stored ? check.targetBlock(name, buf, offset, count, type)
+                : check.sourceBlock(name, buf, offset, count, type);
+    }
+
+    /** Blocks of any length and type; displacements in base elements. */
+    public List<Block> of(Object buf, int offset, int[] counts, int[] displs, Layout[] types) {
+        perPlace("the counts of ", counts == null ? -1 : counts.length);
+        perPlace("the displacements of ", displs == null ? -1 : displs.length);
+        perPlace("the types of ", types == null ? -1 : types.length);
+        List<Block> blocks = new ArrayList<>(places);
+        for (int place = 0; place < places; place++) {
+            int first = inRange(place, (long) offset + displs[place]);
+            blocks.add(block(buf, first, counts[place], types[place]));
+        }
+        return blocks;
+    }
+
+    /** Blocks of any length; displacements in extents. */
+    public List<Block> of(Object buf, int offset, int[] counts, int[] displs, Layout type) {
+        if (type == null) {
+            throw errors.error(ErrorClass.TYPE, "the datatype of " + name + " is null");
+        }
+        perPlace("the displacements of ", displs == null ? -1 : displs.length);
+        int[] offsets = new int[places];
+        for (int place = 0; place < places; place++) {
+            offsets[place] = inRange(place, displs[place] * type.extent());
+        }
+        Layout[] types = new Layout[places];
+        Arrays.fill(types, type);
+        return of(buf, offset, counts, offsets, types);
+    }
+
+    /** Blocks of one length, one behind the other. */
+    public List<Block> equal(Object buf, int offset, int count, Layout type) {
+        check.count("the count of " + name, count);
+        check.total("the counts of " + name, (long) count * places);
+        return of(buf, offset, filled(count), IntStream.range(0, places).map(place -> place * count).toArray(), type);
+    }
+
+    /** The same block again and again. */
+    public List<Block> same(Object buf, int offset, int count, Layout type) {
+        return of(buf, offset, filled(count), new int[places], type);
+    }
+
+    private int[] filled(int count) {
+        int[] counts = new int[places];
+        Arrays.fill(counts, count);
+        return counts;
+    }
+
+    private int inRange(int place, long offset) {
+        if (offset != (int) offset) {
+            throw errors.error(ErrorClass.BUFFER, "block " + place + " of " + name + " begins at " + offset
+                    + ", where no array has an element");
+        }
+        return (int) offset;
+    }
+
+    private void perPlace(String what, int length) {
+        if (length < places) {
+            throw errors.error(ErrorClass.ARG, what + name + " must have an entry for each of the " + places + " "
+                    + ranks + ", but " + (length < 0 ? "is null" : "has " + length));
+        }
+    }
+}

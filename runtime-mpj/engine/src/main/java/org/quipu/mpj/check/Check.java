@@ -1,0 +1,305 @@
+package org.quipu.mpj.check;
+
+import java.lang.reflect.Array;
+
+import org.quipu.mpj.collective.Exchange.Block;
+import org.quipu.mpj.collective.InterCollectives;
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.comm.RankGroup;
+import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.datatype.Buffers;
+import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.error.ErrorFactory;
+
+/**
+ * Checks of arguments. Each failure is one line that names the argument; no data has been moved when a check throws.
+ */
+public final class Check {
+
+    /** Stands for no rank: messages to and from it are done at once (MPI 4.1 section 3.10). */
+    public static final int PROC_NULL = InterCollectives.NOBODY;
+
+    /** Stands for no number. */
+    public static final int UNDEFINED = RankGroup.NOBODY;
+
+    private final ErrorFactory errors;
+    private final BufferCheck buffers;
+
+    /** @param errors makes the dialect's exceptions */
+    public Check(ErrorFactory errors) {
+        this.errors = errors;
+        buffers = new BufferCheck(errors);
+    }
+
+    /** Checks a buffer's range and gives its layout. */
+    public Layout buffer(String name, Object buffer, int offset, int count, Layout datatype) {
+        if (buffer != null && (offset | count) >= 0 && datatype instanceof BasicType basic && basic.holds(buffer)
+                && offset <= Array.getLength(buffer) - count) {
+            return basic;
+        }
+        return buffers.range(name, buffer, offset, count, datatype);
+    }
+
+    /** As {@link #buffer}, for a buffer that is stored to. */
+    public Layout target(String name, Object buffer, int offset, int count, Layout datatype) {
+        Layout layout = buffer(name, buffer, offset, count, datatype);
+        if (buffer == null || !buffer.getClass().isArray()) {
+            buffers.writable(name, buffer);
+        }
+        return layout;
+    }
+
+    /** Checks the rank of a receiver. */
+    public void dest(Communicator comm, int dest) {
+        if ((dest < 0 || dest >= comm.peerCount()) && dest != PROC_NULL) {
+            throw badRank("dest", comm, dest, "MPI_PROC_NULL");
+        }
+    }
+
+    /** Checks the rank of a sender. */
+    public void source(Communicator comm, int source) {
+        if ((source < 0 || source >= comm.peerCount()) && source != Operation.ANY && source != PROC_NULL) {
+            throw badRank("source", comm, source, "MPI_ANY_SOURCE or MPI_PROC_NULL");
+        }
+    }
+
+    private RuntimeException badRank(String name, Communicator comm, int rank, String others) {
+        return errors.error(ErrorClass.RANK, name + " must be a rank from 0 to " + (comm.peerCount() - 1) + ", "
+                + others + ", but is " + rank);
+    }
+
+    public void root(Communicator comm, int root) {
+        if (root < 0 || root >= comm.size()) {
+            throw errors.error(ErrorClass.ROOT, "root must be a rank from 0 to " + (comm.size() - 1) + ", but is "
+                    + root);
+        }
+    }
+
+    /** Checks the root of an operation of an intercommunicator. */
+    public void interRoot(Communicator comm, int root) {
+        if ((root < 0 || root >= comm.peerCount()) && root != InterCollectives.ROOT && root != PROC_NULL) {
+            throw errors.error(ErrorClass.ROOT, "root must be a rank of the other group from 0 to "
+                    + (comm.peerCount() - 1) + ", MPI_ROOT or MPI_PROC_NULL, but is " + root);
+        }
+    }
+
+    /** Checks the color of a split. */
+    public void color(int color) {
+        if (color < 0 && color != UNDEFINED) {
+            throw errors.error(ErrorClass.ARG, "color must be 0 or more, or MPI_UNDEFINED, but is " + color);
+        }
+    }
+
+    /** Checks the tag of a send. */
+    public void sendTag(int tag) {
+        if (tag < 0) {
+            throw errors.error(ErrorClass.TAG, "tag must be 0 or more, but is " + tag);
+        }
+    }
+
+    /** Checks the tag of a receive. */
+    public void recvTag(int tag) {
+        if (tag < 0 && tag != Operation.ANY) {
+            throw errors.error(ErrorClass.TAG, "tag must be 0 or more, or MPI_ANY_TAG, but is " + tag);
+        }
+    }
+
+    /** Checks a group of members of a communicator. */
+    public void part(String name, RankGroup members, Communicator comm) {
+        if (members == null) {
+            throw errors.error(ErrorClass.GROUP, name + " is null");
+        }
+        if (members.difference(comm.group()).size() > 0) {
+            throw errors.error(ErrorClass.GROUP, name + " has members that are not in the communicator");
+        }
+    }
+
+    /** Checks an array of ranks of a communicator. */
+    public void ranks(String name, int[] ranks, Communicator comm) {
+        if (ranks == null) {
+            throw errors.error(ErrorClass.ARG, name + " is null");
+        }
+        for (int i = 0; i < ranks.length; i++) {
+            if (ranks[i] < 0 || ranks[i] >= comm.size()) {
+                throw errors.error(ErrorClass.RANK, name + "[" + i + "] must be a rank from 0 to " + (comm.size() - 1)
+                        + ", but is " + ranks[i]);
+            }
+        }
+    }
+
+    /** Checks the weights of a distributed graph's edges, if it has any. */
+    public void weights(String name, int[] weights, int edges) {
+        if (weights != null && weights.length < edges) {
+            throw errors.error(ErrorClass.ARG, name + " must have an entry for each of the " + edges
+                    + " edges, but has " + weights.length);
+        }
+        for (int i = 0; weights != null && i < edges; i++) {
+            if (weights[i] < 0) {
+                throw errors.error(ErrorClass.ARG, name + "[" + i + "] must be 0 or more, but is " + weights[i]);
+            }
+        }
+    }
+
+    /** Checks the numbers of edges of a distributed graph's nodes. */
+    public void degrees(int[] degrees, int nodes, int edges) {
+        if (degrees == null || degrees.length < nodes) {
+            throw errors.error(ErrorClass.ARG, "degrees must have an entry for each of the " + nodes + " sources, but "
+                    + (degrees == null ? "is null" : "has " + degrees.length));
+        }
+        long sum = 0;
+        for (int i = 0; i < nodes; i++) {
+            count("degrees[" + i + "]", degrees[i]);
+            sum += degrees[i];
+        }
+        if (sum > edges) {
+            throw errors.error(ErrorClass.ARG, "the sum of degrees is " + sum + ", but there are " + edges
+                    + " destinations");
+        }
+    }
+
+    public void count(String name, int count) {
+        if (count < 0) {
+            throw errors.error(ErrorClass.COUNT, name + " must be 0 or more, but is " + count);
+        }
+    }
+
+    /** Checks an array that has one entry for each rank. */
+    public void perRank(String name, int[] entries, Communicator comm) {
+        if (entries == null || entries.length < comm.size()) {
+            throw errors.error(ErrorClass.ARG, name + " must have an entry for each of the " + comm.size()
+                    + " ranks, but " + (entries == null ? "is null" : "has " + entries.length));
+        }
+    }
+
+    /** Checks the lengths of the blocks of a communicator's ranks; gives the sum. */
+    public int totalOf(String name, int[] counts, Communicator comm) {
+        perRank(name, counts, comm);
+        long total = 0;
+        for (int rank = 0; rank < comm.size(); rank++) {
+            count(name + "[" + rank + "]", counts[rank]);
+            total += counts[rank];
+        }
+        total(name, total);
+        return (int) total;
+    }
+
+    public void total(String name, long total) {
+        if (total > Integer.MAX_VALUE) {
+            throw errors.error(ErrorClass.COUNT, "the sum of " + name + " is " + total
+                    + ", more than an array can hold");
+        }
+    }
+
+    /** Checks a buffer of equal blocks, one for each rank. */
+    public Layout blocks(String name, Object buffer, int offset, int count, int ranks, Layout datatype) {
+        count("the count of " + name, count);
+        total("the counts of " + name, (long) count * ranks);
+        Layout layout = buffer(name, buffer, offset, count * ranks, datatype);
+        elements(name, layout, count * ranks);
+        return layout;
+    }
+
+    /** As {@link #blocks(String, Object, int, int, int, Layout)}, for a buffer that is stored to. */
+    public Layout targets(String name, Object buffer, int offset, int count, int ranks, Layout datatype) {
+        Layout layout = blocks(name, buffer, offset, count, ranks, datatype);
+        buffers.writable(name, buffer);
+        return layout;
+    }
+
+    /** As {@link #blocks(String, Object, int, int[], int[], Communicator, Layout)}, for a buffer that is stored to. */
+    public Layout targets(String name, Object buffer, int offset, int[] counts, int[] displs, Communicator comm,
+            Layout datatype) {
+        Layout layout = blocks(name, buffer, offset, counts, displs, comm, datatype);
+        buffers.writable(name, buffer);
+        return layout;
+    }
+
+    /** Checks a buffer with a block for each rank, of any length and anywhere; displacements are in extents. */
+    public Layout blocks(String name, Object buffer, int offset, int[] counts, int[] displs, Communicator comm,
+            Layout datatype) {
+        perRank("the counts of " + name, counts, comm);
+        perRank("the displacements of " + name, displs, comm);
+        Layout layout = buffer(name, buffer, offset, 0, datatype);
+        long length = buffer == null ? 0 : Buffers.length(buffer, layout.base());
+        long total = 0;
+        for (int rank = 0; rank < comm.size(); rank++) {
+            if (buffer != null) {
+                buffers.block(name, rank, counts[rank], offset + displs[rank] * layout.extent(), layout, length);
+            } else {
+                count("count " + rank + " of " + name, counts[rank]);
+            }
+            total += counts[rank];
+        }
+        buffers.present(name, buffer, layout, total);
+        elements(name, layout, total);
+        return layout;
+    }
+
+    /** Checks the block that a rank sends to itself: base elements of one type, and no more than its place holds. */
+    public void own(Layout sent, int sendcount, Layout received, int recvcount) {
+        if (sent.base().arrayClass() != received.base().arrayClass()) {
+            throw errors.error(ErrorClass.TYPE, "sendtype and recvtype differ");
+        }
+        if (sent.size() * sendcount > received.size() * recvcount) {
+            throw ownBlock(ErrorClass.TRUNCATE, sent.size() * sendcount, received.size() * recvcount);
+        }
+    }
+
+    /** As {@link #own}, where all ranks' blocks have one length. */
+    public void ownEqual(Layout sent, int sendcount, Layout received, int recvcount) {
+        own(sent, sendcount, received, recvcount);
+        if (sent.size() * sendcount != received.size() * recvcount) {
+            throw ownBlock(ErrorClass.COUNT, sent.size() * sendcount, received.size() * recvcount);
+        }
+    }
+
+    private RuntimeException ownBlock(int errorClass, long sent, long received) {
+        return errors.error(errorClass, "this rank's own block has " + sent
+                + " elements, but its place in recvbuf holds " + received);
+    }
+
+    /** Checks a vector to be combined. Its base elements fit an array. */
+    public Layout vector(String name, Object buffer, int offset, int count, Layout datatype, boolean stored) {
+        Layout layout = stored ? target(name, buffer, offset, count, datatype)
+                : buffer(name, buffer, offset, count, datatype);
+        elements(name, layout, count);
+        return layout;
+    }
+
+    /** Checks that collective operations can count the base elements. */
+    public void elements(String name, Layout layout, long count) {
+        if (layout.size() != 1) {
+            total("the base elements of " + name, Math.multiplyHigh(layout.size(), count) == 0 ? layout.size() * count
+                    : Long.MAX_VALUE);
+        }
+    }
+
+    /** Checks a buffer to be read, and returns it as one block. */
+    public Block sourceBlock(String name, Object buf, int offset, int count, Layout type) {
+        return new Block(buf, offset, count, buffer(name, buf, offset, count, type));
+    }
+
+    /** Checks a buffer to be stored to, and returns it as one block. */
+    public Block targetBlock(String name, Object buf, int offset, int count, Layout type) {
+        return new Block(buf, offset, count, target(name, buf, offset, count, type));
+    }
+
+    /** Checks a vector to be combined, and returns it as one block. */
+    public Block vectorBlock(String name, Object buf, int offset, int count, Layout type, boolean stored) {
+        return new Block(buf, offset, count, vector(name, buf, offset, count, type, stored));
+    }
+
+    /**
+     * Returns the check of a buffer that has a block for each of several ranks.
+     *
+     * @param name the argument's name
+     * @param ranks what messages call those that have a block each
+     * @param places the number of blocks
+     * @param stored whether the blocks are stored to
+     */
+    public BlockList blockList(String name, String ranks, int places, boolean stored) {
+        return new BlockList(this, errors, name, ranks, places, stored);
+    }
+}

@@ -1,0 +1,77 @@
+package org.quipu.mpj.collective;
+
+import org.quipu.mpj.datatype.BasicType;
+
+/**
+ * Reduction up a binomial tree. Every node combines its own part with that of the ranks right behind it, so that
+ * operands keep the order of the tree's ranks: the real order if the tree's root is rank 0. An operation that does not
+ * commute is therefore reduced to rank 0, which sends the result to the root.
+ *
+ * <p>Cost: ceil(log2 p) (alpha + n beta + n gamma), and alpha + n beta more for an operation that does not commute if
+ * the root is not rank 0. Any number of ranks.
+ */
+final class BinomialReduce {
+
+    private BinomialReduce() {
+    }
+
+    /**
+     * Reduces what lies in {@code own}.
+     *
+     * @param usable whether {@code own} may be used up
+     * @param result where the root wants the result; not used by the others
+     */
+    static void run(Steps steps, int rank, int size, Object own, int ownOffset, boolean usable, Object result,
+            int resultOffset, int count, BasicType type, Reduction reduction, int root) {
+        int top = reduction.isCommutative() ? root : 0;
+        int relative = (rank - top + size) % size;
+        Object mine = own;
+        int mineOffset = ownOffset;
+        boolean changeable = usable;
+        // What comes first can lie where the result goes.
+        boolean direct = rank == root && rank == top && !usable && result != own;
+        Object spare = direct ? result : null;
+        int spareOffset = direct ? resultOffset : 0;
+        for (int mask = 1; mask < size; mask *= 2) {
+            if ((relative & mask) != 0) {
+                steps.send((rank - mask + size) % size, mine, mineOffset, count, type);
+                steps.endRound();
+                break;
+            }
+            if (relative + mask < size) {
+                if (spare == null) {
+                    spare = steps.temporary(own, count);
+                    spareOffset = 0;
+                }
+                steps.receive((rank + mask) % size, spare, spareOffset, count, type);
+                steps.endRound();
+                if (changeable && reduction.isCommutative()) {
+                    steps.reduce(reduction, spare, spareOffset, mine, mineOffset, count);
+                } else {
+                    steps.reduce(reduction, mine, mineOffset, spare, spareOffset, count);
+                    Object swap = mine;
+                    int swapOffset = mineOffset;
+                    mine = spare;
+                    mineOffset = spareOffset;
+                    spare = changeable ? swap : null;
+                    spareOffset = swapOffset;
+                    changeable = true;
+                }
+            }
+        }
+        handOver(steps, rank, top, root, mine, mineOffset, result, resultOffset, count, type);
+    }
+
+    private static void handOver(Steps steps, int rank, int top, int root, Object mine, int mineOffset, Object result,
+            int resultOffset, int count, BasicType type) {
+        if (rank == top && top == root) {
+            Self.copy(steps, mine, mineOffset, count, result, resultOffset, count);
+        } else if (rank == top) {
+            steps.send(root, mine, mineOffset, count, type);
+            steps.endRound();
+        } else if (rank == root) {
+            steps.receive(top, result, resultOffset, count, type);
+            steps.endRound();
+        }
+    }
+}

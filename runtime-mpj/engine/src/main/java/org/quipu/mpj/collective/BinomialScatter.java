@@ -1,0 +1,41 @@
+package org.quipu.mpj.collective;
+
+import org.quipu.mpj.datatype.BasicType;
+
+/**
+ * Scatter down a binomial tree, also called minimum-spanning-tree scatter: every node gets the blocks of all ranks
+ * below it in one message and passes parts of them on.
+ *
+ * <p>Cost: ceil(log2 p) alpha + n (p - 1) / p beta. Any number of ranks, equal blocks; best for short messages, since
+ * inner nodes copy.
+ */
+final class BinomialScatter {
+
+    private BinomialScatter() {
+    }
+
+    static void run(Steps steps, int rank, int size, Object send, int sendOffset, Object receive, int receiveOffset,
+            int count, BasicType type, int root) {
+        int relative = (rank - root + size) % size;
+        int mask = relative == 0 ? Integer.highestOneBit(Math.max(1, size - 1)) * 2 : Integer.lowestOneBit(relative);
+        int subtree = Math.min(mask, size - relative);
+        Object held = steps.temporary(receive, subtree * count);
+        if (relative == 0) {
+            // The held blocks begin with the root's own.
+            int atEnd = size - root;
+            steps.copy(send, sendOffset + root * count, held, 0, atEnd * count);
+            steps.copy(send, sendOffset, held, atEnd * count, root * count);
+        } else {
+            steps.receive((rank - mask + size) % size, held, 0, subtree * count, type);
+            steps.endRound();
+        }
+        for (mask /= 2; mask > 0; mask /= 2) {
+            if (relative + mask < size) {
+                steps.send((rank + mask) % size, held, mask * count, Math.min(mask, size - relative - mask) * count,
+                        type);
+            }
+        }
+        steps.copy(held, 0, receive, receiveOffset, count);
+        steps.endRound();
+    }
+}

@@ -1,0 +1,114 @@
+package org.quipu.mpj.collective;
+
+import java.lang.reflect.Array;
+
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.datatype.MemoryArray;
+import org.quipu.mpj.engine.Engine;
+import org.quipu.mpj.engine.RecvOperation;
+import org.quipu.mpj.engine.Scratch;
+import org.quipu.mpj.engine.SendOperation;
+
+/**
+ * Carries steps out as they are written down. Used by one thread for one operation, which closes it if it takes
+ * temporary arrays.
+ */
+final class BlockingSteps implements Steps, AutoCloseable {
+
+    /** Those of an operation that are kept for the next one. */
+    private static final int MOST_TEMPORARIES = 2;
+
+    private final Communicator communicator;
+    private final Engine engine;
+    private final Scratch scratch;
+
+    /**
+     * Collective operations of one communicator follow each other in the same order everywhere, so that one tag does.
+     */
+    private final int tag;
+    private int sends;
+    private int receives;
+    private final Object[] temporaries = new Object[MOST_TEMPORARIES];
+    private int taken;
+
+    BlockingSteps(Communicator communicator) {
+        this.communicator = communicator;
+        this.engine = communicator.engine();
+        this.scratch = engine.scratch();
+        this.tag = communicator.collectiveTag();
+    }
+
+    @Override
+    public void send(int to, Object buffer, int offset, int count, BasicType type) {
+        try {
+            if (!communicator.trySend(communicator.collective(), buffer, offset, count, type, to, tag)) {
+                SendOperation send = scratch.send(sends++);
+                communicator.startSend(send, communicator.collective(), buffer, offset, count, type, to, tag, false);
+            }
+        } catch (RuntimeException | Error e) {
+            // The round's receives stay posted: their operations must not be used again.
+            engine.abandonScratch();
+            throw e;
+        }
+    }
+
+    @Override
+    public void receive(int from, Object buffer, int offset, int count, BasicType type) {
+        RecvOperation receive = scratch.receive(receives++);
+        communicator.startReceive(receive, communicator.collective(), buffer, offset, count, type, from, tag);
+    }
+
+    @Override
+    public void endRound() {
+        try {
+            for (int i = 0; i < receives; i++) {
+                communicator.finish(scratch.receive(i));
+            }
+            for (int i = 0; i < sends; i++) {
+                engine.finish(scratch.send(i));
+            }
+        } catch (RuntimeException | Error e) {
+            engine.abandonScratch();
+            throw e;
+        }
+        receives = 0;
+        sends = 0;
+    }
+
+    @Override
+    public void reduce(Reduction reduction, Object in, int inOffset, Object inout, int inoutOffset, int count) {
+        reduction.apply(in, inOffset, inout, inoutOffset, count);
+    }
+
+    @Override
+    public void copy(Object from, int fromOffset, Object to, int toOffset, int count) {
+        if (from instanceof MemoryArray || to instanceof MemoryArray) {
+            MemoryArray.copy(from, fromOffset, to, toOffset, count);
+        } else {
+            System.arraycopy(from, fromOffset, to, toOffset, count);
+        }
+    }
+
+    @Override
+    public Object temporary(Object like, int count) {
+        if (like instanceof MemoryArray array) {
+            return array.type().newArray(count);
+        }
+        Class<?> component = like.getClass().componentType();
+        if (!component.isPrimitive() || taken == MOST_TEMPORARIES) {
+            return Array.newInstance(component, count);
+        }
+        Object array = scratch.takeArray(component, count);
+        temporaries[taken++] = array;
+        return array;
+    }
+
+    /** Keeps the temporary arrays for this thread's next operation. */
+    @Override
+    public void close() {
+        while (taken > 0) {
+            scratch.giveBackArray(temporaries[--taken]);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package org.quipu.mpj.collective;
+
+import org.quipu.mpj.datatype.BasicType;
+
+/**
+ * All-gather with every rank sending its block, which lies in place, to every other, all at once.
+ *
+ * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with all messages under way at the same time. Any number of ranks,
+ * blocks of any lengths; best where ranks take turns on a core: nobody waits twice, where a ring has p - 1 waits, one
+ * after the other.
+ */
+final class FlatAllgather {
+
+    private FlatAllgather() {
+    }
+
+    static void run(Steps steps, int rank, int size, Object buffer, Blocks blocks, BasicType type) {
+        for (int distance = 1; distance < size; distance++) {
+            int from = (rank - distance + size) % size;
+            steps.receive(from, buffer, blocks.offset(from), blocks.count(from), type);
+        }
+        for (int distance = 1; distance < size; distance++) {
+            steps.send((rank + distance) % size, buffer, blocks.offset(rank), blocks.count(rank), type);
+        }
+        steps.endRound();
+    }
+}

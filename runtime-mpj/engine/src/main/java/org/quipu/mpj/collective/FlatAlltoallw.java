@@ -1,0 +1,42 @@
+package org.quipu.mpj.collective;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.quipu.mpj.collective.Exchange.Block;
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.comm.Neighbourhood;
+import org.quipu.mpj.datatype.Layout;
+
+/**
+ * All-to-all in which each block has a type of its own: all messages at once, straight between the places where the
+ * elements lie (MPI 4.1 section 6.8, MPI_Alltoallw).
+ *
+ * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with all messages under way at the same time. Any number of ranks. In
+ * place, the blocks are copied first.
+ */
+public final class FlatAlltoallw {
+
+    private FlatAlltoallw() {
+    }
+
+    /**
+     * Sends a block to each rank and gets one from each; {@code outgoing} is null for those that lie in the places of
+     * the others.
+     */
+    public static void run(Communicator comm, List<Block> outgoing, List<Block> incoming) {
+        int[] everybody = IntStream.range(0, comm.size()).toArray();
+        Exchange exchange = new Exchange(comm);
+        exchange.begin(Neighbourhood.ofGraph(everybody, everybody),
+                outgoing == null ? incoming.stream().map(FlatAlltoallw::copy).toList() : outgoing, incoming);
+        exchange.finish();
+    }
+
+    private static Block copy(Block block) {
+        Layout type = block.type();
+        int elements = Math.toIntExact(type.size() * block.count());
+        Object dense = type.base().newArray(elements);
+        type.gather(block.buffer(), block.offset(), block.count(), dense, 0);
+        return new Block(dense, 0, elements, type.base());
+    }
+}

@@ -1,0 +1,44 @@
+package org.quipu.mpj.collective;
+
+import org.quipu.mpj.datatype.BasicType;
+
+/**
+ * Reduce-scatter with every rank sending each other rank that one's block, all at once; each combines the blocks that
+ * it gets, in the order of the ranks.
+ *
+ * <p>Cost: (p - 1) alpha + n (p - 1) / p beta + n (p - 1) / p gamma, with all messages under way at the same time;
+ * memory for one more n. Any number of ranks, any operation, blocks of any lengths; best for few ranks, and where ranks
+ * take turns on a core: nobody waits twice.
+ */
+final class FlatReduceScatter {
+
+    private FlatReduceScatter() {
+    }
+
+    /**
+     * Reduces what lies in {@code own}, which is not changed.
+     *
+     * @param blocks where each rank's block lies in {@code own}
+     * @param result where this rank's block goes; may overlap {@code own}
+     */
+    static void run(Steps steps, int rank, int size, Object own, Blocks blocks, Object result, int resultOffset,
+            BasicType type, Reduction reduction) {
+        int count = blocks.count(rank);
+        Object parts = steps.temporary(own, count * size);
+        for (int distance = 1; distance < size; distance++) {
+            int from = (rank - distance + size) % size;
+            steps.receive(from, parts, from * count, count, type);
+        }
+        for (int distance = 1; distance < size; distance++) {
+            int to = (rank + distance) % size;
+            steps.send(to, own, blocks.offset(to), blocks.count(to), type);
+        }
+        steps.copy(own, blocks.offset(rank), parts, rank * count, count);
+        steps.endRound();
+        int last = (size - 1) * count;
+        for (int part = last - count; part >= 0 && count > 0; part -= count) {
+            steps.reduce(reduction, parts, part, parts, last, count);
+        }
+        steps.copy(parts, last, result, resultOffset, count);
+    }
+}

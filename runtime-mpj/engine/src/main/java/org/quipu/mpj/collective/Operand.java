@@ -1,0 +1,92 @@
+package org.quipu.mpj.collective;
+
+import java.lang.reflect.Array;
+
+import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.datatype.Buffers;
+import org.quipu.mpj.datatype.DerivedType;
+import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.datatype.MemoryArray;
+
+/**
+ * A buffer as algorithms take it: base elements, one behind the other, in an array or in memory that is used as one.
+ * What does not lie so is copied, and copied back at the end. Offsets and counts here are in base elements.
+ */
+final class Operand {
+
+    final Object buffer;
+    final int offset;
+    final int count;
+    final BasicType type;
+
+    private final Layout layout;
+    private final Object original;
+    private final int originalOffset;
+    private final int originalCount;
+
+    private Operand(Object buffer, int offset, int count, BasicType type) {
+        this(buffer, offset, count, type, null, null, 0, 0);
+    }
+
+    private Operand(Object buffer, int offset, int count, BasicType type, Layout layout, Object original,
+            int originalOffset, int originalCount) {
+        this.buffer = buffer;
+        this.offset = offset;
+        this.count = count;
+        this.type = type;
+        this.layout = layout;
+        this.original = original;
+        this.originalOffset = originalOffset;
+        this.originalCount = originalCount;
+    }
+
+    /** For algorithms that move elements; {@code read} tells whether what lies in the buffer matters. */
+    static Operand of(Object buffer, int offset, int count, Layout layout, boolean read) {
+        if (lies(buffer, layout)) {
+            return new Operand(buffer, offset, (int) layout.size() * count, layout.base());
+        }
+        return isMemory(buffer, layout)
+                ? new Operand(new MemoryArray(Buffers.view(buffer), layout.base()), offset, (int) layout.size() * count,
+                layout.base()) : copy(buffer, offset, count, layout, read);
+    }
+
+    /** For algorithms that combine elements: the buffer is an array. */
+    static Operand array(Object buffer, int offset, int count, Layout layout, boolean read) {
+        return lies(buffer, layout) ? new Operand(buffer, offset, (int) layout.size() * count, layout.base())
+                : copy(buffer, offset, count, layout, read);
+    }
+
+    /** Whether a buffer is an array in which elements lie one behind the other. */
+    static boolean lies(Object buffer, Layout layout) {
+        return layout instanceof BasicType || layout instanceof DerivedType derived && derived.isDense()
+                ? layout.base().holds(buffer) : false;
+    }
+
+    /** Whether a buffer is memory in which elements lie one behind the other as they travel. */
+    static boolean isMemory(Object buffer, Layout layout) {
+        return (layout instanceof BasicType || layout instanceof DerivedType derived && derived.isDense())
+                && layout.base().isDirect() && !buffer.getClass().isArray();
+    }
+
+    private static Operand copy(Object buffer, int offset, int count, Layout layout, boolean read) {
+        int elements = (int) layout.size() * count;
+        Object array = likeArray(buffer, layout, elements);
+        if (read) {
+            layout.gather(buffer, offset, count, array, 0);
+        }
+        return new Operand(array, 0, elements, layout.base(), layout, buffer, offset, count);
+    }
+
+    /** An array for elements of a buffer; of objects, of the same class. */
+    static Object likeArray(Object buffer, Layout layout, int elements) {
+        return buffer instanceof Object[] ? Array.newInstance(buffer.getClass().componentType(), elements)
+                : layout.base().newArray(elements);
+    }
+
+    /** Stores what has come, if it has come to a copy. */
+    void finish() {
+        if (layout != null) {
+            layout.scatter(buffer, 0, original, originalOffset, originalCount);
+        }
+    }
+}

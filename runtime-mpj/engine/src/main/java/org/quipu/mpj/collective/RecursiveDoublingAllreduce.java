@@ -1,0 +1,79 @@
+package org.quipu.mpj.collective;
+
+import org.quipu.mpj.datatype.BasicType;
+
+/**
+ * All-reduce by bidirectional exchange: in round k two ranks 2^k apart swap and combine. If the number of ranks is no
+ * power of two, pairs of neighbours are folded into one first and unfolded last; so the operands keep the order of
+ * ranks.
+ *
+ * <p>Cost: log2 p (alpha + n beta + n gamma), and 2 alpha + 2 n beta + n gamma more if p is no power of two. Any number
+ * of ranks, any operation; best for short messages. All ranks get the same bits.
+ */
+final class RecursiveDoublingAllreduce {
+
+    private RecursiveDoublingAllreduce() {
+    }
+
+    /** Reduces what lies in the buffer, in place. */
+    static void run(Steps steps, int rank, int size, Object buffer, int offset, int count, BasicType type,
+            Reduction reduction) {
+        Object other = steps.temporary(buffer, count);
+        int power = Integer.highestOneBit(size);
+        int folded = size - power;
+        int position = fold(steps, rank, folded, buffer, offset, other, count, type, reduction);
+        if (position >= 0) {
+            exchange(steps, position, power, folded, buffer, offset, other, count, type, reduction);
+        }
+        unfold(steps, rank, folded, buffer, offset, count, type);
+    }
+
+    /**
+     * The first 2 * folded ranks join in pairs, the odd one carrying on. Returns the place among those that carry on,
+     * or -1.
+     */
+    private static int fold(Steps steps, int rank, int folded, Object buffer, int offset, Object other, int count,
+            BasicType type, Reduction reduction) {
+        if (rank >= 2 * folded) {
+            return rank - folded;
+        }
+        if (rank % 2 == 0) {
+            steps.send(rank + 1, buffer, offset, count, type);
+            steps.endRound();
+            return -1;
+        }
+        steps.receive(rank - 1, other, 0, count, type);
+        steps.endRound();
+        steps.reduce(reduction, other, 0, buffer, offset, count);
+        return rank / 2;
+    }
+
+    private static void exchange(Steps steps, int position, int power, int folded, Object buffer, int offset,
+            Object other, int count, BasicType type, Reduction reduction) {
+        for (int distance = 1; distance < power; distance *= 2) {
+            int partner = position ^ distance;
+            int partnerRank = partner < folded ? 2 * partner + 1 : partner + folded;
+            steps.receive(partnerRank, other, 0, count, type);
+            steps.send(partnerRank, buffer, offset, count, type);
+            steps.endRound();
+            if (partner < position) {
+                steps.reduce(reduction, other, 0, buffer, offset, count);
+            } else {
+                steps.reduce(reduction, buffer, offset, other, 0, count);
+                steps.copy(other, 0, buffer, offset, count);
+            }
+        }
+    }
+
+    private static void unfold(Steps steps, int rank, int folded, Object buffer, int offset, int count,
+            BasicType type) {
+        if (rank < 2 * folded) {
+            if (rank % 2 == 0) {
+                steps.receive(rank + 1, buffer, offset, count, type);
+            } else {
+                steps.send(rank - 1, buffer, offset, count, type);
+            }
+            steps.endRound();
+        }
+    }
+}

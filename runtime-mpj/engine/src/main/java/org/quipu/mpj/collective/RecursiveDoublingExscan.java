@@ -1,0 +1,43 @@
+package org.quipu.mpj.collective;
+
+import org.quipu.mpj.datatype.BasicType;
+
+/**
+ * Exclusive scan by recursive doubling: in round k every rank passes what it and those before it have combined so far
+ * to the one 2^k further on, and gathers what comes apart from its own part.
+ *
+ * <p>Cost: ceil(log2 p) (alpha + n beta + 2 n gamma). Any number of ranks, any operation.
+ */
+final class RecursiveDoublingExscan {
+
+    private RecursiveDoublingExscan() {
+    }
+
+    /**
+     * Scans what lies in {@code own}, which is used up.
+     *
+     * @param result where what the ranks before this one have is put; not touched at rank 0
+     */
+    static void run(Steps steps, int rank, int size, Object own, Object result, int resultOffset, int count,
+            BasicType type, Reduction reduction) {
+        Object earlier = steps.temporary(own, count);
+        for (int distance = 1; distance < size; distance *= 2) {
+            boolean receives = rank - distance >= 0;
+            if (receives) {
+                steps.receive(rank - distance, earlier, 0, count, type);
+            }
+            if (rank + distance < size) {
+                steps.send(rank + distance, own, 0, count, type);
+            }
+            steps.endRound();
+            if (receives && distance == 1) {
+                steps.copy(earlier, 0, result, resultOffset, count);
+            } else if (receives) {
+                steps.reduce(reduction, earlier, 0, result, resultOffset, count);
+            }
+            if (receives && rank + 2 * distance < size) {
+                steps.reduce(reduction, earlier, 0, own, 0, count);
+            }
+        }
+    }
+}

@@ -1,0 +1,427 @@
+package org.quipu.mpj.comm;
+
+import java.lang.foreign.MemorySegment;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+
+import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.datatype.Packer;
+import org.quipu.mpj.datatype.SerializationException;
+import org.quipu.mpj.engine.CommunicatorNumbers;
+import org.quipu.mpj.engine.CommunicatorNumbers.Use;
+import org.quipu.mpj.engine.Engine;
+import org.quipu.mpj.engine.Lanes;
+import org.quipu.mpj.engine.MatchContext;
+import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.engine.ProbeOperation;
+import org.quipu.mpj.engine.RecvOperation;
+import org.quipu.mpj.engine.SendBuffer;
+import org.quipu.mpj.engine.SendOperation;
+import org.quipu.mpj.error.ErrorClass;
+
+/**
+ * A group of ranks and contexts of its own, one for point-to-point messages, one for collective ones and one for making further
+ * communicators, so that they never meet (MPI 4.1 section 7.1). Or, an intercommunicator: two groups, and messages go from one to the
+ * other (section 7.6). Immutable and thread-safe.
+ *
+ * <p>Arguments are not checked here: the façade has done so. Buffers are as {@link Layout} says.
+ */
+public final class Communicator {
+
+    /** Tags below those that users and the library itself have. */
+    private static final int PARTITION_TAGS = Integer.MAX_VALUE - 16;
+
+    private final Engine engine;
+    private final Lanes lanes;
+    private final long number;
+    private final RankGroup group;
+    private final RankGroup remote;
+    private final Communicator local;
+    private final int[] peers;
+    private final int rank;
+    private final MatchContext pointToPoint;
+    private final MatchContext collective;
+    private final int collectiveTag;
+    private final AtomicReference<SendBuffer> sendBuffer = new AtomicReference<>();
+    private final AtomicInteger partitionTags = new AtomicInteger();
+    private volatile Object owner;
+
+    /**
+     * Makes this process's part of a communicator.
+     *
+     * @param engine moves its messages
+     * @param number names the communicator; the same in all members, and no other communicator's in any of them
+     * @param group the members, this process among them
+     */
+    public Communicator(Engine engine, long number, RankGroup group) {
+        this(engine, number, group, group, null);
+    }
+
+    /**
+     * Makes this process's part of an intercommunicator.
+     *
+     * @param number as above, and the same in both groups
+     * @param local a communicator of this process's group that nobody else uses
+     * @param remote the other group
+     */
+    public Communicator(long number, Communicator local, RankGroup remote) {
+        this(local.engine, number, local.group, remote, local);
+    }
+
+    private Communicator(Engine engine, long number, RankGroup group, RankGroup remote, Communicator local) {
+        this.engine = engine;
+        lanes = engine.lanes();
+        this.number = number;
+        this.group = group;
+        this.remote = remote;
+        this.local = local;
+        peers = remote.jobRanks();
+        rank = group.rankOf(engine.rank());
+        pointToPoint = engine.context(CommunicatorNumbers.context(number, Use.POINT_TO_POINT));
+        collective = engine.context(CommunicatorNumbers.context(number, Use.COLLECTIVE));
+        collectiveTag = 0;
+        pointToPoint.setMembers(peers);
+        collective.setMembers(peers);
+    }
+
+    private Communicator(Communicator parent, RankGroup group, int tag) {
+        engine = parent.engine;
+        lanes = parent.lanes;
+        number = parent.number;
+        this.group = group;
+        remote = group;
+        local = null;
+        peers = group.jobRanks();
+        rank = group.rankOf(engine.rank());
+        pointToPoint = parent.management();
+        collective = pointToPoint;
+        collectiveTag = tag;
+    }
+
+    /** The communicator of all ranks of the job. */
+    public static Communicator world(Engine engine) {
+        return new Communicator(engine, CommunicatorNumbers.WORLD, RankGroup.all(engine.size()));
+    }
+
+    /** The communicator of this process alone. */
+    public static Communicator self(Engine engine) {
+        return new Communicator(engine, CommunicatorNumbers.SELF, RankGroup.of(engine.rank()));
+    }
+
+    /**
+     * Some members of this communicator, for collective operations among them alone while they make a communicator of their own. It
+     * has no contexts of its own; so only operations with different tags, or of groups without a common member, may be under way at once.
+     */
+    public Communicator part(RankGroup members, int tag) {
+        return new Communicator(this, members, tag);
+    }
+
+    /** The façade's object for this communicator, or null. */
+    public Object owner() {
+        return owner;
+    }
+
+    /** Tells which object of the façade stands for this communicator. */
+    public void setOwner(Object newOwner) {
+        owner = newOwner;
+    }
+
+    public Engine engine() {
+        return engine;
+    }
+
+    /** What names the communicator in all its members. */
+    public long number() {
+        return number;
+    }
+
+    /** This process's rank in its group. */
+    public int rank() {
+        return rank;
+    }
+
+    /** The size of this process's group. */
+    public int size() {
+        return group.size();
+    }
+
+    /** This process's group. */
+    public RankGroup group() {
+        return group;
+    }
+
+    /** The ranks that messages go to and come from: the other group of an intercommunicator, else the communicator's own. */
+    public RankGroup remote() {
+        return remote;
+    }
+
+    /** The number of ranks that messages can go to. */
+    public int peerCount() {
+        return peers.length;
+    }
+
+    /** Whether this is an intercommunicator. */
+    public boolean isInter() {
+        return local != null;
+    }
+
+    /** The communicator of this process's own group; null if this is not an intercommunicator. */
+    public Communicator local() {
+        return local;
+    }
+
+    /** The rank in the job of one of those that messages go to. */
+    public int jobRank(int peer) {
+        return peers[peer];
+    }
+
+    /** Where user messages travel. */
+    public MatchContext pointToPoint() {
+        return pointToPoint;
+    }
+
+    /** Where the messages of collective operations travel. */
+    public MatchContext collective() {
+        return collective;
+    }
+
+    /** What the messages of collective operations are tagged with. */
+    public int collectiveTag() {
+        return collectiveTag;
+    }
+
+    /** Where messages travel that make further communicators; comes into being when used. */
+    public MatchContext management() {
+        return engine.context(CommunicatorNumbers.context(number, Use.MANAGEMENT));
+    }
+
+    /** Where the leaders of two groups talk that are to become an intercommunicator; comes into being when used. */
+    public MatchContext bridge() {
+        return engine.context(CommunicatorNumbers.context(number, Use.BRIDGE));
+    }
+
+    /** Where the messages of partitioned operations travel; comes into being when used. */
+    public MatchContext partitioned() {
+        return engine.context(CommunicatorNumbers.context(number, Use.PARTITIONED));
+    }
+
+    /**
+     * Reserves tags for the partitions of an operation, one behind the other; they are used again after two thousand million.
+     *
+     * @return the first
+     */
+    public int reservePartitionTags(int partitions) {
+        int before = partitionTags.getAndUpdate(used -> used > PARTITION_TAGS - partitions ? partitions : used + partitions);
+        return Integer.MIN_VALUE + (before > PARTITION_TAGS - partitions ? 0 : before);
+    }
+
+    /** Sends; returns when the buffer may be used again (MPI 4.1 section 3.4, standard mode). */
+    public void send(Object buffer, int offset, int count, Layout type, int dest, int tag) {
+        if (!trySend(pointToPoint, buffer, offset, count, type, dest, tag)) {
+            SendOperation send = engine.scratch().send();
+            startSend(send, pointToPoint, buffer, offset, count, type, dest, tag, false);
+            engine.finish(send);
+        }
+    }
+
+    /** Sends if that can be done at once; false if not, and then nothing has happened. */
+    public boolean trySend(MatchContext context, Object buffer, int offset, int count, Layout type, int dest, int tag) {
+        if (type.isDirect()) {
+            int shift = type.shift();
+            return engine.trySend(context, rank, peers[dest], tag, type.code(), buffer, (long) offset << shift, (long) count << shift);
+        }
+        return trySendOther(context, buffer, offset, count, type, dest, tag);
+    }
+
+    /** As {@link #trySend} for what may have to be packed. */
+    private boolean trySendOther(MatchContext context, Object buffer, int offset, int count, Layout type, int dest, int tag) {
+        long bytes = type.bytes(count);
+        if (bytes < 0 || bytes > engine.eagerLimit(peers[dest])) {
+            return false;
+        }
+        MemorySegment inPlace = type.inPlace(buffer, offset, count);
+        if (inPlace == null) {
+            byte[] packed = engine.scratch().packing((int) bytes);
+            type.pack(buffer, offset, count, packed, 0);
+            inPlace = engine.scratch().packed();
+        }
+        return engine.trySend(context, rank, peers[dest], tag, type.code(), 0, inPlace, 0, bytes);
+    }
+
+    /** Starts a send; {@code synchronous} makes it complete only when its receive has begun. */
+    public void startSend(SendOperation send, MatchContext context, Object buffer, int offset, int count, Layout type,
+            int dest, int tag, boolean synchronous) {
+        if (type.isDirect()) {
+            int shift = type.shift();
+            engine.startSend(send, context, rank, peers[dest], tag, type.code(), 0, engine.scratch().view(buffer),
+                    (long) offset << shift, (long) count << shift, synchronous);
+        } else {
+            startSendOther(send, context, buffer, offset, count, type, dest, tag, synchronous);
+        }
+    }
+
+    /** As {@link #startSend} for what may have to be packed: short messages at once, long ones as they go. */
+    private void startSendOther(SendOperation send, MatchContext context, Object buffer, int offset, int count, Layout type,
+            int dest, int tag, boolean synchronous) {
+        MemorySegment message = type.inPlace(buffer, offset, count);
+        if (message == null && type.bytes(count) > engine.eagerLimit(peers[dest])) {
+            Packer packer = type.packer(buffer, offset, count);
+            if (packer != null) {
+                engine.startSend(send, context, rank, peers[dest], tag, type.code(), packer, type.bytes(count), synchronous);
+                return;
+            }
+        }
+        if (message == null) {
+            message = pack(buffer, offset, count, type);
+        }
+        int elements = type.isSized() ? 0 : Math.toIntExact(type.size() * count);
+        engine.startSend(send, context, rank, peers[dest], tag, type.code(), elements, message, 0, message.byteSize(),
+                synchronous);
+    }
+
+    /**
+     * Sends, or leaves a copy of the message in a buffer that sends it (MPI 4.1 section 3.4, buffered mode).
+     *
+     * @return false if the buffer has no room, and then nothing has happened
+     */
+    public boolean bufferedSend(SendBuffer room, Object buffer, int offset, int count, Layout type, int dest, int tag) {
+        if (trySend(pointToPoint, buffer, offset, count, type, dest, tag)) {
+            return true;
+        }
+        MemorySegment message = type.inPlace(buffer, offset, count);
+        if (message == null) {
+            message = pack(buffer, offset, count, type);
+        }
+        int elements = type.isSized() ? 0 : Math.toIntExact(type.size() * count);
+        boolean taken = false;
+        for (int attempt = 0; attempt < 2 && !taken; attempt++) {
+            engine.progress();
+            taken = room.trySend(engine, pointToPoint, rank, peers[dest], tag, type.code(), elements, message, 0, message.byteSize());
+        }
+        return taken;
+    }
+
+    private MemorySegment pack(Object buffer, int offset, int count, Layout type) {
+        try {
+            return type.pack(buffer, offset, count);
+        } catch (SerializationException e) {
+            throw engine.error(ErrorClass.TYPE, e.getMessage(), e);
+        } catch (ArithmeticException e) {
+            throw engine.error(ErrorClass.COUNT, "the message has more than 2^31 - 1 bytes or objects, which cannot be packed at once",
+                    e);
+        }
+    }
+
+    /** Copies a rank's own elements. Objects are serialized and deserialized, as in a message. */
+    public void duplicate(BasicType type, Object from, int fromOffset, Object to, int toOffset, int count) {
+        try {
+            type.duplicate(from, fromOffset, to, toOffset, count);
+        } catch (SerializationException e) {
+            throw engine.error(ErrorClass.TYPE, e.getMessage(), e);
+        }
+    }
+
+    /** Posts a receive; source and tag may be {@link Operation#ANY}. */
+    public void startReceive(RecvOperation receive, MatchContext context, Object buffer, int offset, int count, Layout type,
+            int source, int tag) {
+        prepare(receive, buffer, offset, count, type);
+        engine.startReceive(receive, context, source, peer(source), tag);
+    }
+
+    private void prepare(RecvOperation receive, Object buffer, int offset, int count, Layout type) {
+        if (type.isDirect()) {
+            int shift = type.shift();
+            receive.into(type.code(), buffer, engine.scratch().view(buffer), (long) offset << shift, (long) count << shift);
+        } else {
+            receiveOther(receive, buffer, offset, count, type);
+        }
+    }
+
+    private int peer(int source) {
+        return source == Operation.ANY ? Operation.ANY : peers[source];
+    }
+
+    /** Takes back a receive of user messages, if it has not met its message (MPI 4.1 section 3.8.4). */
+    public void cancel(RecvOperation receive) {
+        engine.cancel(pointToPoint, receive);
+    }
+
+    /** Receives a message that {@link #matchedProbe} has taken. */
+    public void startMatchedReceive(RecvOperation receive, ProbeOperation taken, Object buffer, int offset, int count, Layout type) {
+        prepare(receive, buffer, offset, count, type);
+        engine.receiveMatched(receive, taken);
+    }
+
+    private static void receiveOther(RecvOperation receive, Object buffer, int offset, int count, Layout type) {
+        MemorySegment inPlace = type.inPlace(buffer, offset, count);
+        if (inPlace == null) {
+            receive.into(type.code(), type.unpacker(buffer, offset, count));
+        } else {
+            receive.into(type.code(), null, inPlace, 0, inPlace.byteSize());
+        }
+    }
+
+    /** Waits for a receive and unpacks what it got; throws what went wrong. */
+    public void finish(RecvOperation receive) {
+        engine.finish(receive);
+        try {
+            receive.finish();
+        } catch (SerializationException e) {
+            throw engine.error(ErrorClass.TYPE, e.getMessage(), e);
+        }
+    }
+
+    /** Receives a message; the outcome may be read until the calling thread's next receive. */
+    public RecvOperation receive(Object buffer, int offset, int count, Layout type, int source, int tag) {
+        if (type.isDirect() && source >= 0 && tag >= 0) {
+            int shift = type.shift();
+            RecvOperation received = lanes.tryReceive(pointToPoint, source, peers[source], tag, type.code(), buffer, (long) offset << shift,
+                    (long) count << shift);
+            if (received != null) {
+                return received;
+            }
+        }
+        return receiveOnceStarted(buffer, offset, count, type, source, tag);
+    }
+
+    private RecvOperation receiveOnceStarted(Object buffer, int offset, int count, Layout type, int source, int tag) {
+        RecvOperation receive = engine.scratch().receive();
+        startReceive(receive, pointToPoint, buffer, offset, count, type, source, tag);
+        finish(receive);
+        return receive;
+    }
+
+    /** Waits for a message and tells of it without receiving it; may be read until the thread's next probe. */
+    public Operation probe(int source, int tag) {
+        return engine.probe(pointToPoint, source, peer(source), tag);
+    }
+
+    /** As {@link #probe}, but null if there is no message now. */
+    public Operation tryProbe(int source, int tag) {
+        return engine.tryProbe(pointToPoint, source, peer(source), tag);
+    }
+
+    /** Takes a message out of matching, to be received later; null if there is none now and the call shall not wait. */
+    public ProbeOperation matchedProbe(int source, int tag, boolean wait) {
+        return engine.matchedProbe(pointToPoint, source, peer(source), tag, wait);
+    }
+
+    /** The memory that the user has lent for buffered sends here; null if none (MPI 4.1 section 3.6). */
+    public AtomicReference<SendBuffer> sendBuffer() {
+        return sendBuffer;
+    }
+
+    /**
+     * Gives the contexts back: each is dropped when no receive waits in it any more (MPI 4.1 section 7.4.3). No new
+     * operation may be begun.
+     */
+    public void free() {
+        for (Use use : Use.values()) {
+            engine.retire(CommunicatorNumbers.context(number, use));
+        }
+        if (local != null) {
+            local.free();
+        }
+    }
+}

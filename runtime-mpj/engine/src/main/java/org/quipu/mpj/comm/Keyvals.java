@@ -1,0 +1,102 @@
+package org.quipu.mpj.comm;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.error.ErrorFactory;
+
+/**
+ * The keys of attributes in this process (MPI 4.1 section 7.7.2), and the predefined attributes (section 9.1.2).
+ * Thread-safe.
+ *
+ * @param <C> the dialect's communicator
+ */
+public final class Keyvals<C> {
+
+    /** Not a keyval. */
+    public static final int INVALID = 0;
+
+    // The predefined keyvals; users' keyvals are lower numbers.
+    public static final int TAG_UB = Integer.MAX_VALUE;
+    public static final int HOST = TAG_UB - 1;
+    public static final int IO = TAG_UB - 2;
+    public static final int WTIME_IS_GLOBAL = TAG_UB - 3;
+    public static final int UNIVERSE_SIZE = TAG_UB - 4;
+    public static final int APPNUM = TAG_UB - 5;
+    public static final int LASTUSEDCODE = TAG_UB - 6;
+
+    /** Returns the attribute of a duplicate. */
+    @FunctionalInterface
+    public interface Copy<C> {
+
+        /** Returns the attribute that the duplicate of {@code comm} gets, or null for none. */
+        Object call(C comm, int keyval, Object extraState, Object value);
+    }
+
+    /** Is called when an attribute is deleted. */
+    @FunctionalInterface
+    public interface Delete<C> {
+
+        /** Called before {@code value} is deleted; if it throws, the attribute stays. */
+        void call(C comm, int keyval, Object value, Object extraState);
+    }
+
+    record Key<C>(int keyval, Copy<C> copy, Delete<C> delete, Object extraState) {}
+
+    private final Map<Integer, Key<C>> keys = new ConcurrentHashMap<>();
+    private final AtomicInteger next = new AtomicInteger(INVALID);
+    private final ErrorFactory errors;
+
+    /** @param errors makes the dialect's exceptions */
+    public Keyvals(ErrorFactory errors) {
+        this.errors = errors;
+    }
+
+    /** Makes a new keyval. */
+    public int create(Copy<C> copy, Delete<C> delete, Object extraState) {
+        int keyval = next.incrementAndGet();
+        keys.put(keyval, new Key<>(keyval, copy, delete, extraState));
+        return keyval;
+    }
+
+    /** Frees a keyval. Attributes with it stay, and their functions are still called. */
+    public void free(int keyval) {
+        refusePredefined(keyval);
+        if (keys.remove(keyval) == null) {
+            throw unknown(keyval);
+        }
+    }
+
+    /** Whether a keyval is that of a predefined attribute. */
+    public static boolean isPredefined(int keyval) {
+        return keyval >= LASTUSEDCODE;
+    }
+
+    Key<C> key(int keyval) {
+        refusePredefined(keyval);
+        Key<C> key = keys.get(keyval);
+        if (key == null) {
+            throw unknown(keyval);
+        }
+        return key;
+    }
+
+    void requireValue(Object value) {
+        if (value == null) {
+            throw errors.error(ErrorClass.ARG, "the attribute's value is null; to remove an attribute, delete it");
+        }
+    }
+
+    private void refusePredefined(int keyval) {
+        if (isPredefined(keyval)) {
+            throw errors.error(ErrorClass.KEYVAL,
+                    "the predefined attributes cannot be changed (MPI 4.1 section 9.1.2)");
+        }
+    }
+
+    private RuntimeException unknown(int keyval) {
+        return errors.error(ErrorClass.KEYVAL, "there is no keyval " + keyval + ", or it has been freed");
+    }
+}

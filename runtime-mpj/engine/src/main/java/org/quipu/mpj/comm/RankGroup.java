@@ -1,0 +1,128 @@
+package org.quipu.mpj.comm;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/**
+ * An ordered set of processes, each known by its rank in the job (MPI 4.1 section 7.2.1). Immutable and thread-safe.
+ * Arguments are not checked here. Every operation takes time linear in the sizes and in the greatest rank.
+ */
+public final class RankGroup {
+
+    /** The empty group. */
+    public static final RankGroup EMPTY = new RankGroup(new int[0]);
+
+    /** How two groups compare (MPI 4.1 section 7.3.1). */
+    public enum Likeness {
+        /** The same processes in the same order. */
+        SAME,
+        /** The same processes in another order. */
+        SAME_MEMBERS,
+        DIFFERENT
+    }
+
+    /** A process that is not a member. */
+    public static final int NOBODY = -1;
+
+    private final int[] jobRanks;
+
+    private RankGroup(int[] jobRanks) {
+        this.jobRanks = jobRanks;
+    }
+
+    /** The processes with these ranks in the job, in this order. */
+    public static RankGroup of(int... jobRanks) {
+        return jobRanks.length == 0 ? EMPTY : new RankGroup(jobRanks.clone());
+    }
+
+    /** All processes of a job. */
+    public static RankGroup all(int size) {
+        return new RankGroup(IntStream.range(0, size).toArray());
+    }
+
+    public int size() {
+        return jobRanks.length;
+    }
+
+    /** The rank in the job of a member. */
+    public int jobRank(int member) {
+        return jobRanks[member];
+    }
+
+    /** All members' ranks in the job, in order. */
+    public int[] jobRanks() {
+        return jobRanks.clone();
+    }
+
+    /** The rank in the group of a process, or {@link #NOBODY}. */
+    public int rankOf(int jobRank) {
+        for (int member = 0; member < jobRanks.length; member++) {
+            if (jobRanks[member] == jobRank) {
+                return member;
+            }
+        }
+        return NOBODY;
+    }
+
+    /** All members of this group, then those of the other that are not in this. */
+    public RankGroup union(RankGroup other) {
+        BitSet mine = members();
+        return of(IntStream.concat(Arrays.stream(jobRanks), Arrays.stream(other.jobRanks)
+                .filter(rank -> !mine.get(rank))).toArray());
+    }
+
+    /** Members of both groups, in this group's order. */
+    public RankGroup intersection(RankGroup other) {
+        return keep(other.members()::get);
+    }
+
+    /** Members of this group that are not in the other, in this group's order. */
+    public RankGroup difference(RankGroup other) {
+        BitSet others = other.members();
+        return keep(rank -> !others.get(rank));
+    }
+
+    /** The members with these ranks, in the order of the array. */
+    public RankGroup include(int... ranks) {
+        return of(Arrays.stream(ranks).map(rank -> jobRanks[rank]).toArray());
+    }
+
+    /** The members without those with these ranks, in this group's order. */
+    public RankGroup exclude(int... ranks) {
+        return difference(include(ranks));
+    }
+
+    /** For each rank of this group that process's rank in the other, or {@link #NOBODY}. */
+    public int[] translate(int[] ranks, RankGroup other) {
+        int[] places = new int[1 + Arrays.stream(jobRanks).max().orElse(0)];
+        Arrays.fill(places, NOBODY);
+        for (int member = 0; member < other.jobRanks.length; member++) {
+            if (other.jobRanks[member] < places.length) {
+                places[other.jobRanks[member]] = member;
+            }
+        }
+        return Arrays.stream(ranks).map(rank -> places[jobRanks[rank]]).toArray();
+    }
+
+    /** How this group compares to another. */
+    public Likeness compare(RankGroup other) {
+        if (Arrays.equals(jobRanks, other.jobRanks)) {
+            return Likeness.SAME;
+        }
+        return members().equals(other.members()) ? Likeness.SAME_MEMBERS : Likeness.DIFFERENT;
+    }
+
+    private RankGroup keep(IntPredicate test) {
+        return of(Arrays.stream(jobRanks).filter(test).toArray());
+    }
+
+    private BitSet members() {
+        BitSet members = new BitSet();
+        for (int rank : jobRanks) {
+            members.set(rank);
+        }
+        return members;
+    }
+}

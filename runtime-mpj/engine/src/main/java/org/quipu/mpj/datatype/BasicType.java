@@ -1,0 +1,130 @@
+package org.quipu.mpj.datatype;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.reflect.Array;
+
+/**
+ * A basic datatype (MPI 4.1 section 3.2.2): elements of one kind, one behind the other.
+ *
+ * <p>Immutable. Arrays of primitives other than boolean travel as they lie in memory; boolean and Object arrays are
+ * packed.
+ */
+public final class BasicType extends Layout {
+
+    public static final BasicType BYTE = new BasicType(TypeCode.BYTE, byte[].class, new ByteKernel());
+    public static final BasicType CHAR = new BasicType(TypeCode.CHAR, char[].class, new CharKernel());
+    public static final BasicType SHORT = new BasicType(TypeCode.SHORT, short[].class, new ShortKernel());
+    public static final BasicType BOOLEAN = new BasicType(TypeCode.BOOLEAN, boolean[].class, new BooleanKernel());
+    public static final BasicType INT = new BasicType(TypeCode.INT, int[].class, new IntKernel());
+    public static final BasicType LONG = new BasicType(TypeCode.LONG, long[].class, new LongKernel());
+    public static final BasicType FLOAT = new BasicType(TypeCode.FLOAT, float[].class, new FloatKernel());
+    public static final BasicType DOUBLE = new BasicType(TypeCode.DOUBLE, double[].class, new DoubleKernel());
+    public static final BasicType PACKED = new BasicType(TypeCode.PACKED, byte[].class, new ByteKernel());
+    public static final BasicType OBJECT = new BasicType(TypeCode.OBJECT, Object[].class, new ObjectKernel());
+
+    private final Class<?> arrayClass;
+    private final Kernel kernel;
+
+    private BasicType(int code, Class<?> arrayClass, Kernel kernel) {
+        super(code, kernel.shift, code != TypeCode.BOOLEAN && code != TypeCode.OBJECT);
+        this.arrayClass = arrayClass;
+        this.kernel = kernel;
+    }
+
+    @Override
+    public String toString() {
+        return TypeCode.name(code());
+    }
+
+    Kernel kernel() {
+        return kernel;
+    }
+
+    @Override
+    public BasicType base() {
+        return this;
+    }
+
+    @Override
+    public long size() {
+        return 1;
+    }
+
+    @Override
+    public long extent() {
+        return 1;
+    }
+
+    @Override
+    public long trueLb() {
+        return 0;
+    }
+
+    @Override
+    public long trueUb() {
+        return 1;
+    }
+
+    /** The array class that elements of this type lie in; for objects any array of references will do. */
+    public Class<?> arrayClass() {
+        return arrayClass;
+    }
+
+    /** Whether the object is an array for elements of this type. */
+    public boolean holds(Object buffer) {
+        return buffer.getClass() == arrayClass || code() == TypeCode.OBJECT && buffer instanceof Object[];
+    }
+
+    /** A new array for that many elements. */
+    public Object newArray(int length) {
+        return Array.newInstance(arrayClass.componentType(), length);
+    }
+
+    /**
+     * Copies elements of an array. Objects are serialized and deserialized, as in a message.
+     *
+     * @throws SerializationException if the objects cannot be serialized or deserialized
+     */
+    public void duplicate(Object from, int fromOffset, Object to, int toOffset, int count) {
+        if (code() == TypeCode.OBJECT) {
+            MemorySegment packed = pack(from, fromOffset, count);
+            Unpacker unpacker = unpacker(to, toOffset, count);
+            String problem = unpacker.begin(packed.byteSize(), count);
+            if (problem != null) {
+                throw new SerializationException("the copy of this rank's own elements " + problem, null);
+            }
+            unpacker.unpack(0, packed, 0, packed.byteSize());
+            unpacker.finish();
+        } else {
+            System.arraycopy(from, fromOffset, to, toOffset, count);
+        }
+    }
+
+    @Override
+    void move(boolean unpack, Object buffer, long offset, long from, long to, Object packed, int position) {
+        Object memory = Buffers.memory(buffer);
+        Buffers.kernel(memory, this).run(unpack, memory, offset + from, (int) (to - from), packed, position);
+    }
+
+    @Override
+    public MemorySegment inPlace(Object buffer, int offset, int count) {
+        return isDirect() || code() == TypeCode.BOOLEAN && !(buffer instanceof boolean[])
+                ? Buffers.view(buffer).asSlice((long) offset << shift(), bytes(count)) : null;
+    }
+
+    @Override
+    public Packer packer(Object buffer, int offset, int count) {
+        return isSized() ? super.packer(buffer, offset, count) : null;
+    }
+
+    @Override
+    public MemorySegment pack(Object buffer, int offset, int count) {
+        return isSized() ? super.pack(buffer, offset, count)
+                : MemorySegment.ofArray(ObjectCodec.pack((Object[]) buffer, offset, count));
+    }
+
+    @Override
+    public Unpacker unpacker(Object buffer, int offset, int count) {
+        return isSized() ? super.unpacker(buffer, offset, count) : new ObjectCodec((Object[]) buffer, offset, count);
+    }
+}

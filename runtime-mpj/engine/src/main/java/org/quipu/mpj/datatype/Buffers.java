@@ -1,0 +1,153 @@
+package org.quipu.mpj.datatype;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.reflect.Array;
+import java.nio.Buffer;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.CharBuffer;
+import java.nio.DoubleBuffer;
+import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
+import java.nio.ShortBuffer;
+
+/**
+ * What users give as buffers: Java arrays, {@link Buffer}s from their position to their limit, and
+ * {@link MemorySegment}s. A {@link ByteBuffer} or a segment may hold any basic type but objects.
+ */
+public final class Buffers {
+
+    private static final Kernel[] SEGMENT_KERNELS = {new SegmentKernel(0), new SegmentKernel(1), new SegmentKernel(2),
+        new SegmentKernel(3)};
+
+    /** Stands for all threads that did not open an arena. */
+    private static final Thread ANOTHER = Thread.ofPlatform().name("quipu-another").unstarted(() -> { });
+
+    private Buffers() {
+    }
+
+    /** Whether the object is a buffer, of whatever type. */
+    public static boolean isBuffer(Object buffer) {
+        return buffer.getClass().isArray() || buffer instanceof Buffer || buffer instanceof MemorySegment
+                || buffer instanceof MemoryHolder;
+    }
+
+    /** Whether elements of this type can lie in the buffer. */
+    public static boolean holds(Object buffer, BasicType base) {
+        return base.holds(buffer) || base.isSized() && switch (buffer) {
+            case MemorySegment _, ByteBuffer _, MemoryHolder _ -> true;
+            case CharBuffer _ -> base == BasicType.CHAR;
+            case ShortBuffer _ -> base == BasicType.SHORT;
+            case IntBuffer _ -> base == BasicType.INT;
+            case LongBuffer _ -> base == BasicType.LONG;
+            case FloatBuffer _ -> base == BasicType.FLOAT;
+            case DoubleBuffer _ -> base == BasicType.DOUBLE;
+            default -> false;
+        };
+    }
+
+    /** How many elements of a type that it holds lie in the buffer. */
+    public static long length(Object buffer, BasicType base) {
+        return switch (buffer) {
+            case MemorySegment segment -> segment.byteSize() >> base.shift();
+            case ByteBuffer bytes -> bytes.remaining() >> base.shift();
+            case Buffer elements -> elements.remaining();
+            case MemoryHolder holder -> holder.memory().byteSize() >> base.shift();
+            default -> Array.getLength(buffer);
+        };
+    }
+
+    /** Why the buffer cannot be used at all, or null. */
+    public static String problem(Object buffer) {
+        if (buffer instanceof MemorySegment segment) {
+            return !segment.scope().isAlive() ? "is a memory segment whose arena is closed"
+                    : !segment.isAccessibleBy(Thread.currentThread()) ? "is a memory segment of another thread" : null;
+        }
+        return buffer instanceof Buffer nio && !nio.isDirect() && !nio.hasArray() && !hasMemory(nio)
+                ? "is a buffer without memory" : null;
+    }
+
+    /**
+     * Whether there is memory behind a buffer that shows no array: read-only ones have some, views of strings do not.
+     */
+    private static boolean hasMemory(Buffer nio) {
+        try {
+            MemorySegment.ofBuffer(nio);
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    /** Whether the buffer, which may be null, is read-only. */
+    public static boolean isReadOnly(Object buffer) {
+        return switch (buffer) {
+            case null -> false;
+            case MemorySegment segment -> segment.isReadOnly();
+            case Buffer nio -> nio.isReadOnly();
+            default -> false;
+        };
+    }
+
+    /**
+     * Returns the layout to use with a buffer: one that goes through a copy if the bytes are in the other order or only
+     * one thread may access them; one without elements if the buffer is null or does not fit; else the given one.
+     *
+     * @param buffer may be null or of another type only if there are no elements to move
+     */
+    public static Layout layout(Object buffer, Layout wanted) {
+        if (buffer == null || wanted.size() == 0 && !holds(buffer, wanted.base())) {
+            return new NoElements(wanted);
+        }
+        boolean swapped = wanted.shift() > 0 && order(buffer) != ByteOrder.nativeOrder();
+        boolean confined = buffer instanceof MemorySegment segment && !segment.isAccessibleBy(ANOTHER)
+                || buffer instanceof Buffer nio && nio.isDirect() && !view(nio).isAccessibleBy(ANOTHER);
+        return swapped || confined ? new StagedLayout(wanted, swapped) : wanted;
+    }
+
+    private static ByteOrder order(Object buffer) {
+        return switch (buffer) {
+            case ByteBuffer b -> b.order();
+            case CharBuffer b -> b.order();
+            case ShortBuffer b -> b.order();
+            case IntBuffer b -> b.order();
+            case LongBuffer b -> b.order();
+            case FloatBuffer b -> b.order();
+            case DoubleBuffer b -> b.order();
+            default -> ByteOrder.nativeOrder();
+        };
+    }
+
+    /** The buffer as kernels take it: an array or a segment. What it is now: a buffer's position may change later. */
+    static Object memory(Object buffer) {
+        return switch (buffer) {
+            case Buffer nio -> MemorySegment.ofBuffer(nio);
+            case MemoryArray array -> array.memory();
+            case MemoryHolder holder -> holder.memory();
+            default -> buffer;
+        };
+    }
+
+    static Kernel kernel(Object memory, BasicType base) {
+        return memory instanceof MemorySegment ? SEGMENT_KERNELS[base.shift()] : base.kernel();
+    }
+
+    /** The buffer's memory; not of boolean and Object arrays. */
+    public static MemorySegment view(Object buffer) {
+        return switch (buffer) {
+            case byte[] a -> MemorySegment.ofArray(a);
+            case double[] a -> MemorySegment.ofArray(a);
+            case int[] a -> MemorySegment.ofArray(a);
+            case long[] a -> MemorySegment.ofArray(a);
+            case float[] a -> MemorySegment.ofArray(a);
+            case char[] a -> MemorySegment.ofArray(a);
+            case short[] a -> MemorySegment.ofArray(a);
+            case MemorySegment segment -> segment;
+            case Buffer nio -> MemorySegment.ofBuffer(nio);
+            case MemoryArray array -> array.memory();
+            case MemoryHolder holder -> holder.memory();
+            default -> throw new IllegalArgumentException("no view of " + buffer.getClass().getTypeName());
+        };
+    }
+}

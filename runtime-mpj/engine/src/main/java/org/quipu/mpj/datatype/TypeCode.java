@@ -1,0 +1,36 @@
+package org.quipu.mpj.datatype;
+
+/** The base types' numbers. Each message carries one, so that the receiver detects a mismatch. */
+public final class TypeCode {
+
+    public static final int BYTE = 1;
+    public static final int CHAR = 2;
+    public static final int SHORT = 3;
+    public static final int BOOLEAN = 4;
+    public static final int INT = 5;
+    public static final int LONG = 6;
+    public static final int FLOAT = 7;
+    public static final int DOUBLE = 8;
+    public static final int PACKED = 9;
+    public static final int OBJECT = 10;
+
+    private static final String[] NAMES = {"none", "byte", "char", "short", "boolean", "int", "long", "float", "double",
+        "packed", "object"};
+
+    private TypeCode() {
+    }
+
+    /** Returns a type's name in messages: the Java type of its elements, or packed, or object. */
+    public static String name(int code) {
+        return code >= 0 && code < NAMES.length ? NAMES[code] : "unknown type " + code;
+    }
+
+    /**
+     * Whether data sent as one type may be received as another (MPI 4.1 section 3.3.1): only as itself, but anything
+     * may be sent or received as {@code PACKED}. Objects have no bytes that a user could unpack, so they are not
+     * anything here.
+     */
+    public static boolean compatible(int sent, int received) {
+        return sent == received || (sent == PACKED || received == PACKED) && sent != OBJECT && received != OBJECT;
+    }
+}

@@ -1,0 +1,142 @@
+package org.quipu.mpj.error;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+
+/** Error classes and codes with their texts, predefined and the user's (MPI 4.1 sections 9.4 and 9.5). Thread-safe. */
+public final class ErrorCodes {
+
+    /** One code: a class is a code of itself. */
+    private static final class Code {
+        private final int errorClass;
+        private String text;
+
+        Code(int errorClass, String text) {
+            this.errorClass = errorClass;
+            this.text = text;
+        }
+    }
+
+    private static final Map<Integer, String> PREDEFINED = Map.ofEntries(
+            Map.entry(ErrorClass.SUCCESS, "no error"),
+            Map.entry(ErrorClass.BUFFER, "invalid buffer"),
+            Map.entry(ErrorClass.COUNT, "invalid count"),
+            Map.entry(ErrorClass.TYPE, "invalid datatype"),
+            Map.entry(ErrorClass.TAG, "invalid tag"),
+            Map.entry(ErrorClass.COMM, "invalid communicator"),
+            Map.entry(ErrorClass.RANK, "invalid rank"),
+            Map.entry(ErrorClass.REQUEST, "invalid request"),
+            Map.entry(ErrorClass.ROOT, "invalid root"),
+            Map.entry(ErrorClass.GROUP, "invalid group"),
+            Map.entry(ErrorClass.OP, "invalid operation"),
+            Map.entry(ErrorClass.TOPOLOGY, "invalid topology"),
+            Map.entry(ErrorClass.DIMS, "invalid dimensions"),
+            Map.entry(ErrorClass.ARG, "invalid argument"),
+            Map.entry(ErrorClass.UNKNOWN, "unknown error"),
+            Map.entry(ErrorClass.TRUNCATE, "message longer than the receive buffer"),
+            Map.entry(ErrorClass.OTHER, "known error that is not in this list"),
+            Map.entry(ErrorClass.INTERN, "internal error"),
+            Map.entry(ErrorClass.IN_STATUS, "the error is in the status"),
+            Map.entry(ErrorClass.PENDING, "the request is not done yet"),
+            Map.entry(ErrorClass.INFO_KEY, "invalid key of an info"),
+            Map.entry(ErrorClass.INFO_VALUE, "invalid value of an info"),
+            Map.entry(ErrorClass.INFO_NOKEY, "no such key in an info"),
+            Map.entry(ErrorClass.INFO, "invalid info"),
+            Map.entry(ErrorClass.KEYVAL, "invalid keyval"),
+            Map.entry(ErrorClass.UNSUPPORTED_OPERATION, "unsupported operation"),
+            Map.entry(ErrorClass.ERRHANDLER, "invalid error handler"),
+            Map.entry(ErrorClass.PROC_FAILED, "a process has failed"));
+
+    private final TreeMap<Integer, Code> added = new TreeMap<>();
+    private final ErrorFactory errors;
+    private int next = ErrorClass.LAST_PREDEFINED + 1;
+
+    /** @param errors makes the exceptions for wrong arguments */
+    public ErrorCodes(ErrorFactory errors) {
+        this.errors = errors;
+    }
+
+    public boolean isKnown(int code) {
+        synchronized (added) {
+            return PREDEFINED.containsKey(code) || added.containsKey(code);
+        }
+    }
+
+    /** The class of a code; of an unknown one it is {@link ErrorClass#UNKNOWN}. */
+    public int classOf(int code) {
+        if (PREDEFINED.containsKey(code)) {
+            return code;
+        }
+        synchronized (added) {
+            Code found = added.get(code);
+            return found == null ? ErrorClass.UNKNOWN : found.errorClass;
+        }
+    }
+
+    public String text(int code) {
+        String text = PREDEFINED.get(code);
+        if (text != null) {
+            return text;
+        }
+        synchronized (added) {
+            return addedByUser(code).text;
+        }
+    }
+
+    private Code addedByUser(int code) {
+        Code found = added.get(code);
+        if (found == null) {
+            throw errors.error(ErrorClass.ARG, PREDEFINED.containsKey(code) ? "error code " + code + " is predefined"
+                    : "there is no error code " + code);
+        }
+        return found;
+    }
+
+    /** A new class, which is a code too. */
+    public int addClass() {
+        synchronized (added) {
+            int code = next++;
+            added.put(code, new Code(code, ""));
+            return code;
+        }
+    }
+
+    public int addCode(int errorClass) {
+        synchronized (added) {
+            if (classOf(errorClass) != errorClass || !isKnown(errorClass)) {
+                throw errors.error(ErrorClass.ARG, "there is no error class " + errorClass);
+            }
+            int code = next++;
+            added.put(code, new Code(errorClass, ""));
+            return code;
+        }
+    }
+
+    public void setText(int code, String text) {
+        synchronized (added) {
+            addedByUser(code).text = text;
+        }
+    }
+
+    public void remove(int code, boolean isClass) {
+        synchronized (added) {
+            Code removing = addedByUser(code);
+            if ((removing.errorClass == code) != isClass) {
+                throw errors.error(ErrorClass.ARG, code
+                        + (isClass ? " is a code, not a class" : " is a class, not a code"));
+            }
+            if (isClass && added.values().stream().anyMatch(other -> other != removing && other.errorClass == code)) {
+                throw errors.error(ErrorClass.ARG, "error class " + code + " still has codes");
+            }
+            added.remove(code);
+        }
+    }
+
+    /** The greatest code in use; one of {@link ErrorClass#LAST_PREDEFINED} or more. */
+    public int lastUsed() {
+        synchronized (added) {
+            return added.isEmpty() ? ErrorClass.LAST_PREDEFINED : added.lastKey();
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package org.quipu.mpj.manager;
+
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/** Finds the manager of this process among the {@link ProcessManagerProvider}s on the class path. Thread-safe. */
+public final class ProcessManagers {
+
+    private static ProcessManager detected;
+
+    private ProcessManagers() {}
+
+    /**
+     * Returns this process's manager; the same one at each call.
+     *
+     * @throws NotOneJobException if another launcher started this process as one of several
+     * @throws IOException if the environment names a launcher that does not answer or does not accept this process
+     */
+    public static synchronized ProcessManager detect() throws IOException {
+        if (detected == null) {
+            detected = detect(System.getenv());
+        }
+        return detected;
+    }
+
+    /**
+     * Joins the job as one of several ranks in this JVM. From then on {@link #detect()} returns that rank's manager to
+     * all classes of the same class loader.
+     *
+     * @param environment the launcher's variables for that rank
+     * @throws IOException if the launcher does not answer or does not accept this rank
+     */
+    public static synchronized ProcessManager join(Map<String, String> environment) throws IOException {
+        detected = detect(environment);
+        return detected;
+    }
+
+    /** Returns a new manager for a process with these environment variables. */
+    static ProcessManager detect(Map<String, String> environment) throws IOException {
+        List<ProcessManagerProvider> providers =
+                ServiceLoader.load(ProcessManagerProvider.class, ProcessManagers.class.getClassLoader()).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .sorted(Comparator.comparingInt(ProcessManagerProvider::order)).toList();
+        for (ProcessManagerProvider provider : providers) {
+            Optional<ProcessManager> manager = provider.find(environment);
+            if (manager.isPresent()) {
+                return manager.get();
+            }
+        }
+        throw new IOException("the class path holds no process manager for this process");
+    }
+}

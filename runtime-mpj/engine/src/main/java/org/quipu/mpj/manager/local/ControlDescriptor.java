@@ -1,0 +1,86 @@
+package org.quipu.mpj.manager.local;
+
+/**
+ * The control connection between a rank and its launcher: a Unix domain stream socket, lines of UTF-8, words separated
+ * by one space. The last word of a line is escaped text: it may hold spaces, and {@code \n}, {@code \r}, {@code \\}
+ * stand for line feed, carriage return and backslash.
+ *
+ * <pre>
+ *  rank to launcher                        answer
+ *  HELLO version rank secret pid           OK | REFUSED reason      first line, nothing else is heard before it
+ *  PUT key value                           -
+ *  FENCE                                   FENCED                   when all ranks have sent it
+ *  GET rank key                            VALUE value | NONE
+ *  FINALIZED                               -                        the rank needs its peers no more
+ *  FAILED reason                           -                        an uncaught exception ends this rank
+ *  ABORT code reason                       -                        the job is to end with this code
+ *  BYE [code]                              BYE                      the rank shuts down, with this code if it is known
+ *  BEAT                                    -                        the rank lives: after a second without another line
+ *  EXITED code                             -                        the rank has ended, and its JVM goes on for others
+ *  STACKS text                             -                        answers DUMP
+ *
+ *  launcher to rank
+ *  DUMP                                    STACKS text
+ *  (end of file)                           -                        the launcher is gone: the rank halts
+ * </pre>
+ */
+public final class ControlDescriptor {
+
+    public static final int VERSION = 2;
+
+    /** The longest line in bytes, without its line feed; a longer one breaks the protocol. */
+    public static final int MAX_LINE = 4 << 20;
+
+    /** A text of this many characters fits into a line, also if each is escaped or takes three bytes. */
+    public static final int MAX_TEXT = (MAX_LINE - 256) / 3;
+
+    /** The longest time in milliseconds for which a rank says nothing. */
+    public static final long BEAT_MILLIS = 1000;
+
+    public static final String HELLO = "HELLO";
+    public static final String PUT = "PUT";
+    public static final String FENCE = "FENCE";
+    public static final String GET = "GET";
+    public static final String FINALIZED = "FINALIZED";
+    public static final String FAILED = "FAILED";
+    public static final String ABORT = "ABORT";
+    public static final String BYE = "BYE";
+    public static final String BEAT = "BEAT";
+    public static final String EXITED = "EXITED";
+    public static final String STACKS = "STACKS";
+
+    public static final String OK = "OK";
+    public static final String REFUSED = "REFUSED";
+    public static final String FENCED = "FENCED";
+    public static final String VALUE = "VALUE";
+    public static final String NONE = "NONE";
+    public static final String DUMP = "DUMP";
+
+    private ControlDescriptor() {}
+
+    public static String escape(String text) {
+        return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
+    }
+
+    /** Escapes a text, of which only the first {@link #MAX_TEXT} characters are kept. */
+    public static String escapeShortened(String text) {
+        return escape(text.length() > MAX_TEXT ? text.substring(0, MAX_TEXT) : text);
+    }
+
+    public static String unescape(String text) {
+        if (text.indexOf('\\') < 0) {
+            return text;
+        }
+        StringBuilder out = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c != '\\' || i + 1 == text.length()) {
+                out.append(c);
+                continue;
+            }
+            char escaped = text.charAt(++i);
+            out.append(escaped == 'n' ? '\n' : escaped == 'r' ? '\r' : escaped);
+        }
+        return out.toString();
+    }
+}

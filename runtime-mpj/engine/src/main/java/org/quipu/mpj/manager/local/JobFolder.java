@@ -1,0 +1,192 @@
+package org.quipu.mpj.manager.local;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+
+/**
+ * A job's name and its temporary folder, which only its owner may enter. The folder holds the launcher's control
+ * socket, the job's secret, and the compiled program if there is one. The launcher removes it at the job's end. If the
+ * launcher was killed, its ranks or the next launcher remove it.
+ */
+public final class JobFolder implements AutoCloseable {
+
+    /** Unix domain addresses hold about 100 bytes: a longer folder for temporary files is given up for {@code /tmp}. */
+    private static final int MAX_SOCKET_PATH = 100;
+
+    private static final String SOCKET = "control";
+    private static final String SECRET = "secret";
+    private static final String PREFIX = "quipu-";
+    private static final Pattern NAME = Pattern.compile(PREFIX + "[0-9]+-[0-9a-f]{8}");
+    private static final Set<PosixFilePermission> OWN = PosixFilePermissions.fromString("rwx------");
+
+    /** Names of the folders that this JVM has made; a process number alone is not unique across containers. */
+    private static final Set<String> OWN_NAMES = ConcurrentHashMap.newKeySet();
+
+    private final String jobId;
+    private final Path path;
+    private final FolderLock lock;
+
+    private JobFolder(String jobId, Path path, FolderLock lock) {
+        this.jobId = jobId;
+        this.path = path;
+        this.lock = lock;
+    }
+
+    /** Makes a folder for a new job, and removes the folders of the same user's launchers that were killed. */
+    public static JobFolder create() throws IOException {
+        String jobId = ProcessHandle.current().pid() + "-" + HexFormat.of().toHexDigits(new SecureRandom().nextInt());
+        Path path = Path.of(System.getProperty("java.io.tmpdir"), nameOf(jobId));
+        if (path.resolve(SOCKET).toString().length() > MAX_SOCKET_PATH) {
+            path = Path.of("/tmp", nameOf(jobId));
+        }
+        OWN_NAMES.add(nameOf(jobId));
+        Files.createDirectory(path, PosixFilePermissions.asFileAttribute(OWN));
+        try {
+            JobFolder folder = new JobFolder(jobId, path, FolderLock.hold(path));
+            folder.sweep();
+            return folder;
+        } catch (IOException e) {
+            removeTree(path);
+            throw e;
+        }
+    }
+
+    private static String nameOf(String jobId) {
+        return PREFIX + jobId;
+    }
+
+    /** Removes the abandoned job folders of the same user in the folder of temporary files. */
+    private void sweep() {
+        try (DirectoryStream<Path> others = Files.newDirectoryStream(path.getParent(), PREFIX + "*")) {
+            UserPrincipal owner = Files.getOwner(path);
+            for (Path other : others) {
+                if (isOthers(other.getFileName().toString())) {
+                    sweep(other, owner);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            // Jobs can run where the folder of temporary files is writable but not readable.
+            logger().log(System.Logger.Level.DEBUG, path.getParent() + " could not be searched", e);
+        }
+    }
+
+    private static System.Logger logger() {
+        return System.getLogger("org.quipu.mpj.manager");
+    }
+
+    /** Whether a folder's name is that of another process's job. */
+    private static boolean isOthers(String name) {
+        return NAME.matcher(name).matches() && !OWN_NAMES.contains(name);
+    }
+
+    private static void sweep(Path other, UserPrincipal owner) {
+        try {
+            PosixFileAttributes attributes =
+                    Files.readAttributes(other, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            if (attributes.isDirectory() && attributes.owner().equals(owner) && attributes.permissions().equals(OWN)) {
+                FolderLock.ifAbandoned(other, () -> removeTree(other));
+            }
+        } catch (IOException e) {
+            // Another launcher or a rank is removing it; if not, the next launcher tries again.
+            logger().log(System.Logger.Level.DEBUG, other + " could not be removed", e);
+        }
+    }
+
+    /** The job's name: unique on this machine. */
+    public String jobId() {
+        return jobId;
+    }
+
+    /** Where the folder is. */
+    public Path path() {
+        return path;
+    }
+
+    /** Where the launcher's socket is to be bound. */
+    public Path socket() {
+        return path.resolve(SOCKET);
+    }
+
+    /**
+     * Writes the job's secret to a file that only its owner can read.
+     *
+     * @return the file, which goes with the folder
+     */
+    public Path keepSecret(byte[] secret) throws IOException {
+        Path file = Files.createFile(path.resolve(SECRET),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        return Files.writeString(file, HexFormat.of().formatHex(secret));
+    }
+
+    /** Removes the folder of a job, known by its socket's path, with all that is in it. */
+    public static void removeBySocket(String jobId, String socket) throws IOException {
+        if (isOf(jobId, socket)) {
+            removeTree(Path.of(socket).getParent());
+        }
+    }
+
+    /** As {@link #removeBySocket}, but only if the launcher that made the folder has ended. */
+    static void removeIfAbandoned(String jobId, String socket) throws IOException {
+        if (isOf(jobId, socket) && isOthers(nameOf(jobId))) {
+            Path folder = Path.of(socket).getParent();
+            if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+                FolderLock.ifAbandoned(folder, () -> removeTree(folder));
+            }
+        }
+    }
+
+    /** The path comes from the environment: nothing but a job's own folder is ever removed. */
+    private static boolean isOf(String jobId, String socket) {
+        Path folder = Path.of(socket).getParent();
+        return folder != null && folder.getFileName().toString().equals(nameOf(jobId));
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            removeTree(path);
+        } finally {
+            lock.close();
+        }
+    }
+
+    private static void removeTree(Path folder) throws IOException {
+        if (Files.notExists(folder)) {
+            return;
+        }
+        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.deleteIfExists(file);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException e) {
+                return FileVisitResult.CONTINUE; // another rank is removing it too
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path each, IOException e) throws IOException {
+                Files.deleteIfExists(each);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+}

@@ -1,0 +1,342 @@
+package org.quipu.mpj.manager.local;
+
+import static org.quipu.mpj.manager.local.ControlDescriptor.escape;
+import static org.quipu.mpj.manager.local.ControlDescriptor.escapeShortened;
+import static org.quipu.mpj.manager.local.ControlDescriptor.unescape;
+
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.quipu.mpj.manager.ExitCodes;
+import org.quipu.mpj.manager.FailureReason;
+import org.quipu.mpj.manager.LaunchEnvironment;
+import org.quipu.mpj.manager.ProcessManager;
+
+/**
+ * A rank's end of the control connection to {@code quipu run}. Two daemon threads serve the connection. One reads, so
+ * that the end of the launcher is detected at once. One writes, so that an interrupt of a user's thread cannot close
+ * the connection; it also sends a heartbeat once a second.
+ */
+public final class LocalProcessManager implements ProcessManager {
+
+    private static final long ABORT_GRACE_MILLIS = 3000;
+    private static final long LAST_WORD_MILLIS = 2000;
+    private static final long RETRY_MILLIS = 100;
+    private static final String END_OF_CONNECTION = "";
+
+    private final int rank;
+    private final int size;
+    private final int localSize;
+    private final String jobId;
+    private final byte[] secret;
+    private final String device;
+    private final ControlChannel channel;
+    private final Runnable launcherGone;
+    private final LinkedBlockingQueue<Outgoing> outgoing = new LinkedBlockingQueue<>();
+    private final LinkedBlockingQueue<String> answers = new LinkedBlockingQueue<>();
+    private final Object asking = new Object();
+    private volatile Supplier<String> stacks = () -> "";
+
+    /** Allocated in advance: a rank without memory cannot make a line. */
+    private final ByteBuffer outOfMemory = direct(ControlDescriptor.FAILED + " uncaught java.lang.OutOfMemoryError\n");
+
+    /** The heartbeat, used by the writing thread alone; allocated in advance as well. */
+    private final ByteBuffer beat = direct(ControlDescriptor.BEAT + "\n");
+
+    private static ByteBuffer direct(String line) {
+        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+    }
+
+    private record Outgoing(String line, CountDownLatch written) {}
+
+    private LocalProcessManager(Map<String, String> environment, String secretDigits, ControlChannel channel,
+            Runnable launcherGone) {
+        this.rank = Integer.parseInt(environment.get(LaunchEnvironment.RANK));
+        this.size = Integer.parseInt(environment.get(LaunchEnvironment.SIZE));
+        this.localSize = Integer.parseInt(environment.get(LaunchEnvironment.LOCAL_SIZE));
+        this.jobId = environment.get(LaunchEnvironment.JOB);
+        this.secret = HexFormat.of().parseHex(secretDigits);
+        this.device = environment.getOrDefault(LaunchEnvironment.DEVICE, "");
+        this.channel = channel;
+        this.launcherGone = launcherGone;
+    }
+
+    /**
+     * Connects to the launcher that the environment names. From then on, this JVM halts when the launcher is gone.
+     *
+     * @throws IOException if the launcher does not answer or refuses this process
+     */
+    public static LocalProcessManager connect(Map<String, String> environment) throws IOException {
+        String jobId = environment.get(LaunchEnvironment.JOB);
+        String control = environment.get(LaunchEnvironment.CONTROL);
+        return connect(environment, () -> Orphan.halt(jobId, control));
+    }
+
+    public static LocalProcessManager connect(Map<String, String> environment, Runnable launcherGone)
+            throws IOException {
+        SocketChannel socket = SocketChannel.open(StandardProtocolFamily.UNIX);
+        try {
+            socket.connect(UnixDomainSocketAddress.of(environment.get(LaunchEnvironment.CONTROL)));
+            ControlChannel channel = new ControlChannel(socket);
+            String secretDigits = Files.readString(Path.of(environment.get(LaunchEnvironment.SECRET_FILE))).strip();
+            LocalProcessManager manager = new LocalProcessManager(environment, secretDigits, channel, launcherGone);
+            manager.greet(secretDigits);
+            return manager;
+        } catch (IOException e) {
+            socket.close();
+            IOException failure = new IOException("cannot join the job: " + FailureReason.of(e), e);
+            try {
+                JobFolder.removeIfAbandoned(
+                        environment.get(LaunchEnvironment.JOB), environment.get(LaunchEnvironment.CONTROL));
+            } catch (IOException left) {
+                failure.addSuppressed(left);
+            }
+            throw failure;
+        } catch (RuntimeException e) {
+            socket.close();
+            throw new IOException("cannot join the job: its QUIPU_ variables are incomplete", e);
+        }
+    }
+
+    private void greet(String secretDigits) throws IOException {
+        channel.writeLine(String.join(" ", ControlDescriptor.HELLO, Integer.toString(ControlDescriptor.VERSION),
+                Integer.toString(rank), secretDigits, Long.toString(ProcessHandle.current().pid())));
+        String answer = channel.readLine();
+        if (answer == null) {
+            throw new IOException("the launcher has closed the connection");
+        }
+        if (!answer.equals(ControlDescriptor.OK)) {
+            throw new IOException(unescape(answer.substring(answer.indexOf(' ') + 1)));
+        }
+        daemon("quipu-control-reader", this::readAll);
+        daemon("quipu-control-writer", this::writeAll);
+    }
+
+    private static void daemon(String name, Runnable body) {
+        Thread.ofPlatform().daemon().name(name).start(body);
+    }
+
+    private void readAll() {
+        try {
+            for (String line = channel.readLine(); line != null; line = channel.readLine()) {
+                switch (line) {
+                    case ControlDescriptor.DUMP ->
+                        send(ControlDescriptor.STACKS + " " + escapeShortened(stacks.get()));
+                    case ControlDescriptor.BYE -> channel.sleepBetweenReads();
+                    default -> answers.add(line);
+                }
+            }
+        } catch (IOException e) {
+            // A broken connection means the same as its end.
+        }
+        answers.add(END_OF_CONNECTION);
+        launcherGone.run();
+    }
+
+    private void writeAll() {
+        try {
+            Outgoing next = null;
+            while (true) {
+                if (next == null) {
+                    next = outgoing.poll(ControlDescriptor.BEAT_MILLIS, TimeUnit.MILLISECONDS);
+                } else {
+                    TimeUnit.MILLISECONDS.sleep(RETRY_MILLIS);
+                }
+                if (next != null && write(next)) {
+                    next = null;
+                } else {
+                    channel.write(beat.rewind());
+                }
+            }
+        } catch (IOException | InterruptedException e) {
+            // The reader sees the end of the connection too, and acts on it.
+        }
+    }
+
+    /** @return false if there is no memory for the line; the program may free some and go on */
+    private boolean write(Outgoing next) throws IOException {
+        try {
+            channel.writeLine(next.line());
+        } catch (OutOfMemoryError e) {
+            return false;
+        }
+        next.written().countDown();
+        return true;
+    }
+
+    private CountDownLatch send(String line) {
+        CountDownLatch written = new CountDownLatch(1);
+        outgoing.add(new Outgoing(line, written));
+        return written;
+    }
+
+    private String ask(String line) throws IOException {
+        synchronized (asking) {
+            send(line);
+            boolean interrupted = false;
+            try {
+                while (true) {
+                    try {
+                        String answer = answers.take();
+                        if (answer.equals(END_OF_CONNECTION)) {
+                            answers.add(END_OF_CONNECTION);
+                            throw new IOException("the launcher is gone");
+                        }
+                        return answer;
+                    } catch (InterruptedException e) {
+                        interrupted = true;
+                    }
+                }
+            } finally {
+                if (interrupted) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+        }
+    }
+
+    @Override
+    public int rank() {
+        return rank;
+    }
+
+    @Override
+    public int size() {
+        return size;
+    }
+
+    @Override
+    public int localSize() {
+        return localSize;
+    }
+
+    @Override
+    public String jobId() {
+        return jobId;
+    }
+
+    @Override
+    public byte[] secret() {
+        return secret.clone();
+    }
+
+    @Override
+    public String requestedDevice() {
+        return device;
+    }
+
+    @Override
+    public void put(String key, String value) {
+        if (key.isEmpty() || key.chars().anyMatch(Character::isWhitespace) || value.indexOf('\n') >= 0) {
+            throw new IllegalArgumentException("a key holds no white space and a value no line break: '" + key + "'");
+        }
+        String line = ControlDescriptor.PUT + " " + key + " " + escape(value);
+        if (line.getBytes(StandardCharsets.UTF_8).length >= ControlDescriptor.MAX_LINE) {
+            throw new IllegalArgumentException("the value of '" + key + "' does not fit into a line of "
+                    + ControlDescriptor.MAX_LINE + " bytes");
+        }
+        send(line);
+    }
+
+    @Override
+    public void fence() throws IOException {
+        ask(ControlDescriptor.FENCE);
+    }
+
+    @Override
+    public String get(int peer, String key) throws IOException {
+        String answer = ask(ControlDescriptor.GET + " " + peer + " " + key);
+        if (answer.equals(ControlDescriptor.NONE)) {
+            throw new IOException("rank " + peer + " has published nothing under '" + key + "'");
+        }
+        return unescape(answer.substring(answer.indexOf(' ') + 1));
+    }
+
+    @Override
+    public void abort(int code, String reason) {
+        int exitCode = ExitCodes.ofAbort(code);
+        send(ControlDescriptor.ABORT + " " + exitCode + " " + escapeShortened(reason == null ? "" : reason));
+        // The launcher ends this process with all others; if it does not, the process ends itself.
+        sleepUninterruptibly(ABORT_GRACE_MILLIS);
+        Runtime.getRuntime().halt(exitCode);
+    }
+
+    private static void sleepUninterruptibly(long millis) {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        for (long left = millis; left > 0; left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime())) {
+            try {
+                TimeUnit.MILLISECONDS.sleep(left);
+            } catch (InterruptedException e) {
+                // An abort cannot be revoked.
+            }
+        }
+    }
+
+    /** Reports that this rank is finalized. The connection stays open: the rank still ends with its launcher. */
+    @Override
+    public void close() {
+        send(ControlDescriptor.FINALIZED);
+    }
+
+    @Override
+    public boolean reportFailure(String reason) {
+        return flush(send(ControlDescriptor.FAILED + " " + escapeShortened(reason)));
+    }
+
+    @Override
+    public void reportOutOfMemory() {
+        // An interrupt would close the connection.
+        boolean interrupted = Thread.interrupted();
+        try {
+            channel.write(outOfMemory);
+        } catch (IOException e) {
+            // The launcher is gone; the reading thread acts on that.
+            return;
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    @Override
+    public void reportShutdown() {
+        flush(send(ControlDescriptor.BYE));
+    }
+
+    @Override
+    public void reportShutdown(int code) {
+        flush(send(ControlDescriptor.BYE + " " + code));
+    }
+
+    @Override
+    public void reportExit(int code) {
+        flush(send(ControlDescriptor.EXITED + " " + code));
+    }
+
+    @Override
+    public void answerStackRequests(Supplier<String> newStacks) {
+        stacks = newStacks;
+    }
+
+    private static boolean flush(CountDownLatch written) {
+        try {
+            return written.await(LAST_WORD_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

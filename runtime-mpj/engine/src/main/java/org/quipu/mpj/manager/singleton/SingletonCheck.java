@@ -1,0 +1,85 @@
+package org.quipu.mpj.manager.singleton;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.quipu.mpj.manager.LaunchEnvironment;
+
+/**
+ * Decides whether a process that another launcher started may be a job of its own. If the launcher started several
+ * processes, it may only with {@link LaunchEnvironment#SINGLETON}. Processes of {@code quipu run} are never refused.
+ */
+public final class SingletonCheck {
+
+    private SingletonCheck() {}
+
+    /**
+     * Says why a process that calls {@code MPI_Init} must not become a job of one rank.
+     *
+     * @param environment the process's variables
+     * @return the message; empty if the process may
+     * @throws IllegalArgumentException if {@link LaunchEnvironment#SINGLETON} is neither 0 nor 1
+     */
+    static Optional<String> ofRank(Map<String, String> environment) {
+        return refused(environment).map(start -> "this process was started by " + start
+                + ", which Quipu cannot make the ranks of one job yet. Start the ranks with 'quipu run -np "
+                + number(start) + "', or set " + LaunchEnvironment.SINGLETON
+                + "=1 if separate jobs of one rank are meant");
+    }
+
+    /**
+     * Says why {@code quipu run} must not start a job.
+     *
+     * @param environment the launcher's variables
+     * @param hasTerminal whether one of the launcher's standard streams is a terminal
+     * @return the message; empty if it may
+     * @throws IllegalArgumentException if {@link LaunchEnvironment#SINGLETON} is neither 0 nor 1
+     */
+    public static Optional<String> ofLauncher(Map<String, String> environment, boolean hasTerminal) {
+        Map<String, String> relevant = hasTerminal ? outsideShellOfSrun(environment) : environment;
+        // An Indexed Job is an array of jobs: each pod is a machine of its own.
+        return refused(relevant).filter(start -> start.launcher() != ForeignLauncher.KUBERNETES)
+                .map(start -> "this command was started by " + start
+                + ", and each would run the whole job. Run it once, with -np " + number(start) + ", or set "
+                + LaunchEnvironment.SINGLETON + "=1 if separate jobs are meant");
+    }
+
+    /**
+     * Returns the variables without the number of tasks that {@code srun --pty} gives to a shell. It starts the shell
+     * once for each task, but only task 0 has the terminal; the other shells find no input and end. The variables for
+     * the terminal are inherited by steps that are started from the shell, but the tasks of those have no terminal.
+     */
+    private static Map<String, String> outsideShellOfSrun(Map<String, String> environment) {
+        if (!environment.containsKey("SLURM_PTY_PORT") || !"0".equals(environment.get("SLURM_PROCID"))) {
+            return environment;
+        }
+        Map<String, String> outside = new HashMap<>(environment);
+        outside.replace("SLURM_STEP_NUM_TASKS", "1");
+        if (!environment.containsKey("MPI_LOCALNRANKS")) {
+            outside.replace("PMI_SIZE", "1"); // of srun --mpi=pmi2, not of Hydra in the shell
+        }
+        return outside;
+    }
+
+    private static Optional<ForeignLauncher.Start> refused(Map<String, String> environment) {
+        if (environment.containsKey(LaunchEnvironment.CONTROL)
+                || allowed(environment.getOrDefault(LaunchEnvironment.SINGLETON, ""))) {
+            return Optional.empty();
+        }
+        return ForeignLauncher.ofSeveral(environment);
+    }
+
+    private static boolean allowed(String value) {
+        return switch (value.strip().toLowerCase(Locale.ROOT)) {
+            case "1", "true" -> true;
+            case "", "0", "false" -> false;
+            default -> throw new IllegalArgumentException(
+                    LaunchEnvironment.SINGLETON + " must be 0 or 1, but is '" + value + "'");
+        };
+    }
+
+    private static String number(ForeignLauncher.Start start) {
+        return start.size().isPresent() ? Integer.toString(start.size().getAsInt()) : "N";
+    }
+}

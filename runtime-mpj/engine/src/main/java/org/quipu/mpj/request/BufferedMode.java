@@ -1,0 +1,87 @@
+package org.quipu.mpj.request;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicReference;
+
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.engine.Engine;
+import org.quipu.mpj.engine.SendBuffer;
+import org.quipu.mpj.error.ErrorClass;
+
+/** Buffered sends, and the memory that is attached for them (MPI 4.1 section 3.6). */
+public final class BufferedMode {
+
+    /** Stands for any thread but the caller's. */
+    private static final Thread OTHER = new Thread(() -> { });
+
+    private BufferedMode() {
+    }
+
+    /** Attaches a buffer to a communicator that has none. */
+    public static void attach(Communicator comm, Object buffer) {
+        Engine engine = comm.engine();
+        if (!comm.sendBuffer().compareAndSet(null, of(engine, buffer))) {
+            throw engine.error(ErrorClass.BUFFER, "a buffer is attached already: detach it first (MPI 4.1 section 3.6)",
+                    null);
+        }
+    }
+
+    /** Attaches a buffer to the process. Messages in the buffer that it replaces are still sent. */
+    public static void replace(Engine engine, Object buffer) {
+        engine.sendBuffer().set(of(engine, buffer));
+    }
+
+    private static SendBuffer of(Engine engine, Object buffer) {
+        MemorySegment memory = switch (buffer) {
+            case null -> throw engine.error(ErrorClass.BUFFER, "buffer is null", null);
+            case byte[] array -> MemorySegment.ofArray(array);
+            case ByteBuffer bytes -> MemorySegment.ofBuffer(bytes.duplicate().clear());
+            case MemorySegment segment -> segment;
+            default -> throw engine.error(ErrorClass.BUFFER, "buffer is a " + buffer.getClass().getTypeName()
+                    + ", but must be a byte[], a ByteBuffer or a MemorySegment", null);
+        };
+        if (memory.isReadOnly()) {
+            throw engine.error(ErrorClass.BUFFER, "buffer is read-only", null);
+        }
+        if (!memory.isAccessibleBy(OTHER)) {
+            throw engine.error(ErrorClass.BUFFER,
+                    "buffer is confined to one thread, but every thread's buffered sends use it", null);
+        }
+        return new SendBuffer(memory);
+    }
+
+    /**
+     * Detaches a buffer after its messages have been sent.
+     *
+     * @param place where it is attached
+     * @return its array, or null if it has none
+     */
+    public static byte[] detach(AtomicReference<SendBuffer> place, Engine engine) {
+        SendBuffer buffer = place.getAndSet(null);
+        if (buffer == null) {
+            throw engine.error(ErrorClass.BUFFER, "no buffer is attached (MPI 4.1 section 3.6)", null);
+        }
+        buffer.detach(engine);
+        return buffer.memory().heapBase().orElse(null) instanceof byte[] array ? array : null;
+    }
+
+    /** Sends from a copy in the communicator's buffer, or else the process's; the arguments have been checked. */
+    public static void send(Communicator comm, Object buf, int offset, int count, Layout type, int dest, int tag) {
+        if (dest < 0) {
+            return;
+        }
+        SendBuffer own = comm.sendBuffer().get();
+        SendBuffer room = own != null ? own : comm.engine().sendBuffer().get();
+        if (room == null) {
+            throw comm.engine().error(ErrorClass.BUFFER,
+                    "no buffer is attached for buffered sends: attach one first (MPI 4.1 section 3.6)", null);
+        }
+        if (!comm.bufferedSend(room, buf, offset, count, type, dest, tag)) {
+            throw comm.engine().error(ErrorClass.BUFFER, "the attached buffer of " + room.bytes()
+                    + " bytes has no room for this message now; a message needs its packed size and MPI_BSEND_OVERHEAD"
+                    + " (MPI 4.1 section 3.6)", null);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package org.quipu.mpj.request;
+
+import org.quipu.mpj.check.Check;
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.engine.RecvOperation;
+
+/** A persistent receive (MPI 4.1 section 3.9). */
+public final class PersistentReceive extends PersistentTransfer {
+
+    private final RecvOperation receive = new RecvOperation();
+
+    /** Prepares a receive; the arguments have been checked. */
+    public PersistentReceive(Communicator communicator, Object buffer, int offset, int count, Layout type, int source,
+            int tag) {
+        super(communicator, buffer, offset, count, type, source, tag);
+    }
+
+    @Override
+    Operation start(Object memory) {
+        if (peer == Check.PROC_NULL) {
+            return null;
+        }
+        communicator.startReceive(receive, communicator.pointToPoint(), memory, offset, count, type, peer, tag);
+        return receive;
+    }
+}

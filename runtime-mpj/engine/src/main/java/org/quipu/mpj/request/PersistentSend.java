@@ -1,0 +1,38 @@
+package org.quipu.mpj.request;
+
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.engine.SendOperation;
+
+/** A persistent send (MPI 4.1 section 3.9). */
+public final class PersistentSend extends PersistentTransfer {
+
+    /** When the send is complete (MPI 4.1 section 3.4); ready mode is standard mode. */
+    public enum Mode { STANDARD, SYNCHRONOUS, BUFFERED }
+
+    private final Mode mode;
+    private final SendOperation send = new SendOperation();
+
+    /** Prepares a send; the arguments have been checked. */
+    public PersistentSend(Communicator communicator, Object buffer, int offset, int count, Layout type, int dest,
+            int tag, Mode mode) {
+        super(communicator, buffer, offset, count, type, dest, tag);
+        this.mode = mode;
+    }
+
+    @Override
+    Operation start(Object memory) {
+        if (mode == Mode.BUFFERED) {
+            BufferedMode.send(communicator, memory, offset, count, type, peer, tag);
+            return null;
+        }
+        if (peer < 0 || mode == Mode.STANDARD
+                && communicator.trySend(communicator.pointToPoint(), memory, offset, count, type, peer, tag)) {
+            return null;
+        }
+        communicator.startSend(send, communicator.pointToPoint(), memory, offset, count, type, peer, tag,
+                mode == Mode.SYNCHRONOUS);
+        return send;
+    }
+}

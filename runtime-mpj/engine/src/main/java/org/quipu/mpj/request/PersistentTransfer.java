@@ -1,0 +1,56 @@
+package org.quipu.mpj.request;
+
+import java.nio.Buffer;
+
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.datatype.Buffers;
+import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.error.ErrorClass;
+
+/**
+ * A persistent send or receive (MPI 4.1 section 3.9): the arguments that each start uses again. A start allocates
+ * nothing if the elements are contiguous.
+ */
+public abstract class PersistentTransfer {
+
+    final Communicator communicator;
+    final int offset;
+    final int count;
+    final Layout type;
+    final int peer;
+    final int tag;
+
+    /** The user's buffer; for contiguous elements and java.nio buffers, the memory behind it. */
+    private final Object buffer;
+
+    PersistentTransfer(Communicator communicator, Object buffer, int offset, int count, Layout type, int peer,
+            int tag) {
+        this.communicator = communicator;
+        this.buffer = type.isDirect() || buffer instanceof Buffer ? Buffers.view(buffer) : buffer;
+        this.offset = offset;
+        this.count = count;
+        this.type = type;
+        this.peer = peer;
+        this.tag = tag;
+    }
+
+    /** Starts the operation; returns it, or null if it was done at once. */
+    public final Operation start() {
+        String problem = Buffers.problem(buffer);
+        if (problem != null) {
+            throw communicator.engine().error(ErrorClass.BUFFER, "buf " + problem, null);
+        }
+        return start(buffer);
+    }
+
+    abstract Operation start(Object memory);
+
+    public final Communicator communicator() {
+        return communicator;
+    }
+
+    public final Layout type() {
+        return type;
+    }
+}

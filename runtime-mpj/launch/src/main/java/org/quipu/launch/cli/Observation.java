@@ -1,0 +1,91 @@
+package org.quipu.launch.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.quipu.launch.job.LaunchSpec;
+import org.quipu.launch.program.LaunchException;
+import org.quipu.mpj.manager.FailureReason;
+import picocli.CommandLine.Option;
+
+/** The options of {@code quipu run} that show what the threads of the ranks do, as options for the ranks' JVMs. */
+final class Observation {
+
+    @Option(names = "--stats", description = "each rank ends with a table of where its regions, loops, tasks and locks took their time")
+    private boolean stats;
+
+    @Option(names = "--jfr", paramLabel = "FILE",
+            description = "record each rank with JDK Flight Recorder, into FILE; with several ranks X.jfr is X-0.jfr, X-1.jfr, ...")
+    private Path file;
+
+    /**
+     * Returns the options.
+     *
+     * @param jvms the number of JVMs, each of which has a recording
+     * @throws LaunchException if a file cannot be where it is to be
+     */
+    List<String> jvmOptions(int jvms) throws LaunchException {
+        List<String> options = new ArrayList<>();
+        if (stats) {
+            options.add("-Dquipu.stats=summary");
+        }
+        if (file != null) {
+            // Without it the JVM reports the recording on standard output.
+            options.add("-Xlog:jfr+startup=error");
+            options.add("-XX:StartFlightRecording=filename=" + checked(recording(jvms)));
+        }
+        return options;
+    }
+
+    /**
+     * Makes the files of the recordings, which the JVMs overwrite: only their owner may read them, since a recording
+     * holds the environment and the system properties.
+     *
+     * @param jvms the number of JVMs
+     * @throws LaunchException if one cannot be made
+     */
+    void makeFiles(int jvms) throws LaunchException {
+        for (int jvm = 0; file != null && jvm < jvms; jvm++) {
+            makePrivate(Path.of(recording(jvms).toString().replace(LaunchSpec.RANK, Integer.toString(jvm))));
+        }
+    }
+
+    private Path recording(int jvms) {
+        return jvms == 1 ? file : ofRank(file);
+    }
+
+    private static Path checked(Path path) throws LaunchException {
+        Path folder = path.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
+            throw LaunchException.usage("there is no folder that --jfr could write to: " + folder);
+        }
+        if (path.toString().matches(".*[,\"'].*")) {
+            throw LaunchException.usage("the JVM takes no commas and quotes in the name of a recording: " + path);
+        }
+        return path;
+    }
+
+    private static void makePrivate(Path path) throws LaunchException {
+        Set<PosixFilePermission> ofTheOwner = PosixFilePermissions.fromString("rw-------");
+        try {
+            if (Files.isRegularFile(path)) {
+                Files.setPosixFilePermissions(path, ofTheOwner);
+            } else if (Files.notExists(path)) {
+                Files.createFile(path, PosixFilePermissions.asFileAttribute(ofTheOwner));
+            }
+        } catch (IOException e) {
+            throw LaunchException.usage("--jfr cannot write to a file that only you may read: " + FailureReason.of(e));
+        }
+    }
+
+    private static Path ofRank(Path path) {
+        String name = path.getFileName().toString();
+        int dot = name.endsWith(".jfr") ? name.length() - ".jfr".length() : name.length();
+        return path.resolveSibling(name.substring(0, dot) + "-" + LaunchSpec.RANK + name.substring(dot));
+    }
+}

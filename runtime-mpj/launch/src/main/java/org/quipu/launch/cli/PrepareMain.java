@@ -1,0 +1,33 @@
+package org.quipu.launch.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.quipu.launch.job.AotCache;
+import org.quipu.launch.program.ClassPath;
+
+/**
+ * Makes the ranks' ahead-of-time cache, once after each build: {@code PrepareMain FOLDER}. Run with a cache's output file
+ * of its own, it trains the launcher too.
+ */
+public final class PrepareMain {
+
+    private PrepareMain() {}
+
+    /** Ends with 0 if the cache was made. */
+    public static void main(String[] args) throws IOException {
+        System.exit(AotCache.make(Path.of(args[0]), PrepareMain::run) ? 0 : 1);
+    }
+
+    private static int run(String program, List<String> jvmOptions) {
+        List<String> line = new ArrayList<>(List.of("-np", "2", "--timeout", "120"));
+        for (String option : jvmOptions) {
+            line.add("-J");
+            line.add(option);
+        }
+        // No folder and no other jar may be on the class path of a training run.
+        line.addAll(List.of("-cp", ClassPath.ofRuntime().getFirst().toString(), program));
+        return Subcommand.execute(new RunMain(), line.toArray(String[]::new));
+    }
+}

@@ -1,0 +1,174 @@
+package org.quipu.launch.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
+import org.quipu.launch.job.LaunchSpec;
+import org.quipu.launch.job.LocalJob;
+import org.quipu.launch.job.Threads;
+import org.quipu.launch.program.ClassPath;
+import org.quipu.launch.program.LaunchException;
+import org.quipu.launch.program.Program;
+import org.quipu.launch.program.SourceProgram;
+import org.quipu.launch.rank.RankBinding;
+import org.quipu.mpj.manager.FailureReason;
+import org.quipu.mpj.manager.local.JobFolder;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quipu run}: starts the ranks of a program on this machine. */
+@Command(name = "quipu run", mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false,
+        description = "Starts the ranks of a program on this machine, each with its team of threads.",
+        customSynopsis = "quipu run [-np N] [-t T] [--in-jvm] [--device D] [-cp CP] [-J OPTION]... MAIN|X.jar|X.java [ARGUMENT]...",
+        footerHeading = "%nExamples:%n",
+        footer = {"  quipu run -np 4 -t 2 -cp target/classes com.example.Heat 1000",
+            "  quipu run -np 2 --tag-output Hello.java",
+            "",
+            "Exit code: the program's; of ranks that fail, the first one's; 124 when the time is over,",
+            "128 + n when a rank dies by signal n, 2 when the command is wrong. See docs/running.md."})
+public final class RunMain implements Callable<Integer> {
+
+    @Option(names = {"-np", "-n"}, paramLabel = "N", converter = Counts.Converter.class, defaultValue = "1",
+            description = "number of ranks, 1 to " + Counts.MOST + "; ${DEFAULT-VALUE} if not given")
+    private int ranks;
+
+    @Option(names = {"-t", "--threads"}, paramLabel = "T", converter = Counts.Converter.class,
+            description = "threads per rank; if not given: OMP_NUM_THREADS, or the cores divided by the ranks")
+    private Integer threads;
+
+    @Option(names = "--in-jvm", description = "all ranks in one JVM, as threads rank-0, rank-1, ..., each with its own static fields")
+    private boolean inJvm;
+
+    @Option(names = "--device", paramLabel = "D", defaultValue = "",
+            description = "carry all messages by this device; 'quipu info' lists them; for each pair of ranks the best one if not given")
+    private String device;
+
+    @Option(names = "--report-devices", description = "show which device carries the messages between each two ranks")
+    private boolean reportDevices;
+
+    @Option(names = "--tcp-if", paramLabel = "NAME|NETWORK",
+            description = "the network interfaces by which ranks on other machines reach a rank, as in eth0 or 10.1.0.0/16, "
+                    + "separated by commas; all if not given")
+    private String tcpInterfaces;
+
+    @Option(names = {"-cp", "--class-path"}, paramLabel = "CP",
+            description = "where the program's classes are; CLASSPATH, or the current folder, if not given. "
+                    + "Quipu's own jars need not be named")
+    private String classPath;
+
+    @Option(names = "--bind", paramLabel = "auto|none", defaultValue = "auto",
+            description = "auto: each rank's threads stay on its share of the cores, if there is a core for each "
+                    + "thread or the ranks' shares are equal; none: the system places them")
+    private Binding binding;
+
+    @Option(names = "--tag-output", description = "begin each line of output with its rank, as in [3]")
+    private boolean tagOutput;
+
+    @Option(names = "--timeout", paramLabel = "SECONDS", converter = Counts.SecondsConverter.class,
+            description = "end the job after this time, show all ranks' stacks, and exit with 124")
+    private Duration timeout;
+
+    @Option(names = "--heartbeat", paramLabel = "SECONDS", converter = Counts.HeartbeatConverter.class,
+            defaultValue = "60", description = "end the job when a rank has given no sign of life for this time, at "
+                    + "least 3; ${DEFAULT-VALUE} if not given, 0: never")
+    private Duration heartbeat;
+
+    @Mixin
+    private Observation observation;
+
+    @Option(names = "-J", paramLabel = "OPTION",
+            description = "an option for the ranks' JVMs, as in -J -Xmx2g or -J-Xmx2g; {rank} in it stands for "
+                    + "the rank")
+    private List<String> jvmOptions = new ArrayList<>();
+
+    @Parameters(index = "0", paramLabel = "MAIN",
+            description = "a class, a jar with a Main-Class, or a source file (.java, .jomp, .pj) to translate and compile first")
+    private String main;
+
+    @Parameters(index = "1..*", paramLabel = "ARGUMENT", description = "the program's arguments")
+    private List<String> arguments = new ArrayList<>();
+
+    /** Where ranks run, in the words of the command line. */
+    enum Binding { auto, none }
+
+    /** Ends the launcher with the job's exit code. */
+    public static void main(String[] args) {
+        System.exit(Subcommand.execute(new RunMain(), args));
+    }
+
+    @Override
+    public Integer call() throws LaunchException, IOException, InterruptedException {
+        Surroundings.check(System.getenv(), Boolean.getBoolean("quipu.terminal.any"));
+        DeviceCheck.check(device, inJvm);
+        DeviceCheck.checkInterfaces(tcpInterfaces);
+        List<String> options = new ArrayList<>(observation.jvmOptions(inJvm ? 1 : ranks));
+        if (reportDevices) {
+            options.add("-Dquipu.report.devices=true");
+        }
+        if (tcpInterfaces != null) {
+            options.add("-Dquipu.nio.if=" + tcpInterfaces);
+        }
+        if (binding == Binding.none) {
+            options.add("-D" + RankBinding.PROPERTY + "=none");
+        }
+        options.addAll(jvmOptions);
+        List<Path> userPath = ClassPath.split(classPath == null ? ClassPath.ofUser() : classPath);
+        JobFolder folder = JobFolder.create();
+        AtomicReference<LocalJob> job = new AtomicReference<>();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(job.get(), folder)));
+        try {
+            job.set(new LocalJob(spec(program(userPath, folder), options), folder));
+            observation.makeFiles(inJvm ? 1 : ranks);
+            Surroundings.unused(System.getenv()).ifPresent(RunMain::report);
+            int code = job.get().run();
+            if (code != 0 && !jvmOptions.isEmpty() && !job.get().hasJvm()) {
+                report("no rank's JVM has started; see whether it refuses an option given with -J: "
+                        + String.join(" ", jvmOptions));
+            }
+            return code;
+        } finally {
+            end(job.get(), folder);
+        }
+    }
+
+    private Program program(List<Path> userPath, JobFolder folder) throws LaunchException {
+        if (SourceProgram.isSource(main)) {
+            return new SourceProgram(Path.of(main), folder.path()).compile(userPath);
+        }
+        return main.endsWith(".jar") ? Program.ofJar(Path.of(main), userPathOfJar()) : Program.ofClass(main, userPath);
+    }
+
+    /** Runs at every end of the launcher, also when it is interrupted; at an ordinary one it does its work once. */
+    private static void end(LocalJob job, JobFolder folder) {
+        if (job != null) {
+            job.stop();
+        }
+        try {
+            folder.close();
+        } catch (IOException e) {
+            report(folder.path() + " could not be removed: " + FailureReason.of(e));
+        }
+    }
+
+    private static void report(String message) {
+        Subcommand.report("quipu run", message);
+    }
+
+    /** As with {@code java -jar}, the current folder is not searched unless it is asked for. */
+    private List<Path> userPathOfJar() {
+        return classPath == null ? List.of() : ClassPath.split(classPath);
+    }
+
+    private LaunchSpec spec(Program program, List<String> options) {
+        return new LaunchSpec(ranks, threads == null ? Threads.perRank(ranks) : threads, device,
+                ClassPath.join(program.classPath()), program.mainClass(), arguments, options, inJvm, tagOutput,
+                Boolean.getBoolean("quipu.terminal"), Optional.ofNullable(timeout), heartbeat);
+    }
+}

@@ -1,0 +1,40 @@
+package org.quipu.launch.cli;
+
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.quipu.launch.program.LaunchException;
+import org.quipu.mpj.manager.ExitCodes;
+import org.quipu.mpj.manager.FailureReason;
+import picocli.CommandLine;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Runs a picocli command in the house's manner: one line per error on standard error, and its exit code. */
+final class Subcommand {
+
+    private Subcommand() {}
+
+    static int execute(Callable<Integer> command, String[] args) {
+        CommandLine line = new CommandLine(command);
+        line.setStopAtPositional(true);
+        line.setUsageHelpWidth(100);
+        String name = line.getCommandSpec().qualifiedName();
+        line.setParameterExceptionHandler((e, unused) -> {
+            Optional<String> guess = e instanceof UnmatchedArgumentException unmatched ? OptionGuess.of(unmatched)
+                    : Optional.empty();
+            String see = guess.map(option -> "; did you mean '" + option + "'? See ").orElse("; see ");
+            report(name, FailureReason.of(e) + see + name + " --help");
+            return ExitCodes.USAGE;
+        });
+        line.setExecutionExceptionHandler((e, unused, result) -> {
+            report(name, FailureReason.of(e));
+            return e instanceof LaunchException launch ? launch.exitCode() : ExitCodes.FAILED;
+        });
+        return line.execute(args);
+    }
+
+    /** Prints a line for the user to standard error. */
+    static void report(String name, String message) {
+        System.err.println(name + ": " + message);
+        System.err.flush();
+    }
+}

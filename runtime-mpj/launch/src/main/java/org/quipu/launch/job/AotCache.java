@@ -1,0 +1,130 @@
+package org.quipu.launch.job;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.CRC32;
+import org.quipu.launch.program.ClassPath;
+
+/**
+ * The JVM's ahead-of-time cache of Quipu's own classes for ranks: classes already linked, and the profiles of a
+ * training run (JEP 483, JEP 514, JEP 515).
+ *
+ * <p>The name of the file contains a checksum of Quipu's jars and the version of the JVM, so a cache of other classes
+ * is never used. The user's jars follow Quipu's on the class path, and their classes are loaded as always.
+ *
+ * <p>A JVM whose options do not fit the cache would print a warning and start without any archive of classes, more slowly
+ * than by default. So only ranks whose options are known to fit get the cache.
+ */
+public final class AotCache {
+
+    /** The property that names the folder of the caches. Without it there are none. */
+    static final String FOLDER = "quipu.cache";
+
+    private static final String PREFIX = "ranks-";
+    private static final String SUFFIX = ".aot";
+
+    /** Up to this heap size the JVM compresses references, as it did in the training run. */
+    private static final long MOST_HEAP_BYTES = 31L << 30;
+
+    private static final Pattern HARMLESS =
+            Pattern.compile("-D.*|-ea.*|-da.*|-esa|-Xlog.*|-Xss.*|-Xms.*|-Xmn.*|-Xint|-XX:\\+Use(Serial|Parallel|G1)GC"
+                    + "|-XX:TieredStopAtLevel=.|-XX:ParallelGCThreads=.*|-XX:CompileCommand=.*");
+    private static final Pattern HEAP = Pattern.compile("-Xmx(\\d{1,12})([kKmMgG]?)");
+
+    private AotCache() {}
+
+    /** Returns the cache that the ranks' JVMs can use; empty if there is none or their options do not fit. */
+    static Optional<Path> find(LaunchSpec spec) {
+        String folder = System.getProperty(FOLDER);
+        if (folder == null || spec.inJvm()) {
+            return Optional.empty();
+        }
+        try {
+            if (!fits(spec.jvmOptions(), RankCommand.heapBytes(spec))) {
+                return Optional.empty();
+            }
+            return Optional.of(file(Path.of(folder), ClassPath.ofRuntime())).filter(Files::isReadable);
+        } catch (IOException e) {
+            // Without /proc/meminfo, or a jar: the ranks start without a cache.
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Makes the cache by a training run of two ranks, in place of any others in the folder.
+     *
+     * @param folder exists
+     * @param run runs a main class as a job of two ranks with these further JVM options, and returns its exit code
+     * @return whether it was made
+     * @throws IOException if files cannot be written
+     */
+    public static boolean make(Path folder, BiFunction<String, List<String>, Integer> run) throws IOException {
+        delete(folder);
+        List<String> programs = ClassPath.trainingPrograms();
+        if (programs.isEmpty()) {
+            return false;
+        }
+        String name = PREFIX + "new-" + LaunchSpec.RANK + SUFFIX;
+        int code = run.apply(programs.getFirst(),
+                List.of("-XX:AOTCacheOutput=" + folder.resolve(name), "-Xlog:disable"));
+        Path made = folder.resolve(name.replace(LaunchSpec.RANK, "0"));
+        boolean whole = code == 0 && Files.isRegularFile(made);
+        if (whole) {
+            Path kept = folder.resolve(file(folder, ClassPath.ofRuntime()).getFileName() + ".new");
+            Files.move(made, kept, StandardCopyOption.ATOMIC_MOVE);
+            delete(folder);
+            Files.move(kept, file(folder, ClassPath.ofRuntime()), StandardCopyOption.ATOMIC_MOVE);
+        } else {
+            delete(folder);
+        }
+        return whole;
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (DirectoryStream<Path> old = Files.newDirectoryStream(folder, PREFIX + "*" + SUFFIX + "{,.config}")) {
+            for (Path each : old) {
+                Files.deleteIfExists(each);
+            }
+        }
+    }
+
+    private static Path file(Path folder, List<Path> jars) throws IOException {
+        CRC32 sum = new CRC32();
+        long bytes = 0;
+        for (Path jar : jars) {
+            byte[] content = Files.readAllBytes(jar);
+            bytes += content.length;
+            sum.update(content);
+        }
+        sum.update(System.getProperty("java.vm.version").getBytes(StandardCharsets.UTF_8));
+        return folder.resolve(PREFIX + Long.toHexString(sum.getValue()) + "-" + bytes + SUFFIX);
+    }
+
+    /** Whether a JVM with these options of the user can use a cache that was made without them. */
+    static boolean fits(List<String> options, long defaultHeapBytes) {
+        long heap = defaultHeapBytes;
+        for (String option : options) {
+            Matcher matcher = HEAP.matcher(option);
+            if (matcher.matches()) {
+                heap = Long.parseLong(matcher.group(1)) << switch (matcher.group(2)) {
+                    case "k", "K" -> 10;
+                    case "m", "M" -> 20;
+                    case "g", "G" -> 30;
+                    default -> 0;
+                };
+            } else if (!HARMLESS.matcher(option).matches()) {
+                return false;
+            }
+        }
+        return heap <= MOST_HEAP_BYTES;
+    }
+}

@@ -1,0 +1,142 @@
+package org.quipu.launch.job;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.quipu.launch.injvm.InJvmMain;
+import org.quipu.launch.program.ClassPath;
+import org.quipu.launch.rank.RankMain;
+import org.quipu.mpj.manager.LaunchEnvironment;
+
+/** The command line and the environment of a rank's JVM, or of the one JVM of all ranks. */
+final class RankCommand {
+
+    /** How much of the machine's memory the heaps of all ranks together may take, in percent. */
+    private static final double HEAP_PERCENT = 70;
+
+    /**
+     * From eight bytes on a copy between memory segments is one call of a routine. By itself the JDK copies what is
+     * shorter than 64 bytes in a loop that asks both segments for their base at each step, which takes longer than the
+     * message where a program has used segments of several kinds.
+     */
+    static final String SHORT_COPIES = "-Djava.lang.foreign.native.threshold.power.copy=3";
+
+    private RankCommand() {}
+
+    /**
+     * Returns the command line of a rank; the user's own JVM options come last, so that they win.
+     *
+     * @param cache the ahead-of-time cache of Quipu's classes, if the rank's JVM can use one
+     */
+    static List<String> line(LaunchSpec spec, int cores, int rank, Optional<Path> cache) {
+        List<String> line = new ArrayList<>();
+        line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        line.add("--enable-native-access=ALL-UNNAMED");
+        if (cache.isPresent()) {
+            line.add("-XX:AOTCache=" + cache.get());
+            line.add("-Xlog:aot*=off");
+        } else if (spec.jvmOptions().stream().noneMatch(option -> option.startsWith("-XX:AOT"))) {
+            // The JVM refuses both at once.
+            line.add("-Xshare:auto");
+        }
+        // No file of counters per JVM: it costs start time, and writing it can stall a rank.
+        line.add("-XX:-UsePerfData");
+        if (hugePagesOnRequest(Path.of("/sys/kernel/mm/transparent_hugepage/enabled"))) {
+            line.add("-XX:+UseTransparentHugePages");
+        }
+        // Without it the JVM prints each compile command on standard output.
+        line.add("-XX:CompileCommand=quiet");
+        line.addAll(ClassPath.libraryOptions());
+        line.add(SHORT_COPIES);
+        line.add(String.format(Locale.ROOT, "-XX:MaxRAMPercentage=%.3f", HEAP_PERCENT / spec.jvms()));
+        if (spec.jvmOptions().stream().noneMatch(option -> option.matches("-XX:\\+Use\\w*GC"))) {
+            addCollector(line, Math.max(1, cores / spec.jvms()));
+        }
+        String home = System.getProperty("quipu.home");
+        if (home != null) {
+            line.add("-Dquipu.home=" + home);
+        }
+        spec.jvmOptions().forEach(option -> line.add(option.replace(LaunchSpec.RANK, Integer.toString(rank))));
+        line.add("-cp");
+        line.add(spec.classPath());
+        if (spec.inJvm()) {
+            line.addAll(line.size() - 2, InJvmMain.jvmOptions(spec.tagOutput(), spec.interactive()));
+            line.addAll(List.of(InJvmMain.class.getName(), Integer.toString(spec.ranks())));
+        } else {
+            line.add(RankMain.class.getName());
+        }
+        line.add(spec.mainClass());
+        line.addAll(spec.arguments());
+        return line;
+    }
+
+    /**
+     * Returns the largest heap that a rank's JVM takes by default, in bytes: less where a container limits the memory.
+     *
+     * @throws IOException if the system does not say how much memory it has
+     */
+    static long heapBytes(LaunchSpec spec) throws IOException {
+        for (String line : Files.readAllLines(Path.of("/proc/meminfo"))) {
+            if (line.startsWith("MemTotal:")) {
+                String[] words = line.split(" +");
+                return (long) (Long.parseLong(words[1]) * 1024 * HEAP_PERCENT / 100 / spec.jvms());
+            }
+        }
+        throw new IOException("/proc/meminfo has no line MemTotal");
+    }
+
+    /**
+     * Throughput is what matters to a rank: the parallel collector on its share of cores, the serial one on one core.
+     * Where threads run at the same time, storing a reference marks its card only if need be: a line of the card table
+     * is 32 KiB of objects, which would pass from core to core.
+     */
+    private static void addCollector(List<String> line, int coresPerRank) {
+        if (coresPerRank == 1) {
+            line.add("-XX:+UseSerialGC");
+        } else {
+            line.add("-XX:+UseParallelGC");
+            line.add("-XX:ParallelGCThreads=" + coresPerRank);
+            line.add("-XX:+UseCondCardMark");
+        }
+    }
+
+    /**
+     * Whether Linux gives huge pages to a process that asks for them: large arrays then miss the TLB less. Where the
+     * system is set to {@code always} it needs no asking, and where to {@code never} the JVM would only print a
+     * warning.
+     *
+     * @param setting the system's file for it; need not exist
+     */
+    static boolean hugePagesOnRequest(Path setting) {
+        try {
+            return Files.isReadable(setting) && Files.readString(setting).contains("[madvise]");
+        } catch (IOException e) {
+            // A system that hides its setting is one that does not want to be asked.
+            return false;
+        }
+    }
+
+    /** Sets the variables of one rank. */
+    static void describe(Map<String, String> environment, LaunchSpec spec, int rank, String jobId,
+            Path secretFile, Path control) {
+        describe(environment, spec, jobId, secretFile, control);
+        environment.put(LaunchEnvironment.RANK, Integer.toString(rank));
+    }
+
+    /** Sets the variables that all ranks share. */
+    static void describe(Map<String, String> environment, LaunchSpec spec, String jobId, Path secretFile,
+            Path control) {
+        environment.put(LaunchEnvironment.SIZE, Integer.toString(spec.ranks()));
+        environment.put(LaunchEnvironment.LOCAL_SIZE, Integer.toString(spec.ranks()));
+        environment.put(LaunchEnvironment.JOB, jobId);
+        environment.put(LaunchEnvironment.SECRET_FILE, secretFile.toString());
+        environment.put(LaunchEnvironment.CONTROL, control.toString());
+        environment.put(LaunchEnvironment.DEVICE, spec.device());
+        environment.put(LaunchEnvironment.THREADS, Integer.toString(spec.threads()));
+    }
+}

@@ -1,0 +1,180 @@
+package org.quipu.launch.job;
+
+import java.util.Optional;
+import org.quipu.mpj.manager.ExitCodes;
+
+/** The launcher's view of one rank. Guarded by the job's lock. */
+final class RankState {
+
+    /**
+     * Why a rank has failed.
+     *
+     * @param exitCode the job's exit code if this is its first failure
+     * @param what follows "rank 3 on node7" in the message
+     * @param killed whether the rank ended without reporting why: then others may have failed because of it
+     */
+    record Failure(int exitCode, String what, boolean killed) {}
+
+    /** The exit code of a rank that has not reported one. */
+    static final int UNKNOWN = -1;
+
+    private static final long NOT_ENDING = Long.MAX_VALUE;
+
+    private final int size;
+    private boolean joined;
+    private boolean finalized;
+    private boolean leaving;
+    private int leavingCode = UNKNOWN;
+    private boolean stuck;
+    private long endBegan = NOT_ENDING;
+    private int exitCode = -1;
+    private boolean spoke;
+    private boolean aborting;
+    private Failure reported;
+
+    RankState(int size) {
+        this.size = size;
+    }
+
+    /** The rank enters a fence: for the first time, later, or in a new life after it was finalized. */
+    void joined() {
+        joined = true;
+        finalized = false;
+    }
+
+    void finalized() {
+        finalized = true;
+    }
+
+    /**
+     * Its shutdown has begun.
+     *
+     * @param order grows with each event of the job
+     * @param code with which it will end, or {@link #UNKNOWN}
+     */
+    void leaving(long order, int code) {
+        leaving = true;
+        leavingCode = code;
+        endBegins(order);
+    }
+
+    /**
+     * Whether it is shutting down although its peers cannot go on without it.
+     *
+     * @param inFence whether it waits for its peers, as in a hook that calls MPI_Finalize
+     * @param fenceOccupied whether any rank waits for its peers
+     */
+    boolean keepsOthersWaiting(boolean inFence, boolean fenceOccupied) {
+        if (!leaving || hasExited() || reported != null) {
+            return false;
+        }
+        return size > 1 && (joined ? !finalized && !inFence : fenceOccupied);
+    }
+
+    /** Its shutdown does not end, and {@link #keepsOthersWaiting} is true. */
+    void stuck(long order) {
+        String what = leavingCode > 0 ? "called System.exit(" + leavingCode + ")"
+                : joined ? "is shutting down without MPI_Finalize"
+                : "is shutting down without MPI_Init, in which another rank waits for it";
+        stuck = true;
+        aborted(order, new Failure(leavingCode > 0 ? leavingCode : ExitCodes.FAILED,
+                what + ", and its shutdown hooks do not end (stacks above)", false));
+    }
+
+    /** Whether its shutdown does not end. */
+    boolean isStuck() {
+        return stuck;
+    }
+
+    /** It gives no sign of life: it can neither report why nor end by itself. */
+    void silent(long order, String what) {
+        endBegins(order);
+        aborting = true;
+        if (reported == null) {
+            reported = new Failure(ExitCodes.FAILED, what, true);
+        }
+    }
+
+    void endBegins(long order) {
+        endBegan = Math.min(endBegan, order);
+    }
+
+    void reported(long order, Failure failure) {
+        endBegins(order);
+        spoke = true;
+        if (reported == null) {
+            reported = failure;
+        }
+    }
+
+    /** It wants the job to be ended, and waits for that. */
+    void aborted(long order, Failure failure) {
+        reported(order, failure);
+        aborting = true;
+    }
+
+    /** It has ended; the end of a JVM in which it had ended before says nothing new. */
+    void exited(long order, int code) {
+        if (!hasExited()) {
+            endBegins(order);
+            exitCode = code;
+        }
+    }
+
+    /** It said itself that it has ended. */
+    void saidExit(long order, int code) {
+        spoke = true;
+        exited(order, code);
+    }
+
+    /** Whether it said itself that or why it ends; else that is known from how its JVM ended. */
+    boolean spoke() {
+        return spoke;
+    }
+
+    boolean hasExited() {
+        return exitCode >= 0;
+    }
+
+    /** Whether it has begun to end by itself and is not through with it. */
+    boolean isEnding() {
+        return endBegan != NOT_ENDING && !hasExited() && !aborting;
+    }
+
+    boolean isAborting() {
+        return aborting && !hasExited();
+    }
+
+    /** The order of the first event that belongs to its end. */
+    long endBegan() {
+        return endBegan;
+    }
+
+    boolean hasJoined() {
+        return joined;
+    }
+
+    /** Why it has failed; empty if it runs, or ended as it should. */
+    Optional<Failure> failure() {
+        if (reported != null) {
+            return Optional.of(reported);
+        }
+        if (!hasExited()) {
+            return Optional.empty();
+        }
+        if (ExitCodes.mayBeSignal(exitCode) && !leaving) {
+            return Optional.of(new Failure(exitCode, "was killed by signal " + ExitCodes.signal(exitCode), true));
+        }
+        if (ExitCodes.isHandledSignal(exitCode)) {
+            return Optional.of(new Failure(exitCode, "was ended by signal " + ExitCodes.signal(exitCode), false));
+        }
+        if (exitCode != 0) {
+            // Without BYE it was halted: by Runtime.halt, a native exit, or the JVM itself.
+            return Optional.of(new Failure(exitCode, "ended with exit code " + exitCode, !leaving));
+        }
+        if (size > 1 && joined && !finalized) {
+            return Optional.of(new Failure(ExitCodes.FAILED, "ended without MPI_Finalize", false));
+        }
+        return Optional.empty();
+    }
+}

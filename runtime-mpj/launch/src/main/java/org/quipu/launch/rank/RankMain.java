@@ -1,0 +1,36 @@
+package org.quipu.launch.rank;
+
+import java.io.IOException;
+import org.quipu.mpj.manager.ExitCodes;
+import org.quipu.mpj.manager.ProcessManager;
+import org.quipu.mpj.manager.ProcessManagers;
+
+/**
+ * The main class of a rank's JVM: joins the job, then runs the user's main method in the same thread. A rank ends when
+ * its main method has returned and its last non-daemon thread has ended, as any Java program does.
+ */
+public final class RankMain {
+
+    private RankMain() {}
+
+    /**
+     * Runs a program as a rank of the job that the environment names.
+     *
+     * @param args the user's main class, then the program's arguments
+     */
+    public static void main(String[] args) throws Throwable {
+        ProcessManager manager;
+        try {
+            manager = ProcessManagers.detect();
+        } catch (IOException e) {
+            System.err.println("quipu: " + e.getMessage());
+            System.exit(ExitCodes.FAILED);
+            return;
+        }
+        manager.answerStackRequests(StackDump::ofJvm);
+        RankBinding.apply(System.getenv());
+        Thread.setDefaultUncaughtExceptionHandler(new RankFailure(manager, RankEnd.ofJvm()));
+        Runtime.getRuntime().addShutdownHook(new Thread(manager::reportShutdown, "quipu-shutdown"));
+        MainMethod.run(args);
+    }
+}

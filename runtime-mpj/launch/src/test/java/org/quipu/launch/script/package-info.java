@@ -1,0 +1,2 @@
+/** Tests of the script {@code bin/quipu}. */
+package org.quipu.launch.script;

@@ -1,0 +1,20 @@
+package mpi;
+
+import org.quipu.mpj.check.Check;
+import org.quipu.mpj.check.Packing;
+import org.quipu.mpj.comm.Keyvals;
+import org.quipu.mpj.error.ErrorCodes;
+import org.quipu.mpj.error.ErrorFactory;
+
+/** What this dialect hands to the engine, and the engine's checks that report in its exceptions. */
+final class Dialect {
+
+    static final ErrorFactory ERRORS = MPIException::new;
+    static final ErrorCodes CODES = new ErrorCodes(ERRORS);
+    static final Check CHECK = new Check(ERRORS);
+    static final Packing PACKING = new Packing(CHECK, ERRORS);
+    static final Keyvals<Comm> KEYVALS = new Keyvals<>(ERRORS);
+
+    private Dialect() {
+    }
+}

@@ -1,0 +1,54 @@
+package mpi;
+
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.comm.DistributedGraph;
+import org.quipu.mpj.comm.Neighbourhood;
+
+/**
+ * A communicator whose ranks are the nodes of a graph of which every rank knows its own edges (MPI 4.1 sections 8.5.4
+ * and 8.5.5).
+ */
+public class Distgraphcomm extends Topocomm {
+
+    private final DistributedGraph graph;
+
+    Distgraphcomm(Communicator communicator, DistributedGraph graph) {
+        super(communicator);
+        this.graph = graph;
+    }
+
+    @Override
+    Distgraphcomm of(Communicator duplicate) {
+        return new Distgraphcomm(duplicate, graph);
+    }
+
+    @Override
+    Neighbourhood neighbourhood() {
+        communicator();
+        return graph.neighbourhood();
+    }
+
+    @Override
+    public Distgraphcomm Dup() {
+        return (Distgraphcomm) super.Dup();
+    }
+
+    /** {@link MPI#DIST_GRAPH} (MPI 4.1 section 8.5.5). */
+    @Override
+    public int Topo_test() {
+        communicator();
+        return MPI.DIST_GRAPH;
+    }
+
+    /** The edges that end and begin at this rank (MPI 4.1 section 8.5.5, MPI_Dist_graph_neighbors and its count). */
+    public DistgraphParms Neighbors() {
+        communicator();
+        DistgraphParms parms = new DistgraphParms();
+        parms.sources = graph.sources();
+        parms.sourceweights = graph.sourceWeights();
+        parms.destinations = graph.destinations();
+        parms.destweights = graph.destinationWeights();
+        parms.weighted = graph.isWeighted();
+        return parms;
+    }
+}

@@ -1,0 +1,35 @@
+package mpi;
+
+/**
+ * A file that ranks read and write together (MPI 4.1 chapter 14). Not supported yet: no file can be opened, and to try
+ * is an error.
+ */
+public final class File {
+
+    /** Ways to open a file (MPI 4.1 section 14.2.1). */
+    public static final int MODE_CREATE = 1;
+    public static final int MODE_RDONLY = 2;
+    public static final int MODE_WRONLY = 4;
+    public static final int MODE_RDWR = 8;
+    public static final int MODE_DELETE_ON_CLOSE = 16;
+    public static final int MODE_UNIQUE_OPEN = 32;
+    public static final int MODE_EXCL = 64;
+    public static final int MODE_APPEND = 128;
+    public static final int MODE_SEQUENTIAL = 256;
+
+    private File() {
+    }
+
+    /**
+     * Opens a file: always an error of class {@link MPI#ERR_UNSUPPORTED_OPERATION}, which is thrown, as files' errors
+     * are (MPI 4.1 section 14.2).
+     */
+    public static File Open(Intracomm comm, String filename, int amode, Info info) {
+        throw Unsupported.error("parallel input and output", "14.2");
+    }
+
+    /** Deletes a file: always an error (MPI 4.1 section 14.2). */
+    public static void Delete(String filename, Info info) {
+        throw Unsupported.error("parallel input and output", "14.2");
+    }
+}

@@ -1,0 +1,96 @@
+package mpi;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Hints: keys with values, in the order in which they were first set (MPI 4.1 chapter 10). No call looks at any yet,
+ * which the standard allows. Thread-safe.
+ *
+ * <pre>
+ *     Info info = Info.Create();
+ *     info.Set("access_style", "read_once");
+ * </pre>
+ */
+public final class Info {
+
+    /** The most characters that a key and a value may have (MPI 4.1 chapter 10). */
+    public static final int MAX_KEY = 255;
+    public static final int MAX_VAL = 1024;
+
+    private Map<String, String> entries = new LinkedHashMap<>();
+
+    private Info() {
+    }
+
+    /** Without any keys (MPI 4.1 chapter 10). */
+    public static Info Create() {
+        return new Info();
+    }
+
+    private Map<String, String> entries() {
+        if (entries == null) {
+            throw new MPIException(MPI.ERR_INFO, "this info has been freed");
+        }
+        return entries;
+    }
+
+    /** Sets a key's value, whether it has one or not (MPI 4.1 chapter 10). */
+    public synchronized void Set(String key, String value) {
+        requireText(MPI.ERR_INFO_KEY, "key", key, MAX_KEY);
+        requireText(MPI.ERR_INFO_VALUE, "value", value, MAX_VAL);
+        entries().put(key, value);
+    }
+
+    private static void requireText(int errorClass, String name, String text, int most) {
+        if (text == null || text.isEmpty() || text.length() > most) {
+            throw new MPIException(errorClass, name + " must have 1 to " + most + " characters, but "
+                    + (text == null ? "is null" : "has " + text.length()));
+        }
+    }
+
+    /** A key's value, or null if it has none (MPI 4.1 chapter 10, MPI_Info_get_string). */
+    public synchronized String Get(String key) {
+        requireText(MPI.ERR_INFO_KEY, "key", key, MAX_KEY);
+        return entries().get(key);
+    }
+
+    /** Takes a key away, which must be there (MPI 4.1 chapter 10). */
+    public synchronized void Delete(String key) {
+        if (entries().remove(key) == null) {
+            throw new MPIException(MPI.ERR_INFO_NOKEY, "there is no key '" + key + "'");
+        }
+    }
+
+    /** The number of keys (MPI 4.1 chapter 10). */
+    public synchronized int Get_nkeys() {
+        return entries().size();
+    }
+
+    /** One of the keys, from 0 (MPI 4.1 chapter 10). */
+    public synchronized String Get_nthkey(int n) {
+        if (n < 0 || n >= entries().size()) {
+            throw new MPIException(MPI.ERR_ARG, "n must be from 0 to " + (entries().size() - 1) + ", but is " + n);
+        }
+        return new ArrayList<>(entries().keySet()).get(n);
+    }
+
+    /** Another one with the same keys and values in the same order (MPI 4.1 chapter 10). */
+    public synchronized Info Dup() {
+        Info copy = new Info();
+        copy.entries.putAll(entries());
+        return copy;
+    }
+
+    /** Gives it back: it cannot be used any more (MPI 4.1 chapter 10). */
+    public synchronized void Free() {
+        entries();
+        entries = null;
+    }
+
+    @Override
+    public synchronized String toString() {
+        return "Info" + (entries == null ? " that has been freed" : entries);
+    }
+}

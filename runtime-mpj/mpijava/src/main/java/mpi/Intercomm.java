@@ -1,0 +1,349 @@
+package mpi;
+
+import static mpi.Dialect.CHECK;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.quipu.mpj.check.BlockList;
+import org.quipu.mpj.collective.Exchange.Block;
+import org.quipu.mpj.collective.InterCollectives;
+import org.quipu.mpj.collective.Intercommunicators;
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.comm.RankGroup;
+
+/**
+ * A communicator of two groups of ranks (MPI 4.1 section 7.6): ranks in calls are those of the other group. Thread-safe
+ * as every communicator.
+ *
+ * <p>In its collective operations (MPI 4.1 section 6.2.2) data goes from one group to the other. Where there is a root,
+ * it says {@link MPI#ROOT}, the others of its group say {@link MPI#PROC_NULL}, and all ranks of the other group say the
+ * root's rank. Where there is none, each group gets what the other has. All ranks of both groups call the same
+ * operations in the same order, and in each rank one thread at a time.
+ */
+public class Intercomm extends Comm {
+
+    private static final String THERE = "ranks of the other group";
+
+    Intercomm(Communicator communicator) {
+        super(communicator);
+    }
+
+    /** The number of ranks in the other group (MPI 4.1 section 7.6.1). */
+    public int Remote_size() {
+        return communicator().peerCount();
+    }
+
+    /** The other group (MPI 4.1 section 7.6.1). */
+    public Group Remote_group() {
+        Communicator comm = communicator();
+        return new Group(comm.remote(), comm.engine().rank());
+    }
+
+    /**
+     * One communicator of all ranks of both groups (MPI 4.1 section 7.6.2, MPI_Intercomm_merge).
+     *
+     * @param high the same in all ranks of a group; the group with true comes behind the one with false
+     */
+    public Intracomm Merge(boolean high) {
+        try {
+            return child(new Intracomm(Intercommunicators.merge(communicator(), high)));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /** A new intercommunicator of the same groups, with contexts of its own (MPI 4.1 section 7.4.2, MPI_Comm_dup). */
+    @Override
+    public Object clone() {
+        return Dup();
+    }
+
+    /** As {@link #clone}, without a cast. */
+    public Intercomm Dup() {
+        try {
+            return duplicate(new Intercomm(Intercommunicators.duplicate(communicator())));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /**
+     * An intercommunicator of some of the ranks (MPI 4.1 section 7.4.2, MPI_Comm_create). All ranks call it, those of
+     * one group with the same argument.
+     *
+     * @param group ranks of this rank's own group
+     * @return null if this rank is not in the group, or the other group gives an empty one
+     */
+    public Intercomm Create(Group group) {
+        try {
+            Communicator comm = communicator();
+            RankGroup members = Group.part(group, comm);
+            int place = members.rankOf(comm.engine().rank());
+            return made(Intercommunicators.split(comm, place < 0 ? MPI.UNDEFINED : 0, place));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /**
+     * One intercommunicator for each color, its ranks ordered by key (MPI 4.1 section 7.4.2, MPI_Comm_split).
+     *
+     * @param color 0 or more, or {@link MPI#UNDEFINED} to be in none
+     * @return null with {@link MPI#UNDEFINED}, or if nobody in the other group has the same color
+     */
+    public Intercomm Split(int color, int key) {
+        try {
+            CHECK.color(color);
+            return made(Intercommunicators.split(communicator(), color, key));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    private Intercomm made(Communicator communicator) {
+        return communicator == null ? null : child(new Intercomm(communicator));
+    }
+
+    private Communicator rooted(int root) {
+        Communicator comm = communicator();
+        CHECK.interRoot(comm, root);
+        return comm;
+    }
+
+    /** Returns when all ranks of both groups have called it (MPI 4.1 section 6.3). */
+    public void Barrier() {
+        try {
+            InterCollectives.barrier(communicator());
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /** Sends the root's elements to all ranks of the other group (MPI 4.1 section 6.4). */
+    public void Bcast(Object buf, int offset, int count, Datatype type, int root) {
+        try {
+            Communicator comm = rooted(root);
+            if (root != MPI.PROC_NULL) {
+                Block block = root == MPI.ROOT ? CHECK.sourceBlock("buf", buf, offset, count, Datatype.of(type))
+                        : CHECK.targetBlock("buf", buf, offset, count, Datatype.of(type));
+                InterCollectives.bcast(comm, block, root);
+            }
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    private static BlockList outgoing(Communicator comm) {
+        return CHECK.blockList("sendbuf", THERE, comm.peerCount(), false);
+    }
+
+    private static BlockList incoming(Communicator comm) {
+        return CHECK.blockList("recvbuf", THERE, comm.peerCount(), true);
+    }
+
+    /** Collects equal blocks of the other group's ranks at the root (MPI 4.1 section 6.5). */
+    public void Gather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
+            int recvcount, Datatype recvtype, int root) {
+        try {
+            Communicator comm = rooted(root);
+            gather(comm, sendbuf, sendoffset, sendcount, sendtype,
+                    root == MPI.ROOT ? incoming(comm).equal(recvbuf, recvoffset, recvcount, Datatype.of(recvtype))
+                    : null, root);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /**
+     * As {@link #Gather} with blocks of any length; {@code displs} counts extents from {@code recvoffset} (MPI 4.1
+     * section 6.5).
+     */
+    public void Gatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
+            int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype, int root) {
+        try {
+            Communicator comm = rooted(root);
+            gather(comm, sendbuf, sendoffset, sendcount, sendtype,
+                    root == MPI.ROOT ? incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, Datatype.of(recvtype))
+                    : null, root);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    private static void gather(Communicator comm, Object sendbuf, int sendoffset, int sendcount, Datatype sendtype,
+            List<Block> all, int root) {
+        Block own = root >= 0 ? CHECK.sourceBlock("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype))
+                : null;
+        InterCollectives.gather(comm, own, all, root);
+    }
+
+    /** Deals equal blocks of the root's out to the other group's ranks (MPI 4.1 section 6.6). */
+    public void Scatter(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
+            int recvoffset, int recvcount, Datatype recvtype, int root) {
+        try {
+            Communicator comm = rooted(root);
+            scatter(comm, root == MPI.ROOT ? outgoing(comm).equal(sendbuf, sendoffset, sendcount, Datatype.of(sendtype))
+                    : null, recvbuf, recvoffset, recvcount, recvtype, root);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /**
+     * As {@link #Scatter} with blocks of any length; {@code displs} counts extents from {@code sendoffset} (MPI 4.1
+     * section 6.6).
+     */
+    public void Scatterv(Object sendbuf, int sendoffset, int[] sendcounts, int[] displs, Datatype sendtype,
+            Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int root) {
+        try {
+            Communicator comm = rooted(root);
+            scatter(comm, root == MPI.ROOT ? outgoing(comm)
+                    .of(sendbuf, sendoffset, sendcounts, displs, Datatype.of(sendtype)) : null, recvbuf,
+                    recvoffset, recvcount, recvtype, root);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    private static void scatter(Communicator comm, List<Block> all, Object recvbuf, int recvoffset, int recvcount,
+            Datatype recvtype, int root) {
+        Block own = root >= 0 ? CHECK.targetBlock("recvbuf", recvbuf, recvoffset, recvcount, Datatype.of(recvtype))
+                : null;
+        InterCollectives.scatter(comm, all, own, root);
+    }
+
+    /** Collects equal blocks of the other group's ranks at every rank (MPI 4.1 section 6.7). */
+    public void Allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
+            int recvoffset, int recvcount, Datatype recvtype) {
+        try {
+            Communicator comm = communicator();
+            InterCollectives.allgather(comm,
+                    CHECK.sourceBlock("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
+                    incoming(comm).equal(recvbuf, recvoffset, recvcount, Datatype.of(recvtype)));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /**
+     * As {@link #Allgather} with blocks of any length; {@code displs} counts extents from {@code recvoffset} (MPI 4.1
+     * section 6.7).
+     */
+    public void Allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
+            int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
+        try {
+            Communicator comm = communicator();
+            InterCollectives.allgather(comm,
+                    CHECK.sourceBlock("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
+                    incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, Datatype.of(recvtype)));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /** Sends a block of each rank to each rank of the other group (MPI 4.1 section 6.8). */
+    public void Alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
+            int recvoffset, int recvcount, Datatype recvtype) {
+        try {
+            Communicator comm = communicator();
+            InterCollectives.alltoall(comm, outgoing(comm).equal(sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
+                    incoming(comm).equal(recvbuf, recvoffset, recvcount, Datatype.of(recvtype)));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /**
+     * As {@link #Alltoall} with blocks of any length; displacements count extents from the offsets (MPI 4.1 section
+     * 6.8).
+     */
+    public void Alltoallv(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype sendtype,
+            Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype recvtype) {
+        try {
+            Communicator comm = communicator();
+            InterCollectives.alltoall(comm, outgoing(comm)
+                    .of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtype)),
+                    incoming(comm).of(recvbuf, recvoffset, recvcounts, rdispls, Datatype.of(recvtype)));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /**
+     * As {@link #Alltoallv} with a type for each block; displacements count base elements, not extents, from the
+     * offsets (MPI 4.1 section 6.8, where they count bytes).
+     */
+    public void Alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype[] sendtypes,
+            Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
+        try {
+            Communicator comm = communicator();
+            InterCollectives.alltoall(comm, outgoing(comm)
+                    .of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtypes, comm.peerCount())),
+                    incoming(comm).of(recvbuf, recvoffset, recvcounts, rdispls,
+                    Datatype.of(recvtypes, comm.peerCount())));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /** Combines the elements of the other group's ranks, place by place, at the root (MPI 4.1 section 6.9.1). */
+    public void Reduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
+            Op op, int root) {
+        try {
+            Communicator comm = rooted(root);
+            Block own = root >= 0 ? CHECK.vectorBlock("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype),
+                    false) : null;
+            Block result = root == MPI.ROOT
+                    ? CHECK.vectorBlock("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true) : null;
+            if (root != MPI.PROC_NULL) {
+                InterCollectives.reduce(comm, own, result, Op.on(op, datatype), root);
+            }
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /** Combines the elements of the other group's ranks, place by place, at every rank (MPI 4.1 section 6.9.6). */
+    public void Allreduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
+            Op op) {
+        try {
+            Communicator comm = communicator();
+            Block own = CHECK.vectorBlock("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype), false);
+            Block result = CHECK.vectorBlock("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true);
+            InterCollectives.allreduce(comm, own, result, Op.on(op, datatype));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /**
+     * As {@link #Allreduce}, each rank getting its block of the result (MPI 4.1 section 6.10.2).
+     *
+     * @param recvcounts the lengths of the blocks of this group's ranks; their sum is the same in both groups
+     */
+    public void Reduce_scatter(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int[] recvcounts,
+            Datatype datatype, Op op) {
+        try {
+            Communicator comm = communicator();
+            int total = CHECK.totalOf("recvcounts", recvcounts, comm);
+            Block own = CHECK.vectorBlock("sendbuf", sendbuf, sendoffset, total, Datatype.of(datatype), false);
+            Block result = CHECK.vectorBlock("recvbuf", recvbuf, recvoffset, recvcounts[comm.rank()],
+                    Datatype.of(datatype), true);
+            InterCollectives.reduceScatter(comm, own, result, recvcounts, Op.on(op, datatype));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /**
+     * As {@link #Reduce_scatter} with equal blocks (MPI 4.1 section 6.10.1): all of a group together are as long as all
+     * of the other.
+     */
+    public void Reduce_scatter_block(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int recvcount,
+            Datatype datatype, Op op) {
+        int[] recvcounts = new int[Size()];
+        Arrays.fill(recvcounts, recvcount);
+        Reduce_scatter(sendbuf, sendoffset, recvbuf, recvoffset, recvcounts, datatype, op);
+    }
+}

@@ -1,0 +1,501 @@
+package mpi;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
+
+import org.quipu.mpj.boot.Job;
+import org.quipu.mpj.check.Check;
+import org.quipu.mpj.check.InPlace;
+import org.quipu.mpj.collective.InterCollectives;
+import org.quipu.mpj.collective.PairOp;
+import org.quipu.mpj.collective.PredefinedOp;
+import org.quipu.mpj.comm.Keyvals;
+import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.datatype.DerivedType;
+import org.quipu.mpj.datatype.TypeCode;
+import org.quipu.mpj.engine.Engine;
+import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.engine.SendBuffer;
+import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.manager.NotOneJobException;
+import org.quipu.mpj.manager.ProcessManagers;
+import org.quipu.mpj.request.BufferedMode;
+
+/** Constants, and the beginning and end of message passing (MPI 4.1 chapter 11). Thread-safe. */
+public class MPI {
+
+    /** All ranks of the job. Usable between {@link #Init} and {@link #Finalize}. */
+    public static final Intracomm COMM_WORLD = new Intracomm(null);
+
+    /** This rank alone. Usable between {@link #Init} and {@link #Finalize}. */
+    public static final Comm COMM_SELF = new Intracomm(null);
+
+    /** Processors of this machine. */
+    public static final int NUM_OF_PROCESSORS = Runtime.getRuntime().availableProcessors();
+
+    public static final int UNDEFINED = Check.UNDEFINED;
+    public static final int ANY_SOURCE = Operation.ANY;
+    public static final int ANY_TAG = Operation.ANY;
+
+    /** A rank that is nobody: messages to and from it are done at once (MPI 4.1 section 3.10). */
+    public static final int PROC_NULL = Check.PROC_NULL;
+
+    /** What the root says in a collective operation of an intercommunicator (MPI 4.1 section 6.2.3). */
+    public static final int ROOT = InterCollectives.ROOT;
+
+    /** The keyval of the greatest tag, and the greatest tag itself (MPI 4.1 section 9.1.2). */
+    public static final int TAG_UB = Keyvals.TAG_UB;
+
+    /**
+     * The keyval of the host process's rank; there is none, so the attribute is {@link #PROC_NULL} (MPI 4.1 section
+     * 9.1.2).
+     */
+    public static final int HOST = Keyvals.HOST;
+
+    /**
+     * The keyval of a rank that can use Java's input and output: {@link #ANY_SOURCE}, as all can (MPI 4.1 section
+     * 9.1.2).
+     */
+    public static final int IO = Keyvals.IO;
+
+    /** The keyval that tells whether {@link #Wtime} is the same in all processes: a Boolean (MPI 4.1 section 9.1.2). */
+    public static final int WTIME_IS_GLOBAL = Keyvals.WTIME_IS_GLOBAL;
+
+    /** The keyval of the number of processes that there can be: the job's own number (MPI 4.1 section 11.10.1). */
+    public static final int UNIVERSE_SIZE = Keyvals.UNIVERSE_SIZE;
+
+    /**
+     * The keyval of the program's number among several; one job runs one program here, so there is no such attribute.
+     */
+    public static final int APPNUM = Keyvals.APPNUM;
+
+    /** The keyval of the greatest error code in use (MPI 4.1 section 9.5). */
+    public static final int LASTUSEDCODE = Keyvals.LASTUSEDCODE;
+
+    /** What is no keyval. */
+    public static final int KEYVAL_INVALID = Keyvals.INVALID;
+
+    /** A duplicate does not get the attribute (MPI 4.1 section 7.7.2, MPI_COMM_NULL_COPY_FN). */
+    public static final Copy_function NULL_COPY_FN = (oldcomm, keyval, extraState, value) -> null;
+
+    /** A duplicate gets the same attribute (MPI 4.1 section 7.7.2, MPI_COMM_DUP_FN). */
+    public static final Copy_function DUP_FN = (oldcomm, keyval, extraState, value) -> value;
+
+    /** Nothing is to be done when the attribute goes (MPI 4.1 section 7.7.2, MPI_COMM_NULL_DELETE_FN). */
+    public static final Delete_function NULL_DELETE_FN = (comm, keyval, value, extraState) -> { };
+
+    /** An error ends the job: its handler at first (MPI 4.1 section 9.3). */
+    public static final Errhandler ERRORS_ARE_FATAL = Errhandler.FATAL;
+
+    /** As {@link #ERRORS_ARE_FATAL}: no job here consists of several that could end apart (MPI 4.1 section 9.3). */
+    public static final Errhandler ERRORS_ABORT = Errhandler.FATAL;
+
+    /** An error is an exception, and the program goes on (MPI 4.1 section 9.3). */
+    public static final Errhandler ERRORS_RETURN = Errhandler.RETURN;
+
+    /** The group of nobody (MPI 4.1 section 7.2.1). */
+    public static final Group GROUP_EMPTY = Group.empty();
+
+    /** No group: null. */
+    public static final Group GROUP_NULL = null;
+
+    /** No communicator: null. It is what a call gives that makes none for this rank. */
+    public static final Comm COMM_NULL = null;
+
+    /** No hints: null (MPI 4.1 chapter 10). */
+    public static final Info INFO_NULL = null;
+
+    /** For {@link Intracomm#Split_type}: ranks that share memory (MPI 4.1 section 7.4.2). */
+    public static final int COMM_TYPE_SHARED = 1;
+
+    public static final Datatype BYTE = new BasicDatatype(BasicType.BYTE);
+    public static final Datatype CHAR = new BasicDatatype(BasicType.CHAR);
+    public static final Datatype SHORT = new BasicDatatype(BasicType.SHORT);
+    public static final Datatype BOOLEAN = new BasicDatatype(BasicType.BOOLEAN);
+    public static final Datatype INT = new BasicDatatype(BasicType.INT);
+    public static final Datatype LONG = new BasicDatatype(BasicType.LONG);
+    public static final Datatype FLOAT = new BasicDatatype(BasicType.FLOAT);
+    public static final Datatype DOUBLE = new BasicDatatype(BasicType.DOUBLE);
+    public static final Datatype PACKED = new BasicDatatype(BasicType.PACKED);
+
+    /** Serializable objects, in an array of references. */
+    public static final Datatype OBJECT = new BasicDatatype(BasicType.OBJECT);
+
+    /**
+     * Pairs of a value and an index, for {@link #MAXLOC} and {@link #MINLOC} (MPI 4.1 section 6.9.4); two elements of
+     * the base type each.
+     */
+    public static final Datatype SHORT2 = DerivedDatatype.pair("MPI.SHORT2", SHORT);
+    public static final Datatype INT2 = DerivedDatatype.pair("MPI.INT2", INT);
+    public static final Datatype LONG2 = DerivedDatatype.pair("MPI.LONG2", LONG);
+    public static final Datatype FLOAT2 = DerivedDatatype.pair("MPI.FLOAT2", FLOAT);
+    public static final Datatype DOUBLE2 = DerivedDatatype.pair("MPI.DOUBLE2", DOUBLE);
+
+    /** In {@link Datatype#Struct}, marks where the type begins. */
+    public static final Datatype LB = new Marker("MPI.LB", DerivedType.lowerMarker());
+
+    /** In {@link Datatype#Struct}, marks where the type ends. */
+    public static final Datatype UB = new Marker("MPI.UB", DerivedType.upperMarker());
+
+    /** No type. */
+    public static final Datatype NULL = new Marker("MPI.NULL", null);
+
+    /**
+     * Stands for a buffer of a collective operation whose data lies in the other buffer already (MPI 4.1 section 6.2).
+     */
+    public static final Object IN_PLACE = InPlace.IN_PLACE;
+
+    public static final Op MAX = new Op(PredefinedOp.MAX);
+    public static final Op MIN = new Op(PredefinedOp.MIN);
+    public static final Op SUM = new Op(PredefinedOp.SUM);
+    public static final Op PROD = new Op(PredefinedOp.PROD);
+    public static final Op LAND = new Op(PredefinedOp.LAND);
+    public static final Op BAND = new Op(PredefinedOp.BAND);
+    public static final Op LOR = new Op(PredefinedOp.LOR);
+    public static final Op BOR = new Op(PredefinedOp.BOR);
+    public static final Op LXOR = new Op(PredefinedOp.LXOR);
+    public static final Op BXOR = new Op(PredefinedOp.BXOR);
+
+    /** Of pairs, the greatest value with its index, the least one if several have it (MPI 4.1 section 6.9.4). */
+    public static final Op MAXLOC = new Op(PairOp.MAXLOC);
+
+    /** Of pairs, the least value with its index, the least one if several have it (MPI 4.1 section 6.9.4). */
+    public static final Op MINLOC = new Op(PairOp.MINLOC);
+
+    /** A request that is nobody's. */
+    public static final Request REQUEST_NULL = new Request();
+
+    public static final Status EMPTY_STATUS = new Status();
+
+    /** Bytes that a message of {@link Comm#Bsend} takes in the attached buffer beside its packed size, at most. */
+    public static final int BSEND_OVERHEAD = SendBuffer.OVERHEAD;
+
+    /** As {@link #BSEND_OVERHEAD}: MPJ Express's programs make room for it in what they attach. */
+    public static final int SEND_OVERHEAD = BSEND_OVERHEAD;
+
+    /** What MPJ Express put in front of a message that is received: nothing. */
+    public static final int RECV_OVERHEAD = 0;
+
+    /** Whether MPJ Express was built to tell what it does: never. See {@code quipu.debug} instead. */
+    public static final boolean DEBUG = false;
+
+    public static final int THREAD_SINGLE = 0;
+    public static final int THREAD_FUNNELED = 1;
+    public static final int THREAD_SERIALIZED = 2;
+    public static final int THREAD_MULTIPLE = 3;
+
+    // The numbers of MPJ Express: compiled programs hold them.
+    public static final int IDENT = 0;
+    public static final int CONGRUENT = 3;
+    public static final int SIMILAR = 1;
+    public static final int UNEQUAL = 2;
+
+    // What Topo_test gives.
+    public static final int GRAPH = 1;
+    public static final int CART = 2;
+    public static final int DIST_GRAPH = 3;
+
+    /** Stands for weights that a distributed graph does not have: null (MPI 4.1 section 8.5.4). */
+    public static final int[] UNWEIGHTED = null;
+
+    public static final int SUCCESS = ErrorClass.SUCCESS;
+    public static final int ERR_BUFFER = ErrorClass.BUFFER;
+    public static final int ERR_COUNT = ErrorClass.COUNT;
+    public static final int ERR_TYPE = ErrorClass.TYPE;
+    public static final int ERR_TAG = ErrorClass.TAG;
+    public static final int ERR_COMM = ErrorClass.COMM;
+    public static final int ERR_RANK = ErrorClass.RANK;
+    public static final int ERR_REQUEST = ErrorClass.REQUEST;
+    public static final int ERR_ROOT = ErrorClass.ROOT;
+    public static final int ERR_GROUP = ErrorClass.GROUP;
+    public static final int ERR_OP = ErrorClass.OP;
+    public static final int ERR_TOPOLOGY = ErrorClass.TOPOLOGY;
+    public static final int ERR_DIMS = ErrorClass.DIMS;
+    public static final int ERR_ARG = ErrorClass.ARG;
+    public static final int ERR_UNKNOWN = ErrorClass.UNKNOWN;
+    public static final int ERR_TRUNCATE = ErrorClass.TRUNCATE;
+    public static final int ERR_OTHER = ErrorClass.OTHER;
+    public static final int ERR_INTERN = ErrorClass.INTERN;
+    public static final int ERR_IN_STATUS = ErrorClass.IN_STATUS;
+    public static final int ERR_PENDING = ErrorClass.PENDING;
+    public static final int ERR_INFO_KEY = ErrorClass.INFO_KEY;
+    public static final int ERR_INFO_VALUE = ErrorClass.INFO_VALUE;
+    public static final int ERR_INFO_NOKEY = ErrorClass.INFO_NOKEY;
+    public static final int ERR_INFO = ErrorClass.INFO;
+    public static final int ERR_KEYVAL = ErrorClass.KEYVAL;
+    public static final int ERR_ERRHANDLER = ErrorClass.ERRHANDLER;
+    public static final int ERR_UNSUPPORTED_OPERATION = ErrorClass.UNSUPPORTED_OPERATION;
+    public static final int ERR_PROC_FAILED = ErrorClass.PROC_FAILED;
+
+    /** No predefined error class is greater (MPI 4.1 section 9.4). */
+    public static final int ERR_LASTCODE = ErrorClass.LAST_PREDEFINED;
+
+    private static final BasicType[] BASIC = {BasicType.BYTE, BasicType.BYTE, BasicType.CHAR, BasicType.SHORT,
+        BasicType.BOOLEAN, BasicType.INT, BasicType.LONG, BasicType.FLOAT, BasicType.DOUBLE, BasicType.PACKED,
+        BasicType.OBJECT};
+
+    private static final Object LIFE_CYCLE = new Object();
+    private static volatile Job job;
+    private static volatile Thread mainThread;
+    private static volatile boolean finalized;
+
+    public MPI() {
+    }
+
+    static BasicType basicType(int code) {
+        return code > 0 && code <= TypeCode.OBJECT ? BASIC[code] : BasicType.BYTE;
+    }
+
+    /**
+     * Joins the job; every rank calls it, before anything else (MPI 4.1 section 11.2.1). After {@link #Finalize} it may
+     * be called again, by every rank, and all begins anew; the standard does not ask for that.
+     *
+     * <p>A process that {@code quipu run} did not start is a job of one rank. If another launcher has, or may have,
+     * started it as one of several processes, this is an error unless the environment variable {@code QUIPU_SINGLETON}
+     * is 1.
+     *
+     * @param args the program's arguments
+     * @return the program's arguments
+     */
+    public static String[] Init(String[] args) {
+        Init_thread(args, THREAD_MULTIPLE);
+        return args;
+    }
+
+    /**
+     * As {@link #Init}; tells the level of thread support, which is always {@link #THREAD_MULTIPLE} (MPI 4.1 section
+     * 11.6.2).
+     *
+     * @param required the level that the program needs
+     */
+    public static int Init_thread(String[] args, int required) {
+        if (required < THREAD_SINGLE || required > THREAD_MULTIPLE) {
+            throw new MPIException(ERR_ARG, "required must be one of the MPI.THREAD_ constants, but is " + required);
+        }
+        synchronized (LIFE_CYCLE) {
+            if (job != null) {
+                throw new MPIException(ERR_OTHER, "MPI.Init was called twice");
+            }
+            try {
+                job = Job.join(ProcessManagers.detect(), Dialect.ERRORS);
+            } catch (NotOneJobException e) {
+                throw new MPIException(ERR_OTHER, "MPI.Init failed: " + e.getMessage());
+            } catch (IOException e) {
+                throw new MPIException(ERR_OTHER, "MPI.Init failed: " + e.getMessage(), e);
+            }
+            finalized = false;
+            mainThread = Thread.currentThread();
+            COMM_WORLD.open(job.world(), "MPI_COMM_WORLD");
+            COMM_SELF.open(job.self(), "MPI_COMM_SELF");
+            return THREAD_MULTIPLE;
+        }
+    }
+
+    /**
+     * As {@link #Init}, with two levels that change nothing, as in MPJ Express.
+     *
+     * @return the program's arguments
+     */
+    public static String[] initThread(int required, int provided, String[] args) {
+        return Init(args);
+    }
+
+    /** Whether the caller is the thread that called {@link #Init} (MPI 4.1 section 11.6.2). */
+    public static boolean isMainThread() {
+        return Is_thread_main();
+    }
+
+    /** As {@link #Query_thread}: MPJ Express's name for it. */
+    public static int queryThread() {
+        return Query_thread();
+    }
+
+    /** Whether the caller is the thread that called {@link #Init} (MPI 4.1 section 11.6.2). */
+    public static boolean Is_thread_main() {
+        active();
+        return Thread.currentThread() == mainThread;
+    }
+
+    /** The level of thread support: always {@link #THREAD_MULTIPLE} (MPI 4.1 section 11.6.2). */
+    public static int Query_thread() {
+        active();
+        return THREAD_MULTIPLE;
+    }
+
+    /**
+     * Leaves the job; every rank calls it, when nothing of its own is under way any more (MPI 4.1 section 11.2.2).
+     * First the attributes of {@link #COMM_SELF} and {@link #COMM_WORLD} are deleted, which may use MPI; then it waits
+     * until every message that has been sent has left, and for the other ranks.
+     */
+    public static void Finalize() {
+        synchronized (LIFE_CYCLE) {
+            Job leaving = active();
+            COMM_SELF.deleteAttributes();
+            COMM_WORLD.deleteAttributes();
+            RequestLog.report(leaving.world().rank());
+            try {
+                leaving.leave();
+            } catch (IOException e) {
+                throw new MPIException(ERR_OTHER, "MPI.Finalize failed: " + e.getMessage(), e);
+            } finally {
+                COMM_WORLD.close();
+                COMM_SELF.close();
+                job = null;
+                finalized = true;
+            }
+        }
+    }
+
+    /**
+     * Lends memory for the messages of {@link Comm#Bsend} that cannot leave at once (MPI 4.1 section 3.6). A message
+     * takes its packed size and at most {@link #BSEND_OVERHEAD} bytes more, from when it is sent until it has left.
+     *
+     * <p>If memory is attached already, this is used from now on, as in MPJ Express, whose programs often do so; the
+     * standard calls that an error. What lies in the earlier memory still leaves from there.
+     *
+     * @param buffer not to be touched until {@link #Buffer_detach} has returned; of one that another has replaced,
+     *     until {@link #Finalize} has
+     */
+    public static void Buffer_attach(byte[] buffer) {
+        BufferedMode.replace(active().engine(), buffer);
+    }
+
+    /** As {@link #Buffer_attach(byte[])}; all of the buffer is used, whatever its position and limit are. */
+    public static void Buffer_attach(ByteBuffer buffer) {
+        BufferedMode.replace(active().engine(), buffer);
+    }
+
+    /**
+     * Waits until all messages in the attached buffer have left, and detaches it (MPI 4.1 section 3.6).
+     *
+     * @return the attached array, or the attached ByteBuffer's array; null if the buffer is off-heap
+     */
+    public static byte[] Buffer_detach() {
+        Engine engine = active().engine();
+        return BufferedMode.detach(engine.sendBuffer(), engine);
+    }
+
+    /** Whether {@link #Init} has been called; true after {@link #Finalize} too (MPI 4.1 section 11.2.1). */
+    public static boolean Initialized() {
+        return job != null || finalized;
+    }
+
+    /** Whether {@link #Finalize} has been called, and not {@link #Init} again after it (MPI 4.1 section 11.2.2). */
+    public static boolean Finalized() {
+        return finalized;
+    }
+
+    /**
+     * A name by which other jobs could connect to this one; not supported yet: always an error (MPI 4.1 section 11.9).
+     */
+    public static String Open_port(Info info) {
+        active();
+        throw Unsupported.error("connecting jobs", "11.9");
+    }
+
+    /** Seconds since some moment of the past (MPI 4.1 section 9.6). */
+    public static double Wtime() {
+        return System.nanoTime() * 1e-9;
+    }
+
+    /** Seconds between two ticks of {@link #Wtime} (MPI 4.1 section 9.6). */
+    public static double Wtick() {
+        return 1e-9;
+    }
+
+    /** The name of this machine (MPI 4.1 section 9.1.2). */
+    public static String Get_processor_name() {
+        active();
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException e) {
+            return "localhost";
+        }
+    }
+
+    /** Sets the error handler of {@link #COMM_WORLD} and {@link #COMM_SELF} (MPI 4.1 section 9.3). */
+    public static void Errorhandler_set(Errhandler errhandler) {
+        active();
+        COMM_WORLD.Errhandler_set(errhandler);
+        COMM_SELF.Errhandler_set(errhandler);
+    }
+
+    /** The error handler of {@link #COMM_WORLD} (MPI 4.1 section 9.3). */
+    public static Errhandler Errorhandler_get() {
+        active();
+        return COMM_WORLD.Errhandler_get();
+    }
+
+    /** The class of an error code (MPI 4.1 section 9.4). */
+    public static int Error_class(int errorcode) {
+        return Dialect.CODES.classOf(errorcode);
+    }
+
+    /**
+     * What an error code or class means (MPI 4.1 section 9.4); empty if it is the user's and has been given no text.
+     */
+    public static String Error_string(int errorcode) {
+        return Dialect.CODES.text(errorcode);
+    }
+
+    /** A new error class, which is an error code too (MPI 4.1 section 9.5). */
+    public static int Add_error_class() {
+        return Dialect.CODES.addClass();
+    }
+
+    /** A new error code of a class (MPI 4.1 section 9.5). */
+    public static int Add_error_code(int errorclass) {
+        return Dialect.CODES.addCode(errorclass);
+    }
+
+    /** Says what an error code or class of the user's means (MPI 4.1 section 9.5). */
+    public static void Add_error_string(int errorcode, String string) {
+        if (string == null) {
+            throw new MPIException(ERR_ARG, "string is null");
+        }
+        Dialect.CODES.setText(errorcode, string);
+    }
+
+    /** Takes an error class of the user's away, which must have no codes (MPI 4.1 section 9.5). */
+    public static void Remove_error_class(int errorclass) {
+        Dialect.CODES.remove(errorclass, true);
+    }
+
+    /** Takes an error code of the user's away (MPI 4.1 section 9.5). */
+    public static void Remove_error_code(int errorcode) {
+        Dialect.CODES.remove(errorcode, false);
+    }
+
+    /** Takes the text of an error code or class of the user's away (MPI 4.1 section 9.5). */
+    public static void Remove_error_string(int errorcode) {
+        Dialect.CODES.setText(errorcode, "");
+    }
+
+    /** Ends the job because of an error, if the communicator belongs to it. */
+    static void endJob(Comm comm, MPIException error) {
+        Job ending = job;
+        if (ending != null && comm.belongsTo(ending)) {
+            ending.fail(error, "error in a call on " + comm + ": " + error.getMessage());
+        }
+    }
+
+    static Job active() {
+        Job active = job;
+        if (active == null) {
+            throw notActive();
+        }
+        return active;
+    }
+
+    static boolean isActive() {
+        return job != null;
+    }
+
+    static MPIException notActive() {
+        return new MPIException(ERR_OTHER, finalized
+                ? "this call comes after MPI.Finalize"
+                : "call MPI.Init first: no communication is possible before it");
+    }
+}

@@ -1,0 +1,77 @@
+package mpi;
+
+import mpjdev.MPJDevException;
+import org.quipu.mpj.error.ErrorClass;
+
+/** What went wrong in a call, with its error class (MPI 4.1 section 9.4). Unchecked. */
+public class MPIException extends MPJDevException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final int errorCode;
+
+    /** Whether an error handler has seen it. */
+    private boolean dealtWith;
+
+    private transient Status[] statuses;
+
+    public MPIException() {
+        this(ErrorClass.OTHER, null, null);
+    }
+
+    /** An error of class {@link MPI#ERR_OTHER}. */
+    public MPIException(String message) {
+        this(ErrorClass.OTHER, message, null);
+    }
+
+    /** An error of class {@link MPI#ERR_OTHER}. */
+    public MPIException(Throwable cause) {
+        this(ErrorClass.OTHER, cause.getMessage(), cause);
+    }
+
+    /** An error of a class, or of a code of one (see {@link MPI#Add_error_code}). */
+    public MPIException(int errorCode, String message) {
+        this(errorCode, message, null);
+    }
+
+    MPIException(int errorCode, String message, Throwable cause) {
+        super(message, cause);
+        this.errorCode = errorCode;
+    }
+
+    /**
+     * One of the {@code ERR_} constants of {@link MPI}, or a class of the user's (MPI 4.1 section 9.4,
+     * MPI_Error_class).
+     */
+    public int getErrorClass() {
+        return Dialect.CODES.classOf(errorCode);
+    }
+
+    /** The error's code: its class, or a code that the user has added to one (MPI 4.1 section 9.5). */
+    public int getErrorCode() {
+        return errorCode;
+    }
+
+    /**
+     * Returns the statuses of the requests that the call has completed (MPI 4.1 section 3.7.5). {@link
+     * Status#Get_error} gives the error of each. With an error of class {@link MPI#ERR_IN_STATUS} there is a status for
+     * each completed request of the call, in the order of the requests. With the error of a single request there is
+     * only its status.
+     *
+     * @return the statuses; empty if the error does not concern requests, or if the exception was deserialized
+     */
+    public Status[] getStatuses() {
+        return statuses == null ? new Status[0] : statuses.clone();
+    }
+
+    final void setStatuses(Status... completed) {
+        statuses = completed;
+    }
+
+    /** True at the first call. */
+    final boolean takeFirst() {
+        boolean first = !dealtWith;
+        dealtWith = true;
+        return first;
+    }
+}

@@ -1,0 +1,15 @@
+package mpi;
+
+/**
+ * A use of MPI apart from others of the process (MPI 4.1 section 11.3). Not supported yet: to begin one is an error.
+ */
+public final class Session {
+
+    private Session() {
+    }
+
+    /** Begins a session: always an error of class {@link MPI#ERR_UNSUPPORTED_OPERATION} (MPI 4.1 section 11.3). */
+    public static Session Init(Info info, Errhandler errhandler) {
+        throw Unsupported.error("a session", "11.3");
+    }
+}

@@ -1,0 +1,155 @@
+package mpi;
+
+import static mpi.Dialect.CHECK;
+
+import java.util.List;
+
+import org.quipu.mpj.check.BlockList;
+import org.quipu.mpj.collective.Exchange.Block;
+import org.quipu.mpj.collective.Exchange;
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.comm.Neighbourhood;
+
+/**
+ * A communicator with a virtual topology, and collective operations between neighbours in it (MPI 4.1 sections 8.6 and
+ * 8.7).
+ *
+ * <p>A rank's neighbours have places: in a grid, for each dimension the one below and then the one above; in a graph,
+ * those of {@link Graphcomm#Neighbours}; in a distributed graph, those of {@link Distgraphcomm#Neighbors}. A place that
+ * is {@link MPI#PROC_NULL} has its block in every buffer, but nothing is sent from there and nothing stored. All ranks
+ * call the same operations in the same order.
+ */
+public abstract class Topocomm extends Intracomm {
+
+    Topocomm(Communicator communicator) {
+        super(communicator);
+    }
+
+    /** Who the neighbours are. */
+    abstract Neighbourhood neighbourhood();
+
+    private static BlockList outgoing(Neighbourhood neighbours) {
+        return CHECK.blockList("sendbuf", "neighbours", neighbours.outdegree(), false);
+    }
+
+    private static BlockList incoming(Neighbourhood neighbours) {
+        return CHECK.blockList("recvbuf", "neighbours", neighbours.indegree(), true);
+    }
+
+    private Request begin(Neighbourhood neighbours, List<Block> outgoing, List<Block> incoming) {
+        Communicator comm = communicator();
+        Exchange exchange = new Exchange(comm);
+        exchange.begin(neighbours, outgoing, incoming);
+        return new JointRequest(comm, exchange.operations(), () -> { });
+    }
+
+    /**
+     * Sends the same elements to every neighbour; gets a block from each, in the order of places (MPI 4.1 section
+     * 8.6.1).
+     */
+    public void Neighbor_allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
+            int recvoffset, int recvcount, Datatype recvtype) {
+        Ineighbor_allgather(sendbuf, sendoffset, sendcount, sendtype, recvbuf, recvoffset, recvcount, recvtype).Wait();
+    }
+
+    /** Begins {@link #Neighbor_allgather} (MPI 4.1 section 8.7.1). */
+    public Request Ineighbor_allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
+            int recvoffset, int recvcount, Datatype recvtype) {
+        try {
+            Neighbourhood neighbours = neighbourhood();
+            return begin(neighbours, outgoing(neighbours).same(sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
+                    incoming(neighbours).equal(recvbuf, recvoffset, recvcount, Datatype.of(recvtype)));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /**
+     * As {@link #Neighbor_allgather} with blocks of any length; {@code displs} counts extents from {@code recvoffset}
+     * (MPI 4.1 section 8.6.1).
+     */
+    public void Neighbor_allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
+            int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
+        Ineighbor_allgatherv(sendbuf, sendoffset, sendcount, sendtype, recvbuf, recvoffset, recvcounts, displs,
+                recvtype).Wait();
+    }
+
+    /** Begins {@link #Neighbor_allgatherv} (MPI 4.1 section 8.7.1). */
+    public Request Ineighbor_allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype,
+            Object recvbuf, int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
+        try {
+            Neighbourhood neighbours = neighbourhood();
+            return begin(neighbours, outgoing(neighbours).same(sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
+                    incoming(neighbours).of(recvbuf, recvoffset, recvcounts, displs, Datatype.of(recvtype)));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /** Sends a block to each neighbour and gets one from each, in the order of places (MPI 4.1 section 8.6.2). */
+    public void Neighbor_alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
+            int recvoffset, int recvcount, Datatype recvtype) {
+        Ineighbor_alltoall(sendbuf, sendoffset, sendcount, sendtype, recvbuf, recvoffset, recvcount, recvtype).Wait();
+    }
+
+    /** Begins {@link #Neighbor_alltoall} (MPI 4.1 section 8.7.2). */
+    public Request Ineighbor_alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
+            int recvoffset, int recvcount, Datatype recvtype) {
+        try {
+            Neighbourhood neighbours = neighbourhood();
+            return begin(neighbours, outgoing(neighbours).equal(sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
+                    incoming(neighbours).equal(recvbuf, recvoffset, recvcount, Datatype.of(recvtype)));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /**
+     * As {@link #Neighbor_alltoall} with blocks of any length; displacements count extents from the offsets (MPI 4.1
+     * section 8.6.2).
+     */
+    public void Neighbor_alltoallv(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype sendtype,
+            Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype recvtype) {
+        Ineighbor_alltoallv(sendbuf, sendoffset, sendcounts, sdispls, sendtype, recvbuf, recvoffset, recvcounts,
+                rdispls, recvtype).Wait();
+    }
+
+    /** Begins {@link #Neighbor_alltoallv} (MPI 4.1 section 8.7.2). */
+    public Request Ineighbor_alltoallv(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
+            Datatype sendtype, Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype recvtype) {
+        try {
+            Neighbourhood neighbours = neighbourhood();
+            return begin(neighbours, outgoing(neighbours)
+                    .of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtype)),
+                    incoming(neighbours).of(recvbuf, recvoffset, recvcounts, rdispls, Datatype.of(recvtype)));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+
+    /**
+     * As {@link #Neighbor_alltoallv} with a type for each block; displacements count base elements, not extents, from
+     * the offsets (MPI 4.1 section 8.6.2, where they count bytes).
+     */
+    public void Neighbor_alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
+            Datatype[] sendtypes,
+            Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
+        Ineighbor_alltoallw(sendbuf, sendoffset, sendcounts, sdispls, sendtypes, recvbuf, recvoffset, recvcounts,
+                rdispls, recvtypes).Wait();
+    }
+
+    /** Begins {@link #Neighbor_alltoallw} (MPI 4.1 section 8.7.2). */
+    public Request Ineighbor_alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
+            Datatype[] sendtypes,
+            Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
+        try {
+            Neighbourhood neighbours = neighbourhood();
+            return begin(neighbours, outgoing(neighbours)
+                    .of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtypes, neighbours.outdegree())),
+                    incoming(neighbours).of(recvbuf, recvoffset, recvcounts, rdispls,
+                    Datatype.of(recvtypes, neighbours.indegree())));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
+    }
+}

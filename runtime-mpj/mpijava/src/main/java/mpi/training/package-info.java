@@ -1,0 +1,2 @@
+/** The training run of the JVM's ahead-of-time cache. Not for users. */
+package mpi.training;

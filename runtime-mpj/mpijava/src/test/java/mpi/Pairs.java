@@ -1,0 +1,79 @@
+package mpi;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+
+import org.quipu.mpj.engine.EngineSettings;
+
+/**
+ * Runs what is between two ranks with any number of them: 0 with 1, 2 with 3 and so on, all at once in one
+ * communicator; an odd one out with rank 0 afterwards. A rank alone is both of them, in two threads.
+ */
+final class Pairs {
+
+    /** What one of two does. */
+    @FunctionalInterface
+    interface Body {
+        void run(Pair pair) throws Exception;
+    }
+
+    /**
+     * One of two as it sees itself.
+     *
+     * @param world where both are, among others that do the same
+     * @param first whether it is the first of the two
+     * @param other the other's rank in {@code world}; the own one if there is no other
+     */
+    record Pair(Intracomm world, boolean first, int other) {
+
+        /** The first one's rank, which no other pair of the run has. */
+        int number() {
+            return first ? world.Rank() : other;
+        }
+    }
+
+    private Pairs() {
+    }
+
+    static void run(Fabric fabric, int size, EngineSettings settings, Body body) throws Exception {
+        Ranks.run(fabric, size, settings, world -> {
+            int me = world.Rank();
+            if (size == 1) {
+                alone(world, body);
+                return;
+            }
+            boolean oddOne = size % 2 == 1 && me == size - 1;
+            if (!oddOne) {
+                body.run(new Pair(world, me % 2 == 0, me ^ 1));
+            }
+            world.Barrier();
+            if (oddOne) {
+                body.run(new Pair(world, true, 0));
+            } else if (size % 2 == 1 && me == 0) {
+                body.run(new Pair(world, false, size - 1));
+            }
+        });
+    }
+
+    static void run(Fabric fabric, int size, Body body) throws Exception {
+        run(fabric, size, PointToPointTest.SETTINGS, body);
+    }
+
+    private static void alone(Intracomm world, Body body) throws Exception {
+        ExecutorCompletionService<Void> two = new ExecutorCompletionService<>(task -> Thread.ofPlatform().daemon()
+                .start(task));
+        for (boolean first : new boolean[] {true, false}) {
+            two.submit(() -> {
+                body.run(new Pair(world, first, 0));
+                return null;
+            });
+        }
+        try {
+            // The one that fails ends the test; the other may wait for it for ever.
+            two.take().get();
+            two.take().get();
+        } catch (ExecutionException e) {
+            throw new AssertionError(e.getCause().getMessage(), e.getCause());
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package mpi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * In the steady state, starting persistent requests of primitive elements and waiting for them allocates nothing but
+ * the status that {@code Wait} returns, and that one only where the JIT compiler has not removed it: which it does
+ * depends on what it compiled first.
+ */
+@Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class PersistentAllocationTest {
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final int TIMES = 1_000;
+
+    private static final int STATUS_BYTES = 48;
+    private static final int WAITS = 2;
+
+    /**
+     * The statuses; beyond them far less than an object for each exchange, for what a thread needs that is put to sleep
+     * by a busy machine.
+     */
+    private static final long MOST = (WAITS * STATUS_BYTES + 4L) * TIMES;
+
+    /** Rounds until one is steady: before, interpreted code and half compiled code allocate more. */
+    private static final int ROUNDS = 400;
+
+    /** Not the device for tests alone, which makes a copy of each frame. */
+    static Stream<Fabric> sharedMemory() {
+        return Fabric.available().filter(fabric -> fabric == Fabric.SHM);
+    }
+
+    @ParameterizedTest(allowZeroInvocations = true)
+    @MethodSource("sharedMemory")
+    void startAndWaitAllocateNothingButStatuses(Fabric fabric) throws Exception {
+        for (int length : new int[] {1, 400}) {
+            exchangeUntilSteady(fabric, length);
+        }
+    }
+
+    private static void exchangeUntilSteady(Fabric fabric, int length) throws Exception {
+        Worlds.run(fabric, 2, world -> {
+            int other = 1 - world.Rank();
+            Prequest send = world.Send_init(new long[length], 0, length, MPI.LONG, other, 0);
+            Prequest receive = world.Recv_init(new long[length], 0, length, MPI.LONG, other, 0);
+            long least = Long.MAX_VALUE;
+            int[] agreed = {1};
+            for (int round = 0; round < ROUNDS && agreed[0] > 0; round++) {
+                receive.Start();
+                world.Barrier();
+                long before = THREADS.getCurrentThreadAllocatedBytes();
+                exchange(send, receive, world.Rank() == 0);
+                least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
+                finish(send, receive);
+                world.Allreduce(new int[] {least < MOST ? 0 : 1}, 0, agreed, 0, 1, MPI.INT, MPI.MAX);
+            }
+            assertThat(least).as("bytes in %d exchanges", TIMES).isLessThan(MOST);
+        });
+    }
+
+    /** Each receive is posted before its message can be sent, so that none arrives unexpected. */
+    private static void exchange(Prequest send, Prequest receive, boolean first) {
+        for (int i = 0; i < TIMES; i++) {
+            if (first) {
+                send.Start();
+                send.Wait();
+            }
+            receive.Wait();
+            receive.Start();
+            if (!first) {
+                send.Start();
+                send.Wait();
+            }
+        }
+    }
+
+    /** Satisfies the receive that is posted last. */
+    private static void finish(Prequest send, Prequest receive) {
+        send.Start();
+        send.Wait();
+        receive.Wait();
+    }
+}

@@ -1,0 +1,111 @@
+package mpi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.quipu.mpj.engine.EngineSettings;
+import org.quipu.threads.waiting.WaitPolicy;
+
+/**
+ * Ranks x threads exchange random messages in all modes and of all kinds, and the messages of requests that they start
+ * again and again, whole and in partitions; every receive is compared with the one message that the rules of matching
+ * allow. Half of the threads share a communicator, the others have one each. Runs longer with
+ * {@code -Dquipu.soak.messages=N}, which tells of its progress; repeats a run with {@code -Dquipu.soak.seed=S}.
+ */
+@Timeout(value = 24, unit = TimeUnit.HOURS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class SoakTest {
+
+    private static final int RANKS = 4;
+    private static final int THREADS = 4;
+    private static final long MESSAGES = Long.getLong("quipu.soak.messages", 6_000);
+    private static final long TOLD = 100_000;
+
+    /** Messages that a round of one rank's thread receives, on average. */
+    private static final int PER_ROUND = 6 * RANKS;
+
+    /** The most bytes that one round can have in the buffer of buffered sends. */
+    private static final int ROOM = 16 << 20;
+
+    /** Waiting threads that look for a while, and some that park at once, so that every message is handed over. */
+    static Stream<Arguments> fabricsAndWaiting() {
+        EngineSettings parking = new EngineSettings(-1, 8 << 10, 64, WaitPolicy.PASSIVE);
+        return Fabric.available().flatMap(fabric -> Stream.of(Arguments.of(fabric, PointToPointTest.SETTINGS),
+                Arguments.of(fabric, parking)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("fabricsAndWaiting")
+    void everyReceiveGetsTheMessageThatItMustGet(Fabric fabric, EngineSettings settings) throws Exception {
+        long seed = Long.getLong("quipu.soak.seed", System.nanoTime());
+        int rounds = (int) Math.max(1, MESSAGES / (RANKS * THREADS * PER_ROUND));
+        System.out.println("soak over " + fabric + " with " + settings + ": quipu.soak.seed=" + seed);
+        AtomicLong received = new AtomicLong();
+        Ranks.run(fabric, RANKS, settings, world -> {
+            Intracomm common = world.Dup();
+            common.Buffer_attach(new byte[ROOM]);
+            List<Intracomm> own = new ArrayList<>();
+            for (int thread = 0; thread < THREADS; thread++) {
+                own.add(world.Dup());
+                own.get(thread).Buffer_attach(new byte[ROOM]);
+            }
+            try (ExecutorService threads = Executors.newCachedThreadPool()) {
+                List<Future<?>> running = new ArrayList<>();
+                for (int thread = 0; thread < THREADS; thread++) {
+                    int number = thread;
+                    boolean shared = number % 2 == 0;
+                    running.add(threads.submit(() -> {
+                        Intracomm comm = shared ? common : own.get(number);
+                        SoakReused reused = new SoakReused(comm, seed, number);
+                        for (int round = 0; round < rounds; round++) {
+                            reused.start(round);
+                            SoakRound each = new SoakRound(comm, own.get(number), shared, seed, round, number);
+                            tell(received, each.run(round % 3 == 0, reused));
+                        }
+                        reused.free();
+                        return null;
+                    }));
+                }
+                for (Future<?> each : running) {
+                    each.get();
+                }
+            }
+            common.Buffer_detach();
+            own.forEach(Comm::Buffer_detach);
+            assertThat(common.Iprobe(MPI.ANY_SOURCE, MPI.ANY_TAG)).isNull();
+        });
+        assertThat(received.get()).isEqualTo(planned(seed, rounds));
+        System.out.println("soak over " + fabric + ": " + received.get() + " messages as they must be");
+    }
+
+    private static void tell(AtomicLong received, int more) {
+        long now = received.addAndGet(more);
+        if (now / TOLD != (now - more) / TOLD) {
+            System.out.println("soak: " + now + " of about " + MESSAGES + " messages");
+        }
+    }
+
+    private static long planned(long seed, int rounds) {
+        long planned = 0;
+        for (int round = 0; round < rounds; round++) {
+            for (int thread = 0; thread < THREADS; thread++) {
+                for (int pair = 0; pair < RANKS * RANKS; pair++) {
+                    planned += SoakPlan.of(seed, round, thread, pair / RANKS, pair % RANKS).size()
+                            + SoakReused.MESSAGES;
+                }
+            }
+        }
+        return planned;
+    }
+}

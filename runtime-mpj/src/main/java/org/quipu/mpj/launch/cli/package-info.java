@@ -1,2 +1,0 @@
-/** The subcommands {@code quipu run}, {@code quipu info} and {@code quipu classpath}. */
-package org.quipu.mpj.launch.cli;

@@ -1,2 +1,0 @@
-/** Tests of the script {@code bin/quipu}. */
-package org.quipu.mpj.launch.script;

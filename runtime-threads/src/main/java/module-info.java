@@ -1,0 +1,11 @@
+/**
+ * Thread teams, worksharing loops, tasks, barriers and reductions after OpenMP 5.2. Programs use
+ * {@code org.quipu.threads} and the types that its methods name; the rooms behind it are not exported.
+ */
+module org.quipu.threads {
+    requires static jdk.jfr;
+
+    exports org.quipu.threads;
+    exports org.quipu.threads.affinity;
+    exports org.quipu.threads.waiting;
+}

@@ -1,0 +1,31 @@
+package org.quipu.settings;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/** The settings of all modules that are on the class path or module path. */
+public final class Settings {
+
+    private Settings() {
+    }
+
+    /** Returns the groups, the lowest module first. */
+    public static List<SettingGroup> groups() {
+        List<SettingGroup> groups = new ArrayList<>();
+        for (SettingGroup group : ServiceLoader.load(SettingGroup.class, Settings.class.getClassLoader())) {
+            groups.add(group);
+        }
+        groups.sort((one, other) -> Integer.compare(one.order(), other.order()));
+        return groups;
+    }
+
+    /** Returns the settings of all groups. */
+    public static List<Setting<?>> all() {
+        List<Setting<?>> all = new ArrayList<>();
+        for (SettingGroup group : groups()) {
+            all.addAll(group.settings());
+        }
+        return all;
+    }
+}

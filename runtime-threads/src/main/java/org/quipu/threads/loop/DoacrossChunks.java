@@ -1,0 +1,188 @@
+package org.quipu.threads.loop;
+
+import org.quipu.threads.icv.LoopSchedule;
+import org.quipu.threads.sync.PaddedWord;
+import org.quipu.threads.sync.TeamState;
+
+/**
+ * One thread's chunks of a loop nest with doacross dependences, with its sources and sinks (OpenMP 5.2 section
+ * 15.10.1).
+ *
+ * <p>Places are numbered in the order of a sequential run: outer iteration a has the places from {@code a * inner} on.
+ * Cost: a source is one volatile write, a sink whose place is done one read.
+ *
+ * <p>Not thread-safe: each thread has its own.
+ */
+final class DoacrossChunks extends NumberedChunks {
+
+    /** The number of a place outside of the loops. */
+    private static final long OUTSIDE = -1;
+    private static final long[] NONE = {};
+
+    private Chunks chunks;
+    private DoacrossProgress progress;
+    private PaddedWord word;
+    private long[] shape = NONE;
+    private long[] trips = NONE;
+    private long inner;
+    private long posted;
+    private boolean inChunk;
+
+    DoacrossChunks(TeamState team, int thread) {
+        super(team, thread);
+    }
+
+    /** How many iterations each of the next loop's loops has, outermost first. */
+    void shape(long[] tripsOfLoops) {
+        shape = tripsOfLoops;
+    }
+
+    @Override
+    void start(LoopSchedule schedule, LoopSlot slot, Chunks of) {
+        long[] tripsOfLoops = shape;
+        shape = NONE;
+        if (tripsOfLoops.length == 0) {
+            throw new IllegalArgumentException("doacross dependences need one loop at least");
+        }
+        trips = trips.length == tripsOfLoops.length ? trips : new long[tripsOfLoops.length];
+        inner = 1;
+        for (int i = 0; i < trips.length; i++) {
+            trips[i] = Math.max(0, tripsOfLoops[i]);
+            if (i > 0 && trips[i] > 0) {
+                inner = Math.multiplyExact(inner, trips[i]);
+            }
+        }
+        Math.multiplyExact(trips[0], inner);
+        start(trips[0], schedule.kind() == LoopSchedule.Kind.GUIDED ? LoopSchedule.dynamic(schedule.chunk()) : schedule,
+                team.size(), slot);
+        chunks = of;
+        progress = slot == null ? null : slot.extras().progress(team.capacity());
+        word = progress == null ? null : progress.word(thread);
+        posted = 0;
+        inChunk = false;
+        of.startDealt(trips[0], this);
+    }
+
+    @Override
+    boolean next(Chunks of) {
+        endChunk();
+        if (!take(of)) {
+            return false;
+        }
+        if (progress != null && isShared()) {
+            word = progress.word(number());
+            long before = number() - progress.ring();
+            if (before >= 0) {
+                // the previous chunk of the word must be over
+                team.await(thread, word, (before + 1) * chunkSize() * inner);
+            }
+        }
+        inChunk = true;
+        return true;
+    }
+
+    @Override
+    void begin(long iteration) {
+        if (inChunk && iteration >= chunks.first() && iteration < chunks.last()) {
+            post(iteration * inner);
+        }
+    }
+
+    @Override
+    void finish(Chunks of) {
+        endChunk();
+        if (progress != null && !isShared()) {
+            post(Long.MAX_VALUE);
+        }
+        progress = null;
+        word = null;
+        chunks = null;
+    }
+
+    private void endChunk() {
+        if (inChunk) {
+            inChunk = false;
+            post(chunks.last() * inner);
+        }
+    }
+
+    private void post(long done) {
+        if (done > posted) {
+            posted = done;
+            if (word != null) {
+                team.signalThose(word, done);
+            }
+        }
+    }
+
+    // ---- places
+
+    long place(long a) {
+        check(1);
+        return a < 0 || a >= trips[0] ? OUTSIDE : a;
+    }
+
+    long place(long a, long b) {
+        check(2);
+        return a < 0 || a >= trips[0] || b < 0 || b >= trips[1] ? OUTSIDE : a * inner + b;
+    }
+
+    long place(long[] at) {
+        check(at.length);
+        long place = 0;
+        for (int i = 0; i < at.length; i++) {
+            if (at[i] < 0 || at[i] >= trips[i]) {
+                return OUTSIDE;
+            }
+            place = place * trips[i] + at[i];
+        }
+        return place;
+    }
+
+    private void check(int loops) {
+        if (loops != trips.length) {
+            throw new IllegalArgumentException("a place in " + loops + " loops, of a nest of " + trips.length);
+        }
+    }
+
+    // ---- dependences
+
+    void source(long place) {
+        if (!inChunk || place == OUTSIDE || place < chunks.first() * inner || place >= chunks.last() * inner) {
+            throw new IllegalStateException("a doacross source outside of the thread's chunk, whose outer iterations "
+                    + "are " + chunks.first() + " to " + (chunks.last() - 1));
+        }
+        if (place + 1 < posted) {
+            throw new IllegalStateException("a doacross source out of the order of the iterations: a later one of the "
+                    + "thread's has been given already");
+        }
+        post(place + 1);
+    }
+
+    void sink(long place) {
+        if (place == OUTSIDE) {
+            return;
+        }
+        long outer = place / inner;
+        if (!inChunk || outer >= chunks.last()) {
+            throw wouldWaitForItself(place);
+        }
+        if (outer >= chunks.first()) {
+            if (place >= posted) {
+                throw wouldWaitForItself(place);
+            }
+        } else if (progress != null) {
+            long chunk = outer / chunkSize();
+            if (isShared()) {
+                team.await(thread, progress.word(chunk), place + 1);
+            } else {
+                team.await(thread, progress.word(chunk % team.size()), place + 1);
+            }
+        }
+    }
+
+    private IllegalStateException wouldWaitForItself(long place) {
+        return new IllegalStateException("a doacross sink whose place, number " + place + " in the order of the "
+                + "iterations, is not before the thread's own: it would wait for itself (OpenMP 5.2 section 15.10.1)");
+    }
+}

@@ -1,0 +1,174 @@
+package org.quipu.threads.loop;
+
+import java.util.function.Function;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import org.quipu.threads.icv.LoopSchedule;
+
+/**
+ * One thread's chunks of a worksharing loop over the elements of an {@link Iterable}, pulled one after the other.
+ *
+ * <pre>{@code
+ * while (items.next()) {
+ *     for (String word : items) {
+ *         count(word);
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>Not thread-safe: each thread has its own. A chunk is for one pass: {@link #iterator()} is the same object each
+ * time, set back to the chunk's begin.
+ *
+ * @param <T> the type of the elements
+ */
+public final class Items extends ChunkDealer {
+
+    private static Function<Items, ?> faces;
+
+    /** A buffer that has grown beyond this is not kept for the next loop. */
+    private static final int KEPT = 1024;
+    private static final Object[] NOTHING = {};
+
+    private final Cursor cursor = new Cursor();
+    private Chunks chunks;
+    private SharedItems shared;
+    private SharedItems alone;
+    private List<?> list;
+    private LoopSchedule schedule;
+    private int size;
+    private Object[] buffer = NOTHING;
+    private int count;
+    private boolean lastInBuffer;
+
+    private Object face;
+
+    /** Sets how to make the public object that stands for a thread's elements. */
+    public static void setFaces(Function<Items, ?> maker) {
+        faces = maker;
+    }
+
+    /** The public object that stands for these elements. */
+    @SuppressWarnings("unchecked")
+    <C> C face() {
+        if (face == null) {
+            face = faces.apply(this);
+        }
+        return (C) face;
+    }
+
+    /** The elements of a loop in a team of one, which has no slot. */
+    SharedItems alone() {
+        if (alone == null) {
+            alone = new SharedItems();
+        }
+        return alone;
+    }
+
+    void start(Chunks of, SharedItems items, LoopSchedule how, int teamSize) {
+        chunks = of;
+        shared = items;
+        schedule = how;
+        size = teamSize;
+        list = items.list();
+        lastInBuffer = false;
+        cursor.at = 0;
+        cursor.end = 0;
+        if (list == null) {
+            of.startDealt(Long.MAX_VALUE, this);
+        }
+    }
+
+    /** Drops the references to the loop. */
+    void forget() {
+        chunks = null;
+        shared = null;
+        list = null;
+        if (alone != null) {
+            alone.clear();
+        }
+        if (buffer.length > KEPT) {
+            buffer = NOTHING;
+        } else {
+            Arrays.fill(buffer, null);
+        }
+    }
+
+    /**
+     * Goes on to this thread's next chunk.
+     *
+     * @return false when there is none
+     */
+    public boolean next() {
+        if (!chunks.next()) {
+            return false;
+        }
+        cursor.rewind();
+        return true;
+    }
+
+    /** The elements of the chunk. */
+    public Iterator<Object> iterator() {
+        cursor.rewind();
+        return cursor;
+    }
+
+    /**
+     * Whether the element that the iterator has given last is the last one of all, as lastprivate asks.
+     */
+    public boolean isLast() {
+        return list != null ? cursor.at > 0 && cursor.at == shared.size() : lastInBuffer && cursor.at == count;
+    }
+
+    @Override
+    boolean next(Chunks of) {
+        return shared.fill(this, schedule, size, of);
+    }
+
+    // ---- for the source, which fills the buffer
+
+    void beginFilling() {
+        count = 0;
+    }
+
+    int count() {
+        return count;
+    }
+
+    void add(Object item) {
+        if (count == buffer.length) {
+            buffer = Arrays.copyOf(buffer, Math.max(16, 2 * count));
+        }
+        buffer[count++] = item;
+    }
+
+    void endFilling(boolean hasLast) {
+        lastInBuffer = hasLast;
+    }
+
+    private final class Cursor implements Iterator<Object> {
+
+        private long at;
+        private long end;
+
+        void rewind() {
+            at = list != null ? chunks.first() : 0;
+            end = list != null ? chunks.last() : count;
+        }
+
+        @Override
+        public boolean hasNext() {
+            return at < end;
+        }
+
+        @Override
+        public Object next() {
+            if (at >= end) {
+                throw new NoSuchElementException();
+            }
+            int index = (int) at++;
+            return list != null ? list.get(index) : buffer[index];
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package org.quipu.threads.sync;
+
+import org.quipu.threads.waiting.WaitPolicy;
+
+/**
+ * The spinning of a thread that waits for a lock. It reads the lock less and less often, because each read takes the
+ * cache line from the holder, which then pays for the release.
+ *
+ * <pre>{@code
+ * for (int attempt = Backoff.first(policy); attempt >= 0; attempt = Backoff.next(policy, attempt)) {
+ *     if (take()) {
+ *         return true;
+ *     }
+ * }
+ * }</pre>
+ */
+final class Backoff {
+
+    private static final int LONGEST_PAUSE = 64;
+
+    private Backoff() {
+    }
+
+    /** Pauses for the first time; returns below 0 if the thread should park instead. */
+    static int first(WaitPolicy policy) {
+        return next(policy, 0);
+    }
+
+    /** Pauses for longer than the last time; returns below 0 if the thread should park instead. */
+    static int next(WaitPolicy policy, int attempt) {
+        if (!policy.pause(attempt)) {
+            return -1;
+        }
+        int pauses = Math.clamp(attempt, 1, LONGEST_PAUSE);
+        for (int i = 1; i < pauses; i++) {
+            Thread.onSpinWait();
+        }
+        return attempt + pauses;
+    }
+}

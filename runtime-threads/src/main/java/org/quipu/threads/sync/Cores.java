@@ -1,0 +1,54 @@
+package org.quipu.threads.sync;
+
+import org.quipu.threads.icv.Icvs;
+import org.quipu.threads.waiting.WaitPolicy;
+
+/**
+ * Counts the runnable threads of all regions in this process, and derives from it how a team waits.
+ *
+ * <p>Every other process of the node (QUIPU_LOCAL_SIZE) is assumed to have as many.
+ */
+public final class Cores {
+
+    public static final int COUNT = Runtime.getRuntime().availableProcessors();
+
+    /** The wait of threads that have a core each. */
+    static final WaitPolicy ACTIVE = active();
+
+    private static final PaddedWord RUNNABLE = new PaddedWord();
+
+    private Cores() {
+    }
+
+    /**
+     * Counts {@code threads} more running threads.
+     *
+     * @return how they should wait: passively when there are more of them than cores
+     */
+    public static WaitPolicy enter(int threads) {
+        return policy(RUNNABLE.getAndAdd(threads) + threads);
+    }
+
+    /** Counts {@code threads} fewer running threads. */
+    public static void leave(int threads) {
+        RUNNABLE.getAndAdd(-threads);
+    }
+
+    /** The wait of a thread for a lock. */
+    static WaitPolicy forLock() {
+        return policy(RUNNABLE.getAcquire());
+    }
+
+    private static WaitPolicy policy(long runnable) {
+        return runnable * Icvs.LOCAL_SIZE_VALUE <= COUNT ? ACTIVE : WaitPolicy.PASSIVE;
+    }
+
+    private static WaitPolicy active() {
+        int spins = Icvs.SPIN_VALUE;
+        return switch (Icvs.WAIT_POLICY_VALUE) {
+            case PASSIVE -> WaitPolicy.PASSIVE;
+            case ADAPTIVE -> new WaitPolicy(spins);
+            case ACTIVE -> new WaitPolicy((int) Math.min(Integer.MAX_VALUE, 100L * spins));
+        };
+    }
+}

@@ -1,0 +1,8 @@
+package org.quipu.threads.sync;
+
+/** A task as seen by a sleeping thread: what decides whether the thread may run another one. */
+public interface TaskScope {
+
+    /** Whether it is {@code outer} or inside of that. */
+    boolean isIn(TaskScope outer);
+}

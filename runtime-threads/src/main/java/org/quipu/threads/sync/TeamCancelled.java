@@ -1,0 +1,17 @@
+package org.quipu.threads.sync;
+
+/**
+ * Makes the threads of a cancelled team leave the region; never leaves the region itself. It is an Error, so that a
+ * user's {@code catch (Exception e)} lets it pass. There is one object without a stack trace, because its place means
+ * nothing.
+ */
+public final class TeamCancelled extends Error {
+
+    private static final long serialVersionUID = 1L;
+
+    static final TeamCancelled INSTANCE = new TeamCancelled();
+
+    private TeamCancelled() {
+        super("another thread of the team has failed", null, false, false);
+    }
+}

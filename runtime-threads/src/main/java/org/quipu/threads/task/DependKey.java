@@ -1,0 +1,22 @@
+package org.quipu.threads.task;
+
+/**
+ * Names the memory that a dependence is on: an object by its identity, or a field of it or of a class by its name too.
+ *
+ * @param base the object, array or class
+ * @param field the field's name; null for the object itself
+ */
+public record DependKey(Object base, String field) {
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof DependKey key && key.base == base
+                && (field == null ? key.field == null : field.equals(key.field));
+    }
+
+    @Override
+    public int hashCode() {
+        int hash = System.identityHashCode(base);
+        return field == null ? hash : 31 * hash + field.hashCode();
+    }
+}

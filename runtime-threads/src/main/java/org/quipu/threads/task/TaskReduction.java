@@ -1,0 +1,91 @@
+package org.quipu.threads.task;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.quipu.threads.icv.Icvs;
+import org.quipu.threads.reduce.TaskOrder;
+
+/**
+ * One reduction of a taskgroup (OpenMP 5.2 section 5.5.9): a copy for each thread that asks for one.
+ *
+ * <p>A thread makes and uses its own copy only; the group's end, which all of its tasks happen before, combines them.
+ *
+ * <p>If quipu.reduction is ordered, each task has a copy of its own instead, and they are combined in
+ * {@link TaskOrder}.
+ */
+final class TaskReduction<C> {
+
+    final Object key;
+    final TaskReduction<?> next;
+    private final Supplier<? extends C> identity;
+    private final Consumer<? super C> combiner;
+    private final Object[] copies;
+    private final ConcurrentLinkedQueue<Copy> copiesOfTasks;
+
+    TaskReduction(Object key, Supplier<? extends C> identity, Consumer<? super C> combiner, int threads,
+            TaskReduction<?> next) {
+        this.key = key;
+        this.identity = identity;
+        this.combiner = combiner;
+        this.next = next;
+        copies = new Object[threads];
+        copiesOfTasks = Icvs.ORDERED ? new ConcurrentLinkedQueue<>() : null;
+    }
+
+    /** The calling thread's copy. */
+    Object copyOf(int thread, Task task) {
+        if (Icvs.ORDERED) {
+            return copyOf(task);
+        }
+        Object copy = copies[thread];
+        if (copy == null) {
+            copy = fresh();
+            copies[thread] = copy;
+        }
+        return copy;
+    }
+
+    private Object copyOf(Task task) {
+        for (Copy known = task.copies; known != null; known = known.next) {
+            if (known.of == this) {
+                return known.value;
+            }
+        }
+        Copy copy = new Copy(task.order, this, fresh(), task.copies);
+        task.copies = copy;
+        copiesOfTasks.add(copy);
+        return copy.value;
+    }
+
+    private Object fresh() {
+        Object copy = identity.get();
+        if (copy == null) {
+            throw new NullPointerException("the identity of a task reduction is null: give a fresh cell or array");
+        }
+        return copy;
+    }
+
+    /** Combines the copies in the order of the threads' numbers, or of the tasks. */
+    @SuppressWarnings("unchecked")
+    void combine() {
+        if (Icvs.ORDERED) {
+            Copy[] sorted = copiesOfTasks.toArray(Copy[]::new);
+            Arrays.sort(sorted, Comparator.comparing(Copy::order));
+            for (Copy copy : sorted) {
+                combiner.accept((C) copy.value);
+            }
+        }
+        for (Object copy : copies) {
+            if (copy != null) {
+                combiner.accept((C) copy);
+            }
+        }
+    }
+
+    /** The copy of one task, and those that the task had before. */
+    record Copy(TaskOrder order, TaskReduction<?> of, Object value, Copy next) {
+    }
+}

@@ -1,0 +1,4 @@
+/**
+ * Tasks: deques, dependences, groups, taskloops, and the wait that also runs tasks.
+ */
+package org.quipu.threads.task;

@@ -1,0 +1,57 @@
+package org.quipu.threads.watch;
+
+import org.quipu.threads.icv.Icvs;
+import org.quipu.threads.observe.Observer;
+import org.quipu.threads.observe.jfr.Recordings;
+
+/**
+ * The switch of observation, and the observer.
+ *
+ * <p>The hooks of the runtime read {@link #on} and branch. Without an observer they cost one plain read and a branch
+ * that is never taken, and the classes behind the branch are not loaded. With one, a hook hands its work to a wrapper.
+ * So a construct that began unobserved ends unobserved, and one that began observed ends observed, whenever recordings
+ * start and stop.
+ */
+public final class Probe {
+
+    /** Whether an observer is set. A thread may see a change late. */
+    public static boolean on;
+
+    /** The observer; written before {@link #on}. */
+    private static volatile Observer observer = Observer.NONE;
+
+    private static Observer events;
+    private static Observer summary;
+
+    static {
+        if (Icvs.STATS_VALUE == Icvs.Stats.SUMMARY) {
+            ProgramStatistics.startUntilExit();
+        }
+        if (ModuleLayer.boot().findModule("jdk.jfr").isPresent()) {
+            Recordings.listen(Probe::setEvents);
+        }
+    }
+
+    private Probe() {
+    }
+
+    public static Observer observer() {
+        return observer;
+    }
+
+    private static synchronized void setEvents(Observer recorded) {
+        events = recorded;
+        change();
+    }
+
+    /** Passes everything to {@code adding} too; null ends that. */
+    static synchronized void setSummary(Observer adding) {
+        summary = adding;
+        change();
+    }
+
+    private static void change() {
+        observer = Observer.both(events, summary);
+        on = observer != Observer.NONE;
+    }
+}
