@@ -5,7 +5,12 @@
 module org.quipu.threads {
     requires static jdk.jfr;
 
+    exports org.quipu.settings;
     exports org.quipu.threads;
     exports org.quipu.threads.affinity;
     exports org.quipu.threads.waiting;
+
+    uses org.quipu.settings.SettingGroup;
+
+    provides org.quipu.settings.SettingGroup with org.quipu.threads.icv.ThreadSettings;
 }

@@ -44,15 +44,17 @@ class StatisticsTest {
     }
 
     @Test
-    void theRankIsInTheTitleAndTheEnvironmentComesFirst() throws Exception {
-        Map<String, String> rank = Map.of("QUIPU_RANK", "2", "QUIPU_SIZE", "3", "QUIPU_STATS", "summary");
-        assertThat(Child.run(List.of("-Dquipu.stats=none"), rank, Steady.class)).startsWith("quipu statistics, rank 2 of 3, ");
+    void theRankIsInTheTitleAndThePropertyComesFirst() throws Exception {
+        Map<String, String> rank = Map.of("QUIPU_RANK", "2", "QUIPU_SIZE", "3", "QUIPU_STATS", "none");
+        assertThat(Child.run(List.of("-Dquipu.stats=summary"), rank, Steady.class))
+                .startsWith("quipu statistics, rank 2 of 3, ");
     }
 
     @Test
     void aWrongValueGivesOneWarningAndNoTable() throws Exception {
         assertThat(Child.run(List.of("-Dquipu.stats=everything"), Steady.class).lines()).containsExactly(
-                "quipu threads: quipu.stats='everything' is wrong: use none or summary; going on with the default none");
+                "quipu: quipu.stats='everything' is invalid: it must be none or summary; the default (none) is used "
+                        + "instead");
     }
 
     @Test

@@ -27,7 +27,7 @@ class PropertiesTest {
 
     @Test
     void wrongOnesAreToldAndTheDefaultTaken() throws Exception {
-        assertThat(run("-Djomp.threads=many", "-Djomp.schedule=static,2")).contains("jomp.threads='many' is wrong")
+        assertThat(run("-Djomp.threads=many", "-Djomp.schedule=static,2")).contains("jomp.threads='many' is invalid")
                 .endsWith(Runtime.getRuntime().availableProcessors() + " static,2");
     }
 

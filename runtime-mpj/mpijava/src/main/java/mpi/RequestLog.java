@@ -1,9 +1,9 @@
 package mpi;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.quipu.mpj.settings.MessageSettings;
 
 /**
  * Where the requests that are under way were made; kept only if the system property {@code quipu.debug} names
@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class RequestLog {
 
     /** A constant for the compiler, so that a request costs nothing more where it is false. */
-    static final boolean ON = Arrays.asList(System.getProperty("quipu.debug", "").split(",")).contains("requests");
+    static final boolean ON = MessageSettings.DEBUG.value().contains(MessageSettings.Debug.REQUESTS);
 
     private static final int MOST_SHOWN = 100;
     private static final Map<Request, String> ACTIVE = new ConcurrentHashMap<>();

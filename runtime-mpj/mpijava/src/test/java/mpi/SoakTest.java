@@ -22,14 +22,14 @@ import org.quipu.threads.waiting.WaitPolicy;
  * Ranks x threads exchange random messages in all modes and of all kinds, and the messages of requests that they start
  * again and again, whole and in partitions; every receive is compared with the one message that the rules of matching
  * allow. Half of the threads share a communicator, the others have one each. Runs longer with
- * {@code -Dquipu.soak.messages=N}, which tells of its progress; repeats a run with {@code -Dquipu.soak.seed=S}.
+ * {@code -Dquipu.test.soak.messages=N}, which tells of its progress; repeats a run with {@code -Dquipu.test.soak.seed=S}.
  */
 @Timeout(value = 24, unit = TimeUnit.HOURS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SoakTest {
 
     private static final int RANKS = 4;
     private static final int THREADS = 4;
-    private static final long MESSAGES = Long.getLong("quipu.soak.messages", 6_000);
+    private static final long MESSAGES = Long.getLong("quipu.test.soak.messages", 6_000);
     private static final long TOLD = 100_000;
 
     /** Messages that a round of one rank's thread receives, on average. */
@@ -48,9 +48,9 @@ class SoakTest {
     @ParameterizedTest
     @MethodSource("fabricsAndWaiting")
     void everyReceiveGetsTheMessageThatItMustGet(Fabric fabric, EngineSettings settings) throws Exception {
-        long seed = Long.getLong("quipu.soak.seed", System.nanoTime());
+        long seed = Long.getLong("quipu.test.soak.seed", System.nanoTime());
         int rounds = (int) Math.max(1, MESSAGES / (RANKS * THREADS * PER_ROUND));
-        System.out.println("soak over " + fabric + " with " + settings + ": quipu.soak.seed=" + seed);
+        System.out.println("soak over " + fabric + " with " + settings + ": quipu.test.soak.seed=" + seed);
         AtomicLong received = new AtomicLong();
         Ranks.run(fabric, RANKS, settings, world -> {
             Intracomm common = world.Dup();

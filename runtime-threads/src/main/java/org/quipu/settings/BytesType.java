@@ -41,6 +41,6 @@ record BytesType(int unit, long least, long most) implements ValueType<Long> {
         String plain = unit == 0 ? "bytes" : unit == 1 ? "KiB" : "MiB";
         String range = most == Long.MAX_VALUE || most == Integer.MAX_VALUE ? "of " + print(least) + " or more"
                 : "from " + print(least) + " to " + print(most);
-        return "a number of " + plain + ", or one with the unit B, K, M or G, " + range;
+        return "a number of " + plain + " " + range + ", or with a unit: B, K, M, G";
     }
 }

@@ -50,7 +50,7 @@ record DurationType(long unit, long least, long most) implements ValueType<Long>
 
     @Override
     public String expected() {
-        return "a number of " + (unit == SECOND ? "seconds" : "milliseconds")
-                + ", or one with the unit ms, s, m or h, from " + print(least * unit) + " to " + print(most * unit);
+        return "a number of " + (unit == SECOND ? "seconds" : "milliseconds") + " from " + print(least * unit) + " to "
+                + print(most * unit) + ", or with a unit: ms, s, m, h";
     }
 }

@@ -103,7 +103,17 @@ public final class Setting<T> {
      * @throws SettingException if the text given is invalid
      */
     public T value() {
-        return valid(read(Sources.PROCESS)).value();
+        return value(Sources.PROCESS);
+    }
+
+    /**
+     * Returns the value that other sources give.
+     *
+     * @return the default if none is given, which is null if there is no fixed default
+     * @throws SettingException if the text given is invalid
+     */
+    public T value(Sources sources) {
+        return valid(read(sources)).value();
     }
 
     /**
@@ -123,6 +133,16 @@ public final class Setting<T> {
      */
     public int intValue() {
         return Math.toIntExact(((Number) value()).longValue());
+    }
+
+    /**
+     * Returns a numeric value as an int, or a computed default; its range must lie within that of int.
+     *
+     * @throws SettingException if the text given is invalid
+     */
+    public int intValueOr(int computed) {
+        T given = valueOr(null);
+        return given == null ? computed : Math.toIntExact(((Number) given).longValue());
     }
 
     /** Returns the value; if the text given is invalid, prints a warning to standard error and returns the default. */

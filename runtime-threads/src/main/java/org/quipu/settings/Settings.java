@@ -20,6 +20,24 @@ public final class Settings {
         return groups;
     }
 
+    /**
+     * Checks that what the user has given is valid.
+     *
+     * @throws SettingException if it is not; the message describes every invalid value
+     */
+    public static void check(List<Setting<?>> settings) {
+        StringBuilder problems = new StringBuilder();
+        for (Setting<?> setting : settings) {
+            String problem = setting.read(Sources.PROCESS).problem();
+            if (problem != null) {
+                problems.append(problems.isEmpty() ? "" : "; ").append(problem);
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new SettingException(problems + "; correct it or remove it");
+        }
+    }
+
     /** Returns the settings of all groups. */
     public static List<Setting<?>> all() {
         List<Setting<?>> all = new ArrayList<>();

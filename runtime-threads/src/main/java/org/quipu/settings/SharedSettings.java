@@ -20,11 +20,13 @@ public final class SharedSettings {
     public static final Setting<List<Integer>> NUM_THREADS = Setting.of("quipu.threads", list(integer(1, MAX)),
             List.of(Runtime.getRuntime().availableProcessors()), PROCESS,
             "threads of a parallel region; of several numbers, each applies to one level of nesting")
-            .withVariable("OMP_NUM_THREADS").withOldProperty("jomp.threads").withDefaultText("the number of processors");
+            .withVariable("OMP_NUM_THREADS").withOldProperty("jomp.threads")
+                    .withDefaultText("the number of processors");
 
     /** The report at the end of the process. */
     public static final Setting<Stats> STATS = Setting.of("quipu.stats", choice(Stats.class), Stats.NONE, PROCESS,
-            "summary: at the end of the process, a table on standard error shows the times of its regions, loops, tasks "
+            "summary: at the end of the process, a table on standard error shows the times of its regions, loops, "
+                    + "tasks "
                     + "and locks, and counters of the devices verbs and ucx");
 
     /** The rank of this process. */
@@ -42,7 +44,17 @@ public final class SharedSettings {
     private SharedSettings() {
     }
 
-    /** Returns whether {@link #STATS} asks for the summary. Does not warn of an invalid value; the thread runtime does. */
+    /**
+     * Returns the threads of an outermost region that the user has given; the other number if none or an invalid one.
+     */
+    public static int givenThreads(Sources sources, int otherwise) {
+        Reading<List<Integer>> threads = NUM_THREADS.read(sources);
+        return threads.isGiven() ? threads.value().getFirst() : otherwise;
+    }
+
+    /**
+     * Returns whether {@link #STATS} asks for the summary. Does not warn of an invalid value; the thread runtime does.
+     */
     public static boolean isSummaryWanted() {
         return STATS.read(Sources.PROCESS).value() == Stats.SUMMARY;
     }

@@ -1,6 +1,5 @@
 package org.quipu.settings;
 
-import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -39,25 +38,27 @@ public final class UnknownNames {
     }
 
     /**
-     * Prints a warning for each unknown name of this process to standard error, at the first call. Does nothing in a
-     * rank, because the launcher checks the names of all ranks.
+     * Prints a warning for each unknown name of this process to standard error, at the first call. A variable that is
+     * similar to no known name may belong to a module that this program does not use, and gives no warning. Does
+     * nothing
+     * in a rank, because the launcher checks the names of all ranks.
      */
     public static void warnOnce() {
         if (!warned && System.getenv(IN_RANK) == null) {
             warned = true;
-            warn(strings(System.getProperties().keySet()), System.getenv().keySet(), System.err);
-        }
-    }
-
-    /** Prints a warning for each unknown name. */
-    public static void warn(Collection<String> properties, Collection<String> variables, PrintStream warnings) {
-        for (String line : describe(properties, variables)) {
-            warnings.println("quipu: " + line);
+            for (String line : describe(strings(System.getProperties().keySet()), System.getenv().keySet(), false)) {
+                System.err.println("quipu: " + line);
+            }
         }
     }
 
     /** Describes each unknown name in one line, in the order of the names. */
-    static List<String> describe(Collection<String> properties, Collection<String> variables) {
+    public static List<String> describe(Collection<String> properties, Collection<String> variables) {
+        return describe(properties, variables, true);
+    }
+
+    private static List<String> describe(Collection<String> properties, Collection<String> variables,
+            boolean allVariables) {
         Set<String> names = new TreeSet<>();
         addCandidates(properties, PROPERTY_PREFIX, names);
         addCandidates(variables, VARIABLE_PREFIX, names);
@@ -67,10 +68,10 @@ public final class UnknownNames {
         Set<String> known = known();
         List<String> lines = new ArrayList<>();
         for (String name : names) {
-            if (!known.contains(name)) {
-                String near = nearest(name, known);
-                lines.add("there is no setting '" + name + "'; "
-                        + (near == null ? "" : "did you mean '" + near + "'? ") + "'quipu info --settings' lists all");
+            String near = known.contains(name) ? name : nearest(name, known);
+            if (near == null ? allVariables || name.startsWith(PROPERTY_PREFIX) : !near.equals(name)) {
+                lines.add("unknown setting '" + name + "'; " + (near == null ? "" : "did you mean '" + near + "'? ")
+                        + "'quipu info --settings' lists all");
             }
         }
         return lines;

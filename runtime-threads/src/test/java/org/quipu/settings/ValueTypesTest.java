@@ -72,13 +72,13 @@ class ValueTypesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = ':', value = {"integer: a whole number from -1 to 9", "count: a whole number of 0 or more",
-            "bytes: a number of bytes, or one with the unit B, K, M or G, from -1 to 8M",
-            "kibibytes: a number of KiB, or one with the unit B, K, M or G, of 0 or more",
-            "mebibytes: a number of MiB, or one with the unit B, K, M or G, from 1M to 1024G",
-            "milliseconds: a number of milliseconds, or one with the unit ms, s, m or h, from 10ms to 10m",
-            "seconds: a number of seconds, or one with the unit ms, s, m or h, from 0 to 24h", "flag: true or false",
-            "choice: red, dark-blue or green", "list: a whole number from 1 to 9, or several with commas between"})
+    @CsvSource(delimiter = '=', value = {"integer= a whole number from -1 to 9", "count= a whole number of 0 or more",
+            "bytes= a number of bytes from -1 to 8M, or with a unit: B, K, M, G",
+            "kibibytes= a number of KiB of 0 or more, or with a unit: B, K, M, G",
+            "mebibytes= a number of MiB from 1M to 1024G, or with a unit: B, K, M, G",
+            "milliseconds= a number of milliseconds from 10ms to 10m, or with a unit: ms, s, m, h",
+            "seconds= a number of seconds from 0 to 24h, or with a unit: ms, s, m, h", "flag= true or false",
+            "choice= red, dark-blue or green", "list= a whole number from 1 to 9, or several with commas between"})
     void whatIsAllowedIsSaid(String type, String expected) {
         assertThat(TYPES.get(type).expected()).isEqualTo(expected);
     }

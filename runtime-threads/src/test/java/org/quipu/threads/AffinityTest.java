@@ -99,8 +99,8 @@ class AffinityTest {
     void wrongPlacesGiveOneWarningAndBindNothing() throws Exception {
         assumeTrue(CpuAffinity.isAvailable(), "threads cannot be bound to processors here");
         List<String> lines = bound(Map.of("OMP_PLACES", "{0"));
-        assertThat(lines).filteredOn(line -> line.startsWith("quipu threads:")).singleElement().asString()
-                .contains("OMP_PLACES='{0' is wrong");
+        assertThat(lines).filteredOn(line -> line.startsWith("quipu:")).singleElement().asString()
+                .contains("OMP_PLACES='{0' is invalid");
         assertThat(lines).anyMatch(line -> line.matches("plain 1: place -1 on .*"));
     }
 

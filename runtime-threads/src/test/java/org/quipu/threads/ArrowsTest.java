@@ -25,13 +25,15 @@ class ArrowsTest {
     private static final List<String> PACKAGES = Stream.of("", ".team", ".loop", ".task", ".reduce", ".sync", ".watch", ".icv",
             ".observe.jfr", ".observe", ".affinity", ".waiting").map(ROOT::concat).toList();
 
+    private static final String SETTINGS = "org.quipu.settings";
+
     private static final JavaClasses ALL = new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages(ROOT);
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages(ROOT, SETTINGS);
 
     @Test
     void everyPackageHasItsPlace() {
         assertThat(ALL.stream().map(JavaClass::getPackageName).collect(Collectors.toSet()))
-                .containsExactlyInAnyOrderElementsOf(PACKAGES);
+                .containsExactlyInAnyOrderElementsOf(Stream.concat(PACKAGES.stream(), Stream.of(SETTINGS)).toList());
     }
 
     @Test
@@ -40,6 +42,12 @@ class ArrowsTest {
             noClasses().that().resideInAPackage(PACKAGES.get(i)).should().dependOnClassesThat()
                     .resideInAnyPackage(PACKAGES.subList(0, i).toArray(String[]::new)).check(ALL);
         }
+    }
+
+    @Test
+    void theRegistryOfSettingsUsesTheJdkOnly() {
+        noClasses().that().resideInAPackage(SETTINGS).should().dependOnClassesThat().resideInAnyPackage(ROOT + "..")
+                .check(ALL);
     }
 
     @Test

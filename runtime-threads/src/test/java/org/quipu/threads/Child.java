@@ -32,7 +32,7 @@ public final class Child {
 
         /** What the runtime has warned of. */
         public List<String> warnings() {
-            return lines.stream().filter(line -> line.startsWith("quipu threads:")).toList();
+            return lines.stream().filter(line -> line.startsWith("quipu:")).toList();
         }
     }
 

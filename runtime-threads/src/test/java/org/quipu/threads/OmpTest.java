@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.quipu.threads.icv.Icv;
-import org.quipu.threads.icv.Icvs;
+import org.quipu.settings.Setting;
+import org.quipu.threads.icv.ThreadSettings;
 import org.quipu.threads.team.TeamPool;
 
 @Timeout(300)
@@ -89,8 +89,8 @@ class OmpTest {
     void displayEnvNamesEverySetting() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Omp.displayEnv(new PrintStream(out, true), true);
-        for (Icv<?> icv : Icvs.all()) {
-            assertThat(out.toString()).contains(icv.name() + "='").contains(icv.doc());
+        for (Setting<?> setting : ThreadSettings.all()) {
+            assertThat(out.toString()).contains(setting.variable() + "='").contains(setting.doc());
         }
         out.reset();
         Omp.displayEnv(new PrintStream(out, true), false);

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quipu.threads.affinity.CpuAffinity;
-import org.quipu.threads.icv.Icv;
-import org.quipu.threads.icv.Icvs;
+import org.quipu.settings.Setting;
+import org.quipu.threads.icv.ThreadSettings;
 
 /** What the runtime does with the JVM that it is in: its end, its processors, its environment. */
 @Timeout(600)
@@ -102,26 +102,35 @@ class ProcessTest {
         assertThat(lines).contains("  _OPENMP='202111'", "  [host] OMP_NUM_THREADS='3,2'",
                 "  [host] OMP_MAX_ACTIVE_LEVELS='2147483647'").noneMatch(line -> line.contains("QUIPU_"));
         assertThat(run(Map.of("OMP_DISPLAY_ENV", "VERBOSE"), "names").lines()).anyMatch(line -> line.contains("QUIPU_SPIN='"))
-                .anyMatch(line -> line.contains(Icvs.STACKSIZE.doc()));
+                .anyMatch(line -> line.contains(ThreadSettings.STACKSIZE.doc()));
     }
 
     @Test
     void eachWrongValueGivesOneWarningAndTheDefault() throws Exception {
         Map<String, String> wrong = new HashMap<>();
-        for (Icv<?> icv : Icvs.all()) {
-            if (icv != Icvs.AFFINITY_FORMAT) {
-                wrong.put(icv.name(), "?");
-            }
+        for (Setting<?> setting : ThreadSettings.all()) {
+            wrong.put(setting.variable(), "?");
         }
-        // of the two that say the same, the first counts
-        wrong.remove("OMP_NESTED");
+        // Any text is valid, or the value is not read: OMP_MAX_ACTIVE_LEVELS is set, and there is no summary with a
+        // rank.
+        wrong.keySet().removeAll(List.of("OMP_AFFINITY_FORMAT", "OMP_NESTED", "QUIPU_RANK", "QUIPU_SIZE"));
         Child.Result result = run(wrong, "names").succeeded();
         assertThat(result.warnings()).hasSameSizeAs(wrong.keySet());
         for (String name : wrong.keySet()) {
-            assertThat(result.warnings()).filteredOn(line -> line.startsWith("quipu threads: " + name + "='?' is wrong")).hasSize(1);
+            assertThat(result.warnings()).filteredOn(line -> line.startsWith("quipu: " + name + "='?' is invalid"))
+                    .hasSize(1);
         }
         assertThat(result.lines()).endsWith("main false", "quipu-team-1-thread-1 true", "quipu-team-1-thread-2 true");
         assertThat(run(Map.of("OMP_NESTED", "maybe"), "names").warnings()).hasSize(1);
+    }
+
+    @Test
+    void eachUnknownNameGivesOneWarning() throws Exception {
+        Child.Result result = new Child().environment(Map.of("QUIPU_SPINN", "5", "QUIPU_SHM_SLOTS", "64"))
+                .options("-Dquipu.treads=2").run(Program.class, "names").succeeded();
+        assertThat(result.warnings()).containsExactly(
+                "quipu: unknown setting 'QUIPU_SPINN'; did you mean 'QUIPU_SPIN'? 'quipu info --settings' lists all",
+                "quipu: unknown setting 'quipu.treads'; did you mean 'quipu.threads'? 'quipu info --settings' lists all");
     }
 
     /** Does what its argument says. */

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
  * nobody else is on.
  */
 @OnUcx("rc_verbs,tcp,self")
-@EnabledIfSystemProperty(named = "quipu.rdma.guest", matches = "true",
+@EnabledIfSystemProperty(named = "quipu.test.guest", matches = "true",
         disabledReason = "runs in the RDMA guest alone: mvn verify -Prdma")
 class UcxRdmaReadConformanceTest extends UcxReadConformanceTest {
 

@@ -35,7 +35,7 @@ public final class GuestTests implements TestExecutionListener {
         DiscoverySelector[] selectors = Arrays.stream(args).map(name -> name.contains("#") ? DiscoverySelectors.selectMethod(name)
                 : DiscoverySelectors.selectClass(name)).toArray(DiscoverySelector[]::new);
         var request = LauncherDiscoveryRequestBuilder.request().selectors(selectors);
-        if (Boolean.getBoolean("quipu.rdma.guest")) {
+        if (Boolean.getBoolean("quipu.test.guest")) {
             request.filters(TagFilter.excludeTags(LARGE));
         }
         LauncherFactory.create().execute(request.build(), summary, new GuestTests());

@@ -17,7 +17,7 @@ import org.quipu.device.Job;
 
 /** The network interface under the RDMA device goes down: in the guest alone, where that harms nobody. */
 @OnRdma
-@EnabledIfSystemProperty(named = "quipu.rdma.guest", matches = "true",
+@EnabledIfSystemProperty(named = "quipu.test.guest", matches = "true",
         disabledReason = "runs in the RDMA guest alone: mvn verify -Prdma")
 class VerbsLinkDownTest {
 

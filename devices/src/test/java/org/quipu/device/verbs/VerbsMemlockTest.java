@@ -12,7 +12,7 @@ import org.quipu.device.Endpoint;
 
 /** A process that may lock too little memory, beside hardware that works: in the guest, whose root can take a right from a process. */
 @OnRdma
-@EnabledIfSystemProperty(named = "quipu.rdma.guest", matches = "true",
+@EnabledIfSystemProperty(named = "quipu.test.guest", matches = "true",
         disabledReason = "runs in the RDMA guest alone: mvn verify -Prdma")
 class VerbsMemlockTest {
 

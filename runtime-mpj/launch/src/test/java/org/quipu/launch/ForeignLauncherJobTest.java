@@ -18,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.quipu.launch.cli.RunMain;
-import org.quipu.mpj.manager.LaunchEnvironment;
 
 /** Programs under other launchers than Quipu's. Launchers that are not installed or do not work are skipped. */
 @Timeout(value = 900, unit = TimeUnit.SECONDS)
@@ -84,7 +83,7 @@ class ForeignLauncherJobTest {
         Path out = Files.createTempFile(folder, "out", null);
         ProcessBuilder builder = new ProcessBuilder(line).redirectErrorStream(true).redirectOutput(out.toFile())
                 .redirectInput(Path.of("/dev/null").toFile());
-        builder.environment().remove(LaunchEnvironment.SINGLETON);
+        builder.environment().remove("QUIPU_SINGLETON");
         builder.environment().putAll(Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1",
                 "PRTE_ALLOW_RUN_AS_ROOT", "1", "PRTE_ALLOW_RUN_AS_ROOT_CONFIRM", "1"));
         builder.environment().putAll(environment);
@@ -129,7 +128,7 @@ class ForeignLauncherJobTest {
         assertThat(refused.out()).doesNotContain("ready")
                 .contains("MPIException: MPI.Init failed: this process was started by " + launcher.title + " as rank ")
                 .contains(launcher.countsThem ? " of 2, " : " of an unknown number of processes, ");
-        Answer allowed = run(Map.of(LaunchEnvironment.SINGLETON, "1"), two);
+        Answer allowed = run(Map.of("QUIPU_SINGLETON", "1"), two);
         assertThat(allowed.code()).as(allowed.out()).isZero();
         assertThat(count(allowed, "ready 0 ")).isEqualTo(2);
     }
@@ -152,7 +151,7 @@ class ForeignLauncherJobTest {
         assertThat(refused.code()).isNotZero();
         assertThat(refused.out()).contains("quipu run: this command was started by " + launcher.title + " as rank ")
                 .doesNotContain("ready");
-        Answer allowed = run(Map.of(LaunchEnvironment.SINGLETON, "1"), two);
+        Answer allowed = run(Map.of("QUIPU_SINGLETON", "1"), two);
         assertThat(allowed.code()).as(allowed.out()).isZero();
         assertThat(count(allowed, "ready 0 ")).isEqualTo(2);
         assertThat(count(allowed, "ready 1 ")).isEqualTo(2);

@@ -1,9 +1,5 @@
 package org.quipu.threads.icv;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-
 /** How the threads of a team are bound to places (OpenMP 5.2 sections 10.1.3 and 21.1.6). */
 public enum Binding {
 
@@ -18,23 +14,5 @@ public enum Binding {
     /**
      * The threads are spread over the places as far from each other as can be; each keeps its part for regions inside.
      */
-    SPREAD;
-
-    /** Reads what OMP_PROC_BIND allows: true, false, or policies with commas between, one for each level of nesting. */
-    static List<Binding> parse(String text) {
-        return switch (text.strip().toLowerCase(Locale.ROOT)) {
-            case "true" -> List.of(TRUE);
-            case "false" -> List.of(FALSE);
-            default -> Arrays.stream(text.split(",", -1)).map(Binding::policy).toList();
-        };
-    }
-
-    private static Binding policy(String word) {
-        return switch (word.strip().toLowerCase(Locale.ROOT)) {
-            case "primary", "master" -> PRIMARY;
-            case "close" -> CLOSE;
-            case "spread" -> SPREAD;
-            default -> throw new IllegalArgumentException(word);
-        };
-    }
+    SPREAD
 }

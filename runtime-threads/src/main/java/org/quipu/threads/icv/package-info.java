@@ -1,5 +1,5 @@
 /**
- * The settings of the thread runtime: the registry, the values of each data environment, schedules and bindings. The\n
- * * lowest room that knows OpenMP.
+ * The settings of the thread runtime, their values, those of each data environment, schedules and bindings. The lowest
+ * package that knows OpenMP.
  */
 package org.quipu.threads.icv;

@@ -1,5 +1,6 @@
 package org.quipu.threads.watch;
 
+import org.quipu.settings.SharedSettings;
 import org.quipu.threads.icv.Icvs;
 import org.quipu.threads.observe.Observer;
 import org.quipu.threads.observe.jfr.Recordings;
@@ -24,7 +25,7 @@ public final class Probe {
     private static Observer summary;
 
     static {
-        if (Icvs.STATS_VALUE == Icvs.Stats.SUMMARY) {
+        if (Icvs.STATS_VALUE == SharedSettings.Stats.SUMMARY) {
             ProgramStatistics.startUntilExit();
         }
         if (ModuleLayer.boot().findModule("jdk.jfr").isPresent()) {

@@ -2,6 +2,7 @@ package org.quipu.threads.watch;
 
 import java.io.PrintStream;
 import java.util.Locale;
+import org.quipu.settings.SharedSettings;
 import org.quipu.threads.observe.Summary;
 import org.quipu.threads.observe.SummaryTable;
 
@@ -49,9 +50,9 @@ public final class ProgramStatistics {
     }
 
     private static synchronized String title() {
-        String rank = System.getenv("QUIPU_RANK");
+        Integer rank = SharedSettings.RANK.valueOrWarn();
         double seconds = (before + (on ? System.nanoTime() - since : 0)) / 1e9;
-        return "quipu statistics" + (rank == null ? "" : ", rank " + rank + " of " + System.getenv("QUIPU_SIZE"))
+        return "quipu statistics" + (rank == null ? "" : ", rank " + rank + " of " + SharedSettings.SIZE.valueOrWarn())
                 + String.format(Locale.ROOT, ", %.3f s observed", seconds);
     }
 

@@ -13,9 +13,6 @@ import org.quipu.mpj.manager.ProcessManager;
 /** Shows which device carries the messages between each two ranks, for {@code quipu run --report-devices}. */
 final class DeviceReport {
 
-    /** The system property that asks for it. */
-    static final String PROPERTY = "quipu.report.devices";
-
     /** Up to so many ranks there is a table of pairs; beyond, each rank has a line of ranges. */
     private static final int LARGEST_TABLE = 16;
 

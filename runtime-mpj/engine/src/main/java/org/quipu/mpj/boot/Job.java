@@ -7,7 +7,6 @@ import java.io.StringWriter;
 import org.quipu.device.Device;
 import org.quipu.device.Devices;
 import org.quipu.device.JobInfo;
-import org.quipu.mpj.collective.Collectives;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.engine.Engine;
 import org.quipu.mpj.engine.EngineSettings;
@@ -15,6 +14,11 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.manager.ExitCodes;
 import org.quipu.mpj.manager.ProcessManager;
+import org.quipu.mpj.settings.MessageSettings;
+import org.quipu.settings.Settings;
+import org.quipu.settings.SharedSettings;
+import org.quipu.settings.Sources;
+import org.quipu.settings.UnknownNames;
 
 /** This process's membership in a job, from joining to leaving. */
 public final class Job {
@@ -41,15 +45,12 @@ public final class Job {
      * @throws IOException if the connection to the manager is lost
      */
     public static Job join(ProcessManager manager, ErrorFactory errors) throws IOException {
-        String problems = Collectives.settingsProblems();
-        if (!problems.isEmpty()) {
-            throw errors.error(ErrorClass.ARG, problems, null);
-        }
+        UnknownNames.warnOnce();
         JobInfo info = new JobInfo(manager.jobId(), manager.rank(), manager.size(), manager.localSize(),
-                threadsPerRank(), manager.secret());
+                SharedSettings.givenThreads(Sources.PROCESS, 1), manager.secret());
         EngineSettings settings = settings(info, errors);
         Device device = new DeviceChoice(manager, info, errors, Devices.providers()).open();
-        if (Boolean.getBoolean(DeviceReport.PROPERTY) && info.size() > 1) {
+        if (MessageSettings.REPORT_DEVICES.value() && info.size() > 1) {
             DeviceReport.print(manager, device);
         }
         Engine engine = new Engine(device, info.rank(), info.size(),
@@ -72,22 +73,10 @@ public final class Job {
 
     private static EngineSettings settings(JobInfo info, ErrorFactory errors) {
         try {
+            Settings.check(MessageSettings.all());
             return EngineSettings.of(info);
         } catch (IllegalArgumentException e) {
             throw errors.error(ErrorClass.ARG, e.getMessage(), e);
-        }
-    }
-
-    /**
-     * Returns the value of {@code OMP_NUM_THREADS}: the number of threads that the user means to keep running; 1 if it
-     * is not set.
-     */
-    private static int threadsPerRank() {
-        String text = System.getenv().getOrDefault("OMP_NUM_THREADS", "1").split(",")[0].strip();
-        try {
-            return Math.max(1, Integer.parseInt(text));
-        } catch (NumberFormatException e) {
-            return 1;
         }
     }
 

@@ -3,6 +3,7 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.settings.MessageSettings;
 
 /**
  * The collective operations of a communicator, blocking form (MPI 4.1 chapter 6). All ranks call the same ones in the
@@ -12,11 +13,6 @@ import org.quipu.mpj.datatype.Layout;
 public final class Collectives {
 
     private Collectives() {
-    }
-
-    /** What is wrong with the settings that choose algorithms, or the empty string. */
-    public static String settingsProblems() {
-        return Selector.problems();
     }
 
     public static void barrier(Communicator comm) {
@@ -142,9 +138,9 @@ public final class Collectives {
                 : Operand.array(send, sendOffset, total, sendType, true);
         Operand part = Operand.array(receive, receiveOffset, counts[comm.rank()], receiveType, false);
         // Objects are combined where they may be changed, which those of a send buffer may not.
-        Selector.ReduceScatter algorithm = own.type.isSized()
+        MessageSettings.ReduceScatter algorithm = own.type.isSized()
                 ? Selector.reduceScatter(comm.size(), receiveType.bytes(total),
-                receiveType.bytes(longest), comm.engine().crowded()) : Selector.ReduceScatter.REDUCE_SCATTER;
+                receiveType.bytes(longest), comm.engine().crowded()) : MessageSettings.ReduceScatter.REDUCE_SCATTER;
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             switch (algorithm) {
                 case FLAT -> FlatReduceScatter.run(steps, comm.rank(), comm.size(), own.buffer,
@@ -300,7 +296,7 @@ public final class Collectives {
             Self.copy(steps, out.buffer, out.offset, out.count, in.buffer, in.blocks.offset(rank),
                     in.blocks.count(rank));
         }
-        if (Selector.allgatherv(comm.engine().crowded()) == Selector.Allgather.FLAT) {
+        if (Selector.allgatherv(comm.engine().crowded()) == MessageSettings.Allgather.FLAT) {
             FlatAllgather.run(steps, rank, comm.size(), in.buffer, in.blocks, in.type);
         } else {
             RingAllgather.run(steps, rank, comm.size(), in.buffer, in.blocks, in.type);
@@ -318,11 +314,11 @@ public final class Collectives {
 
     public static void alltoallv(Communicator comm, Object send, Blocks outgoing, Layout sendType, Object receive,
             Blocks incoming, Layout receiveType) {
-        alltoall(comm, send, outgoing, sendType, receive, incoming, receiveType, Selector.Alltoall.FLAT);
+        alltoall(comm, send, outgoing, sendType, receive, incoming, receiveType, MessageSettings.Alltoall.FLAT);
     }
 
     private static void alltoall(Communicator comm, Object send, Blocks outgoing, Layout sendType, Object receive,
-            Blocks incoming, Layout receiveType, Selector.Alltoall algorithm) {
+            Blocks incoming, Layout receiveType, MessageSettings.Alltoall algorithm) {
         BlockOperand in = BlockOperand.of(receive, incoming, comm.size(), receiveType, false);
         BlockOperand out = send == null ? BlockOperand.copy(receive, incoming, comm.size(), receiveType, true)
                 : BlockOperand.of(send, outgoing, comm.size(), sendType, true);

@@ -1,35 +1,22 @@
 package org.quipu.mpj.collective;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import org.quipu.mpj.settings.MessageSettings;
+import org.quipu.mpj.settings.MessageSettings.Allgather;
+import org.quipu.mpj.settings.MessageSettings.Allreduce;
+import org.quipu.mpj.settings.MessageSettings.Alltoall;
+import org.quipu.mpj.settings.MessageSettings.Bcast;
+import org.quipu.mpj.settings.MessageSettings.Gather;
+import org.quipu.mpj.settings.MessageSettings.ReduceScatter;
+import org.quipu.mpj.settings.MessageSettings.Scan;
+import org.quipu.mpj.settings.MessageSettings.Scatter;
 
 /**
  * Chooses the algorithm of each collective operation by what all ranks know: the number of ranks, the message's bytes, and whether ranks
  * take turns on a core (<em>crowded</em>). Then each wait for a message costs a turn of the others, so that long messages go all at once where
- * otherwise they would follow each other, and reductions send as few messages as can be. The system properties {@code quipu.coll.bcast}, {@code
- * allreduce}, {@code scan}, {@code reduce-scatter}, {@code gather}, {@code scatter}, {@code allgather} and {@code alltoall} name one to use
- * wherever its restrictions allow; every rank must be given the same.
+ * otherwise they would follow each other, and reductions send as few messages as can be. The settings {@code quipu.coll.*} select one,
+ * wherever its restrictions allow it.
  */
 final class Selector {
-
-    enum Bcast { BINOMIAL, SCATTER_ALLGATHER }
-
-    enum Allreduce { RECURSIVE_DOUBLING, RING, BINOMIAL }
-
-    enum Scan { RECURSIVE_DOUBLING, LINEAR }
-
-    enum ReduceScatter { REDUCE_SCATTER, FLAT }
-
-    enum Gather { BINOMIAL, FLAT }
-
-    enum Scatter { BINOMIAL, FLAT }
-
-    enum Allgather { RECURSIVE_DOUBLING, RING, FLAT }
-
-    enum Alltoall { FLAT, PAIRWISE }
 
     /** Below so many bytes the number of messages costs more than their length. */
     private static final long LONG_BCAST = 128 << 10;
@@ -45,17 +32,14 @@ final class Selector {
     /** Beyond so many bytes an algorithm that needs memory for all of them once more is not chosen. */
     private static final long LONGEST_HELD_TWICE = 4 << 20;
 
-    /** What is wrong with the properties, one line each. Filled before the fields below. */
-    private static final List<String> PROBLEMS = new ArrayList<>();
-
-    private static final Bcast BCAST = asked("bcast", Bcast.class);
-    private static final Allreduce ALLREDUCE = asked("allreduce", Allreduce.class);
-    private static final Scan SCAN = asked("scan", Scan.class);
-    private static final ReduceScatter REDUCE_SCATTER = asked("reduce-scatter", ReduceScatter.class);
-    private static final Gather GATHER = asked("gather", Gather.class);
-    private static final Scatter SCATTER = asked("scatter", Scatter.class);
-    private static final Allgather ALLGATHER = asked("allgather", Allgather.class);
-    private static final Alltoall ALLTOALL = asked("alltoall", Alltoall.class);
+    private static final Bcast BCAST = MessageSettings.BCAST.value();
+    private static final Allreduce ALLREDUCE = MessageSettings.ALLREDUCE.value();
+    private static final Scan SCAN = MessageSettings.SCAN.value();
+    private static final ReduceScatter REDUCE_SCATTER = MessageSettings.REDUCE_SCATTER.value();
+    private static final Gather GATHER = MessageSettings.GATHER.value();
+    private static final Scatter SCATTER = MessageSettings.SCATTER.value();
+    private static final Allgather ALLGATHER = MessageSettings.ALLGATHER.value();
+    private static final Alltoall ALLTOALL = MessageSettings.ALLTOALL.value();
 
     private Selector() {
     }
@@ -123,30 +107,5 @@ final class Selector {
             return ALLTOALL;
         }
         return blockBytes >= LONG_ALLTOALL_BLOCK && !crowded ? Alltoall.PAIRWISE : Alltoall.FLAT;
-    }
-
-    private static <E extends Enum<E>> E asked(String operation, Class<E> algorithms) {
-        String property = "quipu.coll." + operation;
-        String text = System.getProperty(property);
-        if (text == null) {
-            return null;
-        }
-        for (E algorithm : algorithms.getEnumConstants()) {
-            if (name(algorithm).equals(text)) {
-                return algorithm;
-            }
-        }
-        PROBLEMS.add(property + " names no algorithm: '" + text + "'; there is: "
-                + Arrays.stream(algorithms.getEnumConstants()).map(Selector::name).collect(Collectors.joining(", ")));
-        return null;
-    }
-
-    /** What is wrong with the properties, or the empty string. */
-    static String problems() {
-        return String.join("; ", PROBLEMS);
-    }
-
-    private static String name(Enum<?> algorithm) {
-        return algorithm.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -11,6 +11,7 @@ import java.io.ObjectStreamClass;
 import java.io.ObjectStreamException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import org.quipu.mpj.settings.MessageSettings;
 
 /**
  * Serializes and deserializes the objects of a message. All elements of a message are in one stream, so that shared
@@ -22,7 +23,7 @@ import java.lang.foreign.ValueLayout;
  */
 final class ObjectCodec implements Unpacker {
 
-    private static final long MOST_BYTES = Long.getLong("quipu.mpj.objectBytes", 1L << 30);
+    private static final long MOST_BYTES = MessageSettings.OBJECT_BYTES.value();
     private static final String STACK =
             "the thread's stack is too small: start the job with a larger one, such as -J -Xss64m, or flatten them";
 

@@ -1,6 +1,7 @@
 package org.quipu.mpj.datatype;
 
 import java.io.ObjectInputFilter;
+import org.quipu.mpj.settings.MessageSettings;
 
 /**
  * Decides which objects may be deserialized from one message. Each of three filters may refuse an object: the pattern
@@ -13,7 +14,7 @@ import java.io.ObjectInputFilter;
  */
 final class SerialFilter implements ObjectInputFilter {
 
-    static final String PROPERTY = "quipu.mpj.serialFilter";
+    static final String PROPERTY = MessageSettings.SERIAL_FILTER.property();
 
     /** Default limits. In a pattern the last value of a limit applies, so the user's values override these. */
     private static final String BOUNDS = "maxdepth=10000;maxrefs=100000000;maxarray=1000000000";
@@ -38,7 +39,7 @@ final class SerialFilter implements ObjectInputFilter {
         ObjectInputFilter pattern = known;
         if (pattern == null) {
             try {
-                pattern = Config.createFilter(BOUNDS + ";" + System.getProperty(PROPERTY, ""));
+                pattern = Config.createFilter(BOUNDS + ";" + MessageSettings.SERIAL_FILTER.value());
             } catch (IllegalArgumentException e) {
                 throw new SerializationException(PROPERTY + " is not a pattern of java.io.ObjectInputFilter: "
                         + e.getMessage(), e);

@@ -1,6 +1,7 @@
 package org.quipu.mpj.engine;
 
 import org.quipu.device.JobInfo;
+import org.quipu.mpj.settings.MessageSettings;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
@@ -47,33 +48,16 @@ public record EngineSettings(int eagerLimit, int creditBytes, int announcements,
     }
 
     /**
-     * The defaults for a job: at most 4 MiB of credit for each peer, 1 MiB if threads outnumber the cores, and 256 MiB for all; and brief
-     * spinning where threads outnumber the cores. The system properties {@code quipu.mpj.eager} and {@code quipu.mpj.credit} (bytes) and {@code
-     * quipu.mpj.announcements} (messages) override.
+     * Returns the settings of a job: by default at most 4 MiB of credit for each peer, 1 MiB if threads outnumber the
+     * cores, and 256 MiB for all. {@link MessageSettings} override.
      *
-     * @throws IllegalArgumentException if one of them is no such number
+     * @throws org.quipu.settings.SettingException if one of them is invalid
      */
     public static EngineSettings of(JobInfo job) {
         int credit = (int) Math.max(64 << 10, Math.min(job.oversubscribed() ? CROWDED_CREDIT : MOST_CREDIT, CREDIT_FOR_ALL / job.size()));
-        return new EngineSettings(property("quipu.mpj.eager", -1, 0, "bytes"), property("quipu.mpj.credit", credit, 0, "bytes"),
-                property("quipu.mpj.announcements", Math.max(64, Math.min(ANNOUNCEMENTS, ANNOUNCEMENTS_OF_ALL / job.size())), 1, "messages"),
-                SPINNING, job.coresPerRank(), job.oversubscribed());
-    }
-
-    private static int property(String name, int preset, int least, String unit) {
-        String text = System.getProperty(name);
-        if (text == null) {
-            return preset;
-        }
-        try {
-            int value = Integer.parseInt(text.strip());
-            if (value >= least) {
-                return value;
-            }
-        } catch (NumberFormatException e) {
-            // Answered below, together with numbers that are too small.
-        }
-        throw new IllegalArgumentException(name + " must be a number of " + unit + " from " + least + " to " + Integer.MAX_VALUE + ", but is '"
-                + text + "'");
+        int announcements = Math.max(64, Math.min(ANNOUNCEMENTS, ANNOUNCEMENTS_OF_ALL / job.size()));
+        return new EngineSettings(MessageSettings.EAGER.intValueOr(-1), MessageSettings.CREDIT.intValueOr(credit),
+                MessageSettings.ANNOUNCEMENTS.intValueOr(announcements), SPINNING, job.coresPerRank(),
+                job.oversubscribed());
     }
 }

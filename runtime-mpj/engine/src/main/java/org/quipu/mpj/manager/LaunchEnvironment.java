@@ -1,6 +1,6 @@
 package org.quipu.mpj.manager;
 
-/** The environment variables that {@code quipu run} sets for each rank. */
+/** Names of the environment variables by which {@code quipu run} tells a process which rank it is. */
 public final class LaunchEnvironment {
 
     /** This process's rank. */
@@ -26,12 +26,6 @@ public final class LaunchEnvironment {
 
     /** The device that the user asked for; may be empty. */
     public static final String DEVICE = "QUIPU_DEVICE";
-
-    /**
-     * Set to 1 by the user if each of several processes that another launcher started is to be a job of its own. The
-     * launcher reads it and does not set it.
-     */
-    public static final String SINGLETON = "QUIPU_SINGLETON";
 
     /** Threads per rank, as OpenMP has it. */
     public static final String THREADS = "OMP_NUM_THREADS";

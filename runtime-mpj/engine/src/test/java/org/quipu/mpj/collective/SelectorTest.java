@@ -3,6 +3,7 @@ package org.quipu.mpj.collective;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.quipu.mpj.settings.MessageSettings;
 
 class SelectorTest {
 
@@ -11,50 +12,53 @@ class SelectorTest {
 
     @Test
     void longMessagesGoAllAtOnceWhereRanksTakeTurnsOnACore() {
-        assertThat(Selector.allgather(RANKS, LONG, true)).isEqualTo(Selector.Allgather.FLAT);
-        assertThat(Selector.allgatherv(true)).isEqualTo(Selector.Allgather.FLAT);
-        assertThat(Selector.alltoall(LONG, true)).isEqualTo(Selector.Alltoall.FLAT);
-        assertThat(Selector.reduceScatter(RANKS, RANKS * LONG, LONG, true)).isEqualTo(Selector.ReduceScatter.FLAT);
+        assertThat(Selector.allgather(RANKS, LONG, true)).isEqualTo(MessageSettings.Allgather.FLAT);
+        assertThat(Selector.allgatherv(true)).isEqualTo(MessageSettings.Allgather.FLAT);
+        assertThat(Selector.alltoall(LONG, true)).isEqualTo(MessageSettings.Alltoall.FLAT);
+        assertThat(Selector.reduceScatter(RANKS, RANKS * LONG, LONG, true))
+                .isEqualTo(MessageSettings.ReduceScatter.FLAT);
     }
 
     @Test
     void longMessagesFollowEachOtherWhereEachRankHasACore() {
-        assertThat(Selector.allreduce(LONG, true, false)).isEqualTo(Selector.Allreduce.RING);
-        assertThat(Selector.scan(RANKS, false)).isEqualTo(Selector.Scan.RECURSIVE_DOUBLING);
-        assertThat(Selector.allgather(RANKS, LONG, false)).isEqualTo(Selector.Allgather.RING);
-        assertThat(Selector.allgatherv(false)).isEqualTo(Selector.Allgather.RING);
-        assertThat(Selector.alltoall(LONG, false)).isEqualTo(Selector.Alltoall.PAIRWISE);
+        assertThat(Selector.allreduce(LONG, true, false)).isEqualTo(MessageSettings.Allreduce.RING);
+        assertThat(Selector.scan(RANKS, false)).isEqualTo(MessageSettings.Scan.RECURSIVE_DOUBLING);
+        assertThat(Selector.allgather(RANKS, LONG, false)).isEqualTo(MessageSettings.Allgather.RING);
+        assertThat(Selector.allgatherv(false)).isEqualTo(MessageSettings.Allgather.RING);
+        assertThat(Selector.alltoall(LONG, false)).isEqualTo(MessageSettings.Alltoall.PAIRWISE);
         assertThat(Selector.reduceScatter(RANKS, RANKS * LONG, LONG, false))
-                .isEqualTo(Selector.ReduceScatter.REDUCE_SCATTER);
+                .isEqualTo(MessageSettings.ReduceScatter.REDUCE_SCATTER);
     }
 
     @Test
     void reductionsSendAsFewMessagesAsCanBeWhereRanksTakeTurnsOnACore() {
         for (boolean commutative : new boolean[] {false, true}) {
-            assertThat(Selector.allreduce(8, commutative, true)).isEqualTo(Selector.Allreduce.BINOMIAL);
-            assertThat(Selector.allreduce(LONG, commutative, true)).isEqualTo(Selector.Allreduce.BINOMIAL);
+            assertThat(Selector.allreduce(8, commutative, true)).isEqualTo(MessageSettings.Allreduce.BINOMIAL);
+            assertThat(Selector.allreduce(LONG, commutative, true)).isEqualTo(MessageSettings.Allreduce.BINOMIAL);
         }
-        assertThat(Selector.allreduce(1 << 20, true, true)).isEqualTo(Selector.Allreduce.RING);
-        assertThat(Selector.allreduce(1 << 20, false, true)).isEqualTo(Selector.Allreduce.BINOMIAL);
-        assertThat(Selector.scan(RANKS, true)).isEqualTo(Selector.Scan.LINEAR);
-        assertThat(Selector.scan(1000, true)).isEqualTo(Selector.Scan.RECURSIVE_DOUBLING);
+        assertThat(Selector.allreduce(1 << 20, true, true)).isEqualTo(MessageSettings.Allreduce.RING);
+        assertThat(Selector.allreduce(1 << 20, false, true)).isEqualTo(MessageSettings.Allreduce.BINOMIAL);
+        assertThat(Selector.scan(RANKS, true)).isEqualTo(MessageSettings.Scan.LINEAR);
+        assertThat(Selector.scan(1000, true)).isEqualTo(MessageSettings.Scan.RECURSIVE_DOUBLING);
     }
 
     @Test
     void blocksThatDoNotCommuteDoNotGoInARing() {
-        assertThat(Selector.allreduce(LONG, false, false)).isEqualTo(Selector.Allreduce.RECURSIVE_DOUBLING);
+        assertThat(Selector.allreduce(LONG, false, false)).isEqualTo(MessageSettings.Allreduce.RECURSIVE_DOUBLING);
     }
 
     @Test
     void recursiveDoublingOfBlocksIsForPowersOfTwo() {
-        assertThat(Selector.allgather(RANKS, 8, true)).isEqualTo(Selector.Allgather.RECURSIVE_DOUBLING);
-        assertThat(Selector.allgather(RANKS - 1, 8, true)).isEqualTo(Selector.Allgather.FLAT);
-        assertThat(Selector.allgather(RANKS - 1, 8, false)).isEqualTo(Selector.Allgather.RING);
+        assertThat(Selector.allgather(RANKS, 8, true)).isEqualTo(MessageSettings.Allgather.RECURSIVE_DOUBLING);
+        assertThat(Selector.allgather(RANKS - 1, 8, true)).isEqualTo(MessageSettings.Allgather.FLAT);
+        assertThat(Selector.allgather(RANKS - 1, 8, false)).isEqualTo(MessageSettings.Allgather.RING);
     }
 
     @Test
     void rankWithMuchOfTheWholeDoesNotHoldThatOfEveryRank() {
-        assertThat(Selector.reduceScatter(RANKS, LONG, LONG, true)).isEqualTo(Selector.ReduceScatter.REDUCE_SCATTER);
-        assertThat(Selector.reduceScatter(2, 8 << 20, 4 << 20, true)).isEqualTo(Selector.ReduceScatter.REDUCE_SCATTER);
+        assertThat(Selector.reduceScatter(RANKS, LONG, LONG, true))
+                .isEqualTo(MessageSettings.ReduceScatter.REDUCE_SCATTER);
+        assertThat(Selector.reduceScatter(2, 8 << 20, 4 << 20, true))
+                .isEqualTo(MessageSettings.ReduceScatter.REDUCE_SCATTER);
     }
 }

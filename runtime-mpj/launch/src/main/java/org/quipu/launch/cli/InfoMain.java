@@ -2,18 +2,28 @@ package org.quipu.launch.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.quipu.device.DeviceProvider;
 import org.quipu.device.Devices;
+import org.quipu.launch.settings.LaunchSettings;
 import org.quipu.mpj.manager.HostName;
+import org.quipu.settings.Reading;
+import org.quipu.settings.Setting;
+import org.quipu.settings.Settings;
+import org.quipu.settings.SettingsTable;
+import org.quipu.settings.Sources;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quipu info}: what is here, and what of it can be used. */
 @Command(name = "quipu info", mixinStandardHelpOptions = true, versionProvider = Version.class,
         description = "Prints versions, cores, memory, and the devices that can be used on this machine.",
-        footerHeading = "%nExample:%n", footer = "  quipu info --json")
+        footerHeading = "%nExample:%n", footer = {"  quipu info --json", "  quipu info --settings"})
 public final class InfoMain implements Callable<Integer> {
+
+    @Option(names = "--settings", description = "print all settings, with their values and where each comes from")
+    private boolean settings;
 
     @Option(names = "--json", description = "print one JSON object for programs to read")
     private boolean json;
@@ -25,15 +35,32 @@ public final class InfoMain implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        System.out.print(json ? json() : table());
+        System.out.print(settings ? settings() : json ? json() : table());
         System.out.flush();
         return 0;
+    }
+
+    private String settings() {
+        return json ? settingsJson() : SettingsTable.values(Settings.groups(), Sources.PROCESS);
+    }
+
+    private static String settingsJson() {
+        JsonObject all = new JsonObject();
+        Settings.all().forEach(setting -> all.put(setting.name(), described(setting)));
+        return all + "\n";
+    }
+
+    private static <T> JsonObject described(Setting<T> setting) {
+        Reading<T> reading = setting.read(Sources.PROCESS);
+        return new JsonObject().put("value", setting.text(reading)).put("from", reading.source())
+                .put("default", setting.defaultText()).put("allowed", setting.type().expected())
+                .put("scope", setting.scope().toString()).put("meaning", setting.doc());
     }
 
     private static String table() {
         List<String> lines = new ArrayList<>();
         add(lines, "quipu", Version.get());
-        add(lines, "home", System.getProperty("quipu.home", "not told"));
+        add(lines, "home", Objects.requireNonNullElse(LaunchSettings.HOME.value(), "not given"));
         add(lines, "java", Runtime.version() + ", " + System.getProperty("java.vendor"));
         add(lines, "java home", System.getProperty("java.home"));
         add(lines, "system", System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
@@ -73,8 +100,8 @@ public final class InfoMain implements Callable<Integer> {
             devices.put(device.name(), one);
         }
         JsonObject info = new JsonObject().put("quipu", Version.get());
-        if (System.getProperty("quipu.home") != null) {
-            info.put("home", System.getProperty("quipu.home"));
+        if (LaunchSettings.HOME.value() != null) {
+            info.put("home", LaunchSettings.HOME.value());
         }
         info.put("java", Runtime.version().toString()).put("javaHome", System.getProperty("java.home"))
                 .put("os", System.getProperty("os.name")).put("arch", System.getProperty("os.arch"))

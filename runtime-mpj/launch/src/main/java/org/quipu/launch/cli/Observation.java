@@ -11,6 +11,7 @@ import java.util.Set;
 import org.quipu.launch.job.LaunchSpec;
 import org.quipu.launch.program.LaunchException;
 import org.quipu.mpj.manager.FailureReason;
+import org.quipu.settings.SharedSettings;
 import picocli.CommandLine.Option;
 
 /** The options of {@code quipu run} that show what the threads of the ranks do, as options for the ranks' JVMs. */
@@ -32,7 +33,7 @@ final class Observation {
     List<String> jvmOptions(int jvms) throws LaunchException {
         List<String> options = new ArrayList<>();
         if (stats) {
-            options.add("-Dquipu.stats=summary");
+            options.add("-D" + SharedSettings.STATS.property() + "=summary");
         }
         if (file != null) {
             // Without it the JVM reports the recording on standard output.

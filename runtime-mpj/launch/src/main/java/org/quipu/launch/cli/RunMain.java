@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
+import org.quipu.device.settings.DeviceSettings;
 import org.quipu.launch.job.LaunchSpec;
 import org.quipu.launch.job.LocalJob;
 import org.quipu.launch.job.Threads;
@@ -15,9 +16,12 @@ import org.quipu.launch.program.ClassPath;
 import org.quipu.launch.program.LaunchException;
 import org.quipu.launch.program.Program;
 import org.quipu.launch.program.SourceProgram;
-import org.quipu.launch.rank.RankBinding;
+import org.quipu.launch.settings.LaunchSettings;
 import org.quipu.mpj.manager.FailureReason;
 import org.quipu.mpj.manager.local.JobFolder;
+import org.quipu.mpj.settings.MessageSettings;
+import org.quipu.settings.Setting;
+import org.quipu.settings.UnknownNames;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -105,18 +109,19 @@ public final class RunMain implements Callable<Integer> {
 
     @Override
     public Integer call() throws LaunchException, IOException, InterruptedException {
-        Surroundings.check(System.getenv(), Boolean.getBoolean("quipu.terminal.any"));
+        Surroundings.check(System.getenv(), LaunchSettings.ANY_TERMINAL.value());
+        UnknownNames.describe(properties(jvmOptions), System.getenv().keySet()).forEach(RunMain::report);
         DeviceCheck.check(device, inJvm);
         DeviceCheck.checkInterfaces(tcpInterfaces);
         List<String> options = new ArrayList<>(observation.jvmOptions(inJvm ? 1 : ranks));
         if (reportDevices) {
-            options.add("-Dquipu.report.devices=true");
+            options.add(option(MessageSettings.REPORT_DEVICES, "true"));
         }
         if (tcpInterfaces != null) {
-            options.add("-Dquipu.nio.if=" + tcpInterfaces);
+            options.add(option(DeviceSettings.NIO_INTERFACES, tcpInterfaces));
         }
         if (binding == Binding.none) {
-            options.add("-D" + RankBinding.PROPERTY + "=none");
+            options.add(option(LaunchSettings.BIND, "none"));
         }
         options.addAll(jvmOptions);
         List<Path> userPath = ClassPath.split(classPath == null ? ClassPath.ofUser() : classPath);
@@ -136,6 +141,16 @@ public final class RunMain implements Callable<Integer> {
         } finally {
             end(job.get(), folder);
         }
+    }
+
+    private static String option(Setting<?> setting, String value) {
+        return "-D" + setting.property() + "=" + value;
+    }
+
+    /** Returns the names of the system properties that options of the JVM set. */
+    private static List<String> properties(List<String> options) {
+        return options.stream().filter(option -> option.startsWith("-D"))
+                .map(option -> option.substring(2).split("=", 2)[0]).toList();
     }
 
     private Program program(List<Path> userPath, JobFolder folder) throws LaunchException {
@@ -169,6 +184,6 @@ public final class RunMain implements Callable<Integer> {
     private LaunchSpec spec(Program program, List<String> options) {
         return new LaunchSpec(ranks, threads == null ? Threads.perRank(ranks) : threads, device,
                 ClassPath.join(program.classPath()), program.mainClass(), arguments, options, inJvm, tagOutput,
-                Boolean.getBoolean("quipu.terminal"), Optional.ofNullable(timeout), heartbeat);
+                LaunchSettings.TERMINAL.value(), Optional.ofNullable(timeout), heartbeat);
     }
 }

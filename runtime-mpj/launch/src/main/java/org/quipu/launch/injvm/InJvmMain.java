@@ -15,16 +15,15 @@ import java.util.concurrent.CountDownLatch;
 import org.quipu.device.settings.DeviceSettings;
 import org.quipu.launch.output.OutputSink;
 import org.quipu.launch.program.ClassPath;
+import org.quipu.launch.settings.LaunchSettings;
 import org.quipu.mpj.manager.ExitCodes;
+import org.quipu.settings.Setting;
 
 /**
  * The main class of the JVM that all ranks share: a thread {@code rank-K} for each rank, with a class loader of its
  * own. The JVM ends when all ranks have ended, or when the launcher ends it because one has failed.
  */
 public final class InJvmMain {
-
-    private static final String TAG = "quipu.injvm.tag";
-    private static final String INTERACTIVE = "quipu.injvm.interactive";
 
     private final String[] line;
     private final CountDownLatch running;
@@ -50,8 +49,12 @@ public final class InJvmMain {
 
     /** The options by which the JVM learns what the command line of {@code quipu run} says of its output. */
     public static List<String> jvmOptions(boolean tagged, boolean interactive) {
-        return List.of("-D" + DeviceSettings.IN_JVM.property() + "=true", "-D" + TAG + "=" + tagged, "-D" + INTERACTIVE
-                + "=" + interactive);
+        return List.of(option(DeviceSettings.IN_JVM, true), option(LaunchSettings.TAG_OUTPUT, tagged),
+                option(LaunchSettings.INTERACTIVE, interactive));
+    }
+
+    private static String option(Setting<Boolean> setting, boolean value) {
+        return "-D" + setting.property() + "=" + value;
     }
 
     /**
@@ -72,8 +75,8 @@ public final class InJvmMain {
     }
 
     private void start(int rank) {
-        boolean tagged = Boolean.getBoolean(TAG);
-        boolean interactive = Boolean.getBoolean(INTERACTIVE);
+        boolean tagged = LaunchSettings.TAG_OUTPUT.value();
+        boolean interactive = LaunchSettings.INTERACTIVE.value();
         RankOutput out = new RankOutput(rank, outSink, tagged, interactive);
         RankOutput err = new RankOutput(rank, errSink, tagged, interactive);
         outputs.addAll(List.of(out, err));

@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.quipu.launch.injvm.InJvmMain;
 import org.quipu.launch.program.ClassPath;
 import org.quipu.launch.rank.RankMain;
+import org.quipu.launch.settings.LaunchSettings;
 import org.quipu.mpj.manager.LaunchEnvironment;
 
 /** The command line and the environment of a rank's JVM, or of the one JVM of all ranks. */
@@ -57,9 +58,9 @@ final class RankCommand {
         if (spec.jvmOptions().stream().noneMatch(option -> option.matches("-XX:\\+Use\\w*GC"))) {
             addCollector(line, Math.max(1, cores / spec.jvms()));
         }
-        String home = System.getProperty("quipu.home");
+        String home = LaunchSettings.HOME.value();
         if (home != null) {
-            line.add("-Dquipu.home=" + home);
+            line.add("-D" + LaunchSettings.HOME.property() + "=" + home);
         }
         spec.jvmOptions().forEach(option -> line.add(option.replace(LaunchSpec.RANK, Integer.toString(rank))));
         line.add("-cp");

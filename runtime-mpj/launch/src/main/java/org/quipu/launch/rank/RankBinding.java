@@ -3,7 +3,9 @@ package org.quipu.launch.rank;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
-import org.quipu.mpj.manager.LaunchEnvironment;
+import org.quipu.launch.settings.LaunchSettings;
+import org.quipu.settings.SharedSettings;
+import org.quipu.settings.Sources;
 import org.quipu.threads.affinity.CpuAffinity;
 import org.quipu.threads.affinity.Topology;
 
@@ -15,9 +17,6 @@ import org.quipu.threads.affinity.Topology;
  */
 public final class RankBinding {
 
-    /** The system property that disables the binding if it is {@code none}. */
-    public static final String PROPERTY = "quipu.bind";
-
     private RankBinding() {}
 
     /**
@@ -28,18 +27,19 @@ public final class RankBinding {
      * @return whether the thread is bound
      */
     public static boolean apply(Map<String, String> environment) {
-        int ranks = number(environment, LaunchEnvironment.LOCAL_SIZE);
-        if (ranks < 2 || System.getProperty(PROPERTY, "").equals("none") || !CpuAffinity.isAvailable()) {
+        Sources sources = new Sources(null, environment);
+        int ranks = SharedSettings.LOCAL_SIZE.value(sources);
+        if (ranks < 2 || LaunchSettings.BIND.valueOrWarn() == LaunchSettings.Binding.NONE
+                || !CpuAffinity.isAvailable()) {
             return false;
         }
         BitSet all = CpuAffinity.ofJvm();
-        if (!worthwhile(ranks, Math.max(1, number(environment, LaunchEnvironment.THREADS)), all.cardinality())) {
+        if (!worthwhile(ranks, SharedSettings.givenThreads(sources, 1), all.cardinality())) {
             return false;
         }
         // All ranks are on this machine, so the rank is also the local rank.
-        BitSet share = share(new Topology().groups(Topology.Level.CORES, all),
-                number(environment, LaunchEnvironment.RANK), ranks);
-        return CpuAffinity.claim(share);
+        int rank = SharedSettings.RANK.value(sources);
+        return CpuAffinity.claim(share(new Topology().groups(Topology.Level.CORES, all), rank, ranks));
     }
 
     /**
@@ -50,11 +50,6 @@ public final class RankBinding {
      */
     static boolean worthwhile(int ranks, int threads, int cores) {
         return (long) ranks * threads <= cores || cores % ranks == 0;
-    }
-
-    private static int number(Map<String, String> environment, String name) {
-        String text = environment.getOrDefault(name, "").split(",", 2)[0].strip();
-        return text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : 0;
     }
 
     /**

@@ -19,7 +19,8 @@ class SurroundingsTest {
         assertThat(refused.exitCode()).isEqualTo(2);
         assertThat(refused).hasMessageStartingWith("this command was started by Hydra (mpiexec of MPICH) as rank ");
         assertThatThrownBy(() -> Surroundings.check(Map.of("QUIPU_SINGLETON", "on"), false))
-                .isInstanceOf(LaunchException.class).hasMessage("QUIPU_SINGLETON must be 0 or 1, but is 'on'");
+                .isInstanceOf(LaunchException.class).hasMessage("QUIPU_SINGLETON='on' is invalid: it must be true or "
+                        + "false; correct it or remove it");
     }
 
     @Test

@@ -7,9 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quipu.settings.Sources;
 
 class RankCommandTest {
 
@@ -79,11 +81,16 @@ class RankCommandTest {
 
     @Test
     void threadsPerRank() {
-        assertThat(Threads.perRank(2, 8, null)).isEqualTo(4);
-        assertThat(Threads.perRank(3, 8, null)).isEqualTo(2);
-        assertThat(Threads.perRank(16, 8, "")).isEqualTo(1);
-        assertThat(Threads.perRank(2, 8, "6")).isEqualTo(6);
-        assertThat(Threads.perRank(2, 8, "3,2")).isEqualTo(3);
-        assertThat(Threads.perRank(2, 8, "many")).isEqualTo(4);
+        assertThat(Threads.perRank(2, 8, given(""))).isEqualTo(4);
+        assertThat(Threads.perRank(3, 8, given(""))).isEqualTo(2);
+        assertThat(Threads.perRank(16, 8, given(""))).isEqualTo(1);
+        assertThat(Threads.perRank(2, 8, given("6"))).isEqualTo(6);
+        assertThat(Threads.perRank(2, 8, given("3,2"))).isEqualTo(3);
+        assertThat(Threads.perRank(2, 8, given("many"))).isEqualTo(4);
     }
+
+    private static Sources given(String threads) {
+        return new Sources(Map.of(), Map.of("OMP_NUM_THREADS", threads));
+    }
+
 }

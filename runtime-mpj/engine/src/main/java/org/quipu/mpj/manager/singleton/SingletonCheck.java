@@ -1,14 +1,15 @@
 package org.quipu.mpj.manager.singleton;
 
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.quipu.mpj.manager.LaunchEnvironment;
+import org.quipu.mpj.settings.MessageSettings;
+import org.quipu.settings.Sources;
 
 /**
  * Decides whether a process that another launcher started may be a job of its own. If the launcher started several
- * processes, it may only with {@link LaunchEnvironment#SINGLETON}. Processes of {@code quipu run} are never refused.
+ * processes, it may only with {@link MessageSettings#SINGLETON}. Processes of {@code quipu run} are never refused.
  */
 public final class SingletonCheck {
 
@@ -19,12 +20,12 @@ public final class SingletonCheck {
      *
      * @param environment the process's variables
      * @return the message; empty if the process may
-     * @throws IllegalArgumentException if {@link LaunchEnvironment#SINGLETON} is neither 0 nor 1
+     * @throws IllegalArgumentException if {@link MessageSettings#SINGLETON} is invalid
      */
     static Optional<String> ofRank(Map<String, String> environment) {
         return refused(environment).map(start -> "this process was started by " + start
                 + ", which Quipu cannot make the ranks of one job yet. Start the ranks with 'quipu run -np "
-                + number(start) + "', or set " + LaunchEnvironment.SINGLETON
+                + number(start) + "', or set " + MessageSettings.SINGLETON.variable()
                 + "=1 if separate jobs of one rank are meant");
     }
 
@@ -34,7 +35,7 @@ public final class SingletonCheck {
      * @param environment the launcher's variables
      * @param hasTerminal whether one of the launcher's standard streams is a terminal
      * @return the message; empty if it may
-     * @throws IllegalArgumentException if {@link LaunchEnvironment#SINGLETON} is neither 0 nor 1
+     * @throws IllegalArgumentException if {@link MessageSettings#SINGLETON} is invalid
      */
     public static Optional<String> ofLauncher(Map<String, String> environment, boolean hasTerminal) {
         Map<String, String> relevant = hasTerminal ? outsideShellOfSrun(environment) : environment;
@@ -42,7 +43,7 @@ public final class SingletonCheck {
         return refused(relevant).filter(start -> start.launcher() != ForeignLauncher.KUBERNETES)
                 .map(start -> "this command was started by " + start
                 + ", and each would run the whole job. Run it once, with -np " + number(start) + ", or set "
-                + LaunchEnvironment.SINGLETON + "=1 if separate jobs are meant");
+                + MessageSettings.SINGLETON.variable() + "=1 if separate jobs are meant");
     }
 
     /**
@@ -64,19 +65,10 @@ public final class SingletonCheck {
 
     private static Optional<ForeignLauncher.Start> refused(Map<String, String> environment) {
         if (environment.containsKey(LaunchEnvironment.CONTROL)
-                || allowed(environment.getOrDefault(LaunchEnvironment.SINGLETON, ""))) {
+                || MessageSettings.SINGLETON.value(new Sources(Map.of(), environment))) {
             return Optional.empty();
         }
         return ForeignLauncher.ofSeveral(environment);
-    }
-
-    private static boolean allowed(String value) {
-        return switch (value.strip().toLowerCase(Locale.ROOT)) {
-            case "1", "true" -> true;
-            case "", "0", "false" -> false;
-            default -> throw new IllegalArgumentException(
-                    LaunchEnvironment.SINGLETON + " must be 0 or 1, but is '" + value + "'");
-        };
     }
 
     private static String number(ForeignLauncher.Start start) {

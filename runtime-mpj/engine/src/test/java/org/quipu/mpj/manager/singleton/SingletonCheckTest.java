@@ -54,7 +54,7 @@ class SingletonCheckTest {
     void otherValuesAreErrorsUnderAnyLauncher() {
         assertThatThrownBy(() -> SingletonCheck.ofRank(Map.of("QUIPU_SINGLETON", "yes")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("QUIPU_SINGLETON must be 0 or 1, but is 'yes'");
+                .hasMessage("QUIPU_SINGLETON='yes' is invalid: it must be true or false; correct it or remove it");
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.quipu.directives.cli.FailureReason;
+import org.quipu.launch.settings.LaunchSettings;
 import org.quipu.samples.tools.bench.Comparison.Better;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -68,7 +69,7 @@ final class BenchSession {
         if (limit < 1) {
             throw usage("--limit must be at least 1 second, not " + limit);
         }
-        Path home = Path.of(System.getProperty("quipu.home", "")).toAbsolutePath().normalize();
+        Path home = Path.of(LaunchSettings.HOME.valueOr("")).toAbsolutePath().normalize();
         return new Workshop(home, new Processes(Workshop.scratch(home), Duration.ofSeconds(limit)));
     }
 

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.quipu.directives.cli.CommandStyle;
 import org.quipu.directives.cli.FailureReason;
+import org.quipu.launch.settings.LaunchSettings;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -80,7 +81,7 @@ public final class DemoCommand implements Callable<Integer> {
         check("--threads", threads);
         check("--runs", runs);
         check("--timeout", timeout);
-        Path home = Path.of(System.getProperty("quipu.home", "")).toAbsolutePath();
+        Path home = Path.of(LaunchSettings.HOME.valueOr("")).toAbsolutePath();
         Distribution distribution = Distribution.below(home);
         int cores = Runtime.getRuntime().availableProcessors();
         PrintStream out = System.out;

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.quipu.launch.settings.LaunchSettings;
 
 /**
  * The command line of a form: the launcher in a JVM of its own, as {@code bin/quipu run} starts it.
@@ -26,7 +27,7 @@ final class FormCommand {
         List<String> words = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
-                "-Dquipu.home=" + home,
+                "-D" + LaunchSettings.HOME.property() + "=" + home,
                 "-cp", libraries,
                 LAUNCHER,
                 "-np", Integer.toString(shape.ranks()),

@@ -1,0 +1,160 @@
+package org.quipu.mpj.settings;
+
+import static org.quipu.settings.Scope.JOB;
+import static org.quipu.settings.Scope.PROCESS;
+import static org.quipu.settings.ValueTypes.bytes;
+import static org.quipu.settings.ValueTypes.choice;
+import static org.quipu.settings.ValueTypes.flag;
+import static org.quipu.settings.ValueTypes.integer;
+import static org.quipu.settings.ValueTypes.list;
+import static org.quipu.settings.ValueTypes.text;
+
+import java.util.List;
+import org.quipu.settings.Setting;
+import org.quipu.settings.SettingGroup;
+
+/**
+ * The settings of the message layer. A rank reads them when it joins a job; an invalid value is an error of the call
+ * that joins.
+ */
+public final class MessageSettings implements SettingGroup {
+
+    /** Algorithms of a broadcast. */
+    public enum Bcast { BINOMIAL, SCATTER_ALLGATHER }
+
+    /** Algorithms of a reduction to all ranks. */
+    public enum Allreduce { RECURSIVE_DOUBLING, RING, BINOMIAL }
+
+    /** Algorithms of a prefix reduction. */
+    public enum Scan { RECURSIVE_DOUBLING, LINEAR }
+
+    /** Algorithms of a reduction whose result is scattered. */
+    public enum ReduceScatter { REDUCE_SCATTER, FLAT }
+
+    /** Algorithms that gather blocks at one rank. */
+    public enum Gather { BINOMIAL, FLAT }
+
+    /** Algorithms that scatter blocks from one rank. */
+    public enum Scatter { BINOMIAL, FLAT }
+
+    /** Algorithms that gather blocks at all ranks. */
+    public enum Allgather { RECURSIVE_DOUBLING, RING, FLAT }
+
+    /** Algorithms that exchange blocks between all ranks. */
+    public enum Alltoall { FLAT, PAIRWISE }
+
+    /** What a debug mode reports. */
+    public enum Debug { REQUESTS }
+
+    private static final int MAX = Integer.MAX_VALUE;
+    private static final long GIB = 1L << 30;
+
+    /** The eager limit. */
+    public static final Setting<Long> EAGER = Setting.<Long>of("quipu.mpj.eager", bytes(0, MAX), null, JOB,
+            "longest message that is sent eagerly; at most the largest frame of the device")
+            .withDefaultText("the limit of the device");
+
+    /** The credit of each sender. */
+    public static final Setting<Long> CREDIT = Setting.<Long>of("quipu.mpj.credit", bytes(0, MAX), null, JOB,
+            "bytes of short messages that one sender may have waiting at a receiver")
+            .withDefaultText("4M, 1M in an oversubscribed job; at most 256M for all peers together");
+
+    /** The announcements of each sender. */
+    public static final Setting<Integer> ANNOUNCEMENTS = Setting.<Integer>of("quipu.mpj.announcements", integer(1, MAX),
+            null, JOB, "unmatched announcements that one sender may have at a receiver")
+            .withDefaultText("16384; at most 1048576 for all peers together");
+
+    /** The classes that may be deserialized. */
+    public static final Setting<String> SERIAL_FILTER = Setting.of("quipu.mpj.serialFilter",
+            text("a pattern of java.io.ObjectInputFilter"), "", JOB, "classes that MPI.OBJECT admits");
+
+    /** The longest message of objects. */
+    public static final Setting<Long> OBJECT_BYTES = Setting.of("quipu.mpj.objectBytes", bytes(0, MAX), GIB, JOB,
+            "longest message of MPI.OBJECT");
+
+    /** The debug modes that are on. */
+    public static final Setting<List<Debug>> DEBUG = Setting.of("quipu.debug", list(choice(Debug.class)), List.of(),
+            JOB, "requests: MPI.Finalize reports requests that were never completed; slower");
+
+    /** Whether the devices between the ranks are shown. */
+    public static final Setting<Boolean> REPORT_DEVICES = Setting.of("quipu.report.devices", flag(), false, JOB,
+            "whether rank 0 prints which device carries the messages between each two ranks");
+
+    /** The algorithm of broadcasts. */
+    public static final Setting<Bcast> BCAST = algorithm("quipu.coll.bcast", Bcast.class,
+            "algorithm of Bcast, where its restrictions allow it",
+            "by length");
+
+    /** The algorithm of reductions to all ranks. */
+    public static final Setting<Allreduce> ALLREDUCE = algorithm("quipu.coll.allreduce", Allreduce.class,
+            "algorithm of Allreduce, where its restrictions allow it",
+            "by length and oversubscription");
+
+    /** The algorithm of prefix reductions. */
+    public static final Setting<Scan> SCAN = algorithm("quipu.coll.scan", Scan.class,
+            "algorithm of Scan and Exscan, where its restrictions allow it",
+            "by ranks and oversubscription");
+
+    /** The algorithm of reductions whose result is scattered. */
+    public static final Setting<ReduceScatter> REDUCE_SCATTER = algorithm("quipu.coll.reduce-scatter",
+            ReduceScatter.class, "algorithm of Reduce_scatter, where its restrictions allow it",
+            "by ranks, length and oversubscription");
+
+    /** The algorithm that gathers blocks at one rank. */
+    public static final Setting<Gather> GATHER = algorithm("quipu.coll.gather", Gather.class,
+            "algorithm of Gather, where its restrictions allow it",
+            "by length and ranks");
+
+    /** The algorithm that scatters blocks from one rank. */
+    public static final Setting<Scatter> SCATTER = algorithm("quipu.coll.scatter", Scatter.class,
+            "algorithm of Scatter, where its restrictions allow it",
+            "by length and ranks");
+
+    /** The algorithm that gathers blocks at all ranks. */
+    public static final Setting<Allgather> ALLGATHER = algorithm("quipu.coll.allgather", Allgather.class,
+            "algorithm of Allgather, where its restrictions allow it",
+            "by length, ranks and oversubscription");
+
+    /** The algorithm that exchanges blocks between all ranks. */
+    public static final Setting<Alltoall> ALLTOALL = algorithm("quipu.coll.alltoall", Alltoall.class,
+            "algorithm of Alltoall, where its restrictions allow it",
+            "by length and oversubscription");
+
+    /** Whether each process of another launcher is a job of its own. */
+    public static final Setting<Boolean> SINGLETON = Setting.ofVariable("QUIPU_SINGLETON", flag(), false, PROCESS,
+            "whether each of several processes that another launcher started is a job of its own, rather than an "
+                    + "error");
+
+    private static final List<Setting<?>> ALL = List.of(EAGER, CREDIT, ANNOUNCEMENTS, SERIAL_FILTER, OBJECT_BYTES,
+            DEBUG, REPORT_DEVICES, BCAST, ALLREDUCE, SCAN, REDUCE_SCATTER, GATHER, SCATTER, ALLGATHER, ALLTOALL,
+            SINGLETON);
+
+    /** For {@link java.util.ServiceLoader}. */
+    public MessageSettings() {
+    }
+
+    private static <E extends Enum<E>> Setting<E> algorithm(String property, Class<E> algorithms, String doc,
+            String choice) {
+        return Setting.of(property, choice(algorithms), (E) null, JOB, doc).withDefaultText(choice);
+    }
+
+    /** Returns all settings, in the order of the manual. */
+    public static List<Setting<?>> all() {
+        return ALL;
+    }
+
+    @Override
+    public String title() {
+        return "Messages";
+    }
+
+    @Override
+    public int order() {
+        return 3;
+    }
+
+    @Override
+    public List<Setting<?>> settings() {
+        return ALL;
+    }
+}

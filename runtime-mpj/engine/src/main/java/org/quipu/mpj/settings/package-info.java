@@ -1,0 +1,2 @@
+/** The settings of the message layer. */
+package org.quipu.mpj.settings;

@@ -1,0 +1,83 @@
+package org.quipu.launch.settings;
+
+import static org.quipu.settings.Scope.INTERNAL;
+import static org.quipu.settings.Scope.LAUNCHER;
+import static org.quipu.settings.Scope.RANK;
+import static org.quipu.settings.ValueTypes.choice;
+import static org.quipu.settings.ValueTypes.flag;
+import static org.quipu.settings.ValueTypes.text;
+
+import java.util.List;
+import org.quipu.settings.Setting;
+import org.quipu.settings.SettingGroup;
+import org.quipu.settings.ValueType;
+
+/** The settings of the {@code quipu} command and of the ranks that it starts. */
+public final class LaunchSettings implements SettingGroup {
+
+    /** The placement of ranks on cores. */
+    public enum Binding { AUTO, NONE }
+
+    /** Whether ranks are bound to their shares of the cores. */
+    public static final Setting<Binding> BIND = Setting.of("quipu.bind", choice(Binding.class), Binding.AUTO, RANK,
+            "auto: the threads of a rank stay on its share of the cores, if there is a core for each thread or the "
+                    + "shares are equal; none: the system places them");
+
+    /** The folder with the JDKs of the machine; the script bin/quipu reads it. */
+    private static final Setting<String> JVM_DIR = Setting.ofVariable("QUIPU_JVM_DIR", text("a folder"),
+            "/usr/lib/jvm", LAUNCHER, "folder that is searched for a JDK if JAVA_HOME and PATH name none");
+
+    /** The folder of the installation. */
+    public static final Setting<String> HOME = internal("quipu.home", text("a folder"), null,
+            "folder of the installation");
+
+    /** Whether standard output is a terminal. */
+    public static final Setting<Boolean> TERMINAL = internalFlag("quipu.terminal",
+            "whether standard output is a terminal");
+
+    /** Whether a standard stream is a terminal. */
+    public static final Setting<Boolean> ANY_TERMINAL = internalFlag("quipu.terminal.any",
+            "whether one of the standard streams is a terminal");
+
+    /** Whether standard error is a terminal; the directives compiler reads it. */
+    private static final Setting<Boolean> ERROR_TERMINAL = internalFlag("quipu.terminal.error",
+            "whether standard error is a terminal");
+
+    /** Whether the ranks of this JVM begin each line of output with their number. */
+    public static final Setting<Boolean> TAG_OUTPUT = internalFlag("quipu.injvm.tag",
+            "whether the ranks of this JVM begin each line of output with their number");
+
+    /** Whether the ranks of this JVM show incomplete lines that are flushed. */
+    public static final Setting<Boolean> INTERACTIVE = internalFlag("quipu.injvm.interactive",
+            "whether the ranks of this JVM show a line that is flushed before it is complete");
+
+    private static final List<Setting<?>> ALL = List.of(BIND, JVM_DIR, HOME, TERMINAL, ANY_TERMINAL, ERROR_TERMINAL,
+            TAG_OUTPUT, INTERACTIVE);
+
+    /** For {@link java.util.ServiceLoader}. */
+    public LaunchSettings() {
+    }
+
+    private static Setting<Boolean> internalFlag(String property, String doc) {
+        return internal(property, flag(), false, doc);
+    }
+
+    private static <T> Setting<T> internal(String property, ValueType<T> type, T preset, String doc) {
+        return Setting.ofProperty(property, type, preset, INTERNAL, doc);
+    }
+
+    @Override
+    public String title() {
+        return "Launcher";
+    }
+
+    @Override
+    public int order() {
+        return 4;
+    }
+
+    @Override
+    public List<Setting<?>> settings() {
+        return ALL;
+    }
+}

@@ -1,0 +1,2 @@
+/** The settings of the {@code quipu} command. */
+package org.quipu.launch.settings;
