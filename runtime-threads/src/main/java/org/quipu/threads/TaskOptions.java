@@ -32,7 +32,8 @@ public final class TaskOptions {
     private boolean isFinal;
     private boolean grouped = true;
     private int priority;
-    private boolean hasPriority;
+    /** Whether there is a dependence, an event or a priority. */
+    private boolean special;
     private CompletableFuture<?> event;
     private long grainsize;
     private long tasks;
@@ -78,7 +79,7 @@ public final class TaskOptions {
                     + " (OpenMP 5.2 section 12.4)");
         }
         priority = value;
-        hasPriority = true;
+        special = true;
         return this;
     }
 
@@ -88,6 +89,7 @@ public final class TaskOptions {
      */
     public TaskOptions detach(CompletableFuture<?> event) {
         this.event = Objects.requireNonNull(event, "the event of a detached task is null");
+        special = true;
         return this;
     }
 
@@ -286,6 +288,7 @@ public final class TaskOptions {
         Objects.requireNonNull(base, "a dependence is on null: name an object, an array or a field");
         if (dependences.isEmpty()) {
             dependences = new ArrayList<>(4);
+            special = true;
         }
         dependences.add(new Dependence(kind, new DependKey(base, field), first, last));
         return this;
@@ -299,10 +302,10 @@ public final class TaskOptions {
 
     /** Makes a task with these clauses. Where this is inlined, the options of a plain task never become an object. */
     <X extends Throwable> void make(Member member, TaskBody<X> body) throws X {
-        if (dependences.isEmpty() && event == null && !hasPriority) {
-            member.task(deferred, isFinal, untied, body);
-        } else {
+        if (special) {
             member.task(dependences, event, priority, deferred, isFinal, untied, body);
+        } else {
+            member.task(deferred, isFinal, untied, body);
         }
     }
 
