@@ -26,7 +26,7 @@ class SettingsTest {
     @Test
     void everyModuleIsThere() {
         assertThat(Settings.groups()).extracting(SettingGroup::title)
-                .containsExactly("Threads", "Devices", "Messages", "Launcher", "Set by the launcher");
+                .containsExactly("Threads", "Devices", "Messages", "Launcher", "Start of a process");
     }
 
     @Test

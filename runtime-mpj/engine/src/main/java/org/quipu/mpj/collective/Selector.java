@@ -11,10 +11,10 @@ import org.quipu.mpj.settings.MessageSettings.Scan;
 import org.quipu.mpj.settings.MessageSettings.Scatter;
 
 /**
- * Chooses the algorithm of each collective operation by what all ranks know: the number of ranks, the message's bytes, and whether ranks
- * take turns on a core (<em>crowded</em>). Then each wait for a message costs a turn of the others, so that long messages go all at once where
- * otherwise they would follow each other, and reductions send as few messages as can be. The settings {@code quipu.coll.*} select one,
- * wherever its restrictions allow it.
+ * Chooses the algorithm of each collective operation by what all ranks know: the number of ranks, the message's bytes,
+ * and whether ranks take turns on a core (<em>crowded</em>). Then each wait for a message costs a turn of the others,
+ * so that long messages are sent all at once instead of one after the other, and reductions send as few messages as
+ * possible. The settings {@code quipu.coll.*} select an algorithm where its restrictions allow it.
  */
 final class Selector {
 
@@ -55,7 +55,10 @@ final class Selector {
         Allreduce unasked = bytes >= (crowded ? LONG_ALLREDUCE_CROWDED : LONG_ALLREDUCE) ? Allreduce.RING
                 : crowded ? Allreduce.BINOMIAL : Allreduce.RECURSIVE_DOUBLING;
         Allreduce chosen = ALLREDUCE != null ? ALLREDUCE : unasked;
-        return chosen == Allreduce.RING && !commutative ? crowded ? Allreduce.BINOMIAL : Allreduce.RECURSIVE_DOUBLING : chosen;
+        if (chosen == Allreduce.RING && !commutative) {
+            return crowded ? Allreduce.BINOMIAL : Allreduce.RECURSIVE_DOUBLING;
+        }
+        return chosen;
     }
 
     static Scan scan(int size, boolean crowded) {
@@ -65,7 +68,7 @@ final class Selector {
         return crowded && size <= SHORT_CHAIN ? Scan.LINEAR : Scan.RECURSIVE_DOUBLING;
     }
 
-    /** A rank must hold its own block of every rank: if that is much more than the whole, the flat one is not for it. */
+    /** The flat algorithm needs memory for a block per rank, which must not be much more than the whole. */
     static ReduceScatter reduceScatter(int size, long bytes, long longestBlockBytes, boolean crowded) {
         if (longestBlockBytes * size > 2 * bytes || bytes > LONGEST_HELD_TWICE) {
             return ReduceScatter.REDUCE_SCATTER;

@@ -6,10 +6,13 @@ import org.quipu.settings.Setting;
 import org.quipu.settings.SettingGroup;
 import org.quipu.settings.ValueTypes;
 
-/**
- * Descriptions of the variables of {@link LaunchEnvironment} that no other module reads, for the list of all settings.
- */
+/** The settings of a process's start: {@link #SINGLETON}, and the variables of {@link LaunchEnvironment}. */
 public final class LaunchVariables implements SettingGroup {
+
+    /** Whether each process of another launcher is a job of its own. */
+    public static final Setting<Boolean> SINGLETON = Setting.ofVariable("QUIPU_SINGLETON", ValueTypes.flag(), false,
+            Scope.PROCESS, "whether each of several processes that another launcher started is a job of its own, "
+                    + "rather than an error");
 
     /** For {@link java.util.ServiceLoader}. */
     public LaunchVariables() {
@@ -17,7 +20,7 @@ public final class LaunchVariables implements SettingGroup {
 
     @Override
     public String title() {
-        return "Set by the launcher";
+        return "Start of a process";
     }
 
     @Override
@@ -27,7 +30,7 @@ public final class LaunchVariables implements SettingGroup {
 
     @Override
     public List<Setting<?>> settings() {
-        return List.of(variable(LaunchEnvironment.JOB, "name of the job"),
+        return List.of(SINGLETON, variable(LaunchEnvironment.JOB, "name of the job"),
                 variable(LaunchEnvironment.SECRET_FILE, "path of the file with the secret of the job"),
                 variable(LaunchEnvironment.CONTROL, "path of the Unix domain socket of the launcher"),
                 variable(LaunchEnvironment.DEVICE, "device for all messages; if empty, the best one for each pair of "

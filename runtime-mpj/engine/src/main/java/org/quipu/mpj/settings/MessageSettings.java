@@ -1,7 +1,6 @@
 package org.quipu.mpj.settings;
 
 import static org.quipu.settings.Scope.JOB;
-import static org.quipu.settings.Scope.PROCESS;
 import static org.quipu.settings.ValueTypes.bytes;
 import static org.quipu.settings.ValueTypes.choice;
 import static org.quipu.settings.ValueTypes.flag;
@@ -120,14 +119,8 @@ public final class MessageSettings implements SettingGroup {
             "algorithm of Alltoall, where its restrictions allow it",
             "by length and oversubscription");
 
-    /** Whether each process of another launcher is a job of its own. */
-    public static final Setting<Boolean> SINGLETON = Setting.ofVariable("QUIPU_SINGLETON", flag(), false, PROCESS,
-            "whether each of several processes that another launcher started is a job of its own, rather than an "
-                    + "error");
-
     private static final List<Setting<?>> ALL = List.of(EAGER, CREDIT, ANNOUNCEMENTS, SERIAL_FILTER, OBJECT_BYTES,
-            DEBUG, REPORT_DEVICES, BCAST, ALLREDUCE, SCAN, REDUCE_SCATTER, GATHER, SCATTER, ALLGATHER, ALLTOALL,
-            SINGLETON);
+            DEBUG, REPORT_DEVICES, BCAST, ALLREDUCE, SCAN, REDUCE_SCATTER, GATHER, SCATTER, ALLGATHER, ALLTOALL);
 
     /** For {@link java.util.ServiceLoader}. */
     public MessageSettings() {

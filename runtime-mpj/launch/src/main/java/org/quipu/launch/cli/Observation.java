@@ -17,11 +17,13 @@ import picocli.CommandLine.Option;
 /** The options of {@code quipu run} that show what the threads of the ranks do, as options for the ranks' JVMs. */
 final class Observation {
 
-    @Option(names = "--stats", description = "each rank ends with a table of where its regions, loops, tasks and locks took their time")
+    @Option(names = "--stats", description = "each rank ends with a table of where its regions, loops, tasks and "
+            + "locks took their time")
     private boolean stats;
 
     @Option(names = "--jfr", paramLabel = "FILE",
-            description = "record each rank with JDK Flight Recorder, into FILE; with several ranks X.jfr is X-0.jfr, X-1.jfr, ...")
+            description = "record each rank with JDK Flight Recorder, into FILE; with several ranks X.jfr is X-0.jfr, "
+                    + "X-1.jfr, ...")
     private Path file;
 
     /**

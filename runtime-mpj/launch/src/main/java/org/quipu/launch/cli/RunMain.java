@@ -30,7 +30,8 @@ import picocli.CommandLine.Parameters;
 /** {@code quipu run}: starts the ranks of a program on this machine. */
 @Command(name = "quipu run", mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false,
         description = "Starts the ranks of a program on this machine, each with its team of threads.",
-        customSynopsis = "quipu run [-np N] [-t T] [--in-jvm] [--device D] [-cp CP] [-J OPTION]... MAIN|X.jar|X.java [ARGUMENT]...",
+        customSynopsis = "quipu run [-np N] [-t T] [--in-jvm] [--device D] [-cp CP] [-J OPTION]... MAIN|X.jar|X.java "
+                + "[ARGUMENT]...",
         footerHeading = "%nExamples:%n",
         footer = {"  quipu run -np 4 -t 2 -cp target/classes com.example.Heat 1000",
             "  quipu run -np 2 --tag-output Hello.java",
@@ -47,18 +48,21 @@ public final class RunMain implements Callable<Integer> {
             description = "threads per rank; if not given: OMP_NUM_THREADS, or the cores divided by the ranks")
     private Integer threads;
 
-    @Option(names = "--in-jvm", description = "all ranks in one JVM, as threads rank-0, rank-1, ..., each with its own static fields")
+    @Option(names = "--in-jvm", description = "all ranks in one JVM, as threads rank-0, rank-1, ..., each with its "
+            + "own static fields")
     private boolean inJvm;
 
     @Option(names = "--device", paramLabel = "D", defaultValue = "",
-            description = "carry all messages by this device; 'quipu info' lists them; for each pair of ranks the best one if not given")
+            description = "carry all messages by this device; 'quipu info' lists them; for each pair of ranks the "
+                    + "best one if not given")
     private String device;
 
     @Option(names = "--report-devices", description = "show which device carries the messages between each two ranks")
     private boolean reportDevices;
 
     @Option(names = "--tcp-if", paramLabel = "NAME|NETWORK",
-            description = "the network interfaces by which ranks on other machines reach a rank, as in eth0 or 10.1.0.0/16, "
+            description = "the network interfaces by which ranks on other machines reach a rank, as in eth0 or "
+                    + "10.1.0.0/16, "
                     + "separated by commas; all if not given")
     private String tcpInterfaces;
 
@@ -93,7 +97,8 @@ public final class RunMain implements Callable<Integer> {
     private List<String> jvmOptions = new ArrayList<>();
 
     @Parameters(index = "0", paramLabel = "MAIN",
-            description = "a class, a jar with a Main-Class, or a source file (.java, .jomp, .pj) to translate and compile first")
+            description = "a class, a jar with a Main-Class, or a source file (.java, .jomp, .pj) to translate and "
+                    + "compile first")
     private String main;
 
     @Parameters(index = "1..*", paramLabel = "ARGUMENT", description = "the program's arguments")
@@ -149,8 +154,13 @@ public final class RunMain implements Callable<Integer> {
 
     /** Returns the names of the system properties that options of the JVM set. */
     private static List<String> properties(List<String> options) {
-        return options.stream().filter(option -> option.startsWith("-D"))
-                .map(option -> option.substring(2).split("=", 2)[0]).toList();
+        List<String> names = new ArrayList<>();
+        for (String option : options) {
+            if (option.startsWith("-D")) {
+                names.add(option.substring(2).split("=", 2)[0]);
+            }
+        }
+        return names;
     }
 
     private Program program(List<Path> userPath, JobFolder folder) throws LaunchException {

@@ -4,12 +4,12 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.quipu.mpj.manager.LaunchEnvironment;
-import org.quipu.mpj.settings.MessageSettings;
+import org.quipu.mpj.manager.LaunchVariables;
 import org.quipu.settings.Sources;
 
 /**
  * Decides whether a process that another launcher started may be a job of its own. If the launcher started several
- * processes, it may only with {@link MessageSettings#SINGLETON}. Processes of {@code quipu run} are never refused.
+ * processes, it may only with {@link LaunchVariables#SINGLETON}. Processes of {@code quipu run} are never refused.
  */
 public final class SingletonCheck {
 
@@ -20,12 +20,12 @@ public final class SingletonCheck {
      *
      * @param environment the process's variables
      * @return the message; empty if the process may
-     * @throws IllegalArgumentException if {@link MessageSettings#SINGLETON} is invalid
+     * @throws IllegalArgumentException if {@link LaunchVariables#SINGLETON} is invalid
      */
     static Optional<String> ofRank(Map<String, String> environment) {
         return refused(environment).map(start -> "this process was started by " + start
                 + ", which Quipu cannot make the ranks of one job yet. Start the ranks with 'quipu run -np "
-                + number(start) + "', or set " + MessageSettings.SINGLETON.variable()
+                + number(start) + "', or set " + LaunchVariables.SINGLETON.variable()
                 + "=1 if separate jobs of one rank are meant");
     }
 
@@ -35,7 +35,7 @@ public final class SingletonCheck {
      * @param environment the launcher's variables
      * @param hasTerminal whether one of the launcher's standard streams is a terminal
      * @return the message; empty if it may
-     * @throws IllegalArgumentException if {@link MessageSettings#SINGLETON} is invalid
+     * @throws IllegalArgumentException if {@link LaunchVariables#SINGLETON} is invalid
      */
     public static Optional<String> ofLauncher(Map<String, String> environment, boolean hasTerminal) {
         Map<String, String> relevant = hasTerminal ? outsideShellOfSrun(environment) : environment;
@@ -43,7 +43,7 @@ public final class SingletonCheck {
         return refused(relevant).filter(start -> start.launcher() != ForeignLauncher.KUBERNETES)
                 .map(start -> "this command was started by " + start
                 + ", and each would run the whole job. Run it once, with -np " + number(start) + ", or set "
-                + MessageSettings.SINGLETON.variable() + "=1 if separate jobs are meant");
+                + LaunchVariables.SINGLETON.variable() + "=1 if separate jobs are meant");
     }
 
     /**
@@ -65,7 +65,7 @@ public final class SingletonCheck {
 
     private static Optional<ForeignLauncher.Start> refused(Map<String, String> environment) {
         if (environment.containsKey(LaunchEnvironment.CONTROL)
-                || MessageSettings.SINGLETON.value(new Sources(Map.of(), environment))) {
+                || LaunchVariables.SINGLETON.value(new Sources(Map.of(), environment))) {
             return Optional.empty();
         }
         return ForeignLauncher.ofSeveral(environment);
