@@ -12,6 +12,7 @@ module org.quipu.devices {
     exports org.quipu.device.nio to org.quipu.mpj, org.quipu.launch;
     exports org.quipu.device.ring to org.quipu.mpj, org.quipu.launch;
     exports org.quipu.device.routing to org.quipu.mpj, org.quipu.launch;
+    exports org.quipu.device.settings to org.quipu.mpj, org.quipu.launch;
     exports org.quipu.device.shm to org.quipu.mpj, org.quipu.launch;
     exports org.quipu.device.sync to org.quipu.mpj, org.quipu.launch;
 

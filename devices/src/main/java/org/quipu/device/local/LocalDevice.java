@@ -33,7 +33,7 @@ final class LocalDevice implements Device {
     private final LocalSettings settings;
     private final int maxPayload;
     private final LocalAddress address;
-    private final ParkingSpot bed;
+    private final ParkingSpot spot;
     private final Exposures exposures = new Exposures();
     private final AtomicReferenceArray<LocalPeer> peers;
 
@@ -50,7 +50,7 @@ final class LocalDevice implements Device {
         this.settings = settings;
         rank = job.rank();
         maxPayload = settings.geometry().maxPayload();
-        bed = new ParkingSpot(settings.asymmetric());
+        spot = new ParkingSpot(settings.asymmetric());
         peers = new AtomicReferenceArray<>(job.size());
         address = DeviceRegistry.enter(this);
     }
@@ -164,7 +164,7 @@ final class LocalDevice implements Device {
             return 0;
         }
         int frames = 0;
-        int events = bed.events();
+        int events = spot.events();
         if (events != eventsPolled) {
             eventsPolled = events;
             attach();
@@ -215,23 +215,23 @@ final class LocalDevice implements Device {
 
     @Override
     public boolean isQuiet() {
-        return bed.events() == eventsPolled && inbound.isEmpty();
+        return spot.events() == eventsPolled && inbound.isEmpty();
     }
 
     @Override
     public void await(long timeoutNanos) {
-        if (bed.events() == eventsAwaited && bed.lieDown()) {
-            if (bed.events() == eventsAwaited && inbound.isEmpty()) {
-                bed.sleep(timeoutNanos);
+        if (spot.events() == eventsAwaited && spot.prepareToSleep()) {
+            if (spot.events() == eventsAwaited && inbound.isEmpty()) {
+                spot.sleep(timeoutNanos);
             }
-            bed.getUp();
+            spot.endSleep();
         }
-        eventsAwaited = bed.events();
+        eventsAwaited = spot.events();
     }
 
     @Override
     public void wake() {
-        bed.raise();
+        spot.raise();
     }
 
     @Override
@@ -246,7 +246,7 @@ final class LocalDevice implements Device {
         }
         closed = true;
         DeviceRegistry.leave(address);
-        bed.close();
+        spot.close();
         for (int i = 0; i < peers.length(); i++) {
             LocalPeer peer = peers.getAcquire(i);
             if (peer != null) {
@@ -259,7 +259,7 @@ final class LocalDevice implements Device {
     /** A peer has made a ring to this rank. */
     void claim(Claim claim) {
         claimed.add(claim);
-        bed.raise();
+        spot.raise();
     }
 
     int rank() {
@@ -270,8 +270,8 @@ final class LocalDevice implements Device {
         return settings;
     }
 
-    ParkingSpot bed() {
-        return bed;
+    ParkingSpot spot() {
+        return spot;
     }
 
     Exposures exposures() {

@@ -33,13 +33,13 @@ final class LocalPeer extends RingLane {
         RingGeometry geometry = own.settings().geometry();
         // Freed when neither side knows it any more: a sender may still be writing while its peer closes.
         MemorySegment ring = Arena.ofAuto().allocate(geometry.ringBytes(), ALIGNMENT);
-        there.claim(new LocalDevice.Claim(own.rank(), ring, geometry, own.bed()::raise));
+        there.claim(new LocalDevice.Claim(own.rank(), ring, geometry, own.spot()::raise));
         return new RingProducer(ring, geometry);
     }
 
     @Override
     protected void frameSent() {
-        there.bed().frameSent();
+        there.spot().frameSent();
     }
 
     /** The memory that the peer lets others read. */
@@ -54,13 +54,13 @@ final class LocalPeer extends RingLane {
 
     /** Whether the peer's device is closed. */
     boolean isClosed() {
-        return there == null || there.bed().isClosed();
+        return there == null || there.spot().isClosed();
     }
 
     /** Has the peer look around: this side is closing. */
     void raise() {
         if (there != null) {
-            there.bed().raise();
+            there.spot().raise();
         }
     }
 

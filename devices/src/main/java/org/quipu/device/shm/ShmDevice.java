@@ -293,13 +293,13 @@ final class ShmDevice implements Device {
 
     @Override
     public void await(long timeoutNanos) {
-        if (doorbell.events() == eventsAwaited && doorbell.lieDown()) {
+        if (doorbell.events() == eventsAwaited && doorbell.prepareToSleep()) {
             if (doorbell.events() == eventsAwaited && inbound.isEmpty()) {
                 doorbell.sleep(Math.min(timeoutNanos, settings.watchNanos()));
                 // The next poll shall look at the clock.
                 polls |= CLOCK_MASK;
             }
-            doorbell.getUp();
+            doorbell.endSleep();
         }
         eventsAwaited = doorbell.events();
     }

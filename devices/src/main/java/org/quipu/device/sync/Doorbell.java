@@ -75,7 +75,7 @@ public final class Doorbell {
     }
 
     /** The owner is about to sleep; what others published before they could see this, it sees now. False if closed. */
-    public boolean lieDown() {
+    public boolean prepareToSleep() {
         if (!INT.compareAndSet(words, DoorbellDescriptor.STATE_OFFSET, AWAKE, ASLEEP)) {
             return false;
         }
@@ -93,7 +93,7 @@ public final class Doorbell {
     }
 
     /** The owner is up again. */
-    public void getUp() {
+    public void endSleep() {
         INT.compareAndSet(words, DoorbellDescriptor.STATE_OFFSET, ASLEEP, AWAKE);
     }
 

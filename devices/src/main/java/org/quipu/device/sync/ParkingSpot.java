@@ -83,7 +83,7 @@ public final class ParkingSpot {
     }
 
     /** The calling thread is about to sleep; what others published before they could see this, it sees now. False if closed. */
-    public boolean lieDown() {
+    public boolean prepareToSleep() {
         sleeper = Thread.currentThread();
         if (!STATE.compareAndSet(this, AWAKE, ASLEEP)) {
             return false;
@@ -111,7 +111,7 @@ public final class ParkingSpot {
     }
 
     /** The owner is up again. */
-    public void getUp() {
+    public void endSleep() {
         STATE.compareAndSet(this, ASLEEP, AWAKE);
     }
 

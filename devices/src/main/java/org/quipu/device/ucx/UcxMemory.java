@@ -4,16 +4,15 @@ import java.lang.foreign.MemorySegment;
 import java.util.BitSet;
 import org.quipu.device.Exposure;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.rdma.RegisteredMemory;
 import org.quipu.device.rdma.Registration;
-import org.quipu.device.rdma.RegistrationCache;
 import org.quipu.device.ucx.UcxCounters.Count;
 
 /** The program's memory, as far as the library may read or write it. Under the worker's lock. */
-final class UcxMemory implements AutoCloseable, RegistrationCache.Registrar<MappedRegion> {
+final class UcxMemory extends RegisteredMemory<MappedRegion> {
 
     private final Worker worker;
     private final int longestKey;
-    private final RegistrationCache<MappedRegion> cache;
     private final BitSet slots = new BitSet();
     private int serial;
 
@@ -24,35 +23,9 @@ final class UcxMemory implements AutoCloseable, RegistrationCache.Registrar<Mapp
      * @param cacheBytes bytes that may stay registered without being in use
      */
     UcxMemory(Worker worker, int longestKey, long cacheBytes) {
+        super(cacheBytes);
         this.worker = worker;
         this.longestKey = longestKey;
-        cache = new RegistrationCache<>(this, cacheBytes);
-    }
-
-    /** Whether the library can move bytes from and to memory of this kind. */
-    static boolean isFit(MemorySegment memory, long length) {
-        return length > 0 && memory.isNative() && !memory.isReadOnly();
-    }
-
-    /**
-     * Registers memory, to be given to {@link #release} after use.
-     *
-     * @return null if it cannot be registered, for instance since the limit of locked memory is reached: frames then do
-     * @throws IllegalStateException if the memory was released, or belongs to another thread
-     */
-    Registration<MappedRegion> register(MemorySegment memory, long offset, long length) {
-        if (!memory.scope().isAlive() || !memory.isAccessibleBy(Thread.currentThread())) {
-            throw new IllegalStateException("the memory was released, or belongs to another thread");
-        }
-        try {
-            return cache.acquire(memory, offset, length);
-        } catch (NativeException e) {
-            return null;
-        }
-    }
-
-    void release(Registration<?> registration) {
-        cache.release(registration);
     }
 
     /** See {@link org.quipu.device.Device#expose}. */
@@ -66,7 +39,7 @@ final class UcxMemory implements AutoCloseable, RegistrationCache.Registrar<Mapp
         }
         MappedRegion region = registration.region();
         if (region.packedKey().byteSize() > longestKey) {
-            cache.release(registration);
+            release(registration);
             return false;
         }
         keys.add(region);
@@ -82,7 +55,7 @@ final class UcxMemory implements AutoCloseable, RegistrationCache.Registrar<Mapp
         }
         exposure.clear();
         worker.addExposures(-1);
-        cache.release(registration);
+        release(registration);
         if (!registration.isInUse()) {
             keys.remove((MappedRegion) registration.region());
         }
@@ -125,11 +98,5 @@ final class UcxMemory implements AutoCloseable, RegistrationCache.Registrar<Mapp
     @Override
     public void deregistered() {
         worker.counters.add(Count.DEREGISTRATIONS);
-    }
-
-    /** Deregisters everything: the library no longer works for this device. */
-    @Override
-    public void close() {
-        cache.close();
     }
 }

@@ -71,12 +71,12 @@ class DoorbellStressTest {
         long patience = Endpoint.PATIENCE.toNanos();
         long deadline = System.nanoTime() + patience;
         while ((long) LONG.getAcquire(inbox, place) < wanted) {
-            assertThat(doorbell.lieDown()).isTrue();
+            assertThat(doorbell.prepareToSleep()).isTrue();
             if ((long) LONG.getAcquire(inbox, place) < wanted) {
                 sleeps.incrementAndGet();
                 doorbell.sleep(patience + patience / 2);
             }
-            doorbell.getUp();
+            doorbell.endSleep();
             assertThat(System.nanoTime() - deadline).as("slept through round %d", wanted).isNegative();
         }
         return (long) LONG.getAcquire(inbox, place);

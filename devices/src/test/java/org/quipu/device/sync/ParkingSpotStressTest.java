@@ -18,7 +18,7 @@ import org.quipu.device.Job;
 import org.quipu.device.Rounds;
 
 /**
- * The bed's stress twin: others publish and look whether the owner sleeps; owners, who take turns, lie down and look whether something was
+ * The spot's stress twin: others publish and look whether the owner sleeps; owners, who take turns, lie down and look whether something was
  * published. Forbidden: an owner that sleeps on although something was published before, for which the next rousing would be the first.
  */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -30,7 +30,7 @@ class ParkingSpotStressTest {
     @ParameterizedTest
     @CsvSource({"false, 1, frame", "false, 2, frame", "true, 1, frame", "true, 2, frame", "false, 2, event", "true, 1, event"})
     void nobodySleepsOnWhatWasPublished(boolean asymmetric, int publishers, String kind) throws Exception {
-        ParkingSpot bed = new ParkingSpot(asymmetric && AsymmetricFence.AVAILABLE);
+        ParkingSpot spot = new ParkingSpot(asymmetric && AsymmetricFence.AVAILABLE);
         AtomicLong published = new AtomicLong();
         AtomicLong seen = new AtomicLong();
         AtomicInteger turn = new AtomicInteger();
@@ -44,9 +44,9 @@ class ParkingSpotStressTest {
                 while (rounds.next()) {
                     published.getAndIncrement();
                     if (kind.equals("frame")) {
-                        bed.frameSent();
+                        spot.frameSent();
                     } else {
-                        bed.raise();
+                        spot.raise();
                     }
                     // The next word waits for somebody to see this one, so that nothing but this one can rouse.
                     rounds.await(() -> publishers > 1 || seen.get() == published.get());
@@ -54,7 +54,7 @@ class ParkingSpotStressTest {
                 if (publishing.decrementAndGet() == 0) {
                     rounds.await(() -> seen.get() == published.get());
                     over.set(true);
-                    bed.raise();
+                    spot.raise();
                 }
                 return null;
             });
@@ -62,7 +62,7 @@ class ParkingSpotStressTest {
         for (int o = 0; o < 2; o++) {
             int owner = o;
             tasks.add(() -> {
-                own(bed, owner, turn, published, seen, over);
+                own(spot, owner, turn, published, seen, over);
                 return null;
             });
         }
@@ -70,20 +70,20 @@ class ParkingSpotStressTest {
         assertThat(seen).hasValue(published.get()).hasPositiveValue();
     }
 
-    /** Two owners sleep in the bed by turns: what is meant for one must not go to the other, who has left it. */
-    private static void own(ParkingSpot bed, int owner, AtomicInteger turn, AtomicLong published, AtomicLong seen, AtomicBoolean over) {
+    /** Two owners sleep in the spot by turns: what is meant for one must not go to the other, who has left it. */
+    private static void own(ParkingSpot spot, int owner, AtomicInteger turn, AtomicLong published, AtomicLong seen, AtomicBoolean over) {
         while (!over.get()) {
             if (turn.get() != owner) {
                 LockSupport.parkNanos(5_000);
                 continue;
             }
-            if (published.get() == seen.get() && bed.lieDown()) {
+            if (published.get() == seen.get() && spot.prepareToSleep()) {
                 if (published.get() == seen.get() && !over.get()) {
                     long before = System.nanoTime();
-                    bed.sleep(TOO_LONG);
+                    spot.sleep(TOO_LONG);
                     assertThat(System.nanoTime() - before).as("sleep").isLessThan(TOO_LONG);
                 }
-                bed.getUp();
+                spot.endSleep();
             }
             long now = published.get();
             seen.set(now);
@@ -96,23 +96,23 @@ class ParkingSpotStressTest {
 
     @Test
     void aClosedBedTakesNobody() {
-        ParkingSpot bed = new ParkingSpot(false);
-        bed.close();
-        assertThat(bed.lieDown()).isFalse();
-        assertThat(bed.isClosed()).isTrue();
-        bed.raise();
-        bed.frameSent();
-        bed.getUp();
-        assertThat(bed.isClosed()).isTrue();
+        ParkingSpot spot = new ParkingSpot(false);
+        spot.close();
+        assertThat(spot.prepareToSleep()).isFalse();
+        assertThat(spot.isClosed()).isTrue();
+        spot.raise();
+        spot.frameSent();
+        spot.endSleep();
+        assertThat(spot.isClosed()).isTrue();
     }
 
     @Test
     void anInterruptThatWasThereBeforeDoesNotKeepAnyoneAwake() {
-        ParkingSpot bed = new ParkingSpot(false);
-        assertThat(bed.lieDown()).isTrue();
+        ParkingSpot spot = new ParkingSpot(false);
+        assertThat(spot.prepareToSleep()).isTrue();
         Thread.currentThread().interrupt();
         long before = System.nanoTime();
-        bed.sleep(20_000_000);
+        spot.sleep(20_000_000);
         assertThat(System.nanoTime() - before).isGreaterThanOrEqualTo(20_000_000);
         assertThat(Thread.interrupted()).as("the interrupt is still there").isTrue();
     }
