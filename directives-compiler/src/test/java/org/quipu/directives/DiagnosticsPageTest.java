@@ -18,8 +18,9 @@ class DiagnosticsPageTest {
     private static final String HEAD = """
             # Diagnostics
 
-            Every message of the directives compiler has a stable code. All errors and warnings of a file are reported, in source
-            order. A file with an error is not translated. `quipu explain QD0105` prints the page of a code.
+            Every message of the directives compiler has a code that never changes. All errors and warnings of a file are
+            reported, in source order; a file with an error is not translated. `quipu explain QD0105` prints the page of a
+            code.
 
             ```
             Dot.java:4:28: error: [QD0006] there is no clause 'shedule'
@@ -28,12 +29,16 @@ class DiagnosticsPageTest {
               hint: did you mean 'schedule'?
             ```
 
-            `quipu compile --format json` and `--format sarif` write the messages as JSON and SARIF 2.1.0. `--max-errors N` limits
-            their number, `-Werror` treats warnings as errors, and `-Xno QD0002` suppresses a warning. `--color auto|always|never`
-            and `NO_COLOR` control colours.
+            | option of `quipu compile` | effect |
+            |---|---|
+            | `--format json`, `--format sarif` | messages in JSON or SARIF 2.1.0, for other programs |
+            | `--max-errors N` | at most N errors |
+            | `-Werror` | warnings are errors |
+            | `-Xno QD0002` | no warnings of this code |
+            | `--color auto`, `always`, `never` | colours; `auto` uses them on a terminal unless `NO_COLOR` is set |
 
-            In the messages `...` stands for a name or a text of your program. The examples are bodies of a method with the
-            parameters `int n, double[] a`.
+            In the messages below, `...` stands for a name or text of your program. The examples are the body of a method with
+            the parameters `int n, double[] a`.
 
             | code | severity | message |
             |---|---|---|
