@@ -11,11 +11,11 @@ import picocli.CommandLine.Option;
 /** The options that the message benchmarks share, and the contests that they ask for: on each device ours beside the peers. */
 final class MessageOptions {
     @Option(names = "--device", split = ",", paramLabel = "DEVICE",
-            description = "Our devices to measure: ${COMPLETION-CANDIDATES} (default: see docs/performance.md).")
+            description = "Our devices to measure: ${COMPLETION-CANDIDATES} (default: see docs/benchmarks.md).")
     private Set<Device> devices = new LinkedHashSet<>();
 
     @Option(names = "--vs", split = ",", paramLabel = "PEER",
-            description = "What to compare with: ${COMPLETION-CANDIDATES} (default: see docs/performance.md).")
+            description = "What to compare with: ${COMPLETION-CANDIDATES} (default: see docs/benchmarks.md).")
     private Set<Peer> peers = new LinkedHashSet<>();
 
     // on two cores that ranks keep busy, the JIT compilers need so long to get their work done
