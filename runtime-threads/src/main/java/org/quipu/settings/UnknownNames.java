@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.ServiceConfigurationError;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -40,14 +41,19 @@ public final class UnknownNames {
     /**
      * Prints a warning for each unknown name of this process to standard error, at the first call. A variable that is
      * similar to no known name may belong to a module that this program does not use, and gives no warning. Does
-     * nothing
-     * in a rank, because the launcher checks the names of all ranks.
+     * nothing in a rank, because the launcher checks the names of all ranks.
      */
-    public static void warnOnce() {
+    public static synchronized void warnOnce() {
         if (!warned && System.getenv(IN_RANK) == null) {
             warned = true;
-            for (String line : describe(strings(System.getProperties().keySet()), System.getenv().keySet(), false)) {
-                System.err.println("quipu: " + line);
+            try {
+                for (String line : describe(strings(System.getProperties().keySet()), System.getenv().keySet(),
+                        false)) {
+                    System.err.println("quipu: " + line);
+                }
+            } catch (ServiceConfigurationError e) {
+                // The program's jar lacks classes that its service files name. The settings themselves work.
+                System.err.println("quipu: the names of settings are not checked: " + e.getMessage());
             }
         }
     }

@@ -146,8 +146,10 @@ final class AdaptiveSpin {
 
     /** Learns that a thread goes to sleep. */
     void sleeps() {
-        if (sleepsDue > 0) {
-            sleepsDue--;
+        // One read: another thread may count down at the same time.
+        int due = sleepsDue;
+        if (due > 0) {
+            sleepsDue = due - 1;
         }
     }
 

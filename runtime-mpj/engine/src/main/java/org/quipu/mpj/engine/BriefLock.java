@@ -42,10 +42,16 @@ final class BriefLock {
 
     private void lockContended() {
         int attempt = 0;
+        boolean interrupted = false;
         while ((int) STATE.getOpaque(this) != 0 || !STATE.compareAndSet(this, 0, 1)) {
             if (!CONTENTION.pause(attempt++)) {
+                // A thread whose interrupt status is set would not park.
+                interrupted |= Thread.interrupted();
                 LockSupport.parkNanos(this, NAP_NANOS);
             }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 }

@@ -455,11 +455,17 @@ public final class Engine implements AutoCloseable {
 
     /** Returns when everything sent has left this process, or the engine is closed. */
     public void drain() {
+        boolean interrupted = false;
         for (int attempt = 0; open && !(sender.isIdle() && device.flushed()); attempt++) {
             progress();
             if (!DRAINING.pause(attempt)) {
+                // A thread whose interrupt status is set would not park.
+                interrupted |= Thread.interrupted();
                 LockSupport.parkNanos(this, DRAIN_NAP_NANOS);
             }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 

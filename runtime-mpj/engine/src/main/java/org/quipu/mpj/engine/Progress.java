@@ -130,6 +130,8 @@ final class Progress {
             } else if (role == BACKGROUND) {
                 callBackgroundOff();
                 if (!HAND_OVER.pause(handOver++)) {
+                    // A thread whose interrupt status is set would not park.
+                    interrupted |= Thread.interrupted();
                     LockSupport.parkNanos(this, HAND_OVER_NAP_NANOS);
                 }
             } else if (!spin.pause(attempt++)) {

@@ -116,10 +116,16 @@ final class SoleUser {
         OTHERS.getAndAdd(this, 1);
         if (owner != null) {
             AsymmetricFence.runWithinProcess();
+            boolean interrupted = false;
             for (int attempt = 0; (boolean) INSIDE.getAcquire(this); attempt++) {
                 if (!LEAVING.pause(attempt)) {
+                    // A thread whose interrupt status is set would not park.
+                    interrupted |= Thread.interrupted();
                     LockSupport.parkNanos(this, NAP_NANOS);
                 }
+            }
+            if (interrupted) {
+                Thread.currentThread().interrupt();
             }
         }
     }

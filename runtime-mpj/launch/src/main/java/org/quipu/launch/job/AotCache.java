@@ -19,7 +19,7 @@ import org.quipu.launch.settings.LaunchSettings;
  * The JVM's ahead-of-time cache of Quipu's own classes for ranks: classes already linked, and the profiles of a
  * training run (JEP 483, JEP 514, JEP 515).
  *
- * <p>The name of the file contains a checksum of Quipu's jars and the version of the JVM, so a cache of other classes
+ * <p>The name of the file contains a checksum of Quipu's jars and of the JVM's version, so a cache of other classes
  * is never used. The user's jars follow Quipu's on the class path, and their classes are loaded as always.
  *
  * <p>A JVM whose options do not fit the cache would print a warning and start without any archive of classes, more slowly
@@ -38,12 +38,15 @@ public final class AotCache {
                     + "|-XX:TieredStopAtLevel=.|-XX:ParallelGCThreads=.*|-XX:CompileCommand=.*");
     private static final Pattern HEAP = Pattern.compile("-Xmx(\\d{1,12})([kKmMgG]?)");
 
+    /** Variables from which JVMs take further options. */
+    private static final List<String> ENVIRONMENT = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+
     private AotCache() {}
 
     /** Returns the cache that the ranks' JVMs can use; empty if there is none or their options do not fit. */
     static Optional<Path> find(LaunchSpec spec) {
         String folder = LaunchSettings.CACHE.value();
-        if (folder == null || spec.inJvm()) {
+        if (folder == null || spec.inJvm() || ENVIRONMENT.stream().anyMatch(name -> System.getenv(name) != null)) {
             return Optional.empty();
         }
         try {
@@ -102,8 +105,11 @@ public final class AotCache {
             byte[] content = Files.readAllBytes(jar);
             bytes += content.length;
             sum.update(content);
+            // The JVM rejects a cache if a jar has another time, even with the same content.
+            sum.update(Files.getLastModifiedTime(jar).toString().getBytes(StandardCharsets.UTF_8));
         }
         sum.update(System.getProperty("java.vm.version").getBytes(StandardCharsets.UTF_8));
+        sum.update(System.getProperty("java.vm.vendor").getBytes(StandardCharsets.UTF_8));
         return folder.resolve(PREFIX + Long.toHexString(sum.getValue()) + "-" + bytes + SUFFIX);
     }
 
