@@ -18,6 +18,8 @@ module org.quipu.devices {
 
     uses org.quipu.device.DeviceProvider;
 
+    provides org.quipu.settings.SettingGroup with org.quipu.device.settings.DeviceSettings;
+
     provides org.quipu.device.DeviceProvider with
             org.quipu.device.local.LocalDeviceProvider,
             org.quipu.device.nio.NioDeviceProvider,

@@ -34,11 +34,12 @@ final class PartitionedRequest extends Prequest {
             return;
         }
         requireUsable();
+        send.claim(partition);
         if (!send.isToNobody()) {
             requireOpen(transfer.communicator());
         }
         try {
-            send.ready(partition);
+            send.send(partition);
         } catch (MPIException e) {
             throw handle.failed(e);
         }
@@ -50,6 +51,7 @@ final class PartitionedRequest extends Prequest {
             return super.Parrived(partition);
         }
         requireUsable();
+        receive.check(partition);
         if (transfer.isActive() && receive.source() >= 0) {
             requireOpen(transfer.communicator());
         }

@@ -62,13 +62,17 @@ public final class PartitionedSend extends PartitionedTransfer {
         activate();
     }
 
-    /** Sends a partition. Thread-safe. */
-    public void ready(int partition) {
+    /** Claims a partition for {@link #send}. Thread-safe. */
+    public void claim(int partition) {
         check(partition);
         if (!isActive() || !states.compareAndSet(partition, IDLE, CLAIMED)) {
             throw error(ErrorClass.REQUEST, isActive() ? "partition " + partition + " is ready already"
                     : "the request is not active: call Start first (MPI 4.1 section 4.2.2)");
         }
+    }
+
+    /** Sends a partition that the caller has claimed. Thread-safe. */
+    public void send(int partition) {
         if (dest >= 0) {
             startSend(partition);
         }

@@ -67,7 +67,7 @@ public abstract class PartitionedTransfer {
     }
 
     /** Checks the number of a partition. */
-    final void check(int partition) {
+    public final void check(int partition) {
         if (partition < 0 || partition >= parts.number()) {
             throw error(ErrorClass.ARG, "partition must be 0 to " + (parts.number() - 1) + ", but is " + partition);
         }

@@ -48,7 +48,7 @@ public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandle
     public void run() {
         RankBinding.apply(environment);
         try {
-            MainMethod.run(line);
+            MainMethod.run(RankEntry.class.getClassLoader(), line);
         } catch (Throwable e) {
             uncaughtException(Thread.currentThread(), e);
         }

@@ -22,13 +22,14 @@ public final class MainMethod {
     }
 
     /**
-     * Runs a program, whose classes are on the class path of the launcher's own.
+     * Runs a program.
      *
+     * @param loader loads the program's classes
      * @param line the main class, then the program's arguments
      * @throws Throwable what the program throws
      */
-    public static void run(String[] line) throws Throwable {
-        Class<?> type = Class.forName(line[0], true, MainMethod.class.getClassLoader());
+    public static void run(ClassLoader loader, String[] line) throws Throwable {
+        Class<?> type = Class.forName(line[0], true, loader);
         MainMethod program = of(type).orElseThrow(() -> new NoSuchMethodException(line[0] + ".main"));
         program.invoke(Arrays.copyOfRange(line, 1, line.length));
     }

@@ -31,6 +31,6 @@ public final class RankMain {
         RankBinding.apply(System.getenv());
         Thread.setDefaultUncaughtExceptionHandler(new RankFailure(manager, RankEnd.ofJvm()));
         Runtime.getRuntime().addShutdownHook(new Thread(manager::reportShutdown, "quipu-shutdown"));
-        MainMethod.run(args);
+        MainMethod.run(ClassLoader.getSystemClassLoader(), args);
     }
 }
