@@ -25,9 +25,9 @@ public final class TrustedConnections implements AutoCloseable {
     public interface Owner {
 
         /**
-         * There is a connection. It does not block and is watched for something to read.
+         * Accepts a connection, which is non-blocking and watched for data.
          *
-         * @return who is told when there is; null if the channel was closed
+         * @return the reader to call when data arrives; null if the channel was closed
          */
         Reader established(int rank, SocketChannel channel);
 

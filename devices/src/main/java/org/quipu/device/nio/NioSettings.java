@@ -26,8 +26,8 @@ record NioSettings(int maxPayload, int eagerLimit, String congestion, Connection
     }
 
     /**
-     * The longest payload of a frame in a job of so many processes: what all of one's peers together may have under way
-     * is bounded.
+     * Returns the longest payload of a frame in a job of {@code size} processes, in bytes. It limits the data that all
+     * peers of a process together can have in transit to it.
      */
     int maxPayload(int size) {
         return Math.min(maxPayload, Math.max(LEAST_FRAME, FRAMES_OF_ALL / size));

@@ -294,7 +294,11 @@ final class Worker {
         return UcpCalls.number(ucp.progress, worker);
     }
 
-    /** Gets {@link #descriptor} ready. @return {@link UcsStatus#BUSY} if there is something to do, so that nobody should sleep */
+    /**
+     * Arms {@link #descriptor} for a sleep.
+     *
+     * @return {@link UcsStatus#BUSY} if there is something to do, so that the caller must not sleep
+     */
     byte arm() {
         return UcpCalls.status(ucp.arm, worker);
     }

@@ -38,7 +38,7 @@ public record Place(Variable variable, Kind kind, Holder holder, Construct owner
         COPY_ELEMENT,
         /** The value that the owner's body captures. */
         CAPTURE,
-        /** A cell that exists beside the variable. */
+        /** A cell in addition to the variable. */
         CELL,
         /** The cell that a thread has of a threadprivate variable. */
         THREAD_CELL
