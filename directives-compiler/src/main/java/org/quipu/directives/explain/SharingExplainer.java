@@ -1,7 +1,6 @@
 package org.quipu.directives.explain;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -44,7 +43,7 @@ public final class SharingExplainer {
     private SharingTable table(Construct construct) {
         List<Row> rows = new ArrayList<>();
         variables.stream().filter(variable -> isUsed(variable, construct))
-                .sorted(Comparator.comparingInt(Variable::offset).thenComparing(Variable::name))
+                .sorted(Variable.BY_DECLARATION)
                 .forEach(variable -> rows.add(row(variable, construct)));
         return new SharingTable(source.fileName(), line(construct), construct.directive().kind().text(), rows);
     }
