@@ -153,7 +153,7 @@ public final class CompileMain implements Callable<Integer> {
             } else if (!Files.isRegularFile(input)) {
                 return wrongUse("there is no file or folder " + input);
             } else if (!SourceNames.isSource(input)) {
-                return wrongUse(input + " is no source; name *.java, *.jomp, *.java.jomp or *.pj files");
+                return wrongUse(input + " is not a source; name *.java, *.jomp, *.java.jomp or *.pj files");
             } else {
                 files.add(input);
             }
@@ -162,8 +162,8 @@ public final class CompileMain implements Callable<Integer> {
             return wrongUse("there are no sources in " + inputs.get(0));
         }
         if (isFile(output) || isFile(classes)) {
-            return wrongUse((isFile(output) ? output + " is no folder; name another one with -d"
-                    : classes + " is no folder; name another one with --classes"));
+            return wrongUse((isFile(output) ? output + " is not a folder; name another one with -d"
+                    : classes + " is not a folder; name another one with --classes"));
         }
         if (output != null) {
             tree = OutputTree.of(output, inputs, files, charset);
@@ -244,7 +244,7 @@ public final class CompileMain implements Callable<Integer> {
         }
         Path earlier = written.putIfAbsent(target, file);
         if (earlier != null) {
-            tally.fail(file, target + " was made from " + earlier + " already; translate them apart");
+            tally.fail(file, target + " is already generated from " + earlier + "; translate them separately");
             return;
         }
         try {

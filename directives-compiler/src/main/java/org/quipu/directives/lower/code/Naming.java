@@ -80,7 +80,7 @@ public final class Naming {
     }
 
     /**
-     * What the names of a variable's helpers begin with: of two variables with one name, the hidden one has another
+     * The prefix of the names of a variable's helpers: of two variables with one name, the hidden one has another
      * base.
      */
     private static String base(Variable variable, Construct construct) {
