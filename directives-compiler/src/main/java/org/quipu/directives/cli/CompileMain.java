@@ -2,7 +2,6 @@ package org.quipu.directives.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -114,10 +113,7 @@ public final class CompileMain implements Callable<Integer> {
         int end = words.indexOf("--");
         List<String> own = end < 0 ? words : words.subList(0, end);
         List<String> javacOptions = words.subList(Math.min(own.size() + 1, words.size()), words.size());
-        int code = commandLine(out, err, javacOptions).execute(own.toArray(String[]::new));
-        out.flush();
-        err.flush();
-        return code;
+        return CommandStyle.run(commandLine(out, err, javacOptions), own.toArray(String[]::new));
     }
 
     /** Returns the command for the words before {@code --}. The words after it go to javac. */
@@ -190,7 +186,7 @@ public final class CompileMain implements Callable<Integer> {
             byte[] bytes = Files.readAllBytes(file);
             String text;
             try {
-                text = charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+                text = Encodings.decode(bytes, charset);
             } catch (CharacterCodingException e) {
                 tally.fail(file, Encodings.mismatch(charset));
                 continue;
