@@ -37,8 +37,8 @@ class DiagnosticsPageTest {
             | `-Xno QD0002` | no warnings of this code |
             | `--color auto`, `always`, `never` | colours; `auto` uses them on a terminal unless `NO_COLOR` is set |
 
-            In the messages below, `...` stands for a name or text of your program. The examples are the body of a method
-            with the parameters `int n, double[] a`.
+            In the messages below, `...` stands for a name or text of your program. The examples are the body of a
+            method with the parameters `int n, double[] a`.
 
             | code | severity | message |
             |---|---|---|
