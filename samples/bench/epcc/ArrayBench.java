@@ -1,4 +1,4 @@
-/** The clauses of EPCC's arraybench as directives, and the reduction of an array. Needs OMP_NUM_THREADS set to THREADS. */
+/** The clauses of EPCC's arraybench as directives, and an array reduction. OMP_NUM_THREADS must be THREADS. */
 public final class ArrayBench extends EpccArray {
     private static double[] own = {};
     //omp threadprivate(own)

@@ -1,6 +1,6 @@
 import java.util.concurrent.CyclicBarrier;
 
-/** EPCC's arraybench with plain java.util.concurrent: what a program would do for itself. */
+/** EPCC's arraybench by hand with java.util.concurrent. */
 public final class ArrayBenchJuc extends EpccArray {
     private final JucTeam team = new JucTeam(threads);
     private final CyclicBarrier barrier = new CyclicBarrier(threads);

@@ -3,7 +3,7 @@ import edu.rit.pj.ParallelTeam;
 import edu.rit.pj.reduction.DoubleOp;
 import edu.rit.pj.reduction.SharedDoubleArray;
 
-/** What of EPCC's arraybench a program with Parallel Java's classes would do for itself, and its reduction of an array. */
+/** EPCC's arraybench by hand in a region of Parallel Java, and Parallel Java's array reduction. */
 public final class ArrayBenchPj extends EpccArray {
     private final ParallelTeam team = new ParallelTeam(threads);
 

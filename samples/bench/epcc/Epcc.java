@@ -1,11 +1,14 @@
 import java.util.Locale;
 
 /**
- * The measurements of EPCC's OpenMP micro-benchmarks, for any runtime: a subclass gives the constructs.
+ * The measurements of EPCC's OpenMP micro-benchmarks for any runtime; subclasses implement the constructs.
  *
- * <p>Each construct is run around a delay of 0.1 us. A measurement repeats it as often as takes 1000 us at least; 20 measurements give
- * mean and standard deviation; the overhead is the mean less the mean of the reference, which is the work alone in one thread. The twin
- * in C is {@code epcc.h}. Arguments: THREADS WARMUP_MS OUTER TEST_US, the last two being EPCC's 20 and 1000; a test is warmed up for that long twice.
+ * <p>Each construct contains a delay of 0.1 us. A measurement repeats it for at least TEST_US; mean and standard
+ * deviation are over OUTER measurements. The overhead is the mean less the mean of the reference, which is the same
+ * work in one thread without the construct. The C version is {@code epcc.h}.
+ *
+ * <p>Arguments: THREADS WARMUP_MS OUTER TEST_US. EPCC has 20 for OUTER and 1000 for TEST_US. Each test is warmed up
+ * twice for WARMUP_MS.
  */
 abstract class Epcc {
     private static final double DELAY_SECONDS = 1e-7;
@@ -44,8 +47,8 @@ abstract class Epcc {
     abstract void all() throws Exception;
 
     /**
-     * Measures everything, after a rehearsal of everything: the JIT compiler compiles a runtime's methods anew when another test shows
-     * it other ways through them, and is done with that when the first measurement begins.
+     * Measures all tests after a rehearsal of all tests. The JIT compiler recompiles a runtime's methods when another
+     * test takes other branches; after the rehearsal it has seen all of them.
      */
     final void start() throws Exception {
         calibrate();
@@ -55,7 +58,7 @@ abstract class Epcc {
         all();
     }
 
-    /** The work inside a construct. The benchmark tells the JVM not to inline it, so that it is the same code everywhere. */
+    /** The work inside a construct. A JVM option prevents inlining, so that all callers run the same code. */
     static void delay(int iterations) {
         float a = 0;
         for (int i = 0; i < iterations; i++) {
@@ -66,7 +69,7 @@ abstract class Epcc {
         }
     }
 
-    /** The work inside a construct with an array; not inlined, either. */
+    /** The work inside a construct with an array; not inlined either. */
     static void delay(int iterations, double[] a) {
         a[0] = 1;
         for (int i = 0; i < iterations; i++) {
@@ -126,7 +129,8 @@ abstract class Epcc {
         }
         double[] reference = statistics(base, baseInner);
         double[] all = statistics(test, inner);
-        System.out.printf(Locale.ROOT, "quipu-epcc %s %.6f %.6f %.6f %.6f%n", name, all[0], all[1], reference[0], reference[1]);
+        System.out.printf(Locale.ROOT, "quipu-epcc %s %.6f %.6f %.6f %.6f%n", name, all[0], all[1], reference[0],
+                reference[1]);
     }
 
     /** Reports a test for the sizes 1, {@code factor}, {@code factor} * {@code factor}, ... up to {@code most}. */

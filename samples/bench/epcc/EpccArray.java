@@ -16,7 +16,7 @@ abstract class EpccArray extends Epcc {
         }
     }
 
-    /** The array that the threads get copies of, of the test's size. */
+    /** The array that the threads copy; it has the size of the test. */
     final double[] shared() {
         if (shared.length != size) {
             shared = new double[size];

@@ -1,4 +1,4 @@
-/** The references of EPCC's syncbench that are not the delay alone. */
+/** The references of EPCC's syncbench other than the delay. */
 abstract class EpccSync extends Epcc {
     /** Almost 1, so that the numbers an atomic adds up are not constant. */
     static final double GROWTH = 1 + 1e-15;
@@ -7,7 +7,7 @@ abstract class EpccSync extends Epcc {
         super(args);
     }
 
-    /** What the test of atomic adds up. */
+    /** The sum of the atomic test. */
     static void additions(int inner) {
         double sum = 0;
         double next = 1;
@@ -18,7 +18,7 @@ abstract class EpccSync extends Epcc {
         sink = sum;
     }
 
-    /** What the test of reduction adds up. */
+    /** The sum of the reduction test. */
     static void sums(int inner) {
         int sum = 0;
         for (int j = 0; j < inner; j++) {

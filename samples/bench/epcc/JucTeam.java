@@ -5,7 +5,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** What stands for a region in plain java.util.concurrent: a task for each thread of a fixed pool. */
+/** A parallel region in java.util.concurrent: one task for each thread of a fixed pool. */
 final class JucTeam {
     private final int threads;
     private final ExecutorService pool;
@@ -19,7 +19,7 @@ final class JucTeam {
         });
     }
 
-    /** What each thread does; {@code me} counts from 0. */
+    /** The code of each thread; {@code me} is its number, from 0. */
     interface Body<T> {
         T run(int me) throws Exception;
     }

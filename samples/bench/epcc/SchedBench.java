@@ -1,4 +1,4 @@
-/** The schedules of EPCC's schedbench as directives. Needs OMP_NUM_THREADS set to THREADS. */
+/** The schedules of EPCC's schedbench as directives. OMP_NUM_THREADS must be THREADS. */
 public final class SchedBench extends EpccSched {
     private SchedBench(String[] args) {
         super(args);

@@ -1,7 +1,7 @@
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The schedules of EPCC's schedbench with plain java.util.concurrent: a barrier, and a counter that its action sets back. */
+/** The schedules of EPCC's schedbench with java.util.concurrent: a barrier whose action resets a counter. */
 public final class SchedBenchJuc extends EpccSched {
     private final JucTeam team = new JucTeam(threads);
     private final AtomicInteger next = new AtomicInteger();
@@ -90,7 +90,7 @@ public final class SchedBenchJuc extends EpccSched {
         }
     }
 
-    /** The end of the chunk: what is left, shared among the threads, but not less than the smallest chunk. */
+    /** The end of the chunk: the remaining iterations / threads, but at least the smallest chunk. */
     private int end(int first, int chunk) {
         return Math.min(iterations, first + Math.max(chunk, (iterations - first + threads - 1) / threads));
     }

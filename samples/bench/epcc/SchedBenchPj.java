@@ -25,7 +25,7 @@ public final class SchedBenchPj extends EpccSched {
         reportGuided(inner -> loops(inner, () -> IntegerSchedule.guided(size)));
     }
 
-    /** Makes a schedule: PJ wants a new one for each loop. */
+    /** Creates a schedule; PJ needs a new one for each loop. */
     private interface Maker {
         IntegerSchedule make();
     }

@@ -1,6 +1,6 @@
 import org.quipu.threads.Lock;
 
-/** The constructs of EPCC's syncbench as directives. Needs OMP_NUM_THREADS set to THREADS. */
+/** The constructs of EPCC's syncbench as directives. OMP_NUM_THREADS must be THREADS. */
 public final class SyncBench extends EpccSync {
     private final Lock lock = new Lock();
     private double total;

@@ -3,7 +3,7 @@ import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
 
-/** The constructs of EPCC's syncbench with plain java.util.concurrent, which has nothing like ordered. */
+/** The constructs of EPCC's syncbench with java.util.concurrent, which has no equivalent of ordered. */
 public final class SyncBenchJuc extends EpccSync {
     private final JucTeam team = new JucTeam(threads);
     private final CyclicBarrier barrier = new CyclicBarrier(threads);
@@ -56,7 +56,7 @@ public final class SyncBenchJuc extends EpccSync {
         });
     }
 
-    /** In the common pool. */
+    /** A parallel stream in the common pool. */
     private void parallelLoop(int inner) {
         int threads = this.threads;
         for (int j = 0; j < inner; j++) {

@@ -143,7 +143,7 @@ public final class SyncBenchPj extends EpccSync {
         });
     }
 
-    /** PJ has no static schedule with chunks: iterations are handed out one by one. */
+    /** PJ has no static schedule with chunks: each thread takes one iteration at a time. */
     private void ordered(int inner) throws Exception {
         team.execute(new ParallelRegion() {
             @Override

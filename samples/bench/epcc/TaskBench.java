@@ -1,6 +1,6 @@
 import org.quipu.threads.Omp;
 
-/** The uses of tasks of EPCC's taskbench as directives. Needs OMP_NUM_THREADS set to THREADS. */
+/** The tests of EPCC's taskbench as directives. OMP_NUM_THREADS must be THREADS. */
 public final class TaskBench extends Epcc {
     private static final int DEPTH = 6;
 

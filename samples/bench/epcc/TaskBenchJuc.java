@@ -4,7 +4,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.RecursiveAction;
 
-/** The uses of tasks of EPCC's taskbench in a ForkJoinPool, which has neither conditional tasks nor a barrier. */
+/** The tests of EPCC's taskbench in a ForkJoinPool, which has neither conditional tasks nor a barrier. */
 public final class TaskBenchJuc extends Epcc {
     private static final int DEPTH = 6;
 
@@ -41,7 +41,7 @@ public final class TaskBenchJuc extends Epcc {
         }
     }
 
-    /** What each worker begins with; it ends when there is no task left. */
+    /** The first task of each worker; it ends when no task is left. */
     private interface Body {
         void run(int me);
     }
@@ -94,7 +94,7 @@ public final class TaskBenchJuc extends Epcc {
         });
     }
 
-    /** A task with tasks of its own, for which it waits. */
+    /** A task that waits for its child tasks. */
     private final class Nest extends RecursiveAction {
         private static final long serialVersionUID = 1;
 
@@ -124,7 +124,7 @@ public final class TaskBenchJuc extends Epcc {
         });
     }
 
-    /** A tree of tasks that nobody waits for, with work at all levels or at the leaves only. */
+    /** A tree of tasks without a wait for its children, with work at all levels or at the leaves only. */
     private static final class Tree extends RecursiveAction {
         private static final long serialVersionUID = 1;
 
@@ -154,7 +154,7 @@ public final class TaskBenchJuc extends Epcc {
         }
     }
 
-    /** The task around a tree with work at all levels. */
+    /** The root of a tree with work at all levels. */
     private static final class Root extends RecursiveAction {
         private static final long serialVersionUID = 1;
 

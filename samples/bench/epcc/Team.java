@@ -1,9 +1,9 @@
-/** The team that directives get. */
+/** The team of a parallel directive. */
 final class Team {
     private Team() {
     }
 
-    /** How many threads a region has. */
+    /** The number of threads of a region. */
     static int size() {
         int team = 0;
         //omp parallel reduction(+ : team)

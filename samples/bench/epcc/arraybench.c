@@ -1,7 +1,7 @@
-/* The clauses of EPCC's arraybench, and the reduction of an array: the twin of ArrayBench.java. */
+/* The clauses of EPCC's arraybench, and the reduction of an array: the C version of ArrayBench.java. */
 #include "epcc.h"
 
-/* noipa: gcc must not know that it uses the first element only, or it leaves out the copies that are to be measured. */
+/* noipa: if gcc knows that only the first element is used, it omits the copies that are measured. */
 __attribute__((noipa)) static void array_delay(int iterations, double *a) {
     a[0] = 1;
     for (int i = 0; i < iterations; i++) a[0] += i;
@@ -15,7 +15,7 @@ static void alone(int inner) {
 
 #define PRAGMA(text) _Pragma(#text)
 
-/* Each clause for an array whose length the compiler knows, as EPCC has it. */
+/* Each clause for an array of constant length, as in EPCC. */
 #define CLAUSES(n)                                                               \
     static double shared_##n[n], own_##n[n];                                     \
     PRAGMA(omp threadprivate(own_##n))                                           \

@@ -1,6 +1,7 @@
 /*
- * The measurements of EPCC's OpenMP micro-benchmarks: the twin of Epcc.java, see there. A program gives its constructs to use() and
- * report(). Arguments: THREADS WARMUP_MS OUTER TEST_US, with OMP_NUM_THREADS set to THREADS.
+ * The measurements of EPCC's OpenMP micro-benchmarks: the C version of Epcc.java, which documents them. A program
+ * passes its constructs to use() and report(). Arguments: THREADS WARMUP_MS OUTER TEST_US; OMP_NUM_THREADS must be
+ * THREADS.
  */
 #include <math.h>
 #include <omp.h>

@@ -1,4 +1,4 @@
-/* The schedules of EPCC's schedbench: the twin of SchedBench.java. */
+/* The schedules of EPCC's schedbench: the C version of SchedBench.java. */
 #include "epcc.h"
 
 enum { ITERATIONS_PER_THREAD = 128 };

@@ -1,4 +1,4 @@
-/* The constructs of EPCC's syncbench: the twin of SyncBench.java. */
+/* The constructs of EPCC's syncbench: the C version of SyncBench.java. */
 #include "epcc.h"
 
 static const double GROWTH = 1 + 1e-15;

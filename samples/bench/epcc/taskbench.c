@@ -1,4 +1,4 @@
-/* The uses of tasks of EPCC's taskbench: the twin of TaskBench.java. */
+/* The tests of EPCC's taskbench: the C version of TaskBench.java. */
 #include "epcc.h"
 
 enum { DEPTH = 6 };

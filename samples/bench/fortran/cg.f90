@@ -1,5 +1,5 @@
-! The Fortran twin of samples/npb's Cg.java, for comparing Java's directives with libgomp's: the same algorithm, loops, schedules and
-! barriers. Verified with the published estimates of the NAS Parallel Benchmarks (NAS-95-020).
+! The Fortran version of samples/npb's Cg.java, to compare Java's directives with libgomp's: the same algorithm, loops,
+! schedules and barriers. Verified with the published estimates of the NAS Parallel Benchmarks (NAS-95-020).
 !
 !   gfortran -O3 -fopenmp cg.f90 -o cg && OMP_NUM_THREADS=2 ./cg A        (S, W or A; A if none is given)
 module cg_problem
@@ -253,8 +253,9 @@ program cg
   threads = threads + 1
   !$omp end parallel
   row = nonzeros * (nonzeros + 1.0_real64)
-  write (*, '(3a,i0,a,f8.3,a,f9.1,a,f18.13)') ' CG class ', class, ', threads ', threads, ', seconds ', seconds, ', Mop/s ', &
-      2 * real(iterations, real64) * n * (3 + row + 25 * (5 + row) + 3) * 1e-6_real64 / seconds, ', zeta ', zeta
+  write (*, '(3a,i0,a,f8.3,a,f9.1,a,f18.13)') ' CG class ', class, ', threads ', threads, ', seconds ', seconds, &
+      ', Mop/s ', 2 * real(iterations, real64) * n * (3 + row + 25 * (5 + row) + 3) * 1e-6_real64 / seconds, &
+      ', zeta ', zeta
   if (abs(zeta - published) > 1e-10_real64 * published) then
     write (*, '(a)') ' VERIFICATION FAILED'
     stop 1

@@ -5,14 +5,15 @@ import mpi.Request;
 import mpi.Status;
 
 /**
- * An 8-byte ping-pong between ranks 0 and 1 while both have long queues: what matching costs when there is much to match with.
+ * An 8-byte ping-pong between ranks 0 and 1 while both have long queues: the cost of matching.
  *
  * <pre>bin/quipu run -np 2 --device shm samples/bench/matching/Matching.java [ENTRIES] [TRIPS]</pre>
  *
- * <p>The cases take turns, so that a busy machine disturbs all alike; each one's best time counts. {@code posted}: receives with distinct tags
- * wait that no message meets. {@code posted-wild}: the same with a receive from {@code MPI.ANY_SOURCE} and one for {@code MPI.ANY_TAG} among
- * them. {@code unexpected}: messages with distinct tags have arrived that nobody has received. Rank 0 prints a line for each case and exits with 1
- * if one is more than 1.3 times as slow as the ping-pong with empty queues.
+ * <p>The cases alternate, so that other load on the machine affects all of them; the best time of each counts.
+ * {@code posted}: receives with distinct tags are posted that no message matches. {@code posted-wild}: the same, with a
+ * receive from {@code MPI.ANY_SOURCE} and one for {@code MPI.ANY_TAG} among them. {@code unexpected}: messages with
+ * distinct tags have arrived and are not received. Rank 0 prints a line for each case, and exits with 1 if a case takes
+ * more than 1.3 times as long as the ping-pong with empty queues.
  */
 public final class Matching {
     private static final int TAG = 7;
@@ -35,7 +36,8 @@ public final class Matching {
         if (MPI.COMM_WORLD.Size() != 2) {
             throw new IllegalArgumentException("needs 2 ranks, not " + MPI.COMM_WORLD.Size());
         }
-        Matching program = new Matching(own.length > 0 ? Integer.parseInt(own[0]) : 10_000, own.length > 1 ? Integer.parseInt(own[1]) : 50_000);
+        Matching program = new Matching(own.length > 0 ? Integer.parseInt(own[0]) : 10_000,
+                own.length > 1 ? Integer.parseInt(own[1]) : 50_000);
         boolean good = program.run();
         MPI.Finalize();
         System.exit(good ? 0 : 1);
@@ -53,8 +55,8 @@ public final class Matching {
         }
         boolean good = true;
         for (int i = 0; i < names.length && other == 1; i++) {
-            System.out.printf(Locale.ROOT, "quipu-matching %-11s entries %d  one way %.4f us  ratio %.3f%n", names[i], i == 0 ? 0 : entries,
-                    best[i], best[i] / best[0]);
+            System.out.printf(Locale.ROOT, "quipu-matching %-11s entries %d  one way %.4f us  ratio %.3f%n", names[i],
+                    i == 0 ? 0 : entries, best[i], best[i] / best[0]);
             good &= best[i] <= MOST * best[0];
         }
         return good;
@@ -67,8 +69,9 @@ public final class Matching {
             boolean anySource = wild && i == entries / 2;
             posted[i] = MPI.COMM_WORLD.Irecv(nothing, 0, 8, MPI.BYTE, anySource ? MPI.ANY_SOURCE : other, FIRST + i);
         }
-        // From this rank itself, which sends nothing: a wildcard that fits none of the messages.
-        Request anyTag = wild ? MPI.COMM_WORLD.Irecv(nothing, 0, 8, MPI.BYTE, 1 - other, MPI.ANY_TAG) : MPI.REQUEST_NULL;
+        // The source is this rank, which sends itself nothing: a wildcard that matches no message.
+        Request anyTag = wild ? MPI.COMM_WORLD.Irecv(nothing, 0, 8, MPI.BYTE, 1 - other, MPI.ANY_TAG)
+                : MPI.REQUEST_NULL;
         double time = time();
         anyTag.Cancel();
         anyTag.Wait();
@@ -77,10 +80,10 @@ public final class Matching {
         }
         for (Status status : Request.Waitall(posted)) {
             if (!status.Test_cancelled()) {
-                throw new IllegalStateException("a receive that no message fits has received one");
+                throw new IllegalStateException("a receive that no message matches has received one");
             }
         }
-        // The other rank's next messages must not meet these receives.
+        // The other rank's next messages must not match these receives.
         MPI.COMM_WORLD.Barrier();
         return time;
     }

@@ -4,16 +4,17 @@ import java.util.Locale;
 import mpi.MPI;
 
 /**
- * The measurement that the message benchmarks share: batches of the same thing, led by rank 0.
+ * The measurement that the message benchmarks share: batches of one operation, led by rank 0.
  *
- * <p>Written against the mpiJava 1.2 interface alone, as the programs that extend it, so that the same sources are compiled against Quipu and
- * against MPJ Express. Its twin in C is {@code batches.h}: same messages, same clocks, same batches, same output.
+ * <p>This class and the programs that extend it use the mpiJava 1.2 interface alone, so that the same sources compile
+ * against Quipu and against MPJ Express. The C version is {@code batches.h}: same messages, clocks, batches and output.
  *
- * <p>Rank 0 announces each batch (how often to do the thing) to all other ranks and waits for their answers, so that all stop together although
- * only rank 0 looks at a clock. After a warm-up of batches of growing length, {@value #COUNT} batches are timed that take a given time
- * together; the result is the median of their means. At the end every rank looks whether what it received last is what was sent.
+ * <p>Rank 0 announces each batch, with its number of operations, to all other ranks and waits for their answers. Thus
+ * all ranks stop together although only rank 0 reads a clock. After a warm-up of batches of growing length,
+ * {@value #COUNT} batches are timed that together take the given time. The result is the median of their means. At the
+ * end every rank checks the data that it received last.
  *
- * <p>For one thread in each rank; {@link #run} may use more of them inside.
+ * <p>One thread in each rank calls these methods; {@link #run} may use more threads.
  */
 abstract class Batches {
     private static final int COUNT = 11;
@@ -23,49 +24,49 @@ abstract class Batches {
     private static final int END = 0;
     private static final int ALL_GOOD = -1;
 
-    /** This rank, and how many there are. */
     protected final int rank = MPI.COMM_WORLD.Rank();
+    /** The number of ranks. */
     protected final int ranks = MPI.COMM_WORLD.Size();
-    /** What the threads of this rank took in the timed batches. */
+    /** Allocated bytes and processor time of this rank in the timed batches. */
     protected final Counters counters = new Counters();
     private final long[] order = new long[WORDS];
     private final long[] answer = new long[WORDS];
     private int wrong;
 
     /**
-     * What doing the thing once took.
+     * The cost of one operation.
      *
-     * @param nanos nanoseconds by the clock of rank 0
+     * @param nanos nanoseconds on the clock of rank 0
      * @param allocated bytes allocated by the threads that communicate, in all ranks together
      * @param cpu nanoseconds of processor time of all Java threads of all ranks together
-     * @param wrong a rank that received what was not sent, or {@link #ALL_GOOD}
+     * @param wrong a rank that received wrong data, or {@link #ALL_GOOD}
      */
     record Once(double nanos, double allocated, double cpu, int wrong) {
         boolean good() {
             return wrong == ALL_GOOD;
         }
 
-        /** Ends the program if a rank received what was not sent. */
+        /** Ends the program if a rank received wrong data. */
         Once requireGood() {
             if (!good()) {
-                throw new IllegalStateException("what rank " + wrong + " received is not what was sent");
+                throw new IllegalStateException("rank " + wrong + " received wrong data");
             }
             return this;
         }
 
-        /** The words that {@code counters} adds to a line of output, for a thing that is so many messages. */
+        /** The part of an output line for {@code counters}, for an operation of {@code messages} messages. */
         String perMessage(double messages) {
             return String.format(Locale.ROOT, " allocated=%.2f cpu=%.4f", allocated / messages, cpu / messages / 1000);
         }
     }
 
-    /** Does the thing so often; called on all ranks at once. Rank 0 returns when all have done it. */
+    /** Repeats the operation; called on all ranks at once. Rank 0 returns when all ranks have completed. */
     protected abstract void run(long times);
 
-    /** Whether this rank received what was sent, after all batches. */
+    /** Whether this rank received the data that was sent; called after all batches. */
     protected abstract boolean good();
 
-    /** The very first warm-up, for the compilers of the run-time; its figures are thrown away. */
+    /** The first warm-up, for the JIT compilers; its figures are discarded. */
     final void settle(long nanos) {
         if (rank == 0) {
             warm(nanos);
@@ -75,7 +76,13 @@ abstract class Batches {
         }
     }
 
-    /** Warms up and measures for so many nanoseconds each; the result on rank 0, null on the others. */
+    /**
+     * Warms up and measures.
+     *
+     * @param warmup duration of the warm-up in nanoseconds
+     * @param measure duration of the timed batches in nanoseconds
+     * @return the result on rank 0, null on the others
+     */
     final Once measure(long warmup, long measure) {
         counters.clear();
         wrong = ALL_GOOD;
@@ -97,12 +104,15 @@ abstract class Batches {
         return new Once(means[COUNT / 2], counters.allocated() / all, counters.cpu() / all, wrong);
     }
 
-    /** What {@code times} becomes after a batch that took so long: a program whose speed swings a hundredfold would else be measured for minutes. */
+    /**
+     * The number of operations in the next batch, reduced if the last batch took too long. Otherwise a program whose
+     * speed varies by a factor of 100 would be measured for minutes.
+     */
     private static long shortened(long times, double took, double share) {
         return took > LONGER * share ? Math.max(1, (long) (times * share / took)) : times;
     }
 
-    /** Batches of growing length for {@code nanos}; returns the nanoseconds of doing the thing once at the end. */
+    /** Runs batches of growing length for {@code nanos}; returns the nanoseconds of one operation in the last. */
     private double warm(long nanos) {
         long times = 1;
         long begin = System.nanoTime();
@@ -187,11 +197,13 @@ abstract class Batches {
         return Long.parseLong(millis) * 1_000_000;
     }
 
-    /** Ends the program unless the arguments are so many words, with some of the options after them. */
+    /** Ends the program unless the arguments are {@code words} words, followed by some of the options. */
     static void require(boolean ranksFit, String[] args, int words, String usage, String... options) {
-        boolean fits = args.length >= words && List.of(options).containsAll(Arrays.asList(args).subList(words, args.length));
+        boolean fits = args.length >= words
+                && List.of(options).containsAll(Arrays.asList(args).subList(words, args.length));
         if (!ranksFit || !fits) {
-            throw new IllegalArgumentException("needs " + usage + ", got " + MPI.COMM_WORLD.Size() + " ranks and " + Arrays.toString(args));
+            throw new IllegalArgumentException("needs " + usage + ", got " + MPI.COMM_WORLD.Size() + " ranks and "
+                    + Arrays.toString(args));
         }
     }
 

@@ -2,7 +2,7 @@ import java.nio.ByteBuffer;
 
 /** Bytes to send or to receive into: an array, or a direct buffer. */
 final class Bytes {
-    /** What is given to the calls. */
+    /** The argument of the calls. */
     final Object buffer;
     private final ByteBuffer view;
 
@@ -11,7 +11,7 @@ final class Bytes {
         buffer = direct ? view : view.array();
     }
 
-    /** Bytes that are told from others by their place and by a seed. */
+    /** Fills in a pattern that depends on the position and on a seed. */
     Bytes fill(int seed) {
         for (int i = 0; i < view.capacity(); i++) {
             view.put(i, (byte) (i * 31 + seed * 37 + 5));

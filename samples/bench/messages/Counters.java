@@ -3,8 +3,8 @@ import java.lang.management.ManagementFactory;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Bytes that threads allocate, and processor time. Processor time is that of all Java threads of the process; the threads of the JVM's compilers and
- * collectors are not counted.
+ * Counts allocated bytes and processor time. Processor time is that of all Java threads of the process, without the
+ * threads of the JIT compilers and the garbage collector.
  */
 final class Counters {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -21,28 +21,28 @@ final class Counters {
         cpu = 0;
     }
 
-    /** Begins to count, for the calling thread's bytes. */
+    /** Begins to count; allocated bytes are those of the calling thread. */
     void begin() {
         counting = true;
         cpuAtBegin = cpuOfProcess();
         allocatedAtBegin = allocatedByThread();
     }
 
-    /** Ends what the same thread began. */
+    /** Ends the count; called by the thread that began it. */
     void end() {
         allocated.addAndGet(allocatedByThread() - allocatedAtBegin);
         cpu += cpuOfProcess() - cpuAtBegin;
         counting = false;
     }
 
-    /** Adds bytes that another thread allocated, if they were allocated between begin and end; called before end. Thread-safe. */
+    /** Adds bytes that another thread allocated between begin and end. Thread-safe; called before end. */
     void addOfThread(long bytes) {
         if (counting) {
             allocated.addAndGet(bytes);
         }
     }
 
-    /** Adds what another rank counted; its processor time only if it is in another process. */
+    /** Adds the counts of another rank; its processor time only if it is in another process. */
     void add(long bytes, long nanos, long itsProcess) {
         allocated.addAndGet(bytes);
         cpu += itsProcess == process ? 0 : nanos;

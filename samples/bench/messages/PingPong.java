@@ -5,12 +5,14 @@ import mpi.MPI;
 /**
  * Ping-pong between ranks 0 and 1: half of the round-trip time for each message size, in microseconds.
  *
- * <pre>PingPong SIZES WARMUP_MS MEASURE_MS [direct] [counters]        SIZES: bytes, separated by commas</pre>
+ * <pre>PingPong SIZES WARMUP_MS MEASURE_MS [direct] [counters]
+ *   SIZES   bytes, separated by commas</pre>
  *
- * <p>Both ranks send from one buffer and receive into another: arrays, or with {@code direct} direct buffers. Rank 0 prints one line
- * {@code quipu-pingpong SIZE MICROSECONDS} for each size. With {@code counters} a line goes on with the bytes allocated and the processor time in
- * microseconds of one message, on both sides together; and a last line {@code quipu-pingpong blocked} has the processor time in microseconds of the
- * process of rank 1 in a second in which it waits in {@code Recv}.
+ * <p>Both ranks send from one buffer and receive into another: arrays, or with {@code direct} direct buffers. Rank 0
+ * prints one line {@code quipu-pingpong SIZE MICROSECONDS} for each size. With {@code counters} a line also has the
+ * allocated bytes and the processor time in microseconds per message, on both sides together. A last line
+ * {@code quipu-pingpong blocked} has the processor time in microseconds that the process of rank 1 takes while it waits
+ * in {@code Recv} for one second.
  */
 public final class PingPong extends Batches {
     private static final int TAG = 7;
@@ -27,7 +29,8 @@ public final class PingPong extends Batches {
 
     public static void main(String[] args) throws InterruptedException {
         String[] own = MPI.Init(args);
-        require(MPI.COMM_WORLD.Size() == 2, own, 3, "2 ranks and SIZES WARMUP_MS MEASURE_MS [direct] [counters]", "direct", "counters");
+        require(MPI.COMM_WORLD.Size() == 2, own, 3, "2 ranks and SIZES WARMUP_MS MEASURE_MS [direct] [counters]",
+                "direct", "counters");
         int[] sizes = numbers(own[0]);
         long warmup = nanos(own[1]);
         PingPong program = new PingPong(Arrays.stream(sizes).max().orElse(0), has(own, "direct"));
@@ -38,8 +41,8 @@ public final class PingPong extends Batches {
             program.in.clear();
             Once trip = program.measure(warmup, nanos(own[2]));
             if (trip != null) {
-                System.out.printf(Locale.ROOT, "quipu-pingpong %d %.4f%s%n", size, trip.requireGood().nanos() / 2 / 1000,
-                        has(own, "counters") ? trip.perMessage(2) : "");
+                System.out.printf(Locale.ROOT, "quipu-pingpong %d %.4f%s%n", size,
+                        trip.requireGood().nanos() / 2 / 1000, has(own, "counters") ? trip.perMessage(2) : "");
             }
         }
         if (has(own, "counters")) {

@@ -5,18 +5,22 @@ import mpi.MPI;
 import mpi.Request;
 
 /**
- * What each operation takes with any number of ranks, in microseconds.
+ * The time of each operation with any number of ranks, in microseconds.
  *
- * <pre>RankOperations OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root] [counters]        both lists separated by commas</pre>
+ * <pre>RankOperations OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root] [counters]
+ *   OPERATIONS, SIZES   lists separated by commas</pre>
  *
- * <p>A size is what one rank gives to one other, in bytes: collective operations move as many for each rank, so that {@code alltoall} of 8 ranks
- * sends eight times as many; the operations with a {@code v} get the same counts, one for each rank. Reductions are sums of {@code double}. Operations with a root take the ranks as roots in turn, so that no rank runs
- * ahead of the others, with {@code fixed-root} always rank 0. A batch ends with a barrier, which its time includes. For {@code pingpong} the time
- * is half of the round trip of ranks 0 and 1, while the others wait in that barrier.
+ * <p>A size is the number of bytes that one rank passes to one other. Collective operations move that number for each
+ * rank: {@code alltoall} on 8 ranks sends eight times as much. The operations with a {@code v} have equal counts for
+ * all ranks. Reductions are sums of {@code double}. The root of an operation changes from one to the next, so that no
+ * rank runs ahead of the others; with {@code fixed-root} it is always rank 0. A batch ends with a barrier, which its
+ * time includes. The time of {@code pingpong} is half of the round trip of ranks 0 and 1 while the others wait in that
+ * barrier.
  *
- * <p>Rank 0 prints one line {@code quipu-ranks OPERATION-SIZE MICROSECONDS} for each operation and size, {@code barrier} with no size; {@code wrong}
- * instead of the time if a rank received what was not sent. With {@code counters} a line goes on with the bytes allocated and the processor time in
- * microseconds of one operation, on all ranks together.
+ * <p>Rank 0 prints one line {@code quipu-ranks OPERATION-SIZE MICROSECONDS} for each operation and size;
+ * {@code barrier} has no size. The line has {@code wrong} instead of the time if a rank received wrong data. With
+ * {@code counters} it also has the allocated bytes and the processor time in microseconds per operation, on all ranks
+ * together.
  */
 public final class RankOperations extends Batches {
     private static final int TAG = 7;
@@ -55,12 +59,13 @@ public final class RankOperations extends Batches {
 
     public static void main(String[] args) {
         String[] own = MPI.Init(args);
-        require(MPI.COMM_WORLD.Size() > 1, own, 4, "2 or more ranks and OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root] [counters]",
-                "fixed-root", "counters");
+        require(MPI.COMM_WORLD.Size() > 1, own, 4,
+                "2 or more ranks and OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root] [counters]", "fixed-root",
+                "counters");
         int[] sizes = numbers(own[1]);
         RankOperations program = new RankOperations(Arrays.stream(sizes).max().orElse(0), has(own, "fixed-root"));
         String[] operations = own[0].split(",");
-        // Both ends of the list, so that what is compiled for one knows of the other.
+        // Both ends of the list, so that the JIT compiler sees both before it compiles for one.
         for (int size : new int[] {sizes[sizes.length - 1], sizes[0]}) {
             program.use(operations[0], size);
             program.settle(nanos(own[2]));
@@ -105,7 +110,8 @@ public final class RankOperations extends Batches {
     private void once(int doubles) {
         switch (operation) {
             case "pingpong" -> pingPong();
-            case "sendrecv" -> world.Sendrecv(out.buffer, 0, size, MPI.BYTE, right, TAG, in.buffer, 0, size, MPI.BYTE, left, TAG);
+            case "sendrecv" -> world.Sendrecv(out.buffer, 0, size, MPI.BYTE, right, TAG,
+                    in.buffer, 0, size, MPI.BYTE, left, TAG);
             case "pairs" -> allPairs();
             case "barrier" -> world.Barrier();
             case "bcast" -> world.Bcast(rank == root ? out.buffer : in.buffer, 0, size, MPI.BYTE, root);
@@ -113,10 +119,14 @@ public final class RankOperations extends Batches {
             case "allreduce" -> world.Allreduce(numbers, 0, sums, 0, doubles, MPI.DOUBLE, MPI.SUM);
             case "gather" -> world.Gather(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, size, MPI.BYTE, root);
             case "scatter" -> world.Scatter(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, size, MPI.BYTE, root);
-            case "gatherv" -> world.Gatherv(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, counts, places, MPI.BYTE, root);
-            case "scatterv" -> world.Scatterv(out.buffer, 0, counts, places, MPI.BYTE, in.buffer, 0, size, MPI.BYTE, root);
-            case "allgatherv" -> world.Allgatherv(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, counts, places, MPI.BYTE);
-            case "alltoallv" -> world.Alltoallv(out.buffer, 0, counts, places, MPI.BYTE, in.buffer, 0, counts, places, MPI.BYTE);
+            case "gatherv" -> world.Gatherv(out.buffer, 0, size, MPI.BYTE,
+                    in.buffer, 0, counts, places, MPI.BYTE, root);
+            case "scatterv" -> world.Scatterv(out.buffer, 0, counts, places, MPI.BYTE,
+                    in.buffer, 0, size, MPI.BYTE, root);
+            case "allgatherv" -> world.Allgatherv(out.buffer, 0, size, MPI.BYTE,
+                    in.buffer, 0, counts, places, MPI.BYTE);
+            case "alltoallv" -> world.Alltoallv(out.buffer, 0, counts, places, MPI.BYTE,
+                    in.buffer, 0, counts, places, MPI.BYTE);
             case "allgather" -> world.Allgather(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, size, MPI.BYTE);
             case "alltoall" -> world.Alltoall(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, size, MPI.BYTE);
             case "reduce_scatter" -> world.Reduce_scatter(numbers, 0, sums, 0, shares, MPI.DOUBLE, MPI.SUM);
@@ -166,20 +176,20 @@ public final class RankOperations extends Batches {
         };
     }
 
-    /** Whether there is a part of what each rank sent, but for one. */
-    private boolean holdsAll(int offset, int butOf) {
+    /** Whether the buffer holds the part from an offset of the data of each rank except one. */
+    private boolean holdsAll(int offset, int except) {
         for (int r = 0; r < ranks; r++) {
-            if (r != butOf && !in.holds(r * size, sent[r], offset, size)) {
+            if (r != except && !in.holds(r * size, sent[r], offset, size)) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Whether the sums are those of the first so many ranks, of their numbers from an offset. */
-    private boolean sumsOf(int those, int offset) {
+    /** Whether the sums are those of the first {@code count} ranks, of their numbers from an offset. */
+    private boolean sumsOf(int count, int offset) {
         for (int i = 0; i < size / DOUBLE; i++) {
-            if (sums[i] != those * (those + 1) / 2.0 + (double) those * ((i + offset) % DOUBLE)) {
+            if (sums[i] != count * (count + 1) / 2.0 + (double) count * ((i + offset) % DOUBLE)) {
                 return false;
             }
         }

@@ -6,14 +6,16 @@ import mpi.MPI;
 import mpi.Request;
 
 /**
- * How many messages of 8 bytes go from rank 0 to rank 1 in a second, with some threads in each rank, in millions.
+ * The number of 8-byte messages per second from rank 0 to rank 1 with several threads in each rank, in millions.
  *
  * <pre>Rate THREADS WARMUP_MS MEASURE_MS [own-comm] [counters]</pre>
  *
- * <p>Thread t of rank 0 sends to thread t of rank 1 with tag t, in windows: it starts {@value #WINDOW} sends, waits for all of them and then for one byte from
- * its partner, which has posted as many receives before it waits and answers. All threads use {@code MPI.COMM_WORLD}, with {@code own-comm} each
- * pair a communicator of its own. Rank 0 prints one line {@code quipu-rate THREADS MILLIONS}. With {@code counters} the line goes on with the
- * bytes allocated and the processor time in microseconds of one message, on both sides together.
+ * <p>Thread t of rank 0 sends to thread t of rank 1 with tag t, in windows: it starts {@value #WINDOW} sends, completes
+ * them, and waits for one byte from its partner. The partner has posted the same number of receives, completes them and
+ * answers. All threads use {@code MPI.COMM_WORLD}; with {@code own-comm} each pair has a communicator of its own.
+ *
+ * <p>Rank 0 prints one line {@code quipu-rate THREADS MILLIONS}. With {@code counters} the line also has the allocated
+ * bytes and the processor time in microseconds per message, on both sides together.
  */
 public final class Rate extends Batches {
     private static final int WINDOW = 64;
@@ -36,21 +38,23 @@ public final class Rate extends Batches {
 
     public static void main(String[] args) throws InterruptedException {
         String[] own = MPI.Init(args);
-        require(MPI.COMM_WORLD.Size() == 2, own, 3, "2 ranks and THREADS WARMUP_MS MEASURE_MS [own-comm] [counters]", "own-comm", "counters");
+        require(MPI.COMM_WORLD.Size() == 2, own, 3, "2 ranks and THREADS WARMUP_MS MEASURE_MS [own-comm] [counters]",
+                "own-comm", "counters");
         int threads = Integer.parseInt(own[0]);
         Rate program = new Rate(threads, has(own, "own-comm"));
         Thread[] others = program.start();
         program.settle(2 * nanos(own[1]));
         Once windows = program.measure(nanos(own[1]), nanos(own[2]));
         if (windows != null) {
-            System.out.printf(Locale.ROOT, "quipu-rate %d %.4f%s%n", threads, threads * WINDOW / windows.requireGood().nanos() * 1000,
+            System.out.printf(Locale.ROOT, "quipu-rate %d %.4f%s%n", threads,
+                    threads * WINDOW / windows.requireGood().nanos() * 1000,
                     has(own, "counters") ? windows.perMessage(threads * WINDOW) : "");
         }
         program.stop(others);
         MPI.Finalize();
     }
 
-    /** All threads but that of the first worker, which is this one. */
+    /** Starts a thread for each worker except the first, which this thread runs. */
     private Thread[] start() {
         Thread[] threads = new Thread[workers.length - 1];
         for (int t = 1; t < workers.length; t++) {
@@ -113,7 +117,7 @@ public final class Rate extends Batches {
         return true;
     }
 
-    /** What one thread does. */
+    /** The messages of one thread. */
     private final class Worker {
         private final int tag;
         private final Intracomm comm;

@@ -1,6 +1,6 @@
 /*
- * The measurement that the message benchmarks share: the twin in C of Batches.java, see there. A program gives run() and good(), and calls begin(),
- * settle() and measure().
+ * The measurement that the message benchmarks share: the C version of Batches.java, which documents it. A program
+ * defines run() and good(), and calls begin(), settle() and measure().
  */
 #include <mpi.h>
 #include <stdarg.h>
@@ -13,10 +13,10 @@ enum { BATCHES = 11, LONGER = 4, BATCH_TAG = 1000, WORDS = 4, MAX_SIZES = 64 };
 
 static int rank, ranks;
 
-/* Does the thing so often; called on all ranks at once. */
+/* Repeats the operation; called on all ranks at once. */
 static void run(long long times);
 
-/* Whether this rank received what was sent. */
+/* Whether this rank received the data that was sent. */
 static int good(void);
 
 static void fail(const char *format, ...) {
@@ -42,9 +42,9 @@ static void announce(long long times) {
     }
     for (int other = 1; other < ranks; other++) {
         MPI_Recv(answer, WORDS, MPI_LONG_LONG, other, BATCH_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-        if (times == 0 && !answer[0]) fail("what rank %d received is not what was sent", other);
+        if (times == 0 && !answer[0]) fail("rank %d received wrong data", other);
     }
-    if (times == 0 && !good()) fail("what rank 0 received is not what was sent");
+    if (times == 0 && !good()) fail("rank 0 received wrong data");
 }
 
 static long long timed(long long times) {
@@ -54,7 +54,7 @@ static long long timed(long long times) {
     return now() - begin;
 }
 
-/* Batches of growing length for some nanoseconds; returns the nanoseconds of doing the thing once at the end. */
+/* Runs batches of growing length for some nanoseconds; returns the nanoseconds of one operation in the last. */
 static double warm(long long nanos) {
     long long times = 1, begin = now();
     for (;;) {
@@ -76,7 +76,7 @@ static void follow(void) {
     }
 }
 
-/* The very first warm-up; its figures are thrown away. */
+/* The first warm-up; its figures are discarded. */
 static void settle(long long nanos) {
     if (rank == 0) {
         warm(nanos);
@@ -91,13 +91,16 @@ static int ascending(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* What times becomes after a batch that took so long: a program whose speed swings a hundredfold would else be measured for minutes. */
+/*
+ * The number of operations in the next batch, reduced if the last batch took too long. Otherwise a program whose speed
+ * varies by a factor of 100 would be measured for minutes.
+ */
 static long long shortened(long long times, double took, double share) {
     long long fewer = took > LONGER * share ? (long long) (times * share / took) : times;
     return fewer < 1 ? 1 : fewer;
 }
 
-/* Warms up and measures for so many nanoseconds each; the nanoseconds of doing the thing once on rank 0, -1 on the others. */
+/* Warms up and measures; returns the nanoseconds of one operation on rank 0, -1 on the others. */
 static double measure(long long warmup, long long nanos) {
     if (rank != 0) {
         follow();
@@ -116,7 +119,7 @@ static double measure(long long warmup, long long nanos) {
     return means[BATCHES / 2];
 }
 
-/* Starts MPI; ends the program unless there are so many arguments. */
+/* Starts MPI; ends the program unless it has the given number of arguments. */
 static void begin(int argc, char **argv, int level, int words, const char *usage) {
     int provided;
     MPI_Init_thread(&argc, &argv, level, &provided);
@@ -126,7 +129,7 @@ static void begin(int argc, char **argv, int level, int words, const char *usage
     if (provided < level) fail("this MPI gives thread level %d, not %d", provided, level);
 }
 
-/* The numbers of an argument, separated by commas; returns how many, and the largest. */
+/* The numbers of an argument, separated by commas; returns their number, and the largest. */
 static inline int numbers(const char *list, int *values, int *largest) {
     int count = 0;
     *largest = 0;
@@ -143,7 +146,7 @@ static long long nanos(const char *millis) {
     return atoll(millis) * 1000000;
 }
 
-/* Memory with bytes that are told from others by their place and by a seed. */
+/* Memory filled with a pattern that depends on the position and on a seed. */
 static char *filled(size_t length, int seed) {
     char *bytes = malloc(length + 1);
     for (size_t i = 0; i < length; i++) bytes[i] = (char) (i * 31 + seed * 37 + 5);

@@ -1,6 +1,6 @@
 /*
  * Ping-pong between ranks 0 and 1: half of the round-trip time for each message size, in microseconds.
- * The twin in C of PingPong.java, see there.
+ * The C version of PingPong.java, which documents it.
  *
  *     pingpong SIZES WARMUP_MS MEASURE_MS
  */

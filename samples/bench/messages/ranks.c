@@ -1,6 +1,6 @@
 /*
- * What each operation takes with any number of ranks, in microseconds.
- * The twin in C of RankOperations.java, see there.
+ * The time of each operation with any number of ranks, in microseconds. The C version of RankOperations.java, which
+ * documents it.
  *
  *     ranks OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root]
  */
@@ -56,7 +56,7 @@ static void alltoallv(void) { MPI_Alltoallv(out, counts, places, MPI_BYTE, in, c
 static void reduce_scatter(void) { MPI_Reduce_scatter(values, sums, shares, MPI_DOUBLE, MPI_SUM, world); }
 static void scan(void) { MPI_Scan(values, sums, doubles, MPI_DOUBLE, MPI_SUM, world); }
 
-/* Whether there is a part of what each rank sent, but for one. */
+/* Whether the buffer holds the part from an offset of the data of each rank except one. */
 static int holds_all(int offset, int but_of) {
     for (int r = 0; r < ranks; r++) {
         if (r != but_of && memcmp(in + (size_t) r * size, sent[r] + offset, size) != 0) return 0;
@@ -64,7 +64,7 @@ static int holds_all(int offset, int but_of) {
     return 1;
 }
 
-/* Whether the sums are those of the first so many ranks, of their numbers from an offset. */
+/* Whether the sums are those of the first ranks, of their numbers from an offset. */
 static int sums_of(int those, int offset) {
     for (int i = 0; i < doubles; i++) {
         if (sums[i] != those * (those + 1) / 2.0 + (double) those * ((i + offset) % 8)) return 0;
@@ -91,7 +91,8 @@ static const struct operation {
     void (*once)(void);
     int (*good)(void);
 } operations[] = {
-    {"pingpong", ping_pong, good_ping_pong}, {"sendrecv", send_receive, good_send_receive}, {"pairs", all_pairs, good_all_pairs},
+    {"pingpong", ping_pong, good_ping_pong}, {"sendrecv", send_receive, good_send_receive},
+    {"pairs", all_pairs, good_all_pairs},
     {"barrier", barrier, good_barrier}, {"bcast", bcast, good_bcast}, {"reduce", reduce, good_reduce},
     {"allreduce", allreduce, good_allreduce}, {"gather", gather, good_gather}, {"scatter", scatter, good_scatter},
     {"allgather", allgather, good_allgather}, {"alltoall", alltoall, good_alltoall},

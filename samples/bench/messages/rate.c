@@ -1,6 +1,6 @@
 /*
- * How many messages of 8 bytes go from rank 0 to rank 1 in a second, with some threads in each rank, in millions.
- * The twin in C of Rate.java, see there; MPI is started with MPI_THREAD_MULTIPLE for any number of threads.
+ * The number of 8-byte messages per second from rank 0 to rank 1 with several threads in each rank, in millions. The C
+ * version of Rate.java, which documents it. MPI is started with MPI_THREAD_MULTIPLE for any number of threads.
  *
  *     rate THREADS WARMUP_MS MEASURE_MS [own-comm]
  */
@@ -25,13 +25,15 @@ static void work(struct worker *w) {
     char answer = 0;
     if (rank == 0) {
         for (long long i = 0; i < windows; i++) {
-            for (int m = 0; m < WINDOW; m++) MPI_Isend(w->bytes + m * SIZE, SIZE, MPI_BYTE, 1, w->tag, w->comm, &requests[m]);
+            for (int m = 0; m < WINDOW; m++)
+                MPI_Isend(w->bytes + m * SIZE, SIZE, MPI_BYTE, 1, w->tag, w->comm, &requests[m]);
             MPI_Waitall(WINDOW, requests, MPI_STATUSES_IGNORE);
             MPI_Recv(&answer, 1, MPI_BYTE, 1, w->tag, w->comm, MPI_STATUS_IGNORE);
         }
     } else {
         for (long long i = 0; i < windows; i++) {
-            for (int m = 0; m < WINDOW; m++) MPI_Irecv(w->bytes + m * SIZE, SIZE, MPI_BYTE, 0, w->tag, w->comm, &requests[m]);
+            for (int m = 0; m < WINDOW; m++)
+                MPI_Irecv(w->bytes + m * SIZE, SIZE, MPI_BYTE, 0, w->tag, w->comm, &requests[m]);
             MPI_Waitall(WINDOW, requests, MPI_STATUSES_IGNORE);
             MPI_Send(&answer, 1, MPI_BYTE, 0, w->tag, w->comm);
         }

@@ -4,26 +4,30 @@ import mpi.MPI;
 import mpi.Request;
 
 /**
- * Messages between ranks 0 and 1 beside programs in C that call the verbs themselves, in turn in one run.
+ * Compares messages between ranks 0 and 1 with C programs that call the verbs directly, in one run.
  *
  * <pre>BesideVerbs DEVICE GID HOST ROUNDS WARMUP_MS MEASURE_MS [ROWS]
- *   DEVICE, GID, HOST   what the C programs are to use, as in rxe0 1 10.9.0.1
+ *   DEVICE, GID, HOST   arguments for the C programs, for example rxe0 1 10.9.0.1
  *   ROUNDS              0 only warms up
- *   ROWS                some of small,page,direct,arrays; all if not given</pre>
+ *   ROWS                some of small,page,direct,arrays; by default all</pre>
  *
- * <p>The rows: half a round trip of 8 bytes and of 4 KiB, as {@code PingPong} measures it, beside {@code ibv_rc_pingpong}; messages of 1 MiB one after the
- * other, as {@code Bandwidth} does it, from direct buffers and from arrays, beside {@code ib_write_bw}. In each round each row runs C first, then ours, which has been
- * warmed up before the first. A ratio is <em>quipu / peer</em> of the medians over the rounds. Meanwhile the other's processes are asleep.
+ * <p>The rows: half a round trip of 8 bytes and of 4 KiB, measured as in {@code PingPong}, compared with
+ * {@code ibv_rc_pingpong}; a stream of messages of 1 MiB, measured as in {@code Bandwidth}, from direct buffers and
+ * from arrays, compared with {@code ib_write_bw}. In each round each row runs first the C program, then Quipu, which
+ * has been warmed up before the first round; the processes of the other are asleep. A ratio is <em>quipu / C</em>
+ * of the medians over the rounds.
  */
 public final class BesideVerbs extends Batches {
     private static final int TAG = 7;
     private static final int WINDOW = 4;
     private static final int MIB = 1 << 20;
 
-    /** What is measured; a target of less than 1 is for bandwidth, where more is better. */
+    /** A comparison. The target is the ratio to reach: at least, for bandwidth; at most, for times. */
     private enum Row {
-        SMALL("8 B, half round trip", "us", VerbsPeer.PINGPONG, 8, false, 2.0), PAGE("4 KiB, half round trip", "us", VerbsPeer.PINGPONG, 4096, false, 1.2),
-        DIRECT("1 MiB, direct buffers", "MB/s", VerbsPeer.WRITE, MIB, true, 0.85), ARRAYS("1 MiB, arrays", "MB/s", VerbsPeer.WRITE, MIB, false, 0.7);
+        SMALL("8 B, half round trip", "us", VerbsPeer.PINGPONG, 8, false, 2.0),
+        PAGE("4 KiB, half round trip", "us", VerbsPeer.PINGPONG, 4096, false, 1.2),
+        DIRECT("1 MiB, direct buffers", "MB/s", VerbsPeer.WRITE, MIB, true, 0.85),
+        ARRAYS("1 MiB, arrays", "MB/s", VerbsPeer.WRITE, MIB, false, 0.7);
 
         private final String words;
         private final String unit;
@@ -71,7 +75,8 @@ public final class BesideVerbs extends Batches {
         long warmup = nanos(own[4]);
         long measure = nanos(own[5]);
         Row[] rows = own.length < 7 ? Row.values()
-                : Arrays.stream(own[6].split(",")).map(name -> Row.valueOf(name.toUpperCase(Locale.ROOT))).toArray(Row[]::new);
+                : Arrays.stream(own[6].split(",")).map(name -> Row.valueOf(name.toUpperCase(Locale.ROOT)))
+                .toArray(Row[]::new);
         BesideVerbs[] programs = Arrays.stream(rows).map(BesideVerbs::new).toArray(BesideVerbs[]::new);
         tell(programs[0], "warming up");
         for (BesideVerbs program : programs) {
@@ -88,14 +93,15 @@ public final class BesideVerbs extends Batches {
             for (int i = 0; i < programs.length; i++) {
                 BesideVerbs program = programs[i];
                 if (program.rank == 0) {
-                    peers[i][round] = program.row.peer.measure(own[0], Integer.parseInt(own[1]), own[2], program.row.size, measure);
+                    peers[i][round] = program.row.peer.measure(own[0], Integer.parseInt(own[1]), own[2],
+                            program.row.size, measure);
                 }
                 program.in.clear();
                 Once once = program.measure(measure / 4, measure);
                 if (once != null) {
                     ours[i][round] = program.figure(once.requireGood().nanos());
-                    System.out.printf(Locale.ROOT, "round %d of %d  %-24s %10.2f %10.2f %s%n", round + 1, rounds, program.row.words, ours[i][round],
-                            peers[i][round], program.row.unit);
+                    System.out.printf(Locale.ROOT, "round %d of %d  %-24s %10.2f %10.2f %s%n", round + 1, rounds,
+                            program.row.words, ours[i][round], peers[i][round], program.row.unit);
                 }
             }
         }
@@ -121,8 +127,9 @@ public final class BesideVerbs extends Batches {
             Row row = rows[i];
             double own = median(ours[i]);
             double peer = median(peers[i]);
-            System.out.printf(Locale.ROOT, "%-24s %10.2f %10.2f %-5s %7.2f  %s %.2f %s%n", row.words, own, peer, row.unit, own / peer,
-                    row.isBandwidth() ? ">=" : "<=", row.target, row.isReached(own / peer) ? "" : "missed");
+            System.out.printf(Locale.ROOT, "%-24s %10.2f %10.2f %-5s %7.2f  %s %.2f %s%n", row.words, own, peer,
+                    row.unit, own / peer, row.isBandwidth() ? ">=" : "<=", row.target,
+                    row.isReached(own / peer) ? "" : "missed");
         }
     }
 

@@ -9,14 +9,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A program in C that measures the verbs, as a server and a client on this machine: what ours are compared with. */
+/** A C program that measures the verbs, as a server and a client on this machine. */
 enum VerbsPeer {
     /** Half of a round trip in microseconds, by {@code ibv_rc_pingpong} of the package ibverbs-utils. */
     PINGPONG("in [0-9.]+ seconds = ([0-9.]+) usec/iter") {
         @Override
         List<String> command(String device, int gid, int size, long times) {
-            return List.of("ibv_rc_pingpong", "-d", device, "-g", Integer.toString(gid), "-s", Integer.toString(size), "-m", "4096", "-n",
-                    Long.toString(times));
+            return List.of("ibv_rc_pingpong", "-d", device, "-g", Integer.toString(gid), "-s",
+                    Integer.toString(size), "-m", "4096", "-n", Long.toString(times));
         }
 
         @Override
@@ -33,8 +33,8 @@ enum VerbsPeer {
     WRITE("(?m)^ *[0-9]+ +[0-9]+ +[0-9.]+ +([0-9.]+) ") {
         @Override
         List<String> command(String device, int gid, int size, long times) {
-            return List.of("ib_write_bw", "-d", device, "-x", Integer.toString(gid), "-s", Integer.toString(size), "-n", Long.toString(times), "-F",
-                    "--report_gbits");
+            return List.of("ib_write_bw", "-d", device, "-x", Integer.toString(gid), "-s",
+                    Integer.toString(size), "-n", Long.toString(times), "-F", "--report_gbits");
         }
 
         @Override
@@ -53,7 +53,7 @@ enum VerbsPeer {
     private static final int PAUSE_MILLIS = 100;
     private static final int MOST_SECONDS = 120;
 
-    /** Below this perftest refuses to start. */
+    /** The fewest repetitions that perftest accepts. */
     private static final int FEWEST = 5;
 
     private final Pattern result;
@@ -64,13 +64,17 @@ enum VerbsPeer {
 
     abstract List<String> command(String device, int gid, int size, long times);
 
-    /** The figure that is compared, from the one that the program prints. */
+    /** Converts the printed figure to the one that is compared. */
     abstract double figure(double printed);
 
-    /** What doing it once takes, from the figure. */
+    /** The nanoseconds of one operation, from the figure. */
     abstract double nanos(double figure, int size);
 
-    /** Runs it for about so long. @throws IllegalStateException with its output if it does not work */
+    /**
+     * Runs the program for about {@code nanos} nanoseconds.
+     *
+     * @throws IllegalStateException with the program's output if it fails
+     */
     double measure(String device, int gid, String host, int size, long nanos) {
         double first = run(device, gid, host, size, FEWEST);
         return run(device, gid, host, size, Math.max(FEWEST, (long) (nanos / nanos(first, size))));
@@ -94,7 +98,8 @@ enum VerbsPeer {
                     break;
                 }
             }
-            throw new IllegalStateException(String.join(" ", client) + " does not work here:\n" + output + (server.isAlive() ? "" : output(server)));
+            throw new IllegalStateException(String.join(" ", client) + " does not work here:\n" + output
+                    + (server.isAlive() ? "" : output(server)));
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         } finally {
@@ -104,7 +109,7 @@ enum VerbsPeer {
 
     private static Process start(List<String> command) {
         try {
-            // This rank may be bound to some of the cores, which a process that it starts inherits.
+            // A child process inherits the binding of this rank, which may be to some of the cores.
             List<String> unbound = new ArrayList<>(List.of("taskset", "-c", Files.readString(CORES).strip()));
             unbound.addAll(command);
             return new ProcessBuilder(unbound).redirectErrorStream(true).start();

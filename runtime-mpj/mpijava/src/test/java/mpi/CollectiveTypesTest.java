@@ -122,8 +122,7 @@ class CollectiveTypesTest {
     }
 
     private static void rounds(Fabric fabric, int size, Round round) throws Exception {
-        long seed = Long.getLong("quipu.test.seed", System.nanoTime());
-        System.out.println("collective types over " + fabric + " with " + size + ": quipu.test.seed=" + seed);
+        long seed = TestSeed.of("collective types over " + fabric + " with " + size);
         Worlds.run(fabric, size, world -> {
             Random random = new Random(seed);
             for (int i = 0; i < ROUNDS; i++) {

@@ -35,7 +35,7 @@ class CommunicatorsTest {
     @ParameterizedTest
     @MethodSource("mpi.Worlds#all")
     void randomSplits(Fabric fabric, int size) throws Exception {
-        long seed = System.nanoTime();
+        long seed = TestSeed.of("splits over " + fabric + " with " + size);
         Worlds.run(fabric, size, world -> {
             Random random = new Random(seed);
             for (int round = 0; round < 10; round++) {
@@ -60,7 +60,7 @@ class CommunicatorsTest {
     @ParameterizedTest
     @MethodSource("mpi.Worlds#all")
     void randomGroupsBecomeCommunicators(Fabric fabric, int size) throws Exception {
-        long seed = System.nanoTime();
+        long seed = TestSeed.of("groups of communicators over " + fabric + " with " + size);
         Worlds.run(fabric, size, world -> {
             Random random = new Random(seed);
             for (int round = 0; round < 10; round++) {

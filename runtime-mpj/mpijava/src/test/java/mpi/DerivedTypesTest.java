@@ -20,12 +20,6 @@ class DerivedTypesTest {
 
     private static final int TYPES = Integer.getInteger("quipu.test.types", 300);
 
-    private static long seed(String test) {
-        long seed = Long.getLong("quipu.test.seed", System.nanoTime());
-        System.out.println(test + ": quipu.test.seed=" + seed);
-        return seed;
-    }
-
     /** A random type, committed, with room for some elements of it. */
     private record Sample(TypeModel model, Datatype base, int count, int[] places, int offset, int length) {
 
@@ -48,7 +42,7 @@ class DerivedTypesTest {
 
     @Test
     void sizesAndBoundsAreThoseOfTheTypeMap() {
-        Random random = new Random(seed("bounds"));
+        Random random = new Random(TestSeed.of("bounds"));
         for (int i = 0; i < 20 * TYPES; i++) {
             TypeModel model = TypeModel.random(random, MPI.INT, random.nextInt(4));
             assertThat(model.type.Size()).as("size of %s", model).isEqualTo(model.size());
@@ -67,7 +61,7 @@ class DerivedTypesTest {
 
     @Test
     void packAndUnpackMoveTheElementsOfTheTypeMap() throws Exception {
-        Random random = new Random(seed("pack"));
+        Random random = new Random(TestSeed.of("pack"));
         Ranks.run(Fabric.LOOPBACK, 1, PointToPointTest.SETTINGS, world -> {
             for (int i = 0; i < TYPES * 3; i++) {
                 Datatype base = Elements.BASES.get(i % Elements.BASES.size());
@@ -98,7 +92,7 @@ class DerivedTypesTest {
     @MethodSource("mpi.Worlds#oneHalf")
     void messagesCarryTheElementsOfTheTypeMap(Fabric fabric, int size) throws Exception {
         int types = TYPES / Math.max(1, size / 2);
-        long seed = seed("messages over " + fabric);
+        long seed = TestSeed.of("messages over " + fabric);
         Worlds.run(fabric, size, world -> {
             Random random = new Random(seed);
             for (int i = 0; i < types; i++) {

@@ -37,7 +37,7 @@ class GroupTest {
 
     @Test
     void setOperationsOfRandomGroups() {
-        long seed = System.nanoTime();
+        long seed = TestSeed.of("set operations of groups");
         Random random = new Random(seed);
         for (int round = 0; round < 500; round++) {
             List<Integer> a = some(random);
@@ -68,7 +68,7 @@ class GroupTest {
 
     @Test
     void membersPickedByRandomRanksAndRanges() {
-        long seed = System.nanoTime();
+        long seed = TestSeed.of("members of groups");
         Random random = new Random(seed);
         for (int round = 0; round < 500; round++) {
             List<Integer> a = some(random);

@@ -196,7 +196,7 @@ class NeighbourhoodTest {
     @ParameterizedTest
     @MethodSource("mpi.Worlds#all")
     void graphsInWhichEveryEdgeHasItsOpposite(Fabric fabric, int size) throws Exception {
-        long seed = System.nanoTime();
+        long seed = TestSeed.of("symmetric graphs over " + fabric + " with " + size);
         Worlds.run(fabric, size, world -> {
             Random random = new Random(seed);
             List<List<Integer>> nodes = new ArrayList<>();
@@ -226,7 +226,7 @@ class NeighbourhoodTest {
     @ParameterizedTest
     @MethodSource("mpi.Worlds#all")
     void distributedGraphs(Fabric fabric, int size) throws Exception {
-        long seed = System.nanoTime();
+        long seed = TestSeed.of("neighbours in distributed graphs over " + fabric + " with " + size);
         Worlds.run(fabric, size, world -> {
             int[] destinations = new Random(seed + world.Rank()).ints(3, 0, size).toArray();
             Distgraphcomm graph = world.Dist_graph_create(new int[] {world.Rank()}, new int[] {3}, destinations,

@@ -39,8 +39,7 @@ class ShortMessagesTest {
     @ParameterizedTest
     @MethodSource("mpi.Worlds#ofSeveral")
     void messagesKeepTheirOrderHoweverTheyAreReceived(Fabric fabric, int size) throws Exception {
-        long seed = System.nanoTime();
-        System.out.println("short messages: seed " + seed);
+        long seed = TestSeed.of("short messages over " + fabric + " with " + size);
         int messages = 3_000;
         Pairs.run(fabric, size, pair -> {
             Intracomm world = pair.world();

@@ -143,7 +143,7 @@ class TopologiesTest {
     @ParameterizedTest
     @MethodSource("mpi.Worlds#all")
     void graphs(Fabric fabric, int size) throws Exception {
-        long seed = System.nanoTime();
+        long seed = TestSeed.of("graphs over " + fabric + " with " + size);
         Worlds.run(fabric, size, world -> {
             List<List<Integer>> nodes = randomGraph(new Random(seed), size);
             int[] index = new int[size];
@@ -179,7 +179,7 @@ class TopologiesTest {
     @ParameterizedTest
     @MethodSource("mpi.Worlds#all")
     void distributedGraphs(Fabric fabric, int size) throws Exception {
-        long seed = System.nanoTime();
+        long seed = TestSeed.of("distributed graphs over " + fabric + " with " + size);
         Worlds.run(fabric, size, world -> {
             int me = world.Rank();
             Random random = new Random(seed);

@@ -17,6 +17,7 @@ import org.quipu.directives.bind.Doubts;
 import org.quipu.directives.check.CRoutines;
 import org.quipu.directives.check.Checks;
 import org.quipu.directives.check.ClauseCheck;
+import org.quipu.directives.data.Analysis;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.diagnostic.Report;
@@ -29,8 +30,8 @@ import org.quipu.directives.lower.Lowerings;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.reduce.Reductions;
-import org.quipu.directives.resolve.NameResolver;
 import org.quipu.directives.resolve.NameResolver.Names;
+import org.quipu.directives.resolve.NameResolver;
 import org.quipu.directives.resolve.Paths;
 import org.quipu.directives.scan.CodeText;
 import org.quipu.directives.scan.DirectiveScanner;
@@ -107,14 +108,10 @@ public final class DirectivesCompiler {
         if (concerns(fileName, text)) {
             SourceText source = new SourceText(fileName, text);
             Report report = new Report(source, code -> !code.isLint());
-            translate(Dialects.current(source, report), report, a -> tables.addAll(
-                    SharingExplainer.tables(a.source(), a.names().variables(), a.constructs(), a.plan())));
+            translate(Dialects.current(source, report), report,
+                    analysis -> tables.addAll(SharingExplainer.tables(analysis)));
         }
         return List.copyOf(tables);
-    }
-
-    /** The analysis of a text without errors. */
-    private record Analysis(SourceText source, Names names, List<Construct> constructs, DataPlan plan) {
     }
 
     private Optional<String> translate(SourceText source, Report report, Consumer<Analysis> observer) {
@@ -149,24 +146,25 @@ public final class DirectivesCompiler {
                 .map(b -> new Paths.Bound(b.directive(), b.statement())).toList());
         List<Construct> constructs = ConstructTree.build(source, names, file.get(), bound, report);
         Reductions reductions = Reductions.of(source, file.get(), constructs, report);
-        DataPlan plan = new DataPlan(constructs, names.variables(), reductions);
+        Analysis analysis = new Analysis(source, names, constructs,
+                new DataPlan(constructs, names.variables(), reductions));
         String code = CodeText.of(scanned.javaText(), scanned.comments());
-        Checks.check(source, code, file.get(), names, constructs, plan, report);
+        Checks.check(analysis, file.get(), code, report);
         CRoutines.check(source, code, file.get(), directives, report);
         if (report.hasErrors()) {
             return Optional.empty();
         }
-        observer.accept(new Analysis(source, names, constructs, plan));
+        observer.accept(analysis);
         if (options.lints()) {
-            lint(source, names, constructs, plan, report);
+            lint(analysis, report);
         }
-        return Optional.of(Lowerings.apply(source, scanned.comments(), names, constructs, plan));
+        return Optional.of(Lowerings.apply(analysis, scanned.comments()));
     }
 
     /** Runs the lint. It only warns, so a fault in it must not prevent the translation. */
-    private static void lint(SourceText source, Names names, List<Construct> constructs, DataPlan plan, Report report) {
+    private static void lint(Analysis analysis, Report report) {
         try {
-            RaceLint.check(source, names, constructs, plan, report);
+            RaceLint.check(analysis, report);
         } catch (RuntimeException | StackOverflowError e) {
             report.add(Code.LINT_FAILED, new Span(0, 0), e.toString());
         }

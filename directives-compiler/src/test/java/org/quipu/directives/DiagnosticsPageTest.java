@@ -18,9 +18,9 @@ class DiagnosticsPageTest {
     private static final String HEAD = """
             # Diagnostics
 
-            Every message of the directives compiler has a code that never changes. All errors and warnings of a file are
-            reported, in source order; a file with an error is not translated. `quipu explain QD0105` prints the page of a
-            code.
+            Every message of the directives compiler has a code that never changes. All errors and warnings of a file
+            are reported, in source order; a file with an error is not translated. `quipu explain QD0105` prints the
+            page of a code.
 
             ```
             Dot.java:4:28: error: [QD0006] there is no clause 'shedule'
@@ -37,8 +37,8 @@ class DiagnosticsPageTest {
             | `-Xno QD0002` | no warnings of this code |
             | `--color auto`, `always`, `never` | colours; `auto` uses them on a terminal unless `NO_COLOR` is set |
 
-            In the messages below, `...` stands for a name or text of your program. The examples are the body of a method with
-            the parameters `int n, double[] a`.
+            In the messages below, `...` stands for a name or text of your program. The examples are the body of a
+            method with the parameters `int n, double[] a`.
 
             | code | severity | message |
             |---|---|---|

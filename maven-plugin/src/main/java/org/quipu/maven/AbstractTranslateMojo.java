@@ -3,8 +3,6 @@ package org.quipu.maven;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.Charset;
-import java.nio.charset.IllegalCharsetNameException;
-import java.nio.charset.UnsupportedCharsetException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +20,7 @@ import org.apache.maven.project.MavenProject;
 import org.codehaus.plexus.PlexusContainer;
 import org.quipu.directives.CompilerOptions;
 import org.quipu.directives.DirectivesCompiler;
+import org.quipu.directives.build.Encodings;
 import org.quipu.maven.compile.CompileListener;
 import org.quipu.maven.compile.TranslatedRoot;
 import org.quipu.maven.translate.ContentHash;
@@ -194,9 +193,9 @@ abstract class AbstractTranslateMojo extends AbstractMojo {
 
     private Charset charset() throws MojoFailureException {
         try {
-            return Charset.forName(encoding == null || encoding.isBlank() ? "UTF-8" : encoding);
-        } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-            throw new MojoFailureException("there is no encoding " + encoding, e);
+            return Encodings.named(encoding == null || encoding.isBlank() ? "UTF-8" : encoding);
+        } catch (IllegalArgumentException e) {
+            throw new MojoFailureException(e.getMessage(), e);
         }
     }
 

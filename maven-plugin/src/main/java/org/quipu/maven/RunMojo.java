@@ -44,7 +44,7 @@ import org.quipu.maven.run.RunRequest;
 public final class RunMojo extends AbstractMojo {
     private static final int NEEDED_JAVA = 25;
 
-    /** What the launcher needs besides the project's own engine and devices. */
+    /** The launcher's dependencies other than the project's own engine and devices. */
     private static final Set<String> LAUNCHER = Set.of("quipu-launch", "picocli");
 
     /** Differs between class loaders, because a build may use several versions of this plugin. */
@@ -166,8 +166,9 @@ public final class RunMojo extends AbstractMojo {
         try {
             List<String> all = new ArrayList<>(arguments == null ? List.of() : arguments);
             all.addAll(ArgumentSplitter.split(argumentLine));
-            return RunCommand.of(new RunRequest(mainClass, ranks, threads, device, ArgumentSplitter.split(jvmArgumentLine),
-                    project.getRuntimeClasspathElements(), launcherPath(), all));
+            return RunCommand.of(new RunRequest(mainClass, ranks, threads, device,
+                    ArgumentSplitter.split(jvmArgumentLine), project.getRuntimeClasspathElements(), launcherPath(),
+                    all));
         } catch (IllegalArgumentException e) {
             throw new MojoFailureException(e.getMessage(), e);
         } catch (DependencyResolutionRequiredException e) {

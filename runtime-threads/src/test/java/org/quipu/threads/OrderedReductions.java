@@ -75,7 +75,7 @@ final class OrderedReductions {
         return true;
     }
 
-    /** Lets threads come in any order. */
+    /** Delays the thread at random, so that threads arrive in any order. No result depends on the numbers. */
     private static void dawdle() {
         ThreadLocalRandom random = ThreadLocalRandom.current();
         if (random.nextInt(4) == 0) {

@@ -18,35 +18,42 @@ import org.quipu.directives.text.Span;
 public final class Construct {
     private final int id;
     private final Directive directive;
-    private final Statement statement;
-    private final Span span;
-    private final Construct parent;
-    private final Node executable;
-    private final Map<String, Variable> visible;
-    private final LoopNest nest;
-    private final List<Section> sections;
+    private final Body body;
+    private final Surroundings surroundings;
+
+    /** @param id its number in the file, from 1 */
+    Construct(int id, Directive directive, Body body, Surroundings surroundings) {
+        this.id = id;
+        this.directive = directive;
+        this.body = body;
+        this.surroundings = surroundings;
+    }
 
     /**
-     * @param id         its number in the file, from 1
-     * @param statement  the statement, or null for a stand-alone directive
-     * @param span       the statement's range; the directive's for a stand-alone one
+     * The code that the directive applies to.
+     *
+     * @param statement the statement, or null for a stand-alone directive
+     * @param span      the statement's range; the directive's for a stand-alone one
+     * @param nest      the loops of a loop construct; else null
+     * @param sections  the sections of a sections construct; else empty
+     */
+    record Body(Statement statement, Span span, LoopNest nest, List<Section> sections) {
+        Body {
+            sections = List.copyOf(sections);
+        }
+    }
+
+    /**
+     * The code around the directive.
+     *
      * @param parent     the enclosing construct, or null
      * @param executable the enclosing method, lambda or class body
      * @param visible    the variables that are visible at the directive
-     * @param nest       the loops, if it is a loop construct
-     * @param sections   the sections, if it is a sections construct
      */
-    Construct(int id, Directive directive, Statement statement, Span span, Construct parent, Node executable,
-            Map<String, Variable> visible, LoopNest nest, List<Section> sections) {
-        this.id = id;
-        this.directive = directive;
-        this.statement = statement;
-        this.span = span;
-        this.parent = parent;
-        this.executable = executable;
-        this.visible = Map.copyOf(visible);
-        this.nest = nest;
-        this.sections = List.copyOf(sections);
+    record Surroundings(Construct parent, Node executable, Map<String, Variable> visible) {
+        Surroundings {
+            visible = Map.copyOf(visible);
+        }
     }
 
     /**
@@ -72,24 +79,25 @@ public final class Construct {
 
     /** The associated statement; null for a stand-alone directive. */
     public Statement statement() {
-        return statement;
+        return body.statement();
     }
 
     public Span span() {
-        return span;
+        return body.span();
     }
 
     /** The enclosing construct, or null. */
     public Construct parent() {
-        return parent;
+        return surroundings.parent();
     }
 
     public Node executable() {
-        return executable;
+        return surroundings.executable();
     }
 
     /** Whether it runs during the initialisation of its class, for which other threads that use the class wait. */
     public boolean isClassInitialising() {
+        Node executable = executable();
         Node owner = executable.getParentNode().orElse(null);
         return executable instanceof InitializerDeclaration initializer
                 && (initializer.isStatic() || owner instanceof EnumDeclaration)
@@ -97,26 +105,26 @@ public final class Construct {
     }
 
     public Map<String, Variable> visible() {
-        return visible;
+        return surroundings.visible();
     }
 
     /** The outermost loop of a loop construct; else null. */
     public LoopShape loop() {
-        return nest == null ? null : nest.first();
+        return nest() == null ? null : nest().first();
     }
 
     /** The loops of a loop construct; else null. */
     public LoopNest nest() {
-        return nest;
+        return body.nest();
     }
 
     public List<Section> sections() {
-        return sections;
+        return body.sections();
     }
 
     /** Number of enclosing constructs. */
     public int depth() {
-        return parent == null ? 0 : parent.depth() + 1;
+        return parent() == null ? 0 : parent().depth() + 1;
     }
 
     /**
@@ -124,8 +132,8 @@ public final class Construct {
      * hides it. In a task the variable holds the team context of the executing thread.
      */
     public Optional<Construct> team() {
-        for (Construct at = this; at != null; at = at.parent) {
-            if (at.executable != executable) {
+        for (Construct at = this; at != null; at = at.parent()) {
+            if (at.executable() != executable()) {
                 return Optional.empty();
             }
             if (at.kind().isRegion() || at.kind().isTask()) {
@@ -140,7 +148,7 @@ public final class Construct {
      * even if the body throws.
      */
     public boolean isInTry() {
-        for (Node at = statement.getParentNode().orElse(null); at != null && at != executable;
+        for (Node at = statement().getParentNode().orElse(null); at != null && at != executable();
                 at = at.getParentNode().orElse(null)) {
             if (at instanceof TryStmt) {
                 return true;
@@ -151,7 +159,7 @@ public final class Construct {
 
     /** Whether an offset is in the construct, but not in a loop header that is evaluated before it. */
     public boolean holds(int offset) {
-        return span.contains(offset) && (nest == null || !nest.isBefore(offset));
+        return span().contains(offset) && (nest() == null || !nest().isBefore(offset));
     }
 
     @Override

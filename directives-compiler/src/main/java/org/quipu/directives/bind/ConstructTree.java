@@ -20,6 +20,7 @@ import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.Executables;
 import org.quipu.directives.resolve.NameResolver.Names;
+import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
@@ -86,9 +87,11 @@ public final class ConstructTree {
         }
         Construct parent = parent(span);
         Node executable = statement == null ? executable(directive.start()) : Executables.around(statement);
-        constructs.add(new Construct(constructs.size() + 1, directive, statement, span, parent, executable,
-                statement == null ? names.visibleAt().getOrDefault(directive.start(), Map.of())
-                        : names.visible().get(statement), nest, sections));
+        Map<String, Variable> visible = statement == null
+                ? names.visibleAt().getOrDefault(directive.start(), Map.of()) : names.visible().get(statement);
+        constructs.add(new Construct(constructs.size() + 1, directive,
+                new Construct.Body(statement, span, nest, sections),
+                new Construct.Surroundings(parent, executable, visible)));
     }
 
     /** The directive with its binding: without a bind clause the closely enclosing parallel region, else the thread. */

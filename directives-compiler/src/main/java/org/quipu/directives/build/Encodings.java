@@ -1,10 +1,12 @@
 package org.quipu.directives.build;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
 
-/** Looks up the encodings of sources. */
+/** Looks up the encodings of sources, and decodes them. */
 public final class Encodings {
     private Encodings() {
     }
@@ -20,6 +22,15 @@ public final class Encodings {
         } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
             throw new IllegalArgumentException("there is no encoding " + name, e);
         }
+    }
+
+    /**
+     * The text of bytes.
+     *
+     * @throws CharacterCodingException if they are not in the encoding
+     */
+    public static String decode(byte[] bytes, Charset charset) throws CharacterCodingException {
+        return charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     }
 
     /** The message for a file that is not in the expected encoding. */

@@ -1,7 +1,6 @@
 package org.quipu.directives.build;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
@@ -36,7 +35,7 @@ final class SourceUnit {
     static SourceUnit read(Path file, Charset charset, DirectivesCompiler compiler) {
         String text;
         try {
-            text = charset.newDecoder().decode(ByteBuffer.wrap(Files.readAllBytes(file))).toString();
+            text = Encodings.decode(Files.readAllBytes(file), charset);
         } catch (CharacterCodingException e) {
             return known(file, "", untranslated(""), Optional.of(Encodings.mismatch(charset)));
         } catch (IOException e) {

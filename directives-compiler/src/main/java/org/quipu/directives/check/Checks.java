@@ -3,6 +3,7 @@ package org.quipu.directives.check;
 import com.github.javaparser.ast.CompilationUnit;
 import java.util.List;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.data.Analysis;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.diagnostic.Report;
@@ -20,8 +21,11 @@ public final class Checks {
      *
      * @param code the text of the file without comments and strings
      */
-    public static void check(SourceText source, String code, CompilationUnit file, Names names,
-            List<Construct> constructs, DataPlan plan, Report report) {
+    public static void check(Analysis analysis, CompilationUnit file, String code, Report report) {
+        SourceText source = analysis.source();
+        Names names = analysis.names();
+        List<Construct> constructs = analysis.constructs();
+        DataPlan plan = analysis.plan();
         VariableCheck variables = new VariableCheck(source, plan, report);
         SharingCheck sharing = new SharingCheck(source, constructs, plan, report);
         ScanCheck scans = new ScanCheck(source, constructs, names.variables(), report);

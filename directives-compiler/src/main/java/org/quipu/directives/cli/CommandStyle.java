@@ -33,6 +33,14 @@ public final class CommandStyle {
         return line;
     }
 
+    /** Runs a command and returns the exit code; all output has been written. */
+    static int run(CommandLine command, String... args) {
+        int code = command.execute(args);
+        command.getOut().flush();
+        command.getErr().flush();
+        return code;
+    }
+
     /**
      * Prints an error.
      *

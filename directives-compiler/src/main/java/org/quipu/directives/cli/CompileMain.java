@@ -2,7 +2,6 @@ package org.quipu.directives.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -114,10 +113,7 @@ public final class CompileMain implements Callable<Integer> {
         int end = words.indexOf("--");
         List<String> own = end < 0 ? words : words.subList(0, end);
         List<String> javacOptions = words.subList(Math.min(own.size() + 1, words.size()), words.size());
-        int code = commandLine(out, err, javacOptions).execute(own.toArray(String[]::new));
-        out.flush();
-        err.flush();
-        return code;
+        return CommandStyle.run(commandLine(out, err, javacOptions), own.toArray(String[]::new));
     }
 
     /** Returns the command for the words before {@code --}. The words after it go to javac. */
@@ -153,7 +149,7 @@ public final class CompileMain implements Callable<Integer> {
             } else if (!Files.isRegularFile(input)) {
                 return wrongUse("there is no file or folder " + input);
             } else if (!SourceNames.isSource(input)) {
-                return wrongUse(input + " is no source; name *.java, *.jomp, *.java.jomp or *.pj files");
+                return wrongUse(input + " is not a source; name *.java, *.jomp, *.java.jomp or *.pj files");
             } else {
                 files.add(input);
             }
@@ -162,8 +158,8 @@ public final class CompileMain implements Callable<Integer> {
             return wrongUse("there are no sources in " + inputs.get(0));
         }
         if (isFile(output) || isFile(classes)) {
-            return wrongUse((isFile(output) ? output + " is no folder; name another one with -d"
-                    : classes + " is no folder; name another one with --classes"));
+            return wrongUse((isFile(output) ? output + " is not a folder; name another one with -d"
+                    : classes + " is not a folder; name another one with --classes"));
         }
         if (output != null) {
             tree = OutputTree.of(output, inputs, files, charset);
@@ -190,7 +186,7 @@ public final class CompileMain implements Callable<Integer> {
             byte[] bytes = Files.readAllBytes(file);
             String text;
             try {
-                text = charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+                text = Encodings.decode(bytes, charset);
             } catch (CharacterCodingException e) {
                 tally.fail(file, Encodings.mismatch(charset));
                 continue;
@@ -244,7 +240,7 @@ public final class CompileMain implements Callable<Integer> {
         }
         Path earlier = written.putIfAbsent(target, file);
         if (earlier != null) {
-            tally.fail(file, target + " was made from " + earlier + " already; translate them apart");
+            tally.fail(file, target + " is already generated from " + earlier + "; translate them separately");
             return;
         }
         try {

@@ -39,10 +39,7 @@ public final class ExplainMain implements Callable<Integer> {
 
     /** Runs the command and returns the exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        int code = commandLine(out, err).execute(args);
-        out.flush();
-        err.flush();
-        return code;
+        return CommandStyle.run(commandLine(out, err), args);
     }
 
     /** Returns the command. */

@@ -81,10 +81,7 @@ public final class MigrateMain implements Callable<Integer> {
 
     /** Runs the command and returns the exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        int code = commandLine(out, err).execute(args);
-        out.flush();
-        err.flush();
-        return code;
+        return CommandStyle.run(commandLine(out, err), args);
     }
 
     /** Returns the command. */
@@ -101,7 +98,7 @@ public final class MigrateMain implements Callable<Integer> {
             return 2;
         }
         if (output != null && Files.exists(output) && !Files.isDirectory(output)) {
-            err.println("quipu migrate: " + output + " is no folder; name another one with -d");
+            err.println("quipu migrate: " + output + " is not a folder; name another one with -d");
             return 2;
         }
         Map<Path, Path> files = new java.util.LinkedHashMap<>();
@@ -114,7 +111,7 @@ public final class MigrateMain implements Callable<Integer> {
                 files.put(input, input.getFileName());
             } else {
                 err.println("quipu migrate: " + input + (Files.exists(input)
-                        ? " is no source; name *.java, *.jomp, *.java.jomp or *.pj files"
+                        ? " is not a source; name *.java, *.jomp, *.java.jomp or *.pj files"
                         : ": there is no such file or folder"));
                 return 2;
             }
@@ -144,7 +141,7 @@ public final class MigrateMain implements Callable<Integer> {
         try {
             source = charset.isPresent() ? SourceFiles.read(file, charset.get()) : SourceFiles.read(file);
         } catch (CharacterCodingException e) {
-            fail(file, "the file is not " + charset.orElseThrow() + "; migrate it apart");
+            fail(file, "the file is not " + charset.orElseThrow() + "; migrate it separately");
             return;
         }
         Migration migration = new Migrator(toOmp).migrate(file.toString(), source.text());
@@ -153,7 +150,7 @@ public final class MigrateMain implements Callable<Integer> {
         Path earlier = targets.putIfAbsent(target.toAbsolutePath().normalize(), file);
         boolean renamed = output == null && !migration.target().equals(file.toString());
         if (earlier != null) {
-            fail(file, target + " is made from " + earlier + " already; migrate them apart");
+            fail(file, target + " is already generated from " + earlier + "; migrate them separately");
         } else if (renamed && Files.exists(target) && !SourceFiles.read(target).text().equals(migration.text())) {
             fail(file, target + " is there already" + (SourceFiles.read(target).text().contains("jomp.runtime.BusyTask")
                     ? " and is JOMP's output: take it away" : "; take it away, or name a folder with -d"));

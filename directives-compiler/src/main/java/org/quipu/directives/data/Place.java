@@ -14,7 +14,7 @@ import org.quipu.directives.resolve.Variable;
  *                 constructs.
  */
 public record Place(Variable variable, Kind kind, Holder holder, Construct owner) {
-    /** Who may assign it, and how lambdas see it. */
+    /** Whether it may be assigned, and how lambdas see it. */
     public enum Kind {
         /** A local variable that is never assigned again, so lambdas may capture it. */
         CONSTANT,

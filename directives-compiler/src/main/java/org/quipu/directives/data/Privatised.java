@@ -1,5 +1,6 @@
 package org.quipu.directives.data;
 
+import java.util.EnumSet;
 import java.util.Set;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.reduce.Reduction;
@@ -16,6 +17,15 @@ import org.quipu.directives.resolve.Variable;
  */
 public record Privatised(Variable variable, Set<ClauseKind> clauses, Reduction reduction, boolean index,
                          String written) {
+    /** The copy for two clauses that name the same variable. */
+    static Privatised merge(Privatised a, Privatised b) {
+        EnumSet<ClauseKind> clauses = EnumSet.noneOf(ClauseKind.class);
+        clauses.addAll(a.clauses());
+        clauses.addAll(b.clauses());
+        return new Privatised(a.variable(), clauses, a.reduction() == null ? b.reduction() : a.reduction(),
+                a.index() || b.index(), b.written());
+    }
+
     public boolean has(ClauseKind clause) {
         return clauses.contains(clause);
     }

@@ -4,7 +4,6 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -87,7 +86,7 @@ public final class ThreadPrivates {
 
     /** The variables whose cells a region gets at its beginning, in declaration order. */
     public List<Variable> usedIn(Construct region) {
-        return used.getOrDefault(region, Set.of()).stream().sorted(Comparator.comparingInt(Variable::offset)).toList();
+        return used.getOrDefault(region, Set.of()).stream().sorted(Variable.BY_DECLARATION).toList();
     }
 
     /** The class body that declares a field. */

@@ -26,13 +26,6 @@ public record Diagnostic(String code, Severity severity, String file, Excerpt pl
         related = List.copyOf(related);
     }
 
-    /** A diagnostic about {@code length} columns of one line. */
-    public Diagnostic(String code, Severity severity, String file, int line, int column, int length, String message,
-            String hint, String sourceLine) {
-        this(code, severity, file, new Excerpt(line, column, line, column + Math.max(1, length), List.of(sourceLine)),
-                message, hint, List.of());
-    }
-
     /** First line, from 1. */
     public int line() {
         return place.line();

@@ -185,7 +185,8 @@ final class JompRules {
         List<String> cloned = names.stream().filter(name -> types.hasClone(visible.get(name).type())).toList();
         if (!cloned.isEmpty()) {
             List<String> others = names.stream().filter(name -> !cloned.contains(name)).toList();
-            Omp4jRules.split(directive, clause, "clone", cloned, others, ChangeKind.CLONED_OBJECT, rewriting);
+            Omp4jRules.split(directive, clause,
+                    new Omp4jRules.Division(ChangeKind.CLONED_OBJECT, "clone", cloned, others), rewriting);
         }
         return !cloned.isEmpty();
     }

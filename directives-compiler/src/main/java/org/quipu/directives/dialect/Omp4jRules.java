@@ -125,18 +125,24 @@ final class Omp4jRules {
             (isMade ? made : others).add(name.strip());
         }
         if (!made.isEmpty()) {
-            split(directive, clause, "new", made, others, copying ? ChangeKind.COPIED_OBJECT : ChangeKind.NEW_OBJECT,
-                    rewriting);
+            ChangeKind kind = copying ? ChangeKind.COPIED_OBJECT : ChangeKind.NEW_OBJECT;
+            split(directive, clause, new Division(kind, "new", made, others), rewriting);
         }
     }
 
-    /** Replaces a clause by {@code clause(modifier : marked)} and, if there are others, {@code clause(others)}. */
-    static void split(OldDirective directive, Word clause, String modifier, List<String> marked, List<String> others,
-            ChangeKind kind, Rewriting rewriting) {
-        String text = clause.text() + "(" + modifier + " : " + String.join(", ", marked) + ")"
-                + (others.isEmpty() ? "" : " " + clause.text() + "(" + String.join(", ", others) + ")");
+    /** The variables of a clause, divided into those that get a modifier and the others. */
+    record Division(ChangeKind kind, String modifier, List<String> marked, List<String> others) {
+        String text(String clause) {
+            return clause + "(" + modifier + " : " + String.join(", ", marked) + ")"
+                    + (others.isEmpty() ? "" : " " + clause + "(" + String.join(", ", others) + ")");
+        }
+    }
+
+    /** Replaces a clause by one with the modifier and, if there are other variables, one without it. */
+    static void split(OldDirective directive, Word clause, Division division, Rewriting rewriting) {
         List<Span> pieces = directive.pieces(clause.start(), clause.end());
-        rewriting.change(kind, pieces.get(0), text, ClauseEdits.shown(directive, clause));
+        rewriting.change(division.kind(), pieces.get(0), division.text(clause.text()),
+                ClauseEdits.shown(directive, clause));
         pieces.subList(1, pieces.size()).forEach(piece -> rewriting.replace(piece, ""));
     }
 }

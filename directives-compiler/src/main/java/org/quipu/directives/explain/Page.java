@@ -54,16 +54,22 @@ public record Page(Code code, String meaning, String wrong, String right, String
 
     /** The page as a section of a Markdown document. */
     public String markdown() {
-        StringBuilder out = new StringBuilder("### " + code.id() + "\n\n**" + code.severity().label() + ": "
-                + escaped(code.message()) + "**\n\n" + escaped(meaning) + "\n");
+        StringBuilder out = new StringBuilder("### " + code.id() + "\n\n"
+                + wrapped("**" + code.severity().label() + ": " + escaped(code.message()) + "**") + "\n"
+                + escaped(meaning) + "\n");
         if (!code.remedy().isEmpty()) {
-            out.append("\nWhat to do: ").append(escaped(code.remedy())).append(".\n");
+            out.append('\n').append(wrapped("What to do: " + escaped(code.remedy()) + "."));
         }
         if (!wrong.isEmpty()) {
             out.append("\nWrong:\n\n```java\n").append(wrong).append("```\n\nRight:\n\n```java\n").append(right)
                     .append("```\n");
         }
         return out.append("\nSee: ").append(see).append(".\n").toString();
+    }
+
+    /** A paragraph in lines of at most 120 columns. */
+    private static String wrapped(String paragraph) {
+        return paragraph.replaceAll("(.{1,120})(?: |$)", "$1\n");
     }
 
     private static String escaped(String text) {

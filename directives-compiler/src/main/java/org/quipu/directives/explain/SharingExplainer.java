@@ -1,11 +1,11 @@
 package org.quipu.directives.explain;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.data.Analysis;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Passage;
 import org.quipu.directives.data.Privatised;
@@ -27,24 +27,22 @@ public final class SharingExplainer {
     private final DataPlan plan;
     private final List<Variable> variables;
 
-    private SharingExplainer(SourceText source, List<Variable> variables, DataPlan plan) {
-        this.source = source;
-        this.plan = plan;
-        this.variables = variables;
+    private SharingExplainer(Analysis analysis) {
+        this.source = analysis.source();
+        this.plan = analysis.plan();
+        this.variables = analysis.names().variables();
     }
 
     /** The tables of all constructs that affect data sharing, in source order. */
-    public static List<SharingTable> tables(SourceText source, List<Variable> variables, List<Construct> constructs,
-            DataPlan plan) {
-        SharingExplainer explainer = new SharingExplainer(source, variables, plan);
-        return constructs.stream().filter(c -> c.statement() != null && c.kind().clauses().contains(ClauseKind.PRIVATE))
-                .map(explainer::table).toList();
+    public static List<SharingTable> tables(Analysis analysis) {
+        return analysis.constructs().stream()
+                .filter(c -> c.statement() != null && c.kind().clauses().contains(ClauseKind.PRIVATE))
+                .map(new SharingExplainer(analysis)::table).toList();
     }
 
     private SharingTable table(Construct construct) {
         List<Row> rows = new ArrayList<>();
-        variables.stream().filter(variable -> isUsed(variable, construct))
-                .sorted(Comparator.comparingInt(Variable::offset).thenComparing(Variable::name))
+        variables.stream().filter(variable -> isUsed(variable, construct)).sorted(Variable.BY_DECLARATION)
                 .forEach(variable -> rows.add(row(variable, construct)));
         return new SharingTable(source.fileName(), line(construct), construct.directive().kind().text(), rows);
     }

@@ -19,25 +19,22 @@ final class Access {
     private final boolean read;
     private final boolean write;
     private final Context context;
+    /** The locks that are held in every visit. */
     private final Set<String> guards;
     private final List<Moment> moments = new ArrayList<>();
+    /** The volatile variables that a preceding loop has waited for. */
     private final Set<Variable> awaited;
     private final Set<Variable> announced = new HashSet<>();
 
-    /**
-     * @param guards  the locks that are held
-     * @param awaited the volatile variables that a preceding loop has waited for
-     */
-    Access(Place place, Node node, Span span, boolean read, boolean write, Context context, Set<String> guards,
-            Set<Variable> awaited) {
+    Access(Place place, Node node, Span span, boolean read, boolean write, Context context, Guards held) {
         this.place = place;
         this.node = node;
         this.span = span;
         this.read = read;
         this.write = write;
         this.context = context;
-        this.guards = new HashSet<>(guards);
-        this.awaited = new HashSet<>(awaited);
+        this.guards = new HashSet<>(held.names());
+        this.awaited = new HashSet<>(held.awaited());
     }
 
     /** Records a visit of the walk. */

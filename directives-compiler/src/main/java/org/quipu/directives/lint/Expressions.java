@@ -152,11 +152,10 @@ final class Expressions {
 
     void record(Place place, Node node, boolean read, boolean write, Context context) {
         Guards held = walk.guards();
-        Access access = known.computeIfAbsent(List.of(System.identityHashCode(node), context.frame(), place.conditions()
-                .size(),
-                place.conditions().stream().map(Condition::holds).toList(), write), key -> {
-            Access made = new Access(place, node, symbols.span(node), read, write, context, held.names(),
-                    held.awaited());
+        List<Boolean> branches = place.conditions().stream().map(Condition::holds).toList();
+        Access access = known.computeIfAbsent(List.of(System.identityHashCode(node), context.frame(), branches.size(),
+                branches, write), key -> {
+            Access made = new Access(place, node, symbols.span(node), read, write, context, held);
             accesses.add(made);
             return made;
         });

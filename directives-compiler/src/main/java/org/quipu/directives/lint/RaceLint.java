@@ -16,13 +16,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.data.Analysis;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.lint.Sharing.Root;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveKind;
-import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
@@ -41,22 +41,22 @@ public final class RaceLint {
     private final Report report;
     private final Sharing sharing;
 
-    private RaceLint(SourceText source, Names names, List<Construct> constructs, DataPlan plan, Report report) {
-        this.source = source;
-        this.symbols = new Symbols(source, names);
-        this.plan = plan;
-        this.constructs = constructs;
+    private RaceLint(Analysis analysis, Report report) {
+        this.source = analysis.source();
+        this.symbols = new Symbols(source, analysis.names());
+        this.plan = analysis.plan();
+        this.constructs = analysis.constructs();
         this.report = report;
         this.sharing = new Sharing(symbols, plan, constructs);
     }
 
     /** Checks all regions of a file without errors. */
-    public static void check(SourceText source, Names names, List<Construct> constructs, DataPlan plan, Report report) {
-        RaceLint lint = new RaceLint(source, names, constructs, plan, report);
+    public static void check(Analysis analysis, Report report) {
+        RaceLint lint = new RaceLint(analysis, report);
         lint.roots().forEach((root, body) -> lint.check(root, body));
         PrivateReads reads = new PrivateReads(lint.symbols, lint.sharing, report);
         LastValues values = new LastValues(lint.symbols, report);
-        constructs.forEach(construct -> {
+        analysis.constructs().forEach(construct -> {
             reads.check(construct);
             values.check(construct);
         });

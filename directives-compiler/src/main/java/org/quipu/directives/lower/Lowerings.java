@@ -5,7 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import org.quipu.directives.bind.Construct;
-import org.quipu.directives.data.DataPlan;
+import org.quipu.directives.data.Analysis;
 import org.quipu.directives.lower.code.Lowering;
 import org.quipu.directives.lower.code.Output;
 import org.quipu.directives.lower.code.Renaming;
@@ -32,7 +32,6 @@ import org.quipu.directives.lower.task.TaskgroupLowering;
 import org.quipu.directives.lower.task.TaskloopLowering;
 import org.quipu.directives.lower.task.TaskwaitLowering;
 import org.quipu.directives.model.DirectiveKind;
-import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
@@ -42,8 +41,7 @@ public final class Lowerings {
     }
 
     /** The translated text. */
-    public static String apply(SourceText source, List<Span> comments, Names names, List<Construct> constructs,
-            DataPlan plan) {
+    public static String apply(Analysis analysis, List<Span> comments) {
         Map<DirectiveKind, Lowering> lowerings = new EnumMap<>(DirectiveKind.class);
         lowerings.put(DirectiveKind.PARALLEL, new RegionLowering());
         lowerings.put(DirectiveKind.FOR, new LoopLowering());
@@ -70,7 +68,7 @@ public final class Lowerings {
         lowerings.put(DirectiveKind.NOTHING, (construct, output) -> output.atDirective(construct.directive(), ""));
         lowerings.put(DirectiveKind.ERROR, new ErrorLowering());
         lowerings.put(DirectiveKind.ASSUME, new AssumeLowering());
-        lowerings.put(DirectiveKind.ATOMIC, new AtomicLowering(names.byName()));
+        lowerings.put(DirectiveKind.ATOMIC, new AtomicLowering(analysis.names().byName()));
         lowerings.put(DirectiveKind.TASK, new TaskLowering());
         lowerings.put(DirectiveKind.TASKLOOP, new TaskloopLowering());
         lowerings.put(DirectiveKind.TASKWAIT, new TaskwaitLowering());
@@ -78,16 +76,18 @@ public final class Lowerings {
         lowerings.put(DirectiveKind.TASKGROUP, new TaskgroupLowering());
         lowerings.put(DirectiveKind.SCAN, (construct, out) -> out.atDirective(construct.directive(), ""));
         lowerings.put(DirectiveKind.DECLARE_REDUCTION, (construct, out) -> out.atDirective(construct.directive(), ""));
-        Output output = new Output(source, comments, plan, endOfTypes(source, constructs));
-        names.variables().forEach(new Renaming(output)::rename);
-        for (Construct construct : constructs) {
+        Output output = new Output(analysis.source(), comments, analysis.plan(), endOfTypes(analysis));
+        analysis.names().variables().forEach(new Renaming(output)::rename);
+        for (Construct construct : analysis.constructs()) {
             lowerings.get(construct.kind()).lower(construct, output);
         }
         return output.apply();
     }
 
-    private static int endOfTypes(SourceText source, List<Construct> constructs) {
-        return constructs.stream().findFirst().flatMap(construct -> construct.executable().findCompilationUnit())
+    private static int endOfTypes(Analysis analysis) {
+        SourceText source = analysis.source();
+        return analysis.constructs().stream().findFirst()
+                .flatMap(construct -> construct.executable().findCompilationUnit())
                 .flatMap(file -> file.getTypes().getLast()).map(type -> source.span(type).end())
                 .orElse(source.text().length());
     }

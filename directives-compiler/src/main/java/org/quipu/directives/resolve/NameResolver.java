@@ -50,7 +50,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.quipu.directives.text.SourceText;
-import org.quipu.directives.text.Span;
 
 /**
  * Resolves each simple name to a variable of this file, by the scope rules of JLS chapter 6.
@@ -176,8 +175,9 @@ public final class NameResolver {
                 declare(variable, declaration.isFinal(), variable.getInitializer().isPresent(), scope);
             }
         } else if (node instanceof TypePatternExpr pattern) {
-            declare(pattern.getNameAsString(), Variable.Kind.PATTERN, pattern.getType(), pattern,
-                    source.span(pattern), true, pattern.isFinal(), scope);
+            add(new Variable.Declaration(pattern.getNameAsString(), Variable.Kind.PATTERN,
+                    JavaType.of(pattern.getTypeAsString()), pattern, scope.executable(), source.span(pattern), true,
+                    pattern.isFinal()), scope);
         } else if (node instanceof NameExpr name) {
             use(name, scope.find(name.getNameAsString()), scope);
         } else if (node instanceof MethodReferenceExpr reference && reference.getScope() instanceof TypeExpr type
@@ -249,19 +249,11 @@ public final class NameResolver {
     }
 
     private void declare(VariableDeclarator variable, boolean isFinal, boolean initialised, Scope scope) {
-        Span span = source.span(variable);
-        declare(variable.getNameAsString(), Variable.Kind.LOCAL, variable.getType(), variable, span, initialised,
-                isFinal, scope);
-    }
-
-    private void declare(String name, Variable.Kind kind, Type type, Node declaration, Span span, boolean initialised,
-            boolean isFinal, Scope scope) {
-        JavaType known = JavaType.of(type.asString());
-        if (!known.isKnown() && declaration instanceof VariableDeclarator variable) {
-            known = variable.getInitializer().map(value -> infer(value, scope)).orElse(JavaType.UNKNOWN);
-        }
-        add(new Variable.Declaration(name, kind, known, declaration, scope.executable(), span, initialised, isFinal),
-                scope);
+        JavaType written = JavaType.of(variable.getTypeAsString());
+        JavaType type = written.isKnown() ? written
+                : variable.getInitializer().map(value -> infer(value, scope)).orElse(JavaType.UNKNOWN);
+        add(new Variable.Declaration(variable.getNameAsString(), Variable.Kind.LOCAL, type, variable,
+                scope.executable(), source.span(variable), initialised, isFinal), scope);
     }
 
     private static JavaType infer(Node value, Scope scope) {

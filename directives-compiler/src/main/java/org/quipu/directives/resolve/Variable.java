@@ -3,6 +3,7 @@ package org.quipu.directives.resolve;
 import com.github.javaparser.ast.Node;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.quipu.directives.text.Span;
@@ -23,6 +24,10 @@ public final class Variable {
     record Declaration(String name, Kind kind, JavaType type, Node node, Node executable, Span span,
             boolean initialised, boolean isFinal) {
     }
+
+    /** The order of the declarations in the source. */
+    public static final Comparator<Variable> BY_DECLARATION = Comparator.comparingInt(Variable::offset)
+            .thenComparing(Variable::name);
 
     private final Declaration declaration;
     private final Variable root;

@@ -103,7 +103,7 @@ class CompileMainTest {
         assertThat(run("-d", folder.resolve("src").toString(), a.toString())).isEqualTo(1);
         assertThat(a).hasContent(LOOP);
         assertThat(run("-d", folder.resolve("out").toString(), folder.resolve("src").toString())).isEqualTo(1);
-        assertThat(err.toString()).contains("was made from");
+        assertThat(err.toString()).contains("is already generated from");
     }
 
     @Test

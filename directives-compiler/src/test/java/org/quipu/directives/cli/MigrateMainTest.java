@@ -99,7 +99,7 @@ class MigrateMainTest {
         Path other = source("b/Same.jomp", OLD);
         source("b/Same.pj", OLD);
         assertThat(run(other.getParent().toString())).isEqualTo(1);
-        assertThat(err.toString()).contains("is made from").contains("already");
+        assertThat(err.toString()).contains("is already generated from");
     }
 
     @Test

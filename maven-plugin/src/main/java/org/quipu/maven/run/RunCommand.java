@@ -36,8 +36,8 @@ public record RunCommand(List<String> arguments, Map<String, String> environment
             return launched(request);
         }
         if (request.ranks() != null && request.ranks() > 1 || request.device() != null) {
-            throw new IllegalArgumentException("ranks and devices need messages, which are not on the project's run-time class path: "
-                    + "add a dependency on org.quipu:quipu-mpj");
+            throw new IllegalArgumentException("ranks and devices need messages, which are not on the project's "
+                    + "run-time class path: add a dependency on org.quipu:quipu-mpj");
         }
         return direct(request);
     }

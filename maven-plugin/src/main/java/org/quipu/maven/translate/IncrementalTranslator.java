@@ -2,7 +2,6 @@ package org.quipu.maven.translate;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
@@ -12,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.quipu.directives.Translation;
+import org.quipu.directives.build.Encodings;
 
 /**
  * Keeps a folder of translated sources up to date. A file is translated again only if its bytes, the compiler or an
@@ -98,7 +98,7 @@ public final class IncrementalTranslator {
     private byte[] translated(SourceFile file, byte[] input, List<FileMessage> messages) {
         String text;
         try {
-            text = charset.newDecoder().decode(ByteBuffer.wrap(input)).toString();
+            text = Encodings.decode(input, charset);
         } catch (CharacterCodingException e) {
             messages.add(new FileMessage(FileMessage.Level.ERROR, 1, 1, "the file is not valid " + charset
                     + ": set project.build.sourceEncoding to the encoding it has", ""));

@@ -49,8 +49,8 @@ class RunCommandTest {
 
     @Test
     void startsTheProgramItselfWithoutAnEngine() {
-        RunCommand command = RunCommand.of(new RunRequest("p.Main", null, 3, null, List.of("-ea"), List.of(folder.toString()), NONE,
-                List.of("x")));
+        RunCommand command = RunCommand.of(new RunRequest("p.Main", null, 3, null, List.of("-ea"),
+                List.of(folder.toString()), NONE, List.of("x")));
 
         assertThat(command.arguments()).containsExactly("--enable-native-access=ALL-UNNAMED", "-ea", "-cp",
                 folder.toString(), "p.Main", "x");

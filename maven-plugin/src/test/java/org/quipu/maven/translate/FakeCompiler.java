@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 
 import org.quipu.directives.Translation;
 import org.quipu.directives.diagnostic.Diagnostic;
+import org.quipu.directives.diagnostic.Excerpt;
 import org.quipu.directives.diagnostic.Severity;
 
 /** Turns {@code //omp} into a call, warns of {@code RACE}, rejects {@code BAD}, and records its input files. */
@@ -26,6 +27,7 @@ final class FakeCompiler implements FileTranslator {
     }
 
     private static Diagnostic message(Severity severity, String code, String file) {
-        return new Diagnostic(code, severity, file, 3, 5, 4, "a\tmessage", "do\\this", "    line");
+        return new Diagnostic(code, severity, file, new Excerpt(3, 5, 3, 9, List.of("    line")), "a\tmessage",
+                "do\\this", List.of());
     }
 }

@@ -13,10 +13,7 @@ import org.quipu.mpj.manager.ProcessManager;
 import org.quipu.mpj.manager.ProcessManagers;
 import org.quipu.threads.Parallel;
 
-/**
- * The program that the launcher's tests run as ranks: the first argument says what to do, the second which rank does
- * it.
- */
+/** The program of the ranks in the launcher's tests. The first argument names an action, the second the acting rank. */
 public final class Actor {
 
     private Actor() {}
@@ -32,6 +29,7 @@ public final class Actor {
             case "region" -> Parallel.region(2, true, team -> team.barrier());
             case "exit" -> {
                 if (chosen) {
+                    ready(rank);
                     System.exit(Integer.parseInt(args[2]));
                 }
                 hang(rank);
@@ -107,7 +105,7 @@ public final class Actor {
                 hang(rank);
             }
             case "untilInput" -> {
-                System.out.println("ready " + rank + " " + ProcessHandle.current().pid());
+                ready(rank);
                 if (rank == 0) {
                     System.in.read();
                 }
@@ -171,8 +169,12 @@ public final class Actor {
     }
 
     private static void hang(int rank) {
-        System.out.println("ready " + rank + " " + ProcessHandle.current().pid());
+        ready(rank);
         forever();
+    }
+
+    private static void ready(int rank) {
+        System.out.println("ready " + rank + " " + ProcessHandle.current().pid());
     }
 
     private static void forever() {

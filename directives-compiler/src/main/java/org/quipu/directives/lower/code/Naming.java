@@ -44,6 +44,11 @@ public final class Naming {
         return mark + role + construct.id();
     }
 
+    /** A variable that belongs to one of the construct's loops: the later ones have a letter in the name. */
+    public String own(String role, int loop, Construct construct) {
+        return own(role + (loop == 0 ? "" : loop < 26 ? String.valueOf((char) ('A' + loop)) : "Z" + loop), construct);
+    }
+
     /** The construct's copy of a variable. */
     public String copy(Variable variable, Construct construct) {
         return helper(variable, "", construct);
@@ -75,7 +80,7 @@ public final class Naming {
     }
 
     /**
-     * What the names of a variable's helpers begin with: of two variables with one name, the hidden one has another
+     * The prefix of the names of a variable's helpers: of two variables with one name, the hidden one has another
      * base.
      */
     private static String base(Variable variable, Construct construct) {

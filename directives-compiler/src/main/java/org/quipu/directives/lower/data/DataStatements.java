@@ -102,7 +102,7 @@ final class DataStatements {
         return scanned;
     }
 
-    /** Where the body ends; {@code hadLast} tells whether the thread has executed the last iteration. */
+    /** Where the body ends; {@code hadLast} is whether the thread has executed the last iteration. */
     String end(String team, String hadLast) {
         StringBuilder code = new StringBuilder(scanned.isEmpty() ? "" : ScanCode.END);
         if (outs.length() > 0) {

@@ -25,19 +25,19 @@ final class CountedSource implements LoopSource {
     private final String end;
     private final String counter;
 
-    CountedSource(Construct construct, CountedLoop shape, Output output, String letter) {
+    CountedSource(Construct construct, CountedLoop shape, int loop, Output output) {
         Naming naming = output.naming();
         this.shape = shape;
         this.output = output;
         this.type = shape.type();
         this.index = shape.declared() ? shape.index().name() : naming.copy(shape.index(), construct);
-        this.from = naming.own("from" + letter, construct);
-        this.to = naming.own("to" + letter, construct);
-        this.step = shape.step().constant() == 0 ? naming.own("step" + letter, construct)
+        this.from = naming.own("from", loop, construct);
+        this.to = naming.own("to", loop, construct);
+        this.step = shape.step().constant() == 0 ? naming.own("step", loop, construct)
                 : shape.step().constant() + "L";
-        this.trips = naming.own("trips" + letter, construct);
-        this.end = naming.own("end" + letter, construct);
-        this.counter = naming.own("i" + letter, construct);
+        this.trips = naming.own("trips", loop, construct);
+        this.end = naming.own("end", loop, construct);
+        this.counter = naming.own("i", loop, construct);
     }
 
     @Override

@@ -1,7 +1,9 @@
 package org.quipu.directives.lower.loop;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.quipu.directives.bind.Construct;
+import org.quipu.directives.lower.code.Api;
 import org.quipu.directives.lower.code.Lowering;
 import org.quipu.directives.lower.code.Output;
 import org.quipu.directives.lower.code.Team;
@@ -40,13 +42,33 @@ public final class DoacrossLowering implements Lowering {
         List<String> here = loop.nest().loops().stream().limit(loop.directive().count(ClauseKind.ORDERED))
                 .map(shape -> output.variables().text(shape.index(), loop)).toList();
         if (clause.type().equals("source")) {
-            return ".doacrossSource(" + String.join(", ", NestCode.place(loop, output, here)) + ")";
+            return ".doacrossSource(" + String.join(", ", numbers(loop, output, here)) + ")";
         }
         boolean previous = clause.items().get(0).base().text().startsWith("omp_cur_iteration");
         if (previous) {
-            return ".doacrossSink(" + NestCode.place(loop, output, here).get(0) + " - 1)";
+            return ".doacrossSink(" + numbers(loop, output, here).get(0) + " - 1)";
         }
         List<String> there = clause.items().stream().map(item -> output.fragment(item.base(), construct)).toList();
-        return ".doacrossSink(" + String.join(", ", NestCode.place(loop, output, there)) + ")";
+        return ".doacrossSink(" + String.join(", ", numbers(loop, output, there)) + ")";
+    }
+
+    /**
+     * The iteration vector of an ordered(n) loop: the logical numbers of its loops, with the collapsed ones joined.
+     *
+     * @param values the index values as Java expressions, outermost first
+     */
+    private static List<String> numbers(Construct loop, Output output, List<String> values) {
+        NestCode code = new NestCode(loop, output);
+        List<String> numbers = new ArrayList<>();
+        for (int i = 0; i < values.size(); i++) {
+            String number = code.number(i, values.get(i));
+            if (i > 0 && i < loop.nest().collapsed()) {
+                numbers.set(0, Api.TRIP_COUNT + ".joined(" + numbers.get(0) + ", " + number + ", " + code.trips(i)
+                        + ")");
+            } else {
+                numbers.add(number);
+            }
+        }
+        return numbers;
     }
 }

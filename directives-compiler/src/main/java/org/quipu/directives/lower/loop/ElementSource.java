@@ -26,14 +26,14 @@ final class ElementSource implements LoopSource {
     private final String counter;
     private final String end;
 
-    ElementSource(Construct construct, ElementLoop shape, Output output, String letter) {
+    ElementSource(Construct construct, ElementLoop shape, int loop, Output output) {
         Naming naming = output.naming();
         this.shape = shape;
         this.output = output;
-        this.items = naming.own("items" + letter, construct);
-        this.trips = naming.own("trips" + letter, construct);
-        this.counter = naming.own("i" + letter, construct);
-        this.end = naming.own("end" + letter, construct);
+        this.items = naming.own("items", loop, construct);
+        this.trips = naming.own("trips", loop, construct);
+        this.counter = naming.own("i", loop, construct);
+        this.end = naming.own("end", loop, construct);
     }
 
     @Override

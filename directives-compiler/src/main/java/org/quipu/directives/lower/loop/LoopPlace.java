@@ -18,15 +18,15 @@ import org.quipu.directives.text.Span;
 /** One loop of the source whose header is replaced by that of a generated loop. */
 final class LoopPlace {
     private final Construct construct;
+    private final int loop;
     private final LoopShape shape;
     private final Output output;
-    private final String letter;
 
-    LoopPlace(Construct construct, LoopShape shape, Output output, String letter) {
+    LoopPlace(Construct construct, int loop, Output output) {
         this.construct = construct;
-        this.shape = shape;
+        this.loop = loop;
+        this.shape = construct.nest().loops().get(loop);
         this.output = output;
-        this.letter = letter;
     }
 
     /** Replaces the header and inserts statements at the beginning of the body. */
@@ -52,7 +52,7 @@ final class LoopPlace {
     private void call(Span head, ForHeader header) {
         List<ReturnStmt> returns = returns();
         boolean labelled = returns.stream().anyMatch(this::isInInnerLoop);
-        String label = output.naming().own("loop" + letter, construct);
+        String label = output.naming().own("loop", loop, construct);
         output.replace(head, (labelled ? label + ": " : "") + header.text() + " ");
         output.replace(shape.header().tail(), shape.body() instanceof Statement ? "" : ";");
         for (ReturnStmt statement : returns) {

@@ -3,14 +3,15 @@ package org.quipu.directives.lower.loop;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.CountedLoop;
 import org.quipu.directives.bind.ElementLoop;
-import org.quipu.directives.bind.LoopShape;
 import org.quipu.directives.lower.code.Output;
 
 /** The code of one loop of the source: its iteration count, and its variable in each logical iteration. */
 interface LoopSource {
-    static LoopSource of(Construct construct, LoopShape shape, Output output, String letter) {
-        return shape instanceof CountedLoop counted ? new CountedSource(construct, counted, output, letter)
-                : new ElementSource(construct, (ElementLoop) shape, output, letter);
+    /** The code of a loop of the construct's nest, by its index. */
+    static LoopSource of(Construct construct, int loop, Output output) {
+        return construct.nest().loops().get(loop) instanceof CountedLoop counted
+                ? new CountedSource(construct, counted, loop, output)
+                : new ElementSource(construct, (ElementLoop) construct.nest().loops().get(loop), loop, output);
     }
 
     /** Statements that evaluate its header once and count the iterations. */

@@ -37,7 +37,7 @@ public final class PlainLoopLowering implements Lowering {
         }
         LoopNest nest = construct.nest();
         NestCode loops = new NestCode(construct, output);
-        loops.atIteration(data.atIteration(loops.number()));
+        loops.iteration().add(data.atIteration(loops.iteration().number()));
         String before = loops.edit("0L", loops.trips());
         output.atDirective(construct.directive(), "{ " + own);
         boolean inside = nest.fused() && nest.anchor().start() != construct.span().start();

@@ -31,20 +31,22 @@ final class RowsCode {
     private final LoopNest nest;
     private final Output output;
     private final List<LoopSource> sources;
+    private final IterationCode iteration;
     private final String rows;
     private final String row;
 
-    RowsCode(Construct construct, Output output, List<LoopSource> sources) {
+    RowsCode(Construct construct, Output output, List<LoopSource> sources, IterationCode iteration) {
         this.construct = construct;
         this.nest = construct.nest();
         this.output = output;
         this.sources = sources;
+        this.iteration = iteration;
         this.rows = output.naming().own("rows", construct);
         this.row = output.naming().own("row", construct);
     }
 
     private String own(String role, int loop) {
-        return output.naming().own(role + NestCode.letter(loop), construct);
+        return output.naming().own(role, loop, construct);
     }
 
     String trips() {
@@ -86,7 +88,7 @@ final class RowsCode {
     }
 
     /** Edits the headers. */
-    void edit(String first, String last, String iteration, boolean unnumbered) {
+    void edit(String first, String last) {
         StringBuilder values = new StringBuilder();
         for (int i = 0; i < last(); i++) {
             values.append(declaration(i)).append(' ');
@@ -106,18 +108,19 @@ final class RowsCode {
         }
         String from = "java.lang.Math.max(" + first + " - " + start + ", 0L)";
         String to = "java.lang.Math.min(" + last + " - " + start + ", " + rows + ".count(" + row + "))";
-        if (inner.isPlain() && unnumbered) {
+        if (inner.isPlain() && iteration.isUnnumbered()) {
             place(last()).edit(inner.plain(base, from, to));
         } else {
             String k = own("k", last());
-            String number = unnumbered ? "" : "final long " + own("number", 0) + " = " + start + " + " + k + "; ";
+            String number = iteration.isUnnumbered() ? ""
+                    : "final long " + iteration.number() + " = " + start + " + " + k + "; ";
             place(last()).edit(ForHeader.counting(k, own("end", last()), from, to, number + inner.declare(base, k))
-                    .with(iteration));
+                    .with(iteration.statements()));
         }
     }
 
     private LoopPlace place(int loop) {
-        return new LoopPlace(construct, nest.loops().get(loop), output, NestCode.letter(loop));
+        return new LoopPlace(construct, loop, output);
     }
 
     private String declaration(int loop) {

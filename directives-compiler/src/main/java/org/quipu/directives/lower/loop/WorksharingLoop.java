@@ -30,23 +30,23 @@ final class WorksharingLoop {
         this.loops = new NestCode(construct, output);
         this.chunks = output.naming().own("chunks", construct);
         if (construct.directive().has(ClauseKind.ORDERED)) {
-            loops.atIteration(chunks + ".iteration(" + loops.number() + ");");
+            loops.iteration().add(chunks + ".iteration(" + loops.iteration().number() + ");");
         }
         data.indicesGoOut(loops.afterLast());
-        loops.atIteration(data.atIteration(loops.number()));
-        loops.number(data.needsNumbers());
+        loops.iteration().add(data.atIteration(loops.iteration().number()));
+        loops.iteration().number(data.needsNumbers());
     }
 
     /** Whether it iterates over an Iterable that may lack random access, so that elements are distributed in order. */
     private boolean isItems() {
         LoopNest nest = construct.nest();
         return nest.loops().size() == 1 && nest.first() instanceof ElementLoop elements && !elements.array()
-                && nest.dimensions().get(0) instanceof Dimension.Source && loops.isUnnumbered();
+                && nest.dimensions().get(0) instanceof Dimension.Source && loops.iteration().isUnnumbered();
     }
 
     /** Statements before the loop: bounds and counts. */
     String bounds() {
-        return isItems() ? new ElementSource(construct, (ElementLoop) construct.loop(), output, "").iterable()
+        return isItems() ? new ElementSource(construct, (ElementLoop) construct.loop(), 0, output).iterable()
                 : loops.bounds();
     }
 

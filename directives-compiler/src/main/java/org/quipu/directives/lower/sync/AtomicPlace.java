@@ -22,7 +22,7 @@ import org.quipu.directives.resolve.Variable;
  * The target of an atomic construct, and the code that evaluates its parts once.
  *
  * @param kind        what it is
- * @param type        its type; unknown if this file does not tell it
+ * @param type        its type; unknown if it is declared in another file
  * @param before      declarations that evaluate its parts
  * @param text        its text after them: a cell, or array and index as arguments
  * @param field       the simple name of a field

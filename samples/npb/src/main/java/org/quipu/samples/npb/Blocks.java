@@ -1,8 +1,6 @@
 package org.quipu.samples.npb;
 
-/**
- * Cuts a number of things into equal blocks, one for each rank; the last ones may be shorter, or empty.
- */
+/** Divides an index range into blocks of equal size, one for each rank; the last ones may be shorter, or empty. */
 final class Blocks {
     private Blocks() {
     }
@@ -12,7 +10,7 @@ final class Blocks {
         return (total + blocks - 1) / blocks;
     }
 
-    /** Where block {@code number} begins, and the one before it ends. */
+    /** The first index of block {@code number}, and the end of the preceding block. */
     static int start(int total, int blocks, int number) {
         return (int) Math.min(total, (long) size(total, blocks) * number);
     }

@@ -4,8 +4,9 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * NPB's CG for one process: the smallest eigenvalue of a sparse matrix by the inverse power method, each step of which solves a
- * system by 25 steps of conjugate gradients. Sequential as it stands; translated, each solution is one parallel region.
+ * NPB's CG for one process: the smallest eigenvalue of a sparse matrix by the inverse power method. Each step solves a
+ * linear system by 25 steps of conjugate gradients. The untranslated program is sequential; in the translated one each
+ * solution is one parallel region.
  */
 public final class Cg {
     private final CgProblem problem;
@@ -30,7 +31,10 @@ public final class Cg {
         r = new double[n];
     }
 
-    /** Runs the class named by the argument (S, W or A); the exit code is 0 if it verifies, 1 if not, 2 for a bad argument. */
+    /**
+     * Runs the problem class that the argument names: S, W or A.
+     * The exit code is 0 if the result verifies, 1 if not, 2 for an invalid argument.
+     */
     public static void main(String[] args) {
         Optional<CgProblem> problem = ProblemClass.parse("cg", CgProblem.class, System.err, args);
         if (problem.isEmpty()) {
@@ -49,7 +53,7 @@ public final class Cg {
         long start = System.nanoTime();
         double zeta = cg.iterate(problem.iterations());
         double seconds = (System.nanoTime() - start) * 1.0e-9;
-        return NpbResult.cg(problem, 1, Team.size(), seconds, zeta);
+        return NpbResult.cg(problem, new NpbResult.Run(1, Team.size(), seconds), zeta);
     }
 
     /** The inverse power method from the vector of ones; returns the estimate. */
@@ -70,7 +74,7 @@ public final class Cg {
         return residual;
     }
 
-    /** Sets x to {@code scale} z and solves A z = x by conjugate gradients; then finds the residual, x z and z z. */
+    /** Sets x to {@code scale} z, solves A z = x by conjugate gradients, and computes the residual, x z and z z. */
     private void solve(double scale) {
         int n = problem.order();
         double[] x = this.x;
@@ -112,7 +116,7 @@ public final class Cg {
                 }
                 double beta = nextRho / rho;
                 rho = nextRho;
-                // All threads read pq before the barrier above, and will add to it only after the one below.
+                // All threads have read pq before the barrier above, and add to it only after the one below.
                 //omp master
                 {
                     pq = 0.0;
@@ -121,7 +125,7 @@ public final class Cg {
                 for (int j = 0; j < n; j++) {
                     p[j] = r[j] + beta * p[j];
                 }
-                // All threads read nextRho before the barrier above, and will add to it only after the next step's first.
+                // All threads have read nextRho before the barrier above, and add to it only after the next one.
                 //omp master
                 {
                     nextRho = 0.0;
@@ -142,8 +146,8 @@ public final class Cg {
     }
 
     /**
-     * Sets {@code product} to A {@code vector}. Without a barrier at its end: a loop over the same rows that follows, with the same
-     * static schedule, gives each thread those that it computed here (OpenMP 5.2 section 11.5.3).
+     * Sets {@code product} to A {@code vector}. Needs no barrier at its end: in a following loop over the same rows
+     * with the same static schedule, each thread gets the rows that it computed here (OpenMP 5.2 section 11.5.3).
      */
     private void multiply(double[] vector, double[] product) {
         int[] rowStart = matrix.rowStart();

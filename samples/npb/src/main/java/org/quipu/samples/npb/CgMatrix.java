@@ -3,9 +3,10 @@ package org.quipu.samples.npb;
 import java.util.Arrays;
 
 /**
- * Makes CG's matrix (NPB's {@code makea}): the sum of the weighted outer products of n sparse random vectors with themselves, plus
- * (0.1 - shift) on the diagonal. Any block of rows can be made alone, at a cost in proportion to its entries plus the drawing of the
- * vectors; an entry's terms are added in the order of the vectors, so that it is the same to the last bit in any block.
+ * Generates CG's matrix (NPB's {@code makea}): the sum of the weighted outer products of n sparse random vectors with
+ * themselves, plus (0.1 - shift) on the diagonal. Each block of rows can be generated alone: the cost is that of
+ * drawing the vectors, plus a share in proportion to the block's entries. The terms of an entry are added in the order
+ * of the vectors, so that it has the same bits in every block.
  */
 final class CgMatrix {
     private static final long SEED = 314_159_265L;
@@ -28,7 +29,7 @@ final class CgMatrix {
         element = new double[order * width];
     }
 
-    /** Makes the rows {@code firstRow} to {@code lastRow - 1}, with their columns numbered as in the whole matrix. */
+    /** Generates the rows {@code firstRow} to {@code lastRow - 1}; columns are numbered as in the whole matrix. */
     static SparseMatrix rows(CgProblem problem, int firstRow, int lastRow) {
         CgMatrix matrix = new CgMatrix(problem);
         matrix.drawVectors();
@@ -116,7 +117,7 @@ final class CgMatrix {
         return new SparseMatrix(rowStart, Arrays.copyOf(columns, end), Arrays.copyOf(values, end));
     }
 
-    /** For each row, which vector elements stand at it (as indices of {@link #element}), in the order of the vectors. */
+    /** For each row, its vector elements as indices of {@link #element}, in the order of the vectors. */
     private int[] usesByRow(int firstRow, int lastRow, int[] useStart) {
         for (int vector = 0; vector < order; vector++) {
             for (int k = vector * width; k < vector * width + length[vector]; k++) {
@@ -140,7 +141,7 @@ final class CgMatrix {
         return uses;
     }
 
-    /** The vectors' weights fall geometrically from 1 towards the condition number. */
+    /** The weights of the vectors. They decrease geometrically from 1 towards the condition number. */
     private double[] weights() {
         double ratio = Math.pow(CONDITION, 1.0 / order);
         double[] weight = new double[order];

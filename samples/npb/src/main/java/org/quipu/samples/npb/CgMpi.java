@@ -5,11 +5,12 @@ import mpi.Intracomm;
 import mpi.MPI;
 
 /**
- * NPB's CG on any number of ranks: each owns a block of the matrix's rows and of every vector, makes its rows itself, and before
- * each product gathers the whole of the vector it is to multiply. One thread in each rank as it stands; translated, each solution
- * is one parallel region in each rank, and one thread of the team sends and receives.
+ * NPB's CG on any number of ranks. Each rank owns a block of the matrix's rows and of every vector, and generates its
+ * rows. Before each product the ranks gather the whole vector. The untranslated program has one thread in each rank;
+ * in the translated one each solution is one parallel region in each rank, and one thread of the team sends and
+ * receives.
  *
- * <p>Traffic of a step on P ranks: one all-gather of n / P numbers a rank, two all-reductions of one number.
+ * <p>Messages of a step on P ranks: one all-gather of n / P numbers from each rank, two all-reductions of one number.
  */
 public final class CgMpi {
     private final Intracomm world;
@@ -44,7 +45,10 @@ public final class CgMpi {
         whole = new double[block * world.Size()];
     }
 
-    /** Runs the class named by the argument (S, W or A); the exit code is 0 if it verifies, 1 if not, 2 for a bad argument. */
+    /**
+     * Runs the problem class that the argument names: S, W or A.
+     * The exit code is 0 if the result verifies, 1 if not, 2 for an invalid argument.
+     */
     public static void main(String[] args) {
         Ranks.main(args, "cg", CgProblem.class, CgMpi::run);
     }
@@ -56,7 +60,7 @@ public final class CgMpi {
         long start = System.nanoTime();
         double zeta = cg.iterate(problem.iterations());
         double seconds = Ranks.slowest(world, (System.nanoTime() - start) * 1.0e-9);
-        return NpbResult.cg(problem, world.Size(), Team.size(), seconds, zeta);
+        return NpbResult.cg(problem, new NpbResult.Run(world.Size(), Team.size(), seconds), zeta);
     }
 
     /** The inverse power method from the vector of ones; returns the estimate. */
@@ -77,7 +81,7 @@ public final class CgMpi {
         return residual;
     }
 
-    /** Sets x to {@code scale} z and solves A z = x by conjugate gradients; then finds the residual, x z and z z. */
+    /** Sets x to {@code scale} z, solves A z = x by conjugate gradients, and computes the residual, x z and z z. */
     private void solve(double scale) {
         Intracomm world = this.world;
         int n = rows;
@@ -164,8 +168,9 @@ public final class CgMpi {
     }
 
     /**
-     * Sets {@code product} to this rank's rows of A times the vector gathered in {@link #whole}. Without a barrier at its end: a loop
-     * over the same rows that follows, with the same static schedule, gives each thread those that it computed here.
+     * Sets {@code product} to this rank's rows of A times the vector gathered in {@link #whole}. Needs no barrier at
+     * its end: in a following loop over the same rows with the same static schedule, each thread gets the rows that it
+     * computed here.
      */
     private void multiply(double[] product) {
         int n = rows;
@@ -179,7 +184,7 @@ public final class CgMpi {
         }
     }
 
-    /** Puts the blocks of all ranks together in {@link #whole}. */
+    /** Gathers the blocks of all ranks in {@link #whole}. */
     private void gather(double[] block) {
         world.Allgather(block, 0, block.length, MPI.DOUBLE, whole, 0, block.length, MPI.DOUBLE);
     }

@@ -1,8 +1,6 @@
 package org.quipu.samples.npb;
 
-/**
- * The sizes of CG and the eigenvalue estimates that NPB publishes for them.
- */
+/** The sizes of CG and the eigenvalue estimates that NPB publishes for them. */
 public enum CgProblem {
     S(1_400, 7, 15, 10.0, 8.5971775078648),
     W(7_000, 8, 15, 12.0, 10.362595087124),
@@ -14,8 +12,8 @@ public enum CgProblem {
     public static final int CG_STEPS = 25;
 
     /**
-     * Untimed iterations before the timed ones. NPB has one; the property {@code npb.untimed} asks for more, for measuring a program that
-     * the JVM has compiled in full.
+     * Untimed iterations before the timed ones. NPB has one. The property {@code npb.untimed} sets a larger number, to
+     * measure a program that the JIT compiler has compiled completely.
      */
     public static final int UNTIMED = Math.max(1, Integer.getInteger("npb.untimed", 1));
 
@@ -48,7 +46,7 @@ public enum CgProblem {
         return iterations;
     }
 
-    /** What is subtracted from the diagonal. */
+    /** The number that is subtracted from the diagonal. */
     public double shift() {
         return shift;
     }
@@ -58,7 +56,7 @@ public enum CgProblem {
         return zeta;
     }
 
-    /** The whole run's operations by NPB's own formula, in millions. */
+    /** The operations of the whole run by NPB's formula, in millions. */
     public double millionOperations() {
         double row = nonzeros * (nonzeros + 1.0);
         return 2.0 * iterations * order * (3.0 + row + CG_STEPS * (5.0 + row) + 3.0) * 1.0e-6;

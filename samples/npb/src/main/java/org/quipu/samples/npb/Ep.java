@@ -3,14 +3,17 @@ package org.quipu.samples.npb;
 import java.util.Optional;
 
 /**
- * NPB's EP for one process: Gaussian deviates by the polar method, summed and counted. Sequential as it stands; translated, the
- * batches are shared among a team of threads.
+ * NPB's EP for one process: Gaussian deviates by the polar method, summed and counted. The untranslated program is
+ * sequential; in the translated one a team of threads shares the batches.
  */
 public final class Ep {
     private Ep() {
     }
 
-    /** Runs the class named by the argument (S, W or A); the exit code is 0 if it verifies, 1 if not, 2 for a bad argument. */
+    /**
+     * Runs the problem class that the argument names: S, W or A.
+     * The exit code is 0 if the result verifies, 1 if not, 2 for an invalid argument.
+     */
     public static void main(String[] args) {
         Optional<EpProblem> problem = ProblemClass.parse("ep", EpProblem.class, System.err, args);
         if (problem.isEmpty()) {
@@ -46,6 +49,6 @@ public final class Ep {
             }
         }
         double seconds = (System.nanoTime() - start) * 1.0e-9;
-        return NpbResult.ep(problem, 1, threads, seconds, sumX, sumY, rings);
+        return NpbResult.ep(problem, new NpbResult.Run(1, threads, seconds), sumX, sumY, rings);
     }
 }

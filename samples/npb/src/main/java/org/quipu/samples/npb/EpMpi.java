@@ -4,14 +4,18 @@ import mpi.Intracomm;
 import mpi.MPI;
 
 /**
- * NPB's EP on any number of ranks: each takes a block of the batches, and sums over all ranks end it. One thread in each rank as it
- * stands; translated, each rank shares its batches among a team of threads.
+ * NPB's EP on any number of ranks. Each rank processes a block of the batches; at the end the ranks add up their
+ * results. The untranslated program has one thread in each rank; in the translated one a team of threads shares a
+ * rank's batches.
  */
 public final class EpMpi {
     private EpMpi() {
     }
 
-    /** Runs the class named by the argument (S, W or A); the exit code is 0 if it verifies, 1 if not, 2 for a bad argument. */
+    /**
+     * Runs the problem class that the argument names: S, W or A.
+     * The exit code is 0 if the result verifies, 1 if not, 2 for an invalid argument.
+     */
     public static void main(String[] args) {
         Ranks.main(args, "ep", EpProblem.class, EpMpi::run);
     }
@@ -45,6 +49,6 @@ public final class EpMpi {
         long[] allRings = new long[EpTally.RINGS];
         world.Allreduce(rings, 0, allRings, 0, EpTally.RINGS, MPI.LONG, MPI.SUM);
         double seconds = Ranks.slowest(world, (System.nanoTime() - start) * 1.0e-9);
-        return NpbResult.ep(problem, world.Size(), threads, seconds, sums[0], sums[1], allRings);
+        return NpbResult.ep(problem, new NpbResult.Run(world.Size(), threads, seconds), sums[0], sums[1], allRings);
     }
 }

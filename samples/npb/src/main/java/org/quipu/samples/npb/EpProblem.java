@@ -1,8 +1,6 @@
 package org.quipu.samples.npb;
 
-/**
- * The sizes of EP and the sums and counts that NPB publishes for them.
- */
+/** The sizes of EP and the sums and counts that NPB publishes for them. */
 public enum EpProblem {
     S(24, -3.247834652034740e3, -6.958407078382297e3, 13_176_389L),
     W(25, -2.863319731645753e3, -6.320053679109499e3, 26_354_769L),
@@ -23,7 +21,7 @@ public enum EpProblem {
         this.accepted = accepted;
     }
 
-    /** Pairs of uniform numbers that are drawn. */
+    /** The number of pairs of uniform numbers that are drawn. */
     public long pairs() {
         return 1L << logPairs;
     }

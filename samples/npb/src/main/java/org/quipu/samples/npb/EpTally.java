@@ -1,13 +1,13 @@
 package org.quipu.samples.npb;
 
 /**
- * One thread's share of EP: it draws batches of uniform pairs, turns those within the unit circle into Gaussian deviates
- * (Marsaglia's polar method) and counts them by the square ring they fall into. Not thread-safe: each thread has its own.
+ * One thread's share of EP. It draws batches of uniform pairs, transforms those within the unit circle into Gaussian
+ * deviates (Marsaglia's polar method), and counts them by square ring. Not thread-safe: each thread has its own.
  */
 final class EpTally {
     /** Pairs of uniform numbers in a batch. */
     static final int BATCH_PAIRS = 1 << 16;
-    /** Square rings that are counted. */
+    /** The number of square rings. */
     static final int RINGS = 10;
     /** The seed of the benchmark. */
     static final long SEED = 271_828_183L;

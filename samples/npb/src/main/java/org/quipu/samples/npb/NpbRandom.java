@@ -1,9 +1,9 @@
 package org.quipu.samples.npb;
 
 /**
- * The pseudo-random numbers of the NAS Parallel Benchmarks (NAS-95-020 section 2.3): x(k+1) = a x(k) mod 2^46, and the number
- * handed out is x 2^-46, in (0, 1). The original multiplies in halves to stay exact in double arithmetic; the low 46 bits of a
- * Java {@code long} product are the same number. Not thread-safe.
+ * The pseudo-random numbers of the NAS Parallel Benchmarks (NAS-95-020 section 2.3): x(k+1) = a x(k) mod 2^46; the
+ * result is x 2^-46, in (0, 1). The original multiplies in halves to stay exact in double arithmetic; the low 46 bits
+ * of a Java {@code long} product are the same number. Not thread-safe.
  */
 public final class NpbRandom {
     /** The multiplier of all benchmarks: 5^13. */
@@ -19,7 +19,7 @@ public final class NpbRandom {
         state = seed;
     }
 
-    /** The next number, in (0, 1). NPB calls this {@code randlc}. */
+    /** The next number, in (0, 1); NPB's {@code randlc}. */
     public double next() {
         state = state * MULTIPLIER & MASK;
         return state * SCALE;
@@ -30,7 +30,7 @@ public final class NpbRandom {
         return state;
     }
 
-    /** Fills the array with the next numbers of the sequence that starts at {@code seed}. NPB calls this {@code vranlc}. */
+    /** Fills the array with the first numbers of the sequence that starts at {@code seed}; NPB's {@code vranlc}. */
     public static void fill(double[] numbers, long seed) {
         long x = seed;
         for (int i = 0; i < numbers.length; i++) {

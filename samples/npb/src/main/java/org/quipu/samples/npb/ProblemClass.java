@@ -6,14 +6,15 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * Reads the one argument of the programs: the class of the problem.
- */
+/** Reads the only argument of the programs: the class of the problem. */
 final class ProblemClass {
     private ProblemClass() {
     }
 
-    /** The constant of that name in either case, S without an argument; empty, with a line on {@code errors}, if there is none. */
+    /**
+     * Returns the constant with the name in the argument, in upper or lower case; S without an argument. If there is no
+     * such constant, prints a line to {@code errors} and returns empty.
+     */
     static <E extends Enum<E>> Optional<E> parse(String kernel, Class<E> problems, PrintStream errors, String... args) {
         String wanted = args.length == 0 ? "S" : args[0].toUpperCase(Locale.ROOT);
         E[] known = problems.getEnumConstants();

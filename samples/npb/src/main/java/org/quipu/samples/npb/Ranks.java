@@ -8,21 +8,25 @@ import java.util.function.BiFunction;
 import mpi.Intracomm;
 import mpi.MPI;
 
-/**
- * What the programs for ranks share: start and end of the job, reductions of one number.
- */
+/** Start and end of a program for ranks, and reductions of one number. */
 final class Ranks {
     private Ranks() {
     }
 
-    /** The whole life of a rank: Init, the kernel, rank 0's report, Finalize, and the exit code 0, 1 (not verified) or 2 (bad argument). */
-    static <E extends Enum<E>> void main(String[] args, String kernel, Class<E> problems, BiFunction<Intracomm, E, NpbResult> run) {
+    /**
+     * Runs a rank from Init to Finalize; rank 0 reports. The exit code is 0 if the result verifies, 1 if not, 2 for an
+     * invalid argument.
+     */
+    static <E extends Enum<E>> void main(String[] args, String kernel, Class<E> problems,
+            BiFunction<Intracomm, E, NpbResult> run) {
         String[] own = MPI.Init(args);
         Intracomm world = MPI.COMM_WORLD;
-        boolean speaker = world.Rank() == 0;
-        PrintStream errors = speaker ? System.err : new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        Optional<NpbResult> result = ProblemClass.parse(kernel, problems, errors, own).map(problem -> run.apply(world, problem));
-        if (speaker) {
+        boolean reports = world.Rank() == 0;
+        PrintStream errors = reports ? System.err
+                : new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        Optional<NpbResult> result = ProblemClass.parse(kernel, problems, errors, own)
+                .map(problem -> run.apply(world, problem));
+        if (reports) {
             result.ifPresent(r -> r.print(System.out));
         }
         MPI.Finalize();
@@ -31,7 +35,7 @@ final class Ranks {
         }
     }
 
-    /** The sum over all ranks; each gets the same. */
+    /** The sum over all ranks, the same on each. */
     static double sum(Intracomm world, double part) {
         double[] total = new double[1];
         world.Allreduce(new double[] {part}, 0, total, 0, 1, MPI.DOUBLE, MPI.SUM);

@@ -1,10 +1,10 @@
 package org.quipu.samples.npb;
 
 /**
- * Some consecutive rows of a sparse matrix, by compressed rows. The arrays are handed out, not copied: solvers keep them in
- * local variables.
+ * Consecutive rows of a sparse matrix in compressed row storage. The accessors return the arrays, not copies: solvers
+ * keep them in local variables.
  *
- * @param rowStart where each row begins in the other arrays, and one past the last row's end
+ * @param rowStart the index of each row's first entry in the other arrays, and the end of the last row
  * @param columns the columns of the entries, ascending in each row
  * @param values the entries
  */
@@ -15,9 +15,9 @@ record SparseMatrix(int[] rowStart, int[] columns, double[] values) {
     }
 
     /**
-     * The scalar product of one row and a vector, added up in the order of the columns. Unrolled by hand not for its own sake but to be
-     * too long for the JIT compiler to inline: as a method of its own it gets a tighter loop than inside the caller's loop over the
-     * rows. Once warm, CG on two threads is about a fifth faster so; a cold run of class A gains little.
+     * The scalar product of one row and a vector, added up in the order of the columns. Unrolled by hand, so that it is
+     * too long for the JIT compiler to inline: compiled alone, it becomes a tighter loop than inside the caller's loop
+     * over the rows.
      */
     static double rowTimes(double[] values, int[] columns, int from, int to, double[] vector) {
         double sum = 0.0;

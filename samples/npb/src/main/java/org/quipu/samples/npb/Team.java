@@ -1,13 +1,11 @@
 package org.quipu.samples.npb;
 
-/**
- * What the report says of the team of threads, found without calling any library.
- */
+/** The size of a team, determined by directives alone. */
 final class Team {
     private Team() {
     }
 
-    /** Threads that a parallel region has: 1 where the directives are comments. */
+    /** The number of threads of a parallel region; 1 in the untranslated program. */
     static int size() {
         int threads = 0;
         //omp parallel reduction(+:threads)

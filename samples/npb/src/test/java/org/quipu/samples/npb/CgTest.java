@@ -21,7 +21,7 @@ class CgTest {
         NpbResult result = Cg.run(CgProblem.S);
 
         assertThat(result.verified()).isTrue();
-        assertThat(result.threads()).isEqualTo(threads);
+        assertThat(result.run().threads()).isEqualTo(threads);
     }
 
     @Test

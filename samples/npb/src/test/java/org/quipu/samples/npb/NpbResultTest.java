@@ -20,7 +20,7 @@ class NpbResultTest {
 
     @Test
     void reportAndLineForPrograms() {
-        NpbResult.cg(CgProblem.A, 2, 3, 0.5, 17.13023505402988).print(out);
+        NpbResult.cg(CgProblem.A, new NpbResult.Run(2, 3, 0.5), 17.13023505402988).print(out);
 
         assertThat(printed()).isEqualToNormalizingNewlines("""
 
@@ -36,7 +36,8 @@ class NpbResultTest {
                  Published zeta   = 17.130235054029
 
                  VERIFICATION SUCCESSFUL
-                quipu-result: {"kernel":"CG","class":"A","ranks":2,"threads":3,"seconds":0.500000,"mops":2992.920,"quantity":"zeta",\
+                quipu-result: {"kernel":"CG","class":"A","ranks":2,"threads":3,"seconds":0.500000,"mops":2992.920,\
+                "quantity":"zeta",\
                 "computed":[17.13023505402988],"published":[17.130235054029],"verified":true}
                 """);
     }
@@ -44,7 +45,7 @@ class NpbResultTest {
     @ParameterizedTest
     @ValueSource(doubles = {17.130235056, 17.13, -17.130235054029, Double.NaN, Double.POSITIVE_INFINITY})
     void anotherZetaFails(double zeta) {
-        NpbResult result = NpbResult.cg(CgProblem.A, 1, 1, 0.5, zeta);
+        NpbResult result = NpbResult.cg(CgProblem.A, new NpbResult.Run(1, 1, 0.5), zeta);
         result.print(out);
 
         assertThat(result.verified()).isFalse();
@@ -57,11 +58,12 @@ class NpbResultTest {
         long[] rings = new long[EpTally.RINGS];
         rings[0] = s.accepted();
 
-        assertThat(NpbResult.ep(s, 1, 1, 1.0, s.sumX(), s.sumY(), rings).verified()).isTrue();
-        assertThat(NpbResult.ep(s, 1, 1, 1.0, s.sumX() * (1 + 2.0e-8), s.sumY(), rings).verified()).isFalse();
-        assertThat(NpbResult.ep(s, 1, 1, 1.0, s.sumX(), Double.NaN, rings).verified()).isFalse();
+        NpbResult.Run run = new NpbResult.Run(1, 1, 1.0);
+        assertThat(NpbResult.ep(s, run, s.sumX(), s.sumY(), rings).verified()).isTrue();
+        assertThat(NpbResult.ep(s, run, s.sumX() * (1 + 2.0e-8), s.sumY(), rings).verified()).isFalse();
+        assertThat(NpbResult.ep(s, run, s.sumX(), Double.NaN, rings).verified()).isFalse();
         rings[0]--;
-        assertThat(NpbResult.ep(s, 1, 1, 1.0, s.sumX(), s.sumY(), rings).verified()).isFalse();
+        assertThat(NpbResult.ep(s, run, s.sumX(), s.sumY(), rings).verified()).isFalse();
     }
 
     @Test
