@@ -23,7 +23,7 @@ import org.quipu.threads.waiting.WaitPolicy;
  *
  * <p>Thread-safe: the state is a set of hints, and a stale one costs time only.
  */
-final class AdaptiveSpin {
+public final class AdaptiveSpin {
 
     /** Much longer than messages take, and longer than the time slice of one competitor. */
     static final long LONG_YIELD_NANOS = 4_000_000;
@@ -63,14 +63,14 @@ final class AdaptiveSpin {
      * @param roomy the spinning where every thread has a core
      * @param cores cores per rank, rounded down; 0 if the ranks' threads outnumber the cores
      */
-    AdaptiveSpin(WaitPolicy roomy, int cores) {
+    public AdaptiveSpin(WaitPolicy roomy, int cores) {
         this.roomy = roomy;
         crowded = cores == 0;
         roomForOneThread = cores < 2;
     }
 
     /** Learns that several of the rank's threads communicate. */
-    void shared() {
+    public void shared() {
         if (roomForOneThread && !crowded) {
             crowded = true;
         }
@@ -81,17 +81,17 @@ final class AdaptiveSpin {
     }
 
     /** Returns whether a thread should spin after {@code attempt} polls without a result. */
-    boolean spins(int attempt) {
+    public boolean spins(int attempt) {
         return attempt < spins();
     }
 
     /** Returns whether it should yield if it should not spin; if neither, it should sleep. */
-    boolean yields(int attempt) {
+    public boolean yields(int attempt) {
         return crowded && sleepsDue == 0 && attempt - spins < YIELDS;
     }
 
     /** Returns the number of polls after which a thread that has spun for long enough stands. */
-    int spunOut(int attempt) {
+    public int spunOut(int attempt) {
         return Math.max(attempt, spins());
     }
 
@@ -99,12 +99,12 @@ final class AdaptiveSpin {
      * Returns where the count of polls restarts for a thread that found messages, but not the one it waits for. Where
      * threads outnumber the cores it spins briefly: the receiver of those messages may need the core.
      */
-    int foundForOthers() {
+    public int foundForOthers() {
         return crowded ? spins - FEWEST_SPINS : 0;
     }
 
     /** Learns that something came to a spinning thread after {@code polls} polls without a result. */
-    void came(int polls) {
+    public void came(int polls) {
         if (polls > FEWEST_SPINS && crowded) {
             trying = false;
             spins = Math.min(MOST_SPINS, spins + MORE_SPINS);
@@ -112,7 +112,7 @@ final class AdaptiveSpin {
     }
 
     /** Learns that nothing came to a thread within {@code polls} polls, and that it stops spinning. */
-    void spunInVain(int polls) {
+    public void spunInVain(int polls) {
         if (polls < spins || !crowded) {
             return;
         }
@@ -128,7 +128,7 @@ final class AdaptiveSpin {
     }
 
     /** Yields the calling thread's core once. */
-    void yieldCore() {
+    public void yieldCore() {
         long before = System.nanoTime();
         Thread.yield();
         yielded(System.nanoTime() - before);
@@ -145,7 +145,7 @@ final class AdaptiveSpin {
     }
 
     /** Learns that a thread goes to sleep. */
-    void sleeps() {
+    public void sleeps() {
         // One read: another thread may count down at the same time.
         int due = sleepsDue;
         if (due > 0) {
@@ -154,7 +154,7 @@ final class AdaptiveSpin {
     }
 
     /** Spins or yields once; returns false if the thread should sleep. */
-    boolean pause(int attempt) {
+    public boolean pause(int attempt) {
         if (spins(attempt)) {
             Thread.onSpinWait();
         } else if (yields(attempt)) {

@@ -3,27 +3,28 @@ package org.quipu.mpj.engine;
 import java.util.List;
 
 /**
- * Happens when one of several operations is done, so that a thread can wait for whichever comes first without polling them.
+ * Completes when one of several completions does, so that a thread can wait for the first of them without polling.
  * Used once, by one thread.
  *
- * <p>An operation that is done at the moment in which it is tied may miss that; it is found before the waiting thread rests.
+ * <p>A member that completes while it is being linked may miss that. The waiting thread finds it before it rests.
  */
-final class AnyOf extends Completion {
+public final class AnyOf extends Completion {
 
-    private final List<? extends Completion> operations;
+    private final List<? extends Completion> members;
 
-    AnyOf(List<? extends Completion> operations) {
-        this.operations = operations;
+    /** Creates a group that has not begun to watch. */
+    public AnyOf(List<? extends Completion> members) {
+        this.members = members;
     }
 
     /**
-     * Ties the operations to this.
+     * Links the members to this group.
      *
-     * @return false if one of them is done already; then there is nothing to wait for
+     * @return false if one of them is done already, so that there is nothing to wait for
      */
-    boolean watch() {
-        for (Completion operation : operations) {
-            if (!operation.link(this)) {
+    public boolean watch() {
+        for (Completion member : members) {
+            if (!member.link(this)) {
                 return false;
             }
         }
@@ -32,13 +33,14 @@ final class AnyOf extends Completion {
 
     @Override
     boolean happened() {
-        if (!isDone() && operations.stream().anyMatch(Completion::isDone)) {
+        if (!isDone() && members.stream().anyMatch(Completion::isDone)) {
             complete();
         }
         return isDone();
     }
 
-    void release() {
-        operations.forEach(Completion::unwatch);
+    /** Unlinks the members. */
+    public void release() {
+        members.forEach(Completion::unwatch);
     }
 }

@@ -21,7 +21,7 @@ final class BackgroundProgress implements Runnable {
     private static final int NAPS_PER_POLL = 6;
 
     private final Progress progress;
-    private final Sender.Pending pending;
+    private final BooleanSupplier pending;
     private final BooleanSupplier chores;
     private final long dozeNanos;
     private final Thread thread;
@@ -32,7 +32,7 @@ final class BackgroundProgress implements Runnable {
     private boolean choresLeft;
     private long choresDone;
 
-    BackgroundProgress(String name, Progress progress, Sender.Pending pending, BooleanSupplier chores, long dozeNanos) {
+    BackgroundProgress(String name, Progress progress, BooleanSupplier pending, BooleanSupplier chores, long dozeNanos) {
         this.progress = progress;
         this.pending = pending;
         this.chores = chores;
@@ -59,7 +59,7 @@ final class BackgroundProgress implements Runnable {
             }
             if (progress.busy() || progress.entries() != seen) {
                 nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
-            } else if (pending.any()) {
+            } else if (pending.getAsBoolean()) {
                 nap = SHORTEST_NAP_NANOS;
                 progress.driveInBackground(this::goesOn, this::longestSleepNanos);
             } else {
@@ -86,7 +86,7 @@ final class BackgroundProgress implements Runnable {
     /** Does the chores; returns whether this thread must go on driving. */
     private boolean goesOn() {
         doChores();
-        return !closed && pending.any();
+        return !closed && pending.getAsBoolean();
     }
 
     private long longestSleepNanos() {

@@ -12,7 +12,7 @@ import org.quipu.threads.waiting.WaitPolicy;
  * <p>Not re-entrant and not fair. The holder never blocks, so that whoever waits spins first; it parks for a moment only
  * when the holder seems to have lost its core.
  */
-final class BriefLock {
+public final class BriefLock {
 
     private static final WaitPolicy CONTENTION = new WaitPolicy(200);
     private static final long NAP_NANOS = 20_000;
@@ -30,13 +30,15 @@ final class BriefLock {
     @SuppressWarnings("unused")
     private int state;
 
-    void lock() {
+    /** Acquires the lock. */
+    public void lock() {
         if (!STATE.compareAndSet(this, 0, 1)) {
             lockContended();
         }
     }
 
-    void unlock() {
+    /** Releases the lock. */
+    public void unlock() {
         STATE.setRelease(this, 0);
     }
 

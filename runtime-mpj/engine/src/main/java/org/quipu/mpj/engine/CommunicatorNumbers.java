@@ -23,7 +23,7 @@ public final class CommunicatorNumbers {
     public static final long SELF = 1;
 
     private static final int USE_BITS = 3;
-    private static final long MOST = FrameDescriptor.MAX_CONTEXT >> USE_BITS;
+    private static final long MOST = MatchContext.MAX_ID >> USE_BITS;
 
     /** What a context is for. */
     public enum Use { POINT_TO_POINT, COLLECTIVE, MANAGEMENT, BRIDGE, PARTITIONED }
@@ -32,7 +32,8 @@ public final class CommunicatorNumbers {
     private final int rankBits;
     private final AtomicLong count = new AtomicLong(2);
 
-    CommunicatorNumbers(int rank, int size) {
+    /** Creates the numbers that one rank of a job may take. */
+    public CommunicatorNumbers(int rank, int size) {
         this.rank = rank;
         this.rankBits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, size - 1));
     }

@@ -4,24 +4,27 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
 
+import org.quipu.device.Device;
 import org.quipu.device.sync.AsymmetricFence;
 
 /**
- * Something that a thread can wait for, and that happens once. At most one thread waits for it at a time.
+ * An event that happens once and that a thread can wait for. At most one thread waits for it at a time.
  *
  * <pre>
- *  watch     meaning, set and reset by the waiter alone           the completer
- *  NOBODY    the waiter looks for itself, or there is none
- *  PARKED    the waiter is parked, or about to be                 unparks it
+ *  watch     meaning; written by the waiter alone                 the completer
+ *  NOBODY    the waiter polls, or there is none
+ *  PARKED    the waiter is parked, or about to park               unparks it
  *  SLEEPING  the waiter sleeps inside the device                  wakes the device
- *  LINKED    a group waits for this and others                    completes the group
+ *  LINKED    a group waits for this and other completions         completes the group
  * </pre>
  *
- * <p>Memory: what the completer wrote before {@link #complete} is seen by whoever has seen {@link #isDone} say true.
+ * <p>Memory consistency: what the completer wrote before {@link #complete} is visible to a thread for which {@link
+ * #isDone} has returned true.
  *
- * <p>No wake-up is lost: the completer says that it is done, fences, then looks for a waiter; the waiter says that it is about to rest, fences, then looks whether it is
- * done. One of the two sees the other. Most things are completed by the driver, see {@link Progress}, which leaves its fence out: a waiter that is about to park has all running
- * threads of the process pass one. The owner may use the object again while the completer still looks for a waiter: so somebody may be woken for no reason.
+ * <p>No wake-up is lost. The completer sets {@code done}, fences, then reads {@code watch}; the waiter sets {@code
+ * watch}, fences, then reads {@code done}. One of the two sees the other. The driver, which completes most operations,
+ * omits its fence; instead, a waiter that is about to park makes all running threads of the process pass a fence. The
+ * owner may reuse the object while the completer still reads {@code watch}, so a wake-up may be spurious.
  */
 public abstract class Completion {
 
@@ -46,26 +49,26 @@ public abstract class Completion {
     private volatile boolean done;
     private volatile int watch;
     private Thread waiter;
-    private Progress sleeper;
-    private AnyOf group;
+    private Device sleeper;
+    private Completion group;
 
     /** Neighbours in the list of parked completions; guarded by that list's lock. */
     Completion previousParked;
     Completion nextParked;
 
-    /** Whether it has happened. */
+    /** Returns whether it has happened. */
     public final boolean isDone() {
         return done;
     }
 
-    /** Makes it happen. */
-    final void complete() {
+    /** Completes it. Any thread may call this. */
+    public final void complete() {
         done = true;
         tell(watch);
     }
 
-    /** As {@link #complete}, called by the driver, which does not sleep then: without an atomic instruction. */
-    final void completeFound() {
+    /** As {@link #complete}, without an atomic instruction. Called by the driver, which does not sleep then. */
+    public final void completeFound() {
         DONE.setRelease(this, true);
         if (AsymmetricFence.AVAILABLE_WITHIN_PROCESS) {
             VarHandle.releaseFence();
@@ -84,9 +87,9 @@ public abstract class Completion {
     private void wakeWaiter(int seen) {
         switch (seen) {
             case PARKED -> LockSupport.unpark(waiter);
-            case SLEEPING -> sleeper.wakeDevice();
+            case SLEEPING -> sleeper.wake();
             default -> {
-                AnyOf linked = group;
+                Completion linked = group;
                 if (linked != null) {
                     linked.complete();
                 }
@@ -94,17 +97,17 @@ public abstract class Completion {
         }
     }
 
-    /** Makes the object as new. Only its owner may do so, when nobody else knows of it any more. */
-    final void renew() {
+    /** Resets the object for its next use. Only its owner may call this, when no other thread refers to it. */
+    protected final void renew() {
         DONE.set(this, false);
     }
 
-    /** Whether a waiter rests just now. A hint. */
-    final boolean isWatched() {
+    /** Returns whether a waiter rests at the moment; a hint. */
+    public final boolean isWatched() {
         return (int) WATCH.getOpaque(this) != NOBODY;
     }
 
-    /** Names the thread that will park; the caller then lists the completion and calls {@link #park}. */
+    /** Sets the thread that will park. The caller then adds the completion to its list and calls {@link #park}. */
     final void setWaiter(Thread thread) {
         waiter = thread;
     }
@@ -113,8 +116,8 @@ public abstract class Completion {
         return waiter;
     }
 
-    /** Announces that the waiter parks; false if it is done already. */
-    final boolean park() {
+    /** Announces that the waiter parks; returns false if it is done already. */
+    public final boolean park() {
         watch = PARKED;
         if (AsymmetricFence.AVAILABLE_WITHIN_PROCESS) {
             AsymmetricFence.runWithinProcess();
@@ -122,27 +125,27 @@ public abstract class Completion {
         return !happened();
     }
 
-    /** Announces that the waiter sleeps inside the device; false if it is done already. */
-    final boolean sleep(Progress progress) {
-        sleeper = progress;
+    /** Announces that the waiter sleeps inside the device; returns false if it is done already. */
+    public final boolean sleep(Device device) {
+        sleeper = device;
         watch = SLEEPING;
         return !happened();
     }
 
-    /** Whether it has happened, even if that was missed. */
+    /** Returns whether it has happened, also if the completer has missed the waiter. */
     boolean happened() {
         return done;
     }
 
-    /** Has the group completed when this is, as a rule; false if it is done already. */
-    final boolean link(AnyOf newGroup) {
+    /** Links this to a group, which it will complete; returns false if it is done already. */
+    final boolean link(Completion newGroup) {
         group = newGroup;
         watch = LINKED;
         return !done;
     }
 
-    /** Nobody rests any more, or it is in no group. */
-    final void unwatch() {
+    /** Ends what {@link #park}, {@link #sleep} or {@link #link} began. */
+    public final void unwatch() {
         watch = NOBODY;
         group = null;
     }

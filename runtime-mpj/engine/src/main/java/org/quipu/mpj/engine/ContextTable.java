@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  * before the communicator is complete here. A hash table with linear probing, at most half full; read without a lock, changed under
  * one, grown by copying. The place of a context that is dropped keeps a mark, so that those behind it are found.
  */
-final class ContextTable {
+public final class ContextTable {
 
     private static final int SMALLEST = 16;
     private static final long SPREAD = 0x9E37_79B9_7F4A_7C15L;
@@ -30,7 +30,8 @@ final class ContextTable {
     /** Contexts of freed communicators in which receives still wait; guarded by this. */
     private final List<MatchContext> retired = new ArrayList<>();
 
-    MatchContext get(long id) {
+    /** Returns the context with this number, which is created if it is new. */
+    public MatchContext get(long id) {
         MatchContext known = latest;
         return known.id == id && !known.dropped ? known : lookUp(id);
     }
@@ -56,7 +57,8 @@ final class ContextTable {
         return (int) (id * SPREAD >>> 32) & mask;
     }
 
-    void forEach(Consumer<MatchContext> action) {
+    /** Passes each context to the action. */
+    public void forEach(Consumer<MatchContext> action) {
         AtomicReferenceArray<MatchContext> seen = table;
         for (int place = 0; place < seen.length(); place++) {
             MatchContext context = seen.getAcquire(place);
@@ -67,7 +69,7 @@ final class ContextTable {
     }
 
     /** Drops a context whose communicator is freed, now or when its last receive has met its message. */
-    synchronized void retire(long id) {
+    public synchronized void retire(long id) {
         MatchContext context = find(table, id);
         if (context != null) {
             retired.add(context);
@@ -75,7 +77,8 @@ final class ContextTable {
         dropRetired();
     }
 
-    synchronized int size() {
+    /** Returns the number of contexts, retired ones in which a receive still waits included. */
+    public synchronized int size() {
         dropRetired();
         return live;
     }
@@ -104,8 +107,8 @@ final class ContextTable {
     }
 
     private synchronized MatchContext create(long id) {
-        if (id < 0 || id > FrameDescriptor.MAX_CONTEXT) {
-            throw new IllegalStateException("context " + id + " is not in 0.." + FrameDescriptor.MAX_CONTEXT);
+        if (id < 0 || id > MatchContext.MAX_ID) {
+            throw new IllegalStateException("context " + id + " is not in 0.." + MatchContext.MAX_ID);
         }
         MatchContext known = find(table, id);
         if (known != null) {

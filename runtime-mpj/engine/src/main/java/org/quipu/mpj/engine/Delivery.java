@@ -8,65 +8,60 @@ import org.quipu.mpj.datatype.Packer;
 import org.quipu.mpj.datatype.TypeCode;
 import org.quipu.mpj.error.ErrorClass;
 
-/** Checks that a message fits its receive, and moves its bytes. Nothing moves if it does not fit. No state. */
+/** Checks that a message fits its receive, and copies its bytes. Nothing is copied if it does not fit. */
 final class Delivery {
 
     private static final int PART = 32 << 10;
 
-    /** Moves a whole message, unless it does not fit: then the receive holds the error. Completes nothing. */
-    void move(RecvOperation receive, int source, int tag, int type, int elements, MemorySegment memory, long offset,
-            long bytes) {
+    private Delivery() {
+    }
+
+    /** Copies a whole message. If it does not fit, the receive holds the error. Does not complete the receive. */
+    static void deliver(RecvOperation receive, int source, int tag, int type, int elements, MemorySegment memory,
+            long offset, long bytes) {
         if (accept(receive, source, tag, type, bytes, elements)) {
             fill(receive, 0, memory, offset, bytes);
         }
     }
 
-    /** Notes what has come and tells whether it fits; if not, the receive holds the error. Completes nothing. */
-    boolean accept(RecvOperation receive, int source, int tag, int type, long bytes, int elements) {
-        receive.source = source;
-        receive.tag = tag;
-        receive.bytes = bytes;
-        receive.elements = elements;
-        if (type != receive.typeCode && bytes > 0 && !TypeCode.compatible(type, receive.typeCode)) {
-            otherType(receive, type);
+    /**
+     * Notes the message that a receive has matched. Does not complete the receive.
+     *
+     * @return whether it fits; if not, the receive holds the error
+     */
+    static boolean accept(RecvOperation receive, int source, int tag, int type, long bytes, int elements) {
+        receive.matched(source, tag, bytes, elements);
+        if (type != receive.typeCode() && bytes > 0 && !TypeCode.compatible(type, receive.typeCode())) {
+            receive.refuse(ErrorClass.TYPE, message(receive) + " is of " + TypeCode.name(type)
+                    + ", but the receive is of " + TypeCode.name(receive.typeCode()) + "; nothing was written");
             return false;
         }
-        if (receive.unpacker == null ? bytes > receive.capacity : refused(receive)) {
-            tooLong(receive);
+        if (receive.unpacker != null) {
+            return unpackerAccepts(receive);
+        }
+        if (bytes > receive.capacity) {
+            receive.refuse(ErrorClass.TRUNCATE, message(receive) + " has " + bytes
+                    + " bytes, but the receive buffer holds " + receive.capacity + "; nothing was written");
             return false;
         }
         return true;
     }
 
-    private static void otherType(RecvOperation receive, int type) {
-        receive.errorClass = ErrorClass.TYPE;
-        receive.errorText = message(receive) + " is of " + TypeCode.name(type) + ", but the receive is of "
-                + TypeCode.name(receive.typeCode) + "; nothing was written";
-    }
-
-    private static void tooLong(RecvOperation receive) {
-        receive.errorClass = ErrorClass.TRUNCATE;
-        if (receive.unpacker == null) {
-            receive.errorText = message(receive) + " has " + receive.bytes + " bytes, but the receive buffer holds " + receive.capacity
-                    + "; nothing was written";
-        }
-    }
-
-    private static boolean refused(RecvOperation receive) {
-        String problem = receive.unpacker.begin(receive.bytes, receive.elements);
+    private static boolean unpackerAccepts(RecvOperation receive) {
+        String problem = receive.unpacker.begin(receive.bytes(), receive.elements());
         if (problem == null) {
-            return false;
+            return true;
         }
-        receive.errorText = message(receive) + " " + problem + "; nothing was written";
-        return true;
+        receive.refuse(ErrorClass.TRUNCATE, message(receive) + " " + problem + "; nothing was written");
+        return false;
     }
 
     private static String message(RecvOperation receive) {
-        return "the message from rank " + receive.source + " with tag " + receive.tag;
+        return "the message from rank " + receive.source() + " with tag " + receive.tag();
     }
 
-    /** Moves a message of this process to itself that is packed as it goes. */
-    void repack(RecvOperation receive, Packer packer, long bytes) {
+    /** Copies a message of this process to itself that is packed part by part. */
+    static void repack(RecvOperation receive, Packer packer, long bytes) {
         byte[] part = new byte[(int) Math.min(bytes, PART)];
         MemorySegment memory = MemorySegment.ofArray(part);
         for (long position = 0; position < bytes; position += PART) {
@@ -76,7 +71,8 @@ final class Delivery {
         }
     }
 
-    void fill(RecvOperation receive, long position, MemorySegment memory, long offset, long bytes) {
+    /** Copies a part of an accepted message to its position. */
+    static void fill(RecvOperation receive, long position, MemorySegment memory, long offset, long bytes) {
         if (receive.unpacker != null) {
             receive.unpacker.unpack(position, memory, offset, bytes);
         } else if (bytes > 0) {

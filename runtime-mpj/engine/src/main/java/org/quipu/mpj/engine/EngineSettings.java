@@ -42,6 +42,11 @@ public record EngineSettings(int eagerLimit, int creditBytes, int announcements,
         this(eagerLimit, creditBytes, ANNOUNCEMENTS, waiting);
     }
 
+    /** Returns the eager limit to use in bytes, where the device suggests one and takes frames of a limited length. */
+    public int eagerLimit(int ofDevice, int mostPayload) {
+        return Math.min(eagerLimit < 0 ? ofDevice : eagerLimit, mostPayload);
+    }
+
     /** The same but for {@link #crowded}. */
     public EngineSettings withCrowded(boolean newCrowded) {
         return new EngineSettings(eagerLimit, creditBytes, announcements, waiting, cores, newCrowded);

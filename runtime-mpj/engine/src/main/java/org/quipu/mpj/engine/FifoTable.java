@@ -18,7 +18,7 @@ final class FifoTable<T> {
     private int queues;
 
     static long key(int source, int tag) {
-        return FrameDescriptor.pair(source, tag);
+        return (long) source << 32 | tag & 0xffff_ffffL;
     }
 
     /** The oldest member with this key, or null. */

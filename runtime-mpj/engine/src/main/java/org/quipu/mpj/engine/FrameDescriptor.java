@@ -1,5 +1,6 @@
 package org.quipu.mpj.engine;
 
+import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
@@ -58,16 +59,16 @@ final class FrameDescriptor {
     /** How the words of the key lie there. */
     static final ValueLayout.OfLong KEY_WORD = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
-    private static final int CONTEXT_BITS = 40;
+    /** The payload of a frame without one. */
+    static final MemorySegment NO_PAYLOAD = MemorySegment.ofArray(new byte[0]);
 
-    /** The greatest number of a context. */
-    static final long MAX_CONTEXT = (1L << CONTEXT_BITS) - 1;
+    private static final int CONTEXT_BITS = MatchContext.ID_BITS;
 
     private FrameDescriptor() {
     }
 
     static long h0(int kind, int type, int flags, long context) {
-        return (long) kind << 56 | (long) (type & 0xff) << 48 | (long) (flags & 0xff) << CONTEXT_BITS | context & MAX_CONTEXT;
+        return (long) kind << 56 | (long) (type & 0xff) << 48 | (long) (flags & 0xff) << CONTEXT_BITS | context & MatchContext.MAX_ID;
     }
 
     static long pair(int high, int low) {
@@ -87,7 +88,7 @@ final class FrameDescriptor {
     }
 
     static long context(long h0) {
-        return h0 & MAX_CONTEXT;
+        return h0 & MatchContext.MAX_ID;
     }
 
     static int high(long word) {

@@ -3,56 +3,62 @@ package org.quipu.mpj.engine;
 import org.quipu.mpj.error.ErrorClass;
 
 /**
- * A send, a receive or a probe under way, and what became of it. The outcome's fields may be read once it is done.
+ * A send, a receive or a probe in progress, and its outcome. The outcome may be read once it is done.
  *
- * <p>Belongs to one thread at a time; the engine completes it from any thread.
+ * <p>Belongs to one thread at a time; any thread may complete it.
  */
 public abstract class Operation extends Completion {
 
-    /** Stands for any source or any tag in a receive or a probe. */
+    /** Any source or any tag, in a receive or a probe. */
     public static final int ANY = -2;
 
-    int errorClass;
-    String errorText;
+    protected int errorClass;
+    protected String errorText;
 
-    int source;
-    int tag;
-    long bytes;
-    int elements;
-    int typeCode;
+    protected int source;
+    protected int tag;
+    protected long bytes;
+    protected int elements;
+    protected int typeCode;
 
-    /** Where {@link OperationTable} keeps it while peers may refer to it. */
+    /** Its place in an {@link OperationTable}, while peers may refer to it. */
     int id;
 
-    final void clearOutcome() {
+    /** Prepares for the next use. */
+    protected final void clearOutcome() {
         renew();
         errorClass = 0;
         errorText = null;
     }
 
-    /** Ends the operation with an error, which the thread that waits for it will be told. */
-    final void fail(int newErrorClass, String text) {
+    /** Completes the operation with an error, which the waiting thread will report. */
+    public final void fail(int newErrorClass, String text) {
         errorClass = newErrorClass;
         errorText = text;
         complete();
     }
 
-    /** 0 if it went well, else one of {@link ErrorClass}. */
+    /** The number by which peers refer to it; assigned by {@link OperationTable#add}. */
+    public final int id() {
+        return id;
+    }
+
+    /** Returns 0 after success, else one of {@link ErrorClass}. */
     public final int errorClass() {
         return errorClass;
     }
 
-    /** Of one that is done: whether it was cancelled, so that nothing else happened. */
+    /** Returns whether an operation that is done was cancelled, so that nothing else happened. */
     public final boolean isCancelled() {
         return errorClass == ErrorClass.CANCELLED;
     }
 
-    /** What went wrong, or null. */
+    /** Returns a description of the error, or null. */
     public final String errorText() {
         return errorText;
     }
 
-    /** The message's source, a rank in its communicator; for a send what the sender is there. */
+    /** The message's source, a rank in its communicator; for a send, this process's rank there. */
     public final int source() {
         return source;
     }
@@ -62,7 +68,7 @@ public abstract class Operation extends Completion {
         return tag;
     }
 
-    /** The message's length in bytes, as it travels. */
+    /** The message's length in bytes, as transferred. */
     public final long bytes() {
         return bytes;
     }
@@ -72,7 +78,7 @@ public abstract class Operation extends Completion {
         return elements;
     }
 
-    /** The base type that the message was sent as; of a receive, the one that it asked for. */
+    /** The base type of the message as sent; for a receive, the type that it was posted with. */
     public final int typeCode() {
         return typeCode;
     }

@@ -3,7 +3,7 @@ package org.quipu.mpj.engine;
 import java.util.Arrays;
 
 /** Operations that peers refer to by number. Numbers are used again. Thread-safe. */
-final class OperationTable {
+public final class OperationTable {
 
     private final BriefLock lock = new BriefLock();
     private Operation[] slots = new Operation[16];
@@ -12,7 +12,8 @@ final class OperationTable {
     private int used;
     private volatile int size;
 
-    void add(Operation operation) {
+    /** Adds an operation and assigns its number. */
+    public void add(Operation operation) {
         lock.lock();
         try {
             int id = freeCount > 0 ? free[--freeCount] : used++;
@@ -29,7 +30,7 @@ final class OperationTable {
     }
 
     /** The operation with this number, or null. */
-    Operation get(int id) {
+    public Operation get(int id) {
         lock.lock();
         try {
             return id >= 0 && id < used ? slots[id] : null;
@@ -39,7 +40,7 @@ final class OperationTable {
     }
 
     /** Returns whether it was there; so only one of several callers gets true. */
-    boolean remove(Operation operation) {
+    public boolean remove(Operation operation) {
         lock.lock();
         try {
             boolean there = slots[operation.id] == operation;
@@ -54,11 +55,13 @@ final class OperationTable {
         }
     }
 
-    int size() {
+    /** Returns the number of operations; may be stale. */
+    public int size() {
         return size;
     }
 
-    Operation[] snapshot() {
+    /** Returns the operations at this moment, with gaps that are null. */
+    public Operation[] snapshot() {
         lock.lock();
         try {
             return slots.clone();

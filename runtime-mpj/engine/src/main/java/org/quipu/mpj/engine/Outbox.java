@@ -25,8 +25,6 @@ final class Outbox {
         int announceInstead(SendOperation send);
     }
 
-    static final MemorySegment NOTHING = MemorySegment.ofArray(new byte[0]);
-
     private static final VarHandle WAITING;
 
     static {
@@ -38,7 +36,7 @@ final class Outbox {
     }
 
     private final Peer[] peers;
-    private final Progress progress;
+    private final Driver driver;
 
     /** Frames in all queues. Counted after the frame is in its queue. */
     private volatile int waiting;
@@ -47,9 +45,9 @@ final class Outbox {
     private final AtomicInteger linedUp = new AtomicInteger();
     private int flushed;
 
-    Outbox(Peer[] peers, Progress progress) {
+    Outbox(Peer[] peers, Driver driver) {
         this.peers = peers;
-        this.progress = progress;
+        this.driver = driver;
     }
 
     boolean isEmpty() {
@@ -63,19 +61,24 @@ final class Outbox {
      */
     boolean post(Peer peer, long h0, long h1, long h2, long h3) {
         if (!peer.answers.waiting) {
-            int answer = peer.send(h0, h1, h2, h3, NOTHING, 0, 0);
+            int answer = peer.send(h0, h1, h2, h3, FrameDescriptor.NO_PAYLOAD, 0, 0);
             if (answer != Device.BACK_PRESSURE) {
                 return answer == Device.ACCEPTED;
             }
         }
-        lineUp(peer.answers, h0, h1, h2, h3, NOTHING, 0, null);
+        lineUp(peer.answers, h0, h1, h2, h3, FrameDescriptor.NO_PAYLOAD, 0, null);
         return true;
+    }
+
+    /** Returns credit to a peer for messages that have been received. */
+    void returnCredit(Peer peer, int bytes) {
+        post(peer, FrameDescriptor.h0(FrameDescriptor.CREDIT, 0, 0, 0), 0, bytes, 0);
     }
 
     /**
      * Announces a message, now or as soon as the device and the peer can take it, behind what waits for this peer.
      *
-     * @param key what the peer may read it by, or {@link #NOTHING}
+     * @param key what the peer may read it by, or {@link FrameDescriptor#NO_PAYLOAD}
      * @return false if the peer is gone
      */
     boolean announce(Peer peer, long h0, long h1, long h2, long h3, MemorySegment key) {
@@ -99,14 +102,14 @@ final class Outbox {
      * Announcements} allows that.
      */
     void enqueue(SendOperation send, long h0, long h1) {
-        lineUp(send.peer, h0, h1, send.bytes, send.elements, send.memory, send.offset, send);
+        lineUp(send.peer, h0, h1, send.bytes(), send.elements(), send.memory, send.offset, send);
     }
 
     private void lineUp(FrameQueue queue, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, SendOperation eager) {
-        queue.add(h0, h1, h2, h3, memory, offset, eager == null ? (int) memory.byteSize() : (int) eager.bytes, eager);
+        queue.add(h0, h1, h2, h3, memory, offset, eager == null ? (int) memory.byteSize() : (int) eager.bytes(), eager);
         WAITING.getAndAdd(this, 1);
         linedUp.getAndIncrement();
-        progress.nudge();
+        driver.nudge();
     }
 
     /** Whether a frame has been lined up since the last flush. Called by the driver. */
@@ -141,7 +144,7 @@ final class Outbox {
         for (OutFrame frame = queue.first(); frame != null; frame = queue.first()) {
             SendOperation eager = frame.eager;
             int answer = eager == null ? send(peer, frame)
-                    : peer.sendEagerSoon(frame.h0, frame.h1, eager.elements, frame.memory, frame.offset, frame.length);
+                    : peer.sendEagerSoon(frame.h0, frame.h1, eager.elements(), frame.memory, frame.offset, frame.length);
             boolean announced = answer == Peer.NO_CREDIT;
             if (announced) {
                 answer = announce(peer, eager, announcer);

@@ -2,8 +2,8 @@ package org.quipu.mpj.engine;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** The completions whose waiters are parked, or about to be, in the order in which they came. Thread-safe. */
-final class Parked {
+/** List of the completions whose waiters are parked or about to park, in order of arrival. Thread-safe. */
+public final class Parked {
 
     private final BriefLock lock = new BriefLock();
     private Completion first;
@@ -12,11 +12,13 @@ final class Parked {
     /** Written under the lock; read without it after a full fence. */
     private volatile int size;
 
-    boolean isEmpty() {
+    /** Returns whether no waiter is listed. */
+    public boolean isEmpty() {
         return size == 0;
     }
 
-    void add(Completion completion) {
+    /** Lists a completion, for which the calling thread is about to park. */
+    public void add(Completion completion) {
         lock.lock();
         completion.setWaiter(Thread.currentThread());
         completion.previousParked = last;
@@ -31,7 +33,8 @@ final class Parked {
         lock.unlock();
     }
 
-    void remove(Completion completion) {
+    /** Removes a completion; the thread that has added it calls this. */
+    public void remove(Completion completion) {
         lock.lock();
         Completion before = completion.previousParked;
         Completion after = completion.nextParked;
@@ -49,13 +52,13 @@ final class Parked {
         lock.unlock();
     }
 
-    /** Unparks the first waiter that still has something to wait for. It takes itself off the list. */
-    void unparkOne() {
+    /** Unparks the first waiter whose completion has not happened. It removes itself from the list. */
+    public void unparkOne() {
         Thread chosen = null;
         lock.lock();
-        for (Completion completion = first; completion != null && chosen == null; completion = completion.nextParked) {
-            if (!completion.isDone()) {
-                chosen = completion.waiter();
+        for (Completion each = first; each != null && chosen == null; each = each.nextParked) {
+            if (!each.isDone()) {
+                chosen = each.waiter();
             }
         }
         lock.unlock();

@@ -6,6 +6,7 @@ import java.lang.invoke.VarHandle;
 
 import org.quipu.device.Device;
 import org.quipu.device.Lane;
+import org.quipu.mpj.datatype.Packer;
 
 /**
  * What the engine keeps for each rank of the job: credit for eager messages, and frames that wait to go there. The queue itself is that of messages
@@ -18,6 +19,12 @@ final class Peer extends FrameQueue {
 
     /** What keeping an unexpected message costs beside its payload, in bytes. */
     static final int OVERHEAD = 64;
+
+    /**
+     * Credit is returned in parts, separately for posted and for unexpected messages. With halves, both parts together
+     * could be the whole credit: then no message could be eager, and no further message would return credit.
+     */
+    private static final int CREDIT_PARTS = 4;
 
     private static final VarHandle TAKEN;
 
@@ -74,8 +81,11 @@ final class Peer extends FrameQueue {
     volatile boolean lost;
     private String loss;
 
-    /** Bytes received from it straight into posted receives and not yet given back; only the driver touches it. */
-    int consumed;
+    /** Consumed bytes from which credit is returned. */
+    private final int creditThreshold;
+
+    /** Bytes received from it directly into posted receives and not yet returned; confined to the driver. */
+    private int consumed;
 
     /** Bytes that may still be sent to it eagerly; guarded by the turn. */
     private int credit;
@@ -84,14 +94,27 @@ final class Peer extends FrameQueue {
     @SuppressWarnings("unused")
     private int taken;
 
-    Peer(int rank, Device device, Lane lane, int eagerLimit, long readLimit, int chunk, EngineSettings settings) {
+    /** This process itself. */
+    static Peer self(int rank, Device device, EngineSettings settings) {
+        return new Peer(rank, device, null, -1, Long.MAX_VALUE, 0, settings);
+    }
+
+    /** Another process of the job. */
+    static Peer remote(int rank, Device device, EngineSettings settings) {
+        int eagerLimit = settings.eagerLimit(device.eagerLimit(rank), device.maxPayload(rank));
+        return new Peer(rank, device, device.lane(rank), eagerLimit, Math.max(1, device.readLimit(rank)),
+                device.chunk(rank) & -Packer.GRAIN, settings);
+    }
+
+    private Peer(int rank, Device device, Lane lane, int eagerLimit, long readLimit, int chunk, EngineSettings settings) {
         this.rank = rank;
         this.device = device;
         this.lane = lane;
         this.eagerLimit = eagerLimit;
         this.readLimit = readLimit;
         this.chunk = chunk;
-        int leastCredit = settings.creditBytes() - Receiver.mostKept(settings.creditBytes());
+        creditThreshold = Math.max(1, settings.creditBytes() / CREDIT_PARTS);
+        int leastCredit = settings.creditBytes() - 2 * (creditThreshold - 1);
         this.announcements = new Announcements(settings.announcements(), leastCredit < eagerLimit + OVERHEAD);
         this.credit = settings.creditBytes();
     }
@@ -249,10 +272,22 @@ final class Peer extends FrameQueue {
         return consumed + (int) TAKEN.getOpaque(this) + answered;
     }
 
-    /** Notes that an unexpected message has been received. Returns the bytes to give back now, or 0 to wait for more. */
-    int take(int length, int threshold) {
+    /**
+     * Notes that a posted receive has got a message. Called by the driver, or in a section of {@link SoleUser}.
+     *
+     * @return the bytes to return to the peer now, or 0 to wait for more
+     */
+    int consume(int length) {
+        int total = consumed + length + OVERHEAD;
+        boolean due = total >= creditThreshold;
+        consumed = due ? 0 : total;
+        return due ? total : 0;
+    }
+
+    /** As {@link #consume}, for an unexpected message. Any thread may call this. */
+    int take(int length) {
         int cost = length + OVERHEAD;
-        if ((int) TAKEN.getAndAdd(this, cost) + cost < threshold) {
+        if ((int) TAKEN.getAndAdd(this, cost) + cost < creditThreshold) {
             return 0;
         }
         return (int) TAKEN.getAndSet(this, 0);

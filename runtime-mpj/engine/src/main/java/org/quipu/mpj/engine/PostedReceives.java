@@ -12,14 +12,14 @@ import java.util.function.Predicate;
 final class PostedReceives {
 
     /** The only receive that waits, unless it has been joined by others. */
-    private RecvOperation lone;
+    private PostedReceive lone;
 
-    private final FifoTable<RecvOperation> table = new FifoTable<>();
+    private final FifoTable<PostedReceive> table = new FifoTable<>();
     private long nextOrder;
     private int wildcards;
     private int size;
 
-    void add(RecvOperation receive) {
+    void add(PostedReceive receive) {
         receive.link.order = nextOrder++;
         if (size == 0) {
             lone = receive;
@@ -33,21 +33,21 @@ final class PostedReceives {
         size++;
     }
 
-    private void enqueue(RecvOperation receive) {
+    private void enqueue(PostedReceive receive) {
         table.append(FifoTable.key(receive.wantedSource, receive.wantedTag), receive.link);
-        wildcards += wild(receive);
+        wildcards += receive.isWild() ? 1 : 0;
     }
 
     /** Removes and returns the oldest receive that fits a message, or null. */
-    RecvOperation take(int source, int tag) {
+    PostedReceive take(int source, int tag) {
         if (size == 0) {
             return null;
         }
-        RecvOperation only = lone;
+        PostedReceive only = lone;
         if (only != null) {
             return only.wants(source, tag) ? takeLone() : null;
         }
-        Link<RecvOperation> found = table.first(FifoTable.key(source, tag));
+        Link<PostedReceive> found = table.first(FifoTable.key(source, tag));
         if (wildcards != 0) {
             found = older(found, table.first(FifoTable.key(source, Operation.ANY)));
             found = older(found, table.first(FifoTable.key(Operation.ANY, tag)));
@@ -60,18 +60,18 @@ final class PostedReceives {
         return found.owner;
     }
 
-    private void remove(RecvOperation receive) {
+    private void remove(PostedReceive receive) {
         if (receive == lone) {
             takeLone();
             return;
         }
         receive.link.fifo.remove(receive.link);
-        wildcards -= wild(receive);
+        wildcards -= receive.isWild() ? 1 : 0;
         size--;
     }
 
     /** Removes a receive that waits here; false if it has its message already. */
-    boolean withdraw(RecvOperation receive) {
+    boolean withdraw(PostedReceive receive) {
         boolean waits = receive == lone || receive.link.fifo != null;
         if (waits) {
             remove(receive);
@@ -79,18 +79,18 @@ final class PostedReceives {
         return waits;
     }
 
-    private RecvOperation takeLone() {
-        RecvOperation only = lone;
+    private PostedReceive takeLone() {
+        PostedReceive only = lone;
         lone = null;
         size = 0;
         return only;
     }
 
-    private List<RecvOperation> members() {
+    private List<PostedReceive> members() {
         return lone != null ? List.of(lone) : table.members();
     }
 
-    boolean any(Predicate<RecvOperation> test) {
+    boolean any(Predicate<PostedReceive> test) {
         return size > 0 && members().stream().anyMatch(test);
     }
 
@@ -99,8 +99,8 @@ final class PostedReceives {
     }
 
     /** Removes every receive that the test picks and hands it over. */
-    void removeIf(Predicate<RecvOperation> test, Consumer<RecvOperation> removed) {
-        for (RecvOperation receive : members()) {
+    void removeIf(Predicate<PostedReceive> test, Consumer<PostedReceive> removed) {
+        for (PostedReceive receive : members()) {
             if (test.test(receive)) {
                 remove(receive);
                 removed.accept(receive);
@@ -108,11 +108,7 @@ final class PostedReceives {
         }
     }
 
-    private static int wild(RecvOperation receive) {
-        return receive.wantedSource == Operation.ANY || receive.wantedTag == Operation.ANY ? 1 : 0;
-    }
-
-    private static Link<RecvOperation> older(Link<RecvOperation> a, Link<RecvOperation> b) {
+    private static Link<PostedReceive> older(Link<PostedReceive> a, Link<PostedReceive> b) {
         return a == null || b != null && b.order < a.order ? b : a;
     }
 }

@@ -36,12 +36,12 @@ final class Probers {
     }
 
     /** Answers the probes that look for such a message; tells whether one of them has taken it. */
-    boolean answer(UnexpectedMessage message) {
+    boolean answer(Envelope message) {
         boolean taken = false;
         ProbeOperation probe = takeAll();
         while (probe != null) {
             ProbeOperation next = probe.next;
-            if (probe.wants(message.source, message.tag) && !(probe.takes && taken)) {
+            if (probe.wants(message.source(), message.tag()) && !(probe.takes && taken)) {
                 taken |= probe.takes;
                 probe.found(message);
                 probe.complete();

@@ -23,7 +23,6 @@ final class Reading {
 
     /** Whether it is in the list of those for whose parts the device is still to be asked. */
     boolean listed;
-    RecvOperation next;
 
     void begin(long newKey0, long newKey1, int newSenderId) {
         key0 = newKey0;

@@ -17,7 +17,7 @@ final class Reads {
     private final Device device;
     private final Peer[] peers;
     private final OperationTable filling;
-    private final Progress progress;
+    private final Driver driver;
     private final Outbox outbox;
     private final BriefLock lock = new BriefLock();
 
@@ -27,11 +27,11 @@ final class Reads {
     private RecvOperation first;
     private RecvOperation last;
 
-    Reads(Device device, Peer[] peers, OperationTable filling, Progress progress, Outbox outbox) {
+    Reads(Device device, Peer[] peers, OperationTable filling, Driver driver, Outbox outbox) {
         this.device = device;
         this.peers = peers;
         this.filling = filling;
-        this.progress = progress;
+        this.driver = driver;
         this.outbox = outbox;
     }
 
@@ -45,12 +45,12 @@ final class Reads {
         // Looked at under the lock that "drop" takes once the peer is lost.
         boolean lost = peers[receive.fromPeer].lost;
         if (!lost) {
-            receive.reading().next = added;
+            receive.nextRead = added;
             added = receive;
         }
         lock.unlock();
         if (!lost) {
-            progress.nudge();
+            driver.nudge();
         }
         return !lost;
     }
@@ -75,25 +75,25 @@ final class Reads {
         lock.unlock();
         RecvOperation oldest = null;
         while (latest != null) {
-            RecvOperation next = latest.reading().next;
-            latest.reading().next = oldest;
+            RecvOperation next = latest.nextRead;
+            latest.nextRead = oldest;
             oldest = latest;
             latest = next;
         }
         while (oldest != null) {
-            RecvOperation next = oldest.reading().next;
+            RecvOperation next = oldest.nextRead;
             append(oldest);
             oldest = next;
         }
     }
 
     private void append(RecvOperation receive) {
-        receive.reading().next = null;
+        receive.nextRead = null;
         receive.reading().listed = true;
         if (first == null) {
             first = receive;
         } else {
-            last.reading().next = receive;
+            last.nextRead = receive;
         }
         last = receive;
     }
@@ -105,7 +105,7 @@ final class Reads {
         // What a device copies at once holds polling up; what it only begins does not.
         long copied = 0;
         while (receive != null) {
-            RecvOperation next = receive.reading().next;
+            RecvOperation next = receive.nextRead;
             receive.reading().listed = false;
             int answer = Device.ACCEPTED;
             while (answer >= 0 && copied < PART && wantsMore(receive)) {
@@ -114,7 +114,7 @@ final class Reads {
                 copied += receive.received - before;
                 parts += answer >= 0 ? 1 : 0;
             }
-            if (receive.reading().asked < receive.bytes && !receive.reading().failed()) {
+            if (receive.reading().asked < receive.bytes() && !receive.reading().failed()) {
                 append(receive);
             } else if (receive.reading().inFlight == 0) {
                 conclude(receive);
@@ -126,15 +126,15 @@ final class Reads {
 
     private static boolean wantsMore(RecvOperation receive) {
         Reading reading = receive.reading();
-        return reading.asked < receive.bytes && reading.inFlight < MOST_IN_FLIGHT && !reading.failed();
+        return reading.asked < receive.bytes() && reading.inFlight < MOST_IN_FLIGHT && !reading.failed();
     }
 
     private int readPart(RecvOperation receive) {
         Reading reading = receive.reading();
         long from = reading.asked;
-        int length = (int) Math.min(PART, receive.bytes - from);
+        int length = (int) Math.min(PART, receive.bytes() - from);
         int answer = device.read(receive.fromPeer, reading.key0, reading.key1, from, receive.memory, receive.offset + from, length,
-                FrameDescriptor.pair(receive.id, (int) (from / PART)));
+                FrameDescriptor.pair(receive.id(), (int) (from / PART)));
         switch (answer) {
             case Device.DONE -> {
                 reading.asked += length;
@@ -161,7 +161,7 @@ final class Reads {
         long from = (long) FrameDescriptor.low(ticket) * PART;
         reading.inFlight--;
         if (whole) {
-            receive.received += Math.min(PART, receive.bytes - from);
+            receive.received += Math.min(PART, receive.bytes() - from);
         } else {
             reading.failedAt = Math.min(reading.failedAt, from);
         }
@@ -174,7 +174,7 @@ final class Reads {
     private void conclude(RecvOperation receive) {
         Reading reading = receive.reading();
         Peer peer = peers[receive.fromPeer];
-        boolean done = receive.received == receive.bytes;
+        boolean done = receive.received == receive.bytes();
         if (!done) {
             receive.received = Math.min(reading.asked, reading.failedAt);
         }
@@ -182,7 +182,7 @@ final class Reads {
             return;
         }
         outbox.post(peer, FrameDescriptor.h0(FrameDescriptor.CTS, 0, done ? FrameDescriptor.DONE : 0, 0), 0, done ? 0 : receive.received,
-                FrameDescriptor.pair(reading.senderId, done ? 0 : receive.id));
+                FrameDescriptor.pair(reading.senderId, done ? 0 : receive.id()));
         if (done) {
             receive.completeFound();
         }
@@ -194,7 +194,7 @@ final class Reads {
         RecvOperation receive = first;
         first = null;
         while (receive != null) {
-            RecvOperation next = receive.reading().next;
+            RecvOperation next = receive.nextRead;
             if (receive.fromPeer != peer) {
                 append(receive);
             }

@@ -4,39 +4,33 @@ import java.lang.foreign.MemorySegment;
 
 import org.quipu.mpj.datatype.Unpacker;
 
-/** A receive that is posted or filling. Its memory belongs to the engine until it is done. */
-public final class RecvOperation extends Operation {
-
-    final Link<RecvOperation> link = new Link<>(this);
+/** A receive that is posted or being filled. Its buffer must not be accessed until it is done. */
+public final class RecvOperation extends PostedReceive {
 
     /** Whether {@link Scratch} may lend it again once it is done. */
     final boolean reusable;
 
-    /** What the receive asked for; {@link Operation#source} and {@link Operation#tag} tell what it got. */
-    int wantedSource;
-    int wantedTag;
-
-    /** The wanted source's rank in the job, or {@link Operation#ANY}. */
-    int wantedPeer;
-
-    /** What the user has given to receive into, and the same seen as memory. */
+    /** The user buffer, and the same as memory. */
     Object buffer;
     MemorySegment memory;
     long offset;
 
-    /** Bytes that the user's range holds; not used when an unpacker does the work. */
+    /** Bytes that the user's range holds; not used with an unpacker. */
     long capacity;
 
     Unpacker unpacker;
 
-    /** Bytes that have arrived by rendezvous; only the driver touches it. */
+    /** Bytes that have arrived by rendezvous; confined to the driver. */
     long received;
     int fromPeer;
 
-    /** What it takes to read the message out of the sender's memory; null until the first message for which that pays. */
+    /** The next one that the driver is to read; confined to {@link Reads}. */
+    RecvOperation nextRead;
+
+    /** State of a read from the sender's memory; null until the first message that is read. */
     private Reading reading;
 
-    /** One whose maker decides for how long it is used. */
+    /** Creates a receive whose owner decides how long it is used. */
     public RecvOperation() {
         this(false);
     }
@@ -45,7 +39,7 @@ public final class RecvOperation extends Operation {
         this.reusable = reusable;
     }
 
-    /** Lets go of what belongs to the message that it has received. */
+    /** Drops the references to the buffer of the last message. */
     void forget() {
         buffer = null;
         memory = null;
@@ -54,13 +48,13 @@ public final class RecvOperation extends Operation {
     }
 
     /**
-     * Prepares for one message that lands in memory as it is.
+     * Prepares for one message that is stored as it is.
      *
      * @param newTypeCode the type of the elements
-     * @param newBuffer what the user has given, or null if there is only the memory
-     * @param newMemory where the message goes
-     * @param newOffset where it begins in there, in bytes
-     * @param length the most bytes it may have
+     * @param newBuffer the user buffer, or null if there is only the memory
+     * @param newMemory the memory for the message
+     * @param newOffset the offset in that memory, in bytes
+     * @param length the greatest length of the message in bytes
      */
     public RecvOperation into(int newTypeCode, Object newBuffer, MemorySegment newMemory, long newOffset, long length) {
         clearOutcome();
@@ -73,7 +67,7 @@ public final class RecvOperation extends Operation {
         return this;
     }
 
-    /** Prepares for one message whose bytes go through an unpacker. */
+    /** Prepares for one message that an unpacker stores. */
     public RecvOperation into(int newTypeCode, Unpacker newUnpacker) {
         clearOutcome();
         typeCode = newTypeCode;
@@ -83,27 +77,36 @@ public final class RecvOperation extends Operation {
         return this;
     }
 
-    /** Whether it may get a message from this source with this tag. */
-    boolean wants(int newSource, int newTag) {
-        return (wantedSource == newSource || wantedSource == ANY) && (wantedTag == newTag || wantedTag == ANY);
-    }
-
-    /** One that is done from the beginning, and tells of what {@link #tellOf} says. */
+    /** Creates one that is done from the beginning; its outcome is set by {@link #setOutcome}. */
     static RecvOperation done() {
         RecvOperation done = new RecvOperation();
         done.complete();
         return done;
     }
 
-    /** Of one made by {@link #done}: a message of so many bytes has been received without it. */
-    void tellOf(int newSource, int newTag, int newTypeCode, int length) {
+    /** Sets the outcome of one made by {@link #done}: a message was received without it. */
+    void setOutcome(int newSource, int newTag, int newTypeCode, int length) {
         source = newSource;
         tag = newTag;
         typeCode = newTypeCode;
         bytes = length;
     }
 
-    /** What {@link Reads} keeps for it. */
+    /** Notes the message that it has matched. */
+    void matched(int newSource, int newTag, long newBytes, int newElements) {
+        source = newSource;
+        tag = newTag;
+        bytes = newBytes;
+        elements = newElements;
+    }
+
+    /** Notes that the message does not fit; does not complete the receive. */
+    void refuse(int newErrorClass, String text) {
+        errorClass = newErrorClass;
+        errorText = text;
+    }
+
+    /** Returns the state of its reads. */
     Reading reading() {
         if (reading == null) {
             reading = new Reading();
@@ -111,7 +114,7 @@ public final class RecvOperation extends Operation {
         return reading;
     }
 
-    /** To be called by the waiting thread when a done operation has no error: unpacks what has been kept for it. */
+    /** Unpacks what has been stored for it. The waiting thread calls this when a done receive has no error. */
     public void finish() {
         if (unpacker != null) {
             unpacker.finish();

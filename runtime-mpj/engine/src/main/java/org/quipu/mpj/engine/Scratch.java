@@ -28,8 +28,8 @@ public final class Scratch {
     private static final int ARRAYS = 2;
     private static final int LONGEST_ARRAY = 128 << 10;
 
-    /** The engine that its operations belong to. */
-    final Engine engine;
+    /** Where it comes from. */
+    final Scratches home;
 
     /** The thread whose it is. */
     final Thread owner = Thread.currentThread();
@@ -58,8 +58,8 @@ public final class Scratch {
     private final List<RecvOperation> receives = new ArrayList<>();
     private final List<SendOperation> sends = new ArrayList<>();
 
-    Scratch(Engine engine) {
-        this.engine = engine;
+    Scratch(Scratches home) {
+        this.home = home;
     }
 
     /** The buffer seen as memory; an array is of a primitive type other than boolean. */
@@ -155,7 +155,8 @@ public final class Scratch {
         return receive;
     }
 
-    ProbeOperation probe() {
+    /** The operation for this thread's probe; its outcome may be read until the thread's next probe. */
+    public ProbeOperation probe() {
         return probe;
     }
 

@@ -63,7 +63,7 @@ public final class SendBuffer {
         long from = place == 0 ? 0 : blocks.get(place - 1).to;
         blocks.add(place, new Block(from, from + rounded(length), send));
         MemorySegment.copy(message, offset, memory, from, length);
-        engine.startSend(send, context, source, peer, tag, typeCode, elements, memory, from, length, false);
+        engine.startSend(send.of(typeCode, elements, memory, from, length), context, source, peer, tag, false);
         return true;
     }
 
@@ -88,7 +88,7 @@ public final class SendBuffer {
             SendOperation send = each.next().send;
             if (send.isDone()) {
                 each.remove();
-                if (send.errorClass != 0 && failed == null) {
+                if (send.errorClass() != 0 && failed == null) {
                     failed = send;
                 }
             }
@@ -108,7 +108,7 @@ public final class SendBuffer {
         synchronized (this) {
             dropDone();
             if (failed != null) {
-                throw engine.error(failed.errorClass, "a buffered message was lost: " + failed.errorText, null);
+                throw engine.error(failed.errorClass(), "a buffered message was lost: " + failed.errorText(), null);
             }
         }
     }

@@ -23,16 +23,10 @@ final class Sender implements Outbox.Announcer {
         streams = new Streams(announced);
     }
 
-    /** Whether something remains to be sent. */
-    interface Pending {
-
-        boolean any();
-    }
-
     /** Starts a send to another process. */
     void start(SendOperation send) {
         Peer peer = send.peer;
-        if (send.bytes <= peer.eagerLimit && !send.synchronous) {
+        if (send.bytes() <= peer.eagerLimit && !send.synchronous) {
             startEager(send);
         } else {
             announce(send);
@@ -42,11 +36,11 @@ final class Sender implements Outbox.Announcer {
     /** Starts a send that is short enough to be eager; it is queued if there is no credit for it. */
     private void startEager(SendOperation send) {
         Peer peer = send.peer;
-        long h0 = FrameDescriptor.h0(FrameDescriptor.EAGER, send.typeCode, 0, send.context);
-        long h1 = FrameDescriptor.pair(send.source, send.tag);
+        long h0 = FrameDescriptor.h0(FrameDescriptor.EAGER, send.typeCode(), 0, send.context);
+        long h1 = FrameDescriptor.pair(send.source(), send.tag());
         int answer = peer.waiting
                 ? Device.BACK_PRESSURE
-                : peer.sendEager(h0, h1, send.elements, send.memory, send.offset, (int) send.bytes);
+                : peer.sendEager(h0, h1, send.elements(), send.memory, send.offset, (int) send.bytes());
         switch (answer) {
             case Device.ACCEPTED -> send.complete();
             case Device.BACK_PRESSURE, Peer.NO_CREDIT -> outbox.enqueue(send, h0, h1);
@@ -57,8 +51,8 @@ final class Sender implements Outbox.Announcer {
     private void announce(SendOperation send) {
         Peer peer = send.peer;
         MemorySegment key = prepareToAnnounce(send);
-        boolean reachable = outbox.announce(peer, h0OfAnnouncement(send), FrameDescriptor.pair(send.source, send.tag),
-                send.bytes, FrameDescriptor.pair(send.id, send.elements), key);
+        boolean reachable = outbox.announce(peer, h0OfAnnouncement(send), FrameDescriptor.pair(send.source(), send.tag()),
+                send.bytes(), FrameDescriptor.pair(send.id(), send.elements()), key);
         if (!reachable || peer.lost) {
             fail(send);
         }
@@ -67,21 +61,21 @@ final class Sender implements Outbox.Announcer {
     /** Registers a send, so that the receiver can refer to it by number. Returns the announcement's payload. */
     private MemorySegment prepareToAnnounce(SendOperation send) {
         // Exposed before it is registered, so that the thread that ends the send also withdraws the exposure.
-        boolean readable = send.packer == null && send.bytes >= send.peer.readLimit;
-        MemorySegment key = readable ? send.expose(device) : Outbox.NOTHING;
+        boolean readable = send.packer == null && send.bytes() >= send.peer.readLimit;
+        MemorySegment key = readable ? send.expose(device) : FrameDescriptor.NO_PAYLOAD;
         announced.add(send);
         return key;
     }
 
     private static long h0OfAnnouncement(SendOperation send) {
-        return FrameDescriptor.h0(FrameDescriptor.RTS, send.typeCode, 0, send.context);
+        return FrameDescriptor.h0(FrameDescriptor.RTS, send.typeCode(), 0, send.context);
     }
 
     @Override
     public int announceInstead(SendOperation send) {
         MemorySegment key = prepareToAnnounce(send);
-        int answer = send.peer.send(h0OfAnnouncement(send), FrameDescriptor.pair(send.source, send.tag), send.bytes,
-                FrameDescriptor.pair(send.id, send.elements), key, 0, (int) key.byteSize());
+        int answer = send.peer.send(h0OfAnnouncement(send), FrameDescriptor.pair(send.source(), send.tag()), send.bytes(),
+                FrameDescriptor.pair(send.id(), send.elements()), key, 0, (int) key.byteSize());
         if (answer != Device.ACCEPTED && announced.remove(send)) {
             send.withdraw(device);
         }
@@ -102,12 +96,12 @@ final class Sender implements Outbox.Announcer {
             return;
         }
         send.withdraw(device);
-        if (done || send.bytes == 0) {
+        if (done || send.bytes() == 0) {
             if (announced.remove(send)) {
                 send.complete();
             }
-        } else if (position < 0 || position >= send.bytes) {
-            throw new IllegalStateException("rank " + peer.rank + " wants a message of " + send.bytes + " bytes from " + position + " on");
+        } else if (position < 0 || position >= send.bytes()) {
+            throw new IllegalStateException("rank " + peer.rank + " wants a message of " + send.bytes() + " bytes from " + position + " on");
         } else {
             send.receiverId = receiverId;
             send.sent = position;

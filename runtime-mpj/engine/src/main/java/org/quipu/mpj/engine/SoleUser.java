@@ -22,7 +22,7 @@ import org.quipu.threads.waiting.WaitPolicy;
  *
  * <p>What the owner wrote in a section is seen by those who come after it, and the other way round.
  */
-final class SoleUser {
+public final class SoleUser {
 
     private static final WaitPolicy LEAVING = new WaitPolicy(200);
     private static final long NAP_NANOS = 20_000;
@@ -51,7 +51,7 @@ final class SoleUser {
     /** Guests, and one more if the engine is shared for good. */
     private int others;
 
-    SoleUser() {
+    public SoleUser() {
         if (!AsymmetricFence.AVAILABLE_WITHIN_PROCESS) {
             owner = null;
             others = 1;
@@ -63,7 +63,7 @@ final class SoleUser {
      *
      * @return whether it has begun; then {@link #leave} ends it
      */
-    boolean enter() {
+    public boolean enter() {
         if (owner != Thread.currentThread()) {
             return false;
         }
@@ -77,17 +77,17 @@ final class SoleUser {
     }
 
     /** Ends the section. */
-    void leave() {
+    public void leave() {
         INSIDE.setRelease(this, false);
     }
 
     /** Whether several of the user's threads have come. */
-    boolean isShared() {
+    public boolean isShared() {
         return owner == null;
     }
 
     /** Whether somebody waits for the end of the section. */
-    boolean isDisturbed() {
+    public boolean isDisturbed() {
         return (int) OTHERS.getOpaque(this) != 0;
     }
 
@@ -95,7 +95,7 @@ final class SoleUser {
      * To be called by each user's thread before it touches the engine outside a section. The first one becomes the owner; with the second the engine is
      * shared for good.
      */
-    void arrive() {
+    public void arrive() {
         Thread known = owner;
         if (known != null && known != Thread.currentThread()) {
             settle();
@@ -112,7 +112,7 @@ final class SoleUser {
     }
 
     /** Comes in for a while, as a thread that is not the owner; returns when the owner is in no section. {@link #goAway} ends it. */
-    void visit() {
+    public void visit() {
         OTHERS.getAndAdd(this, 1);
         if (owner != null) {
             AsymmetricFence.runWithinProcess();
@@ -131,7 +131,7 @@ final class SoleUser {
     }
 
     /** Ends a visit. */
-    void goAway() {
+    public void goAway() {
         OTHERS.getAndAdd(this, -1);
     }
 }

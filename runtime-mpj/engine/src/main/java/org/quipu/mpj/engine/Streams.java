@@ -69,13 +69,13 @@ final class Streams {
         int chunks = 0;
         for (SendOperation send = peer.firstStream; send != null && chunks < CHUNKS_PER_ROUND; send = peer.firstStream) {
             int most = send.packer == null ? peer.chunk : Math.min(peer.chunk, PACKED);
-            int length = (int) Math.min(most, send.bytes - send.sent);
+            int length = (int) Math.min(most, send.bytes() - send.sent);
             if (trySend(send, length) != Device.ACCEPTED) {
                 break;
             }
             chunks++;
             send.sent += length;
-            if (send.sent == send.bytes) {
+            if (send.sent == send.bytes()) {
                 peer.firstStream = send.nextStream;
                 giveBack(send);
                 if (announced.remove(send)) {
@@ -87,7 +87,7 @@ final class Streams {
     }
 
     private int trySend(SendOperation send, int length) {
-        long h0 = FrameDescriptor.h0(FrameDescriptor.DATA, send.typeCode, 0, send.context);
+        long h0 = FrameDescriptor.h0(FrameDescriptor.DATA, send.typeCode(), 0, send.context);
         long h3 = FrameDescriptor.pair(0, send.receiverId);
         if (send.packer == null) {
             return send.peer.send(h0, 0, send.sent, h3, send.memory, send.offset + send.sent, length);

@@ -4,42 +4,25 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /**
- * A message, or the announcement of one, for which no receive was posted when it arrived. Made and used again by {@link MessagePool}; belongs
- * to one thread at a time, or is guarded by the lock of the {@link MatchContext} in which it waits.
+ * A message, or the announcement of one, that has arrived before its receive was posted. Allocated and reused by {@link
+ * MessagePool}.
  */
-final class UnexpectedMessage {
+final class UnexpectedMessage extends Envelope {
 
-    /** Membership under source and tag. */
-    final Link<UnexpectedMessage> exact = new Link<>(this);
-
-    /** Membership among all. */
-    final Link<UnexpectedMessage> arrival = new Link<>(this);
-
-    /** Memberships under source alone and tag alone; null until a receive with one wildcard has been seen. */
-    Link<UnexpectedMessage> bySource;
-    Link<UnexpectedMessage> byTag;
-
-    /** Where in the pool it belongs, and the next one there. */
+    /** Its place in the pool, and the next spare one there. */
     final int sizeClass;
     UnexpectedMessage nextSpare;
 
     private final byte[] room;
     private final MemorySegment view;
 
-    int peer;
-    int source;
-    int tag;
-    int typeCode;
-    long bytes;
-    int elements;
-
-    /** Whether the payload lies here; else this is an announcement. */
+    /** Whether the payload is stored here; else this is an announcement. */
     boolean eager;
 
-    /** The announcing operation of a sender elsewhere. */
+    /** The announcing operation of a sender in another process. */
     int senderId;
 
-    /** Whether the announced message may be read out of the sender's memory, and the key to it. */
+    /** Whether the announced message may be read from the sender's memory, and the key to it. */
     boolean readable;
     long key0;
     long key1;
@@ -48,9 +31,10 @@ final class UnexpectedMessage {
     SendOperation ownSend;
 
     /**
-     * Makes one.
+     * Creates a message.
      *
-     * @param roomBytes the longest payload that it can hold
+     * @param sizeClass its place in the pool; -1 if it is not reused
+     * @param roomBytes the longest payload that it can store
      */
     UnexpectedMessage(int sizeClass, int roomBytes) {
         this.sizeClass = sizeClass;
@@ -58,14 +42,9 @@ final class UnexpectedMessage {
         view = MemorySegment.ofArray(room);
     }
 
-    /** Becomes the announcement of a message. */
-    UnexpectedMessage with(int newPeer, int newSource, int newTag, int newTypeCode, long newBytes, int newElements) {
-        peer = newPeer;
-        source = newSource;
-        tag = newTag;
-        typeCode = newTypeCode;
-        bytes = newBytes;
-        elements = newElements;
+    /** Prepares for the announcement of a message. */
+    UnexpectedMessage with(int peer, int source, int tag, int typeCode, long bytes, int elements) {
+        describe(peer, source, tag, typeCode, bytes, elements);
         eager = false;
         senderId = 0;
         readable = false;
@@ -73,13 +52,13 @@ final class UnexpectedMessage {
         return this;
     }
 
-    /** Takes the payload in. */
+    /** Stores the payload. */
     void copy(MemorySegment memory, long offset) {
-        MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, offset, room, 0, (int) bytes);
+        MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, offset, room, 0, (int) bytes());
         eager = true;
     }
 
-    /** The payload, from the first byte on. */
+    /** The memory that begins with the payload. */
     MemorySegment payload() {
         return view;
     }

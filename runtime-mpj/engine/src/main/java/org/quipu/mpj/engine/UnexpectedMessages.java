@@ -10,17 +10,17 @@ final class UnexpectedMessages {
     /** Messages that {@link #holdsFrom} looks at, so that it does not hold the lock for long. */
     private static final int MOST_LOOKS = 1000;
 
-    private final FifoTable<UnexpectedMessage> table = new FifoTable<>();
-    private final Fifo<UnexpectedMessage> arrivals = new Fifo<>(0);
+    private final FifoTable<Envelope> table = new FifoTable<>();
+    private final Fifo<Envelope> arrivals = new Fifo<>(0);
     private boolean partlyWild;
 
     boolean isEmpty() {
         return arrivals.head == null;
     }
 
-    void add(UnexpectedMessage message) {
+    void add(Envelope message) {
         arrivals.append(message.arrival);
-        table.append(FifoTable.key(message.source, message.tag), message.exact);
+        table.append(FifoTable.key(message.source(), message.tag()), message.exact);
         if (partlyWild) {
             addPartlyWild(message);
         }
@@ -29,8 +29,8 @@ final class UnexpectedMessages {
     /** Returns whether one of the oldest {@link #MOST_LOOKS} messages is from this peer. */
     boolean holdsFrom(int peer) {
         int looks = 0;
-        for (Link<UnexpectedMessage> link = arrivals.head; link != null && looks < MOST_LOOKS; link = link.next) {
-            if (link.owner.peer == peer) {
+        for (Link<Envelope> link = arrivals.head; link != null && looks < MOST_LOOKS; link = link.next) {
+            if (link.owner.peer() == peer) {
                 return true;
             }
             looks++;
@@ -39,11 +39,11 @@ final class UnexpectedMessages {
     }
 
     /** The oldest message that fits, or null. */
-    UnexpectedMessage find(int source, int tag) {
+    Envelope find(int source, int tag) {
         if (arrivals.head == null) {
             return null;
         }
-        Link<UnexpectedMessage> link;
+        Link<Envelope> link;
         if (source == Operation.ANY && tag == Operation.ANY) {
             link = arrivals.head;
         } else {
@@ -56,15 +56,15 @@ final class UnexpectedMessages {
     }
 
     /** Removes and returns the oldest message that fits, or null. */
-    UnexpectedMessage take(int source, int tag) {
-        UnexpectedMessage message = find(source, tag);
+    Envelope take(int source, int tag) {
+        Envelope message = find(source, tag);
         if (message != null) {
             remove(message);
         }
         return message;
     }
 
-    private void remove(UnexpectedMessage message) {
+    private void remove(Envelope message) {
         arrivals.remove(message.arrival);
         message.exact.fifo.remove(message.exact);
         if (message.bySource != null && message.bySource.fifo != null) {
@@ -75,17 +75,17 @@ final class UnexpectedMessages {
 
     private void startPartlyWild() {
         partlyWild = true;
-        for (Link<UnexpectedMessage> link = arrivals.head; link != null; link = link.next) {
+        for (Link<Envelope> link = arrivals.head; link != null; link = link.next) {
             addPartlyWild(link.owner);
         }
     }
 
-    private void addPartlyWild(UnexpectedMessage message) {
+    private void addPartlyWild(Envelope message) {
         if (message.bySource == null) {
             message.bySource = new Link<>(message);
             message.byTag = new Link<>(message);
         }
-        table.append(FifoTable.key(message.source, Operation.ANY), message.bySource);
-        table.append(FifoTable.key(Operation.ANY, message.tag), message.byTag);
+        table.append(FifoTable.key(message.source(), Operation.ANY), message.bySource);
+        table.append(FifoTable.key(Operation.ANY, message.tag()), message.byTag);
     }
 }

@@ -13,6 +13,15 @@ class MatchingModelTest {
 
     private static final int STEPS = 60_000;
 
+    private static final class Receive extends PostedReceive {}
+
+    private static final class Message extends Envelope {
+
+        Message(int source, int tag) {
+            describe(0, source, tag, 1, 0, 0);
+        }
+    }
+
     private static boolean fits(int wanted, int actual) {
         return wanted == Operation.ANY || wanted == actual;
     }
@@ -23,18 +32,19 @@ class MatchingModelTest {
         System.out.println("matching: seed " + seed);
         Random random = new Random(seed);
         PostedReceives posted = new PostedReceives();
-        List<RecvOperation> model = new ArrayList<>();
+        List<PostedReceive> model = new ArrayList<>();
         for (int step = 0; step < STEPS; step++) {
             if (random.nextInt(100) < 50) {
-                RecvOperation receive = new RecvOperation();
-                receive.wantedSource = random.nextInt(5) == 0 ? Operation.ANY : random.nextInt(4);
-                receive.wantedTag = random.nextInt(5) == 0 ? Operation.ANY : random.nextInt(step % 1000 < 500 ? 3 : 1000);
+                Receive receive = new Receive();
+                int source = random.nextInt(5) == 0 ? Operation.ANY : random.nextInt(4);
+                int tag = random.nextInt(5) == 0 ? Operation.ANY : random.nextInt(step % 1000 < 500 ? 3 : 1000);
+                receive.want(source, source, tag);
                 posted.add(receive);
                 model.add(receive);
             } else {
                 int source = random.nextInt(4);
                 int tag = random.nextInt(step % 1000 < 500 ? 3 : 1000);
-                RecvOperation expected = model.stream()
+                PostedReceive expected = model.stream()
                         .filter(each -> fits(each.wantedSource, source) && fits(each.wantedTag, tag)).findFirst().orElse(null);
                 model.remove(expected);
                 assertThat(posted.take(source, tag)).isSameAs(expected);
@@ -48,7 +58,7 @@ class MatchingModelTest {
             assertThat(posted.size()).isEqualTo(model.size());
             assertThat(posted.any(each -> true)).isEqualTo(!model.isEmpty());
             if (step % 7 == 0 && !model.isEmpty()) {
-                RecvOperation withdrawn = model.remove(random.nextInt(model.size()));
+                PostedReceive withdrawn = model.remove(random.nextInt(model.size()));
                 assertThat(posted.withdraw(withdrawn)).isTrue();
                 assertThat(posted.withdraw(withdrawn)).isFalse();
             }
@@ -64,10 +74,10 @@ class MatchingModelTest {
         System.out.println("matching: seed " + seed);
         Random random = new Random(seed);
         UnexpectedMessages messages = new UnexpectedMessages();
-        List<UnexpectedMessage> model = new ArrayList<>();
+        List<Envelope> model = new ArrayList<>();
         for (int step = 0; step < STEPS; step++) {
             if (model.size() < 200 && random.nextBoolean()) {
-                UnexpectedMessage message = new UnexpectedMessage(0, 0).with(0, random.nextInt(4), random.nextInt(6), 1, 0, 0);
+                Envelope message = new Message(random.nextInt(4), random.nextInt(6));
                 messages.add(message);
                 model.add(message);
             } else {
@@ -75,8 +85,8 @@ class MatchingModelTest {
                 int wildcards = step < STEPS / 2 ? random.nextInt(4) == 0 ? 3 : 0 : random.nextInt(4);
                 int source = (wildcards & 1) != 0 ? Operation.ANY : random.nextInt(4);
                 int tag = (wildcards & 2) != 0 ? Operation.ANY : random.nextInt(6);
-                UnexpectedMessage expected = model.stream()
-                        .filter(each -> fits(source, each.source) && fits(tag, each.tag)).findFirst().orElse(null);
+                Envelope expected = model.stream()
+                        .filter(each -> fits(source, each.source()) && fits(tag, each.tag())).findFirst().orElse(null);
                 assertThat(messages.find(source, tag)).isSameAs(expected);
                 assertThat(messages.take(source, tag)).isSameAs(expected);
                 model.remove(expected);
