@@ -8,17 +8,17 @@ import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.Packer;
 import org.quipu.mpj.datatype.SerializationException;
-import org.quipu.mpj.engine.CommunicatorNumbers;
-import org.quipu.mpj.engine.CommunicatorNumbers.Use;
-import org.quipu.mpj.engine.EagerPath;
-import org.quipu.mpj.engine.Engine;
-import org.quipu.mpj.engine.MatchContext;
-import org.quipu.mpj.engine.Operation;
-import org.quipu.mpj.engine.ProbeOperation;
-import org.quipu.mpj.engine.RecvOperation;
-import org.quipu.mpj.engine.SendBuffer;
-import org.quipu.mpj.engine.SendOperation;
 import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.match.CommunicatorNumbers;
+import org.quipu.mpj.match.CommunicatorNumbers.Use;
+import org.quipu.mpj.match.MatchContext;
+import org.quipu.mpj.match.Operation;
+import org.quipu.mpj.match.ProbeOperation;
+import org.quipu.mpj.progress.Engine;
+import org.quipu.mpj.progress.SendBuffer;
+import org.quipu.mpj.protocol.EagerPath;
+import org.quipu.mpj.protocol.RecvOperation;
+import org.quipu.mpj.protocol.SendOperation;
 
 /**
  * A group of ranks and contexts of its own, one for point-to-point messages, one for collective ones and one for making further

@@ -1,0 +1,36 @@
+package org.quipu.mpj.protocol;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.ref.WeakReference;
+
+/** Views of large arrays that one thread has used lately. They keep no array from the collector, and are made anew after it has run. */
+final class LargeViews {
+
+    private static final int VIEWS = 4;
+
+    private record Entry(WeakReference<Object> array, WeakReference<MemorySegment> view) {}
+
+    private final Entry[] entries = new Entry[VIEWS];
+    private int next;
+
+    /** The view of an array, or null. */
+    MemorySegment find(Object array) {
+        for (Entry entry : entries) {
+            if (entry != null && entry.array.refersTo(array)) {
+                return entry.view.get();
+            }
+        }
+        return null;
+    }
+
+    void remember(Object array, MemorySegment view) {
+        int place = next;
+        for (int i = 0; i < VIEWS; i++) {
+            if (entries[i] != null && entries[i].array.refersTo(array)) {
+                place = i;
+            }
+        }
+        entries[place] = new Entry(new WeakReference<>(array), new WeakReference<>(view));
+        next = (place + 1) % VIEWS;
+    }
+}

@@ -1,0 +1,39 @@
+package org.quipu.mpj.protocol;
+
+import java.lang.foreign.MemorySegment;
+
+/** A frame that the device could not take yet, in line at its {@link Peer}. Used again and again by its {@link FrameQueue}. */
+final class OutFrame {
+
+    long h0;
+    long h1;
+    long h2;
+    long h3;
+    MemorySegment memory;
+    long offset;
+    int length;
+
+    /** The send that is done when this frame has left, or null. */
+    SendOperation eager;
+
+    OutFrame next;
+
+    OutFrame with(long newH0, long newH1, long newH2, long newH3, MemorySegment newMemory, long newOffset, int newLength,
+            SendOperation newEager) {
+        h0 = newH0;
+        h1 = newH1;
+        h2 = newH2;
+        h3 = newH3;
+        memory = newMemory;
+        offset = newOffset;
+        length = newLength;
+        eager = newEager;
+        next = null;
+        return this;
+    }
+
+    /** Whether this announces a message. */
+    boolean announces() {
+        return FrameDescriptor.kind(h0) == FrameDescriptor.RTS;
+    }
+}
