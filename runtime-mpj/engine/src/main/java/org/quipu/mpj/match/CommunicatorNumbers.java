@@ -3,9 +3,9 @@ package org.quipu.mpj.match;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The numbers of communicators and of their contexts. One member of a new communicator, its leader, takes a number and tells the others;
- * a number holds the leader's rank in the job, so that no two leaders ever take the same, whoever makes communicators at the same time.
- * Numbers are not used again. Thread-safe.
+ * The numbers of communicators and of their contexts. One member of a new communicator, its leader, takes a number and
+ * sends it to the others. The number contains the leader's rank in the job, so that two leaders never take the same
+ * number. Numbers are not reused. Thread-safe.
  *
  * <pre>
  *   39                                       3 2   0
@@ -19,13 +19,13 @@ public final class CommunicatorNumbers {
     /** The communicator of all ranks. */
     public static final long WORLD = 0;
 
-    /** The communicator of each process alone: each has its own, by the same number. */
+    /** The communicator of each process alone; all of them have this number. */
     public static final long SELF = 1;
 
     private static final int USE_BITS = 3;
     private static final long MOST = MatchContext.MAX_ID >> USE_BITS;
 
-    /** What a context is for. */
+    /** The purposes of the contexts of a communicator. */
     public enum Use { POINT_TO_POINT, COLLECTIVE, MANAGEMENT, BRIDGE, PARTITIONED }
 
     private final int rank;
@@ -39,16 +39,16 @@ public final class CommunicatorNumbers {
     }
 
     /**
-     * A number that no communicator of the job has.
+     * Returns a number that no communicator of the job has.
      *
-     * @return the number, or -1 if this process has led more communicators than there are numbers
+     * @return the number, or -1 if this process has no more numbers
      */
     public long next() {
         long number = count.getAndIncrement() << rankBits | rank;
         return number <= MOST ? number : -1;
     }
 
-    /** The number of one of a communicator's contexts. */
+    /** Returns the number of one of a communicator's contexts. */
     public static long context(long communicator, Use use) {
         return communicator << USE_BITS | use.ordinal();
     }

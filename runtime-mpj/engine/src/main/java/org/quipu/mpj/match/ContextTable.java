@@ -6,9 +6,11 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
 
 /**
- * The contexts by number. A context comes into being when first named, by its communicator or by a message that arrives
- * before the communicator is complete here. A hash table with linear probing, at most half full; read without a lock, changed under
- * one, grown by copying. The place of a context that is dropped keeps a mark, so that those behind it are found.
+ * The contexts of one engine by number. A context is created when its number is first used, by its communicator or by a
+ * message that arrives before the communicator exists here. Thread-safe.
+ *
+ * <p>A hash table with linear probing, at most half full. It is read without a lock, changed under a lock, and grown by
+ * copying. A dropped context leaves a mark, so that contexts behind it are still found.
  */
 public final class ContextTable {
 
@@ -18,13 +20,13 @@ public final class ContextTable {
 
     private volatile AtomicReferenceArray<MatchContext> table = new AtomicReferenceArray<>(SMALLEST);
 
-    /** The one that was asked for last, which the next message is mostly for. Any thread writes it; may be stale. */
+    /** The context that was returned last, which the next message mostly needs. Any thread writes it; may be stale. */
     private MatchContext latest = DROPPED;
 
-    /** Places that hold a context or a mark; guarded by this. */
+    /** Slots with a context or a mark; guarded by this. */
     private int occupied;
 
-    /** Guarded by this. */
+    /** Slots with a context; guarded by this. */
     private int live;
 
     /** Contexts of freed communicators in which receives still wait; guarded by this. */
@@ -68,7 +70,7 @@ public final class ContextTable {
         }
     }
 
-    /** Drops a context whose communicator is freed, now or when its last receive has met its message. */
+    /** Drops the context of a freed communicator, now or at a later call when its last receive has matched. */
     public synchronized void retire(long id) {
         MatchContext context = find(table, id);
         if (context != null) {

@@ -1,9 +1,9 @@
 package org.quipu.mpj.match;
 
 /**
- * What matching sees of a message that has arrived before its receive: source and tag (MPI 4.1 section 3.2.3), its size,
- * and its places in the queues. Belongs to one thread at a time, or is guarded by the lock of the {@link MatchContext}
- * in which it waits.
+ * What matching sees of a message that has arrived before its receive: source and tag (MPI 4.1 section 3.2.3), its
+ * size, and its places in the queues. Belongs to one thread at a time, or is guarded by the lock of the {@link
+ * MatchContext} in which it waits.
  */
 public abstract class Envelope {
 

@@ -1,6 +1,6 @@
 package org.quipu.mpj.match;
 
-/** A queue from whose middle members can be taken at constant cost. Guarded by the lock of its {@link MatchContext}. */
+/** A queue from which any member can be removed at constant cost. Guarded by the lock of its {@link MatchContext}. */
 final class Fifo<T> {
 
     final long key;

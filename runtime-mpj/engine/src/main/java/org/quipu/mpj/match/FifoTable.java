@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Queues found by a key of source and tag, at a cost that does not grow with their number or length.
+ * Queues by a key of source and tag. The cost of a search does not depend on their number or length.
  *
- * <p>An emptied queue stays, because the next message of a loop has the same key; emptied queues are thrown out when the
- * table would have to grow. Guarded by the lock of its {@link MatchContext}.
+ * <p>An empty queue stays, because the next message of a loop has the same key. Empty queues are removed when the table
+ * would have to grow. Guarded by the lock of its {@link MatchContext}.
  */
 final class FifoTable<T> {
 
@@ -21,7 +21,7 @@ final class FifoTable<T> {
         return (long) source << 32 | tag & 0xffff_ffffL;
     }
 
-    /** The oldest member with this key, or null. */
+    /** Returns the oldest member with this key, or null. */
     Link<T> first(long key) {
         Fifo<T> fifo = slots[slot(key, slots.length)];
         while (fifo != null && fifo.key != key) {
@@ -39,7 +39,7 @@ final class FifoTable<T> {
         (fifo == null ? addQueue(key) : fifo).append(link);
     }
 
-    /** All members, queue by queue. */
+    /** Returns all members, queue by queue. */
     List<T> members() {
         List<T> members = new ArrayList<>();
         for (Fifo<T> slot : slots) {

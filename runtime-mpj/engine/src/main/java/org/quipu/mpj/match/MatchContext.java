@@ -7,7 +7,7 @@ import org.quipu.mpj.sync.BriefLock;
  * The posted receives, unexpected messages and waiting probes of one communicator context (MPI 4.1 section 3.5).
  * Contexts do not disturb each other: each has its own lock.
  *
- * <p>The methods that require the lock may also be called in a section of {@link BiasedLock}.
+ * <p>The methods that require the lock may also be called in a section of {@code BiasedLock}.
  */
 public final class MatchContext {
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import org.quipu.mpj.sync.BriefLock;
 
-/** Operations that peers refer to by number. Numbers are used again. Thread-safe. */
+/** Operations that frames of peers refer to by number. Numbers are reused. Thread-safe. */
 public final class OperationTable {
 
     private final BriefLock lock = new BriefLock();
@@ -31,7 +31,7 @@ public final class OperationTable {
         }
     }
 
-    /** The operation with this number, or null. */
+    /** Returns the operation with this number, or null. */
     public Operation get(int id) {
         lock.lock();
         try {
@@ -41,7 +41,7 @@ public final class OperationTable {
         }
     }
 
-    /** Returns whether it was there; so only one of several callers gets true. */
+    /** Removes an operation; returns whether it was present, so that only one of several callers gets true. */
     public boolean remove(Operation operation) {
         lock.lock();
         try {

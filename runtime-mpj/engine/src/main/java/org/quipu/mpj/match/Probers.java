@@ -5,8 +5,8 @@ import java.util.function.Predicate;
 import org.quipu.mpj.error.ErrorClass;
 
 /**
- * Probes that wait for a message, in the order in which they came. A message answers every plain probe that it fits, and goes to the oldest
- * matched one (MPI 4.1 section 3.8). Guarded by the lock of its {@link MatchContext}.
+ * Probes that wait for a message, in order of arrival. A message answers every plain probe that wants it, and the
+ * oldest matched probe removes it (MPI 4.1 section 3.8). Guarded by the lock of its {@link MatchContext}.
  */
 final class Probers {
 
@@ -35,7 +35,7 @@ final class Probers {
         return probe != null;
     }
 
-    /** Answers the probes that look for such a message; tells whether one of them has taken it. */
+    /** Answers the probes that want this message; returns whether one of them has removed it. */
     boolean answer(Envelope message) {
         boolean taken = false;
         ProbeOperation probe = takeAll();
@@ -53,7 +53,7 @@ final class Probers {
         return taken;
     }
 
-    /** Fails the probes that the test picks. */
+    /** Fails the probes that pass the test. */
     void failIf(Predicate<ProbeOperation> test, String text) {
         ProbeOperation probe = takeAll();
         while (probe != null) {

@@ -1,13 +1,13 @@
 package org.quipu.mpj.match;
 
 /**
- * Messages that wait for their receive, in the order of arrival. Each is found by source and tag, by either alone, and by
- * neither, at constant cost; the two middle ways are kept up only once a receive or probe has used them. Guarded by the lock of
- * its {@link MatchContext}.
+ * Messages that wait for their receive, in order of arrival. Each is found at constant cost by source and tag, by
+ * source alone, by tag alone, and by neither. The queues by source alone and tag alone exist only once a receive or
+ * probe has needed one. Guarded by the lock of its {@link MatchContext}.
  */
 final class UnexpectedMessages {
 
-    /** Messages that {@link #holdsFrom} looks at, so that it does not hold the lock for long. */
+    /** Messages that {@link #holdsFrom} examines, so that the lock is not held for long. */
     private static final int MOST_LOOKS = 1000;
 
     private final FifoTable<Envelope> table = new FifoTable<>();
@@ -38,7 +38,7 @@ final class UnexpectedMessages {
         return false;
     }
 
-    /** The oldest message that fits, or null. */
+    /** Returns the oldest message that fits, or null. */
     Envelope find(int source, int tag) {
         if (arrivals.head == null) {
             return null;

@@ -4,20 +4,21 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * Steps in when something is pending and no user's thread has made progress for a while: a thread computes between Isend and Wait,
- * say. It looks every 1 to 16 ms, less often the less there is to do; nobody has to tell it anything. It polls once if something has come although nothing
- * is pending, and now and then in any case: a peer that wants to connect must not think that this process is dead. While a user's thread sleeps until a
- * message comes, it sleeps too.
+ * Makes progress when operations are pending and no user thread has made progress for a while, for example because it
+ * computes between Isend and Wait. Checks that every 1 to 16 ms, less often while there is little to do.
+ *
+ * <p>Also polls once if something has arrived although nothing is pending, and from time to time in any case, so that a
+ * peer that connects gets an answer. Naps while a user thread polls the device.
  */
 final class BackgroundProgress implements Runnable {
 
     private static final long SHORTEST_NAP_NANOS = 1_000_000;
     private static final long LONGEST_NAP_NANOS = 16_000_000;
 
-    /** The longest nap while a user's thread polls the device; that thread ends the nap when it stops polling. */
+    /** The longest nap while a user thread polls the device; that thread ends the nap when it stops polling. */
     static final long DOZE_NANOS = 1_000_000_000;
 
-    /** So many naps in which nothing was pending and nothing came until it polls all the same. */
+    /** Naps with nothing pending and no arrival after which it polls all the same. */
     private static final int NAPS_PER_POLL = 6;
 
     private final Progress progress;
@@ -32,7 +33,15 @@ final class BackgroundProgress implements Runnable {
     private boolean choresLeft;
     private long choresDone;
 
-    BackgroundProgress(String name, Progress progress, BooleanSupplier pending, BooleanSupplier chores, long dozeNanos) {
+    /**
+     * Creates the thread without starting it.
+     *
+     * @param pending whether operations are pending
+     * @param chores work that is not polling; returns whether some of it is left
+     * @param dozeNanos the longest nap, in nanoseconds
+     */
+    BackgroundProgress(String name, Progress progress, BooleanSupplier pending, BooleanSupplier chores,
+            long dozeNanos) {
         this.progress = progress;
         this.pending = pending;
         this.chores = chores;
@@ -94,7 +103,7 @@ final class BackgroundProgress implements Runnable {
     }
 
     /**
-     * Takes a long nap while a user's thread polls the device. A thread that stops polling or brings a chore notes that
+     * Takes a long nap while a user thread polls the device. A thread that stops polling or adds a chore writes that
      * first and then reads {@link #dozes}; this thread sets {@link #dozes} and then looks for both. So one of the two
      * sees the other.
      */
@@ -108,7 +117,7 @@ final class BackgroundProgress implements Runnable {
         dozes = false;
     }
 
-    /** Whether this thread naps because a user's thread polls the device. */
+    /** Returns whether this thread naps because a user thread polls the device. */
     boolean dozes() {
         return dozes;
     }
@@ -120,7 +129,7 @@ final class BackgroundProgress implements Runnable {
         }
     }
 
-    /** Returns when the thread has ended. */
+    /** Ends the thread; returns when it has ended. */
     void close() {
         closed = true;
         progress.callBackgroundOff();

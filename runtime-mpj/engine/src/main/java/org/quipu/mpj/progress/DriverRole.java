@@ -16,9 +16,9 @@ import org.quipu.mpj.sync.Parked;
  *  BACKGROUND  the background thread polls, and leaves as soon as a waiting thread requests it
  * </pre>
  *
- * <p>No parked thread is left without a driver: a thread that releases the role, and a parked thread that leaves, unpark
- * one of the parked if the role is free. A thread adds itself to the list before it reads the role for the last time;
- * the role is released before the list is read. Full fences separate both, so that one of the two sees the other.
+ * <p>No parked thread is left without a driver: a thread that releases the role, and a parked thread that leaves,
+ * unpark one of the parked if the role is free. A thread adds itself to the list before it reads the role for the last
+ * time; the role is released before the list is read. Full fences separate both, so that one of the two sees the other.
  */
 abstract class DriverRole {
 

@@ -14,9 +14,9 @@ import org.quipu.mpj.sync.Completion;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * Progress by the waiting threads. At most one thread at a time, the <em>driver</em>, polls the device and completes the
- * operations of all threads; see {@link DriverRole}. The others spin and then park. They are woken by the completion of
- * their operation, or when a new driver is needed.
+ * Progress by the waiting threads. At most one thread at a time, the <em>driver</em>, polls the device and completes
+ * the operations of all threads; see {@link DriverRole}. The others spin and then park. They are woken by the
+ * completion of their operation, or when a new driver is needed.
  */
 final class Progress extends DriverRole implements Driver {
 
@@ -46,7 +46,7 @@ final class Progress extends DriverRole implements Driver {
     /** Whether the driver has slept in the device since it acquired the role. Then no other thread need poll. */
     private volatile boolean resting;
 
-    /** How often a user's thread has become the driver; written by the driver. */
+    /** How often a user thread has become the driver; written by the driver. */
     private long entries;
 
     Progress(Device device, BiasedLock sole, AdaptiveSpin spin) {
@@ -56,7 +56,7 @@ final class Progress extends DriverRole implements Driver {
         timer = new SpinTimer(spin);
     }
 
-    /** Sets the work of the driver beside polling, and the thread that drives while no user's thread does. */
+    /** Sets the work of the driver in addition to polling, and the thread that drives while no user thread does. */
     void setWork(Protocols newProtocols, BackgroundProgress newBackground) {
         protocols = newProtocols;
         eager = newProtocols.eager();
@@ -147,7 +147,7 @@ final class Progress extends DriverRole implements Driver {
         return resting;
     }
 
-    /** Returns a number that changes whenever a user's thread becomes the driver; may be stale. */
+    /** Returns a number that changes whenever a user thread becomes the driver; may be stale. */
     long entries() {
         return entries;
     }
@@ -293,7 +293,7 @@ final class Progress extends DriverRole implements Driver {
         nudge();
     }
 
-    /** Polls until nothing more arrives or a user's thread wants the role. Called by the background thread. */
+    /** Polls until nothing more arrives or a user thread wants the role. Called by the background thread. */
     void lookInBackground() {
         inBackground(() -> {
             while (poll() > 0 && !wanted) {
@@ -303,7 +303,7 @@ final class Progress extends DriverRole implements Driver {
     }
 
     /**
-     * Drives until a user's thread wants the role, or there is no need. Called by the background thread.
+     * Drives until a user thread wants the role, or there is no need. Called by the background thread.
      *
      * @param goesOn whether to go on; asked before each poll
      * @param longestSleepNanos the longest sleep in the device, in nanoseconds

@@ -9,22 +9,22 @@ import org.quipu.mpj.match.MatchContext;
 import org.quipu.mpj.protocol.SendOperation;
 
 /**
- * The memory that a user lends for buffered sends (MPI 4.1 section 3.6). Each message that cannot leave at once lies there in one piece until it
- * has left; messages take the first gap that is long enough. Thread-safe.
+ * The memory that a user attaches for buffered sends (MPI 4.1 section 3.6). A message that cannot leave at once is
+ * stored there contiguously until it has left. Messages take the first gap that is long enough. Thread-safe.
  *
- * <p>Cost: a look at every message that lies in the buffer.
+ * <p>Cost: linear in the number of stored messages.
  */
 public final class SendBuffer {
 
-    /** What a message takes beside its bytes, at most. */
+    /** The most bytes that a message takes in addition to its length. */
     public static final int OVERHEAD = 8;
 
-    /** A message in the buffer, from its first byte to the one behind its last, rounded up. */
+    /** A stored message: offsets of its first byte and of the byte after its last, rounded up. */
     private record Block(long from, long to, SendOperation send) {}
 
     private final MemorySegment memory;
 
-    /** By their place; guarded by this. */
+    /** Ordered by offset; guarded by this. */
     private final List<Block> blocks = new ArrayList<>();
 
     /** The first send that failed, or null; guarded by this. */
@@ -32,15 +32,15 @@ public final class SendBuffer {
     private boolean detached;
 
     /**
-     * Begins with an empty buffer.
+     * Creates an empty buffer.
      *
-     * @param memory the user's, which nobody else touches until {@link #detach} has returned
+     * @param memory must not be accessed until {@link #detach} has returned
      */
     public SendBuffer(MemorySegment memory) {
         this.memory = memory;
     }
 
-    /** The buffer's length. */
+    /** The buffer's length in bytes. */
     public long bytes() {
         return memory.byteSize();
     }
@@ -51,12 +51,12 @@ public final class SendBuffer {
     }
 
     /**
-     * Copies a message into the buffer and starts its send; see {@link Engine#send} for the arguments.
+     * Copies a message to the buffer and starts its send; see {@link Engine#startSend} for the arguments.
      *
-     * @return false if there is no room now, and then nothing has happened
+     * @return false if there is no room; then nothing has happened
      */
-    public synchronized boolean trySend(Engine engine, MatchContext context, int source, int peer, int tag, int typeCode, int elements,
-            MemorySegment message, long offset, long length) {
+    public synchronized boolean trySend(Engine engine, MatchContext context, int source, int peer, int tag,
+            int typeCode, int elements, MemorySegment message, long offset, long length) {
         dropDone();
         int place = detached ? -1 : findGap(length);
         if (place < 0) {
@@ -70,7 +70,7 @@ public final class SendBuffer {
         return true;
     }
 
-    /** The place in the list of the first block behind a gap that is long enough; -1 if there is no gap. */
+    /** Returns the index of the first block after a gap that is long enough; -1 if there is no gap. */
     private int findGap(long length) {
         long from = 0;
         for (int place = 0; place < blocks.size(); place++) {
@@ -98,7 +98,7 @@ public final class SendBuffer {
         }
     }
 
-    /** Waits until every message has left, and throws what went wrong with one of them. No further message is taken. */
+    /** Takes no further messages and waits until all have left; throws an exception if one of them has failed. */
     public void detach(Engine engine) {
         List<Block> leaving;
         synchronized (this) {

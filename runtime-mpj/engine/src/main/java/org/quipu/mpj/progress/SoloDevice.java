@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.quipu.device.Device;
 import org.quipu.device.FrameHandler;
 
-/** The device of a job of one process: nothing goes out and nothing comes in, but one can sleep in it. */
+/** The device of a job of one process. It transfers nothing, but a thread can sleep in it. */
 public final class SoloDevice implements Device {
 
     private final Semaphore wakes = new Semaphore(0);
@@ -24,7 +24,7 @@ public final class SoloDevice implements Device {
 
     @Override
     public void start(FrameHandler handler) {
-        // There is nobody to hear from.
+        // No frame will arrive.
     }
 
     @Override

@@ -3,7 +3,7 @@ package org.quipu.mpj.protocol;
 import org.quipu.mpj.sync.BriefLock;
 
 /**
- * Counts the messages that this process has announced to one peer and that no receive there has met yet. Their number
+ * Counts the messages that this process has announced to one peer and that have not matched yet. Their number
  * is limited because each takes memory at the peer. A sender that has reached the limit holds further messages back and
  * reports that to the peer ({@link FrameDescriptor#HOLDING}). If a receive at the peer may wait for one of them, the
  * peer grants more announcements ({@link FrameDescriptor#GRANT}). The original limit applies again once enough of the
@@ -66,7 +66,7 @@ final class Announcements {
         return allowed;
     }
 
-    /** Counts one announcement less: a receive has met the message, or the announcement was not sent. */
+    /** Counts one announcement less: the message has matched, or the announcement was not sent. */
     void close() {
         lock.lock();
         if (--open < most) {

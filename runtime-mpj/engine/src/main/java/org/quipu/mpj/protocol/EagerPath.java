@@ -12,8 +12,9 @@ import org.quipu.mpj.sync.BiasedLock;
  * that cannot do so returns before anything has happened, and the caller takes the general path.
  *
  * <p>Where the device has a {@link Lane} to the peer, the message is copied from the sender's array to memory that both
- * sides share, and from there to the receiver's array. Messages are received here only in sections of {@link BiasedLock}:
- * if no other receive and no message waits in the context, the next frame from the peer cannot match anything else.
+ * sides share, and from there to the receiver's array. Messages are received here only in sections of {@link
+ * BiasedLock}: if no other receive and no message waits in the context, the next frame from the peer cannot match
+ * anything else.
  */
 public final class EagerPath {
 
@@ -69,7 +70,7 @@ public final class EagerPath {
         long h0 = FrameDescriptor.h0(FrameDescriptor.EAGER, typeCode, 0, context.id());
         boolean section = beginSend(to);
         try {
-            return to.sendEagerInTurn(h0, FrameDescriptor.pair(source, tag), elements, memory, offset, (int) length);
+            return to.sendEagerLocked(h0, FrameDescriptor.pair(source, tag), elements, memory, offset, (int) length);
         } finally {
             endSend(to, section);
         }
@@ -104,7 +105,7 @@ public final class EagerPath {
             return true;
         }
         sole.arrive();
-        to.beginTurn();
+        to.lockSends();
         return false;
     }
 
@@ -112,15 +113,15 @@ public final class EagerPath {
         if (section) {
             sole.leave();
         } else {
-            to.endTurn();
+            to.unlockSends();
         }
     }
 
     private boolean sendByLane(Peer to, long h0, long h1, Object buffer, long from, int length) {
         Lane lane = to.lane;
         if (lane == null || !(length <= Lane.SHORT_BYTES
-                ? to.sendByLaneInTurn(h0, h1, buffer, from, length)
-                : to.sendByLaneInTurn(h0, h1, scratches.get().view(buffer), from, length))) {
+                ? to.sendByLaneLocked(h0, h1, buffer, from, length)
+                : to.sendByLaneLocked(h0, h1, scratches.get().view(buffer), from, length))) {
             return false;
         }
         if (last != lane) {
@@ -133,8 +134,8 @@ public final class EagerPath {
         Scratch scratch = scratches.get();
         MemorySegment staged = length <= Lane.SHORT_BYTES ? scratch.staged(buffer, from, length) : null;
         return staged != null
-                ? to.sendEagerInTurn(h0, h1, 0, staged, 0, length)
-                : to.sendEagerInTurn(h0, h1, 0, scratch.view(buffer), from, length);
+                ? to.sendEagerLocked(h0, h1, 0, staged, 0, length)
+                : to.sendEagerLocked(h0, h1, 0, scratch.view(buffer), from, length);
     }
 
     /**

@@ -25,8 +25,8 @@ import org.quipu.mpj.match.MatchContext;
  *      +---------------------------------------+--------------------------------+
  * </pre>
  *
- * <p>The payload is the whole message in EAGER, a part of it in DATA, and empty otherwise; but if the receiver may read the message out of the
- * sender's memory, RTS carries the key to it:
+ * <p>The payload is the whole message in EAGER, a part of it in DATA, and empty in other frames. If the receiver may
+ * read the message from the sender's memory, the payload of RTS is the key:
  *
  * <pre>
  *      0         8         16
@@ -35,8 +35,8 @@ import org.quipu.mpj.match.MatchContext;
  *      +---------+---------+
  * </pre>
  *
- * The receiver answers that with CTS too: with the flag DONE when it has read everything, or without it, and then has the rest sent. Elements are counted for types
- * whose elements have no fixed size, and 0 for the others.
+ * The receiver answers with CTS: with the flag DONE when it has read everything, or without it to request the rest.
+ * The number of elements is 0 for types whose elements have a fixed size.
  */
 final class FrameDescriptor {
 
@@ -46,19 +46,19 @@ final class FrameDescriptor {
     static final int DATA = 4;
     static final int CREDIT = 5;
 
-    /** The sender has announced as many messages as it may, and holds more back. */
+    /** The sender has announced as many messages as it may, and holds further ones back. */
     static final int HOLDING = 6;
 
     /** The receiver waits for a message that may be among those held back. */
     static final int GRANT = 7;
 
-    /** Flag of CTS: the sender is done. The receiver has read the message, or wants nothing of it. */
+    /** Flag of CTS: the send is complete. The receiver has read the message, or does not want its data. */
     static final int DONE = 1;
 
-    /** Bytes of the key that an RTS may carry. */
+    /** Length of the key in RTS, in bytes. */
     static final int KEY_BYTES = 16;
 
-    /** How the words of the key lie there. */
+    /** Layout of the words of the key. */
     static final ValueLayout.OfLong KEY_WORD = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
     /** The payload of a frame without one. */
@@ -70,7 +70,8 @@ final class FrameDescriptor {
     }
 
     static long h0(int kind, int type, int flags, long context) {
-        return (long) kind << 56 | (long) (type & 0xff) << 48 | (long) (flags & 0xff) << CONTEXT_BITS | context & MatchContext.MAX_ID;
+        return (long) kind << 56 | (long) (type & 0xff) << 48 | (long) (flags & 0xff) << CONTEXT_BITS
+                | context & MatchContext.MAX_ID;
     }
 
     static long pair(int high, int low) {

@@ -4,10 +4,10 @@ import java.lang.foreign.MemorySegment;
 
 import org.quipu.mpj.sync.BriefLock;
 
-/** Frames that wait to go to one peer, in order. Any thread adds; only the driver takes. */
+/** Frames that wait to be sent to one peer, in order. Any thread adds; only the driver removes. */
 class FrameQueue {
 
-    /** Frames that are kept to be used again, so that back-pressure now and then allocates nothing. */
+    /** Frame objects that are kept for reuse, so that occasional back-pressure allocates nothing. */
     private static final int MOST_SPARE = 64;
 
     private final BriefLock lock = new BriefLock();
@@ -16,10 +16,12 @@ class FrameQueue {
     private OutFrame spare;
     private int spares;
 
-    /** Whether frames wait, so that a new one must line up behind them. */
+    /** Whether frames wait, so that a new one must be appended. */
     volatile boolean waiting;
 
-    final void add(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length, SendOperation eager) {
+    /** Appends a frame. */
+    final void add(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length,
+            SendOperation eager) {
         lock.lock();
         OutFrame frame = takeSpare().with(h0, h1, h2, h3, memory, offset, length, eager);
         if (tail == null) {
@@ -42,6 +44,7 @@ class FrameQueue {
         return frame;
     }
 
+    /** Returns the first frame, or null. */
     final OutFrame first() {
         lock.lock();
         OutFrame frame = head;
@@ -49,7 +52,7 @@ class FrameQueue {
         return frame;
     }
 
-    /** Removes the first frame, which must not be used any more. */
+    /** Removes the first frame, which must not be accessed any more. */
     final void removeFirst() {
         lock.lock();
         OutFrame frame = head;

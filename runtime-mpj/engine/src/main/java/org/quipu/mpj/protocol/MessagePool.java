@@ -3,22 +3,23 @@ package org.quipu.mpj.protocol;
 import org.quipu.mpj.sync.BriefLock;
 
 /**
- * Unexpected messages that are used again, by the size of their payload, so that keeping a message allocates nothing once as many have been kept
- * before. Some of each size are held back, all together some megabytes at most; longer ones than {@link #LONGEST} are not. Thread-safe.
+ * Pool of unexpected messages by the size of their payload. Storing a message allocates nothing if as many have been
+ * stored before. The pool keeps some of each size, a few megabytes in total; none longer than {@link #LONGEST}.
+ * Thread-safe.
  */
 final class MessagePool {
 
     private static final int SMALLEST_SHIFT = 6;
     private static final int LONGEST_SHIFT = 16;
 
-    /** The longest payload of a message that is used again. */
+    /** The longest payload of a message that is reused, in bytes. */
     static final int LONGEST = 1 << LONGEST_SHIFT;
 
     private static final int LEAST_KEPT = 8;
     private static final int MOST_KEPT = 4096;
     private static final int KEPT_BYTES = 512 << 10;
 
-    /** Messages of one size that nobody uses. */
+    /** Spare messages of one size. */
     private static final class Spares {
 
         final BriefLock lock = new BriefLock();
@@ -63,18 +64,19 @@ final class MessagePool {
         }
     }
 
-    /** A message with room for a payload of so many bytes. */
+    /** Returns a message with room for a payload of this length in bytes. */
     UnexpectedMessage take(int payload) {
         if (payload > LONGEST) {
             return new UnexpectedMessage(-1, payload);
         }
-        int sizeClass = payload == 0 ? 0 : Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(payload - 1) - SMALLEST_SHIFT + 1);
+        int shift = Integer.SIZE - Integer.numberOfLeadingZeros(payload - 1);
+        int sizeClass = payload == 0 ? 0 : Math.max(1, shift - SMALLEST_SHIFT + 1);
         Spares spares = classes[sizeClass];
         UnexpectedMessage spare = spares.take();
         return spare != null ? spare : new UnexpectedMessage(sizeClass, spares.room);
     }
 
-    /** Nobody uses the message any more. */
+    /** Takes back a message, which must not be accessed any more. */
     void giveBack(UnexpectedMessage message) {
         message.ownSend = null;
         if (message.sizeClass >= 0) {

@@ -2,7 +2,7 @@ package org.quipu.mpj.protocol;
 
 import java.lang.foreign.MemorySegment;
 
-/** A frame that the device could not take yet, in line at its {@link Peer}. Used again and again by its {@link FrameQueue}. */
+/** A frame that the device has not taken yet. Reused by its {@link FrameQueue}. */
 final class OutFrame {
 
     long h0;
@@ -13,13 +13,14 @@ final class OutFrame {
     long offset;
     int length;
 
-    /** The send that is done when this frame has left, or null. */
+    /** The send that is complete when this frame has left, or null. */
     SendOperation eager;
 
     OutFrame next;
 
-    OutFrame with(long newH0, long newH1, long newH2, long newH3, MemorySegment newMemory, long newOffset, int newLength,
-            SendOperation newEager) {
+    /** Sets the frame's content. */
+    OutFrame with(long newH0, long newH1, long newH2, long newH3, MemorySegment newMemory, long newOffset,
+            int newLength, SendOperation newEager) {
         h0 = newH0;
         h1 = newH1;
         h2 = newH2;
@@ -32,7 +33,7 @@ final class OutFrame {
         return this;
     }
 
-    /** Whether this announces a message. */
+    /** Returns whether this announces a message. */
     boolean announces() {
         return FrameDescriptor.kind(h0) == FrameDescriptor.RTS;
     }

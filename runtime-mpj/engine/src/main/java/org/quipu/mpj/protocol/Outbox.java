@@ -9,18 +9,18 @@ import org.quipu.device.Device;
 import org.quipu.mpj.error.ErrorClass;
 
 /**
- * Hands frames to the device, and keeps those that it cannot take, in order per peer. Any thread may post; only the driver
- * flushes.
+ * Passes frames to the device, and queues those that it does not take, in order per peer. Any thread may post; only the
+ * driver flushes.
  */
 final class Outbox {
 
-    /** Announces an eager message that waits in the queue and for which there is no credit. */
+    /** Announces an eager message that is queued and for which there is no credit. */
     interface Announcer {
 
         /**
          * Tries to send the announcement, which {@link Announcements} has counted already. Called by the driver.
          *
-         * @return as {@link Device#trySend}; unless it is {@link Device#ACCEPTED}, nothing has changed
+         * @return a result of {@link Device#trySend}; unless it is {@link Device#ACCEPTED}, nothing has changed
          */
         int announceInstead(SendOperation send);
     }
@@ -38,10 +38,10 @@ final class Outbox {
     private final Peer[] peers;
     private final Driver driver;
 
-    /** Frames in all queues. Counted after the frame is in its queue. */
+    /** Frames in all queues; incremented after a frame has been queued. */
     private volatile int waiting;
 
-    /** Frames ever lined up, and how many of them the last flush knew of. */
+    /** Frames queued so far, and their number at the last flush. */
     private final AtomicInteger linedUp = new AtomicInteger();
     private int flushed;
 
@@ -55,9 +55,9 @@ final class Outbox {
     }
 
     /**
-     * Sends an answer, now or as soon as the device can; it may overtake messages.
+     * Sends an answer, now or as soon as the device can take it; it may overtake messages.
      *
-     * @return false if the peer is gone
+     * @return false if the peer is lost
      */
     boolean post(Peer peer, long h0, long h1, long h2, long h3) {
         if (!peer.answers.waiting) {
@@ -76,10 +76,10 @@ final class Outbox {
     }
 
     /**
-     * Announces a message, now or as soon as the device and the peer can take it, behind what waits for this peer.
+     * Announces a message, now or as soon as the device and the peer can take it, after earlier messages to this peer.
      *
-     * @param key what the peer may read it by, or {@link FrameDescriptor#NO_PAYLOAD}
-     * @return false if the peer is gone
+     * @param key lets the peer read the message; or {@link FrameDescriptor#NO_PAYLOAD}
+     * @return false if the peer is lost
      */
     boolean announce(Peer peer, long h0, long h1, long h2, long h3, MemorySegment key) {
         int length = (int) key.byteSize();
@@ -105,14 +105,16 @@ final class Outbox {
         lineUp(send.peer, h0, h1, send.bytes(), send.elements(), send.memory, send.offset, send);
     }
 
-    private void lineUp(FrameQueue queue, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, SendOperation eager) {
-        queue.add(h0, h1, h2, h3, memory, offset, eager == null ? (int) memory.byteSize() : (int) eager.bytes(), eager);
+    private void lineUp(FrameQueue queue, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+            SendOperation eager) {
+        int length = eager == null ? (int) memory.byteSize() : (int) eager.bytes();
+        queue.add(h0, h1, h2, h3, memory, offset, length, eager);
         WAITING.getAndAdd(this, 1);
         linedUp.getAndIncrement();
         driver.nudge();
     }
 
-    /** Whether a frame has been lined up since the last flush. Called by the driver. */
+    /** Returns whether a frame has been queued since the last flush. Called by the driver. */
     boolean hasFreshFrames() {
         return linedUp.get() != flushed;
     }
@@ -143,8 +145,10 @@ final class Outbox {
         int sent = 0;
         for (OutFrame frame = queue.first(); frame != null; frame = queue.first()) {
             SendOperation eager = frame.eager;
-            int answer = eager == null ? send(peer, frame)
-                    : peer.sendEagerSoon(frame.h0, frame.h1, eager.elements(), frame.memory, frame.offset, frame.length);
+            int answer = eager == null
+                    ? send(peer, frame)
+                    : peer.sendEagerSoon(frame.h0, frame.h1, eager.elements(), frame.memory, frame.offset,
+                            frame.length);
             boolean announced = answer == Peer.NO_CREDIT;
             if (announced) {
                 answer = announce(peer, eager, announcer);
@@ -186,7 +190,7 @@ final class Outbox {
     }
 
     /**
-     * Reports to the peer that messages to it are held back, unless this has been reported already.
+     * Reports to the peer that messages to it are held back, unless that has been reported already.
      *
      * @return {@link Device#BACK_PRESSURE}, or {@link Device#PEER_LOST} if the peer is lost
      */

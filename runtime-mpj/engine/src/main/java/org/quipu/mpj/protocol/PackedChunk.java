@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 
 import org.quipu.mpj.datatype.Packer;
 
-/** A packed part of a message, kept until the device has taken it. Used by one stream at a time. */
+/** A packed part of a message, kept until the device has taken it. Belongs to one message at a time. */
 final class PackedChunk {
 
     private static final long NOTHING = -1;
@@ -12,10 +12,10 @@ final class PackedChunk {
     private byte[] bytes = new byte[0];
     private MemorySegment memory = MemorySegment.ofArray(bytes);
 
-    /** Where in the message the part begins that lies here. */
+    /** Position of the part in the message. */
     private long position = NOTHING;
 
-    /** Packs a part, unless it is the one that lies here already. */
+    /** Packs a part, unless it has been packed already. Returns memory that begins with it. */
     MemorySegment fill(Packer packer, long from, int length) {
         if (position != from) {
             if (bytes.length < length) {
@@ -28,7 +28,7 @@ final class PackedChunk {
         return memory;
     }
 
-    /** Makes it fit for another message. */
+    /** Prepares for another message. */
     void clear() {
         position = NOTHING;
     }

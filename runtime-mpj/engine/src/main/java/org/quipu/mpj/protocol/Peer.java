@@ -11,15 +11,15 @@ import org.quipu.mpj.settings.EngineSettings;
 import org.quipu.mpj.sync.BriefLock;
 
 /**
- * What the engine keeps for each rank of the job: credit for eager messages, and frames that wait to go there. The queue itself is that of messages
- * and their announcements, whose order matters; so the way of a short message has one object to look at.
+ * A rank of the job: credit for eager messages, and frames that wait to be sent to it. The object itself is the queue
+ * of messages and their announcements, whose order matters, so that a short message needs only one object.
  */
 final class Peer extends FrameQueue {
 
-    /** Result of {@link #sendEager}: there is not enough credit. Differs from all results of {@link Device#trySend}. */
+    /** Result of {@link #sendEager}: not enough credit. Differs from all results of {@link Device#trySend}. */
     static final int NO_CREDIT = -100;
 
-    /** What keeping an unexpected message costs beside its payload, in bytes. */
+    /** Memory that an unexpected message takes in addition to its payload, in bytes. */
     static final int OVERHEAD = 64;
 
     /**
@@ -28,11 +28,11 @@ final class Peer extends FrameQueue {
      */
     private static final int CREDIT_PARTS = 4;
 
-    private static final VarHandle TAKEN;
+    private static final VarHandle UNRETURNED;
 
     static {
         try {
-            TAKEN = MethodHandles.lookup().findVarHandle(Peer.class, "taken", int.class);
+            UNRETURNED = MethodHandles.lookup().findVarHandle(Peer.class, "unreturnedCredit", int.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -42,31 +42,31 @@ final class Peer extends FrameQueue {
 
     private final Device device;
 
-    /** Held by whoever sends to the peer, unless in a section of {@link BiasedLock}. */
-    private final BriefLock turn = new BriefLock();
+    /** Held by the thread that sends to the peer, unless in a section of a {@code BiasedLock}. */
+    private final BriefLock sendLock = new BriefLock();
 
-    /** Where messages pass from array to array; null if there is no such way. */
+    /** Transfers messages from array to array; null if the device has no lane to this peer. */
     final Lane lane;
 
-    /** Bytes up to which a message may leave at once; -1 for this process itself, whose messages take another way. */
+    /** Length in bytes up to which a message may be eager; -1 for this process itself. */
     final int eagerLimit;
 
-    /** Bytes from which the peer may read a message straight out of the sender's memory. */
+    /** Length in bytes from which the peer may read a message from the sender's memory. */
     final long readLimit;
 
-    /** The parts in which long messages are sent. */
+    /** Length of the parts in which long messages are sent, in bytes. */
     final int chunk;
 
-    /** Messages that stream to it, the first one moving; only the driver touches them. */
+    /** Messages that stream to it, of which the first one moves; confined to the driver. */
     SendOperation firstStream;
     SendOperation lastStream;
 
-    /** Answers of the protocols: they overtake messages, so that messages that are held back hold up nobody. */
+    /** Answers of the protocols. They overtake messages, so that messages that are held back do not block them. */
     final FrameQueue answers = new FrameQueue();
 
     final Announcements announcements;
 
-    /** Whether it holds messages back; set by the driver, reset when it has been granted more. */
+    /** Whether it holds messages back; set by the driver, reset when further announcements have been granted. */
     volatile boolean holding;
 
     /**
@@ -76,10 +76,10 @@ final class Peer extends FrameQueue {
     int progressSeen;
     int standstills;
 
-    /** Announced messages from this peer that receives have met. A hint: several threads increment it unordered. */
+    /** Announced messages from this peer that have matched; a hint, since several threads increment it unordered. */
     int answered;
 
-    /** Set once, when the device has reported the peer as gone. */
+    /** Set once, when the device has reported the peer as lost. */
     volatile boolean lost;
     private String loss;
 
@@ -89,12 +89,12 @@ final class Peer extends FrameQueue {
     /** Bytes received from it directly into posted receives and not yet returned; confined to the driver. */
     private int consumed;
 
-    /** Bytes that may still be sent to it eagerly; guarded by the turn. */
+    /** Bytes that may still be sent to it eagerly; guarded by the send lock. */
     private int credit;
 
-    /** Bytes received from it out of the unexpected messages and not yet given back. */
+    /** Bytes received from its unexpected messages and not yet returned. */
     @SuppressWarnings("unused")
-    private int taken;
+    private int unreturnedCredit;
 
     /** This process itself. */
     static Peer self(int rank, Device device, EngineSettings settings) {
@@ -108,7 +108,8 @@ final class Peer extends FrameQueue {
                 device.chunk(rank) & -Packer.GRAIN, settings);
     }
 
-    private Peer(int rank, Device device, Lane lane, int eagerLimit, long readLimit, int chunk, EngineSettings settings) {
+    private Peer(int rank, Device device, Lane lane, int eagerLimit, long readLimit, int chunk,
+            EngineSettings settings) {
         this.rank = rank;
         this.device = device;
         this.lane = lane;
@@ -121,36 +122,37 @@ final class Peer extends FrameQueue {
         this.credit = settings.creditBytes();
     }
 
-    /** Notes that the peer is gone. */
+    /** Notes that the peer is lost. */
     void lose(Throwable cause) {
         loss = cause.getMessage();
         lost = true;
     }
 
-    /** What to tell users of a peer that is gone. */
+    /** Returns the error message for operations with a lost peer. */
     String lostText() {
         return "rank " + rank + " of the job is gone" + (lost && loss != null ? ": " + loss : "");
     }
 
-    /** Waits for the turn to send, which no thread has for longer than it takes to send a frame. */
-    void beginTurn() {
-        turn.lock();
+    /** Acquires the send lock, which is held only while a frame is sent. */
+    void lockSends() {
+        sendLock.lock();
     }
 
-    void endTurn() {
-        turn.unlock();
+    /** Releases the send lock. */
+    void unlockSends() {
+        sendLock.unlock();
     }
 
-    /** Takes credit for an eager message; false if there is not enough. */
+    /** Takes credit for an eager message; returns false if there is not enough. */
     boolean charge(int length) {
-        turn.lock();
-        boolean enough = chargeInTurn(length);
-        turn.unlock();
+        sendLock.lock();
+        boolean enough = chargeLocked(length);
+        sendLock.unlock();
         return enough;
     }
 
-    /** As {@link #charge}, in turn or in a section of {@link BiasedLock}. */
-    private boolean chargeInTurn(int length) {
+    /** As {@link #charge}, with the send lock or in a section. */
+    private boolean chargeLocked(int length) {
         int cost = length + OVERHEAD;
         if (credit < cost) {
             return false;
@@ -160,12 +162,12 @@ final class Peer extends FrameQueue {
     }
 
     /**
-     * Sends an eager message over the {@link #lane}, in turn or in a section of {@link BiasedLock}.
+     * Sends an eager message over the {@link #lane}, with the send lock or in a section.
      *
-     * @param array holds the message, which has at most {@link Lane#SHORT_BYTES}
+     * @param array holds the message, which has at most {@link Lane#SHORT_BYTES} bytes
      * @return whether it was sent; if not, nothing has changed
      */
-    boolean sendByLaneInTurn(long h0, long h1, Object array, long from, int length) {
+    boolean sendByLaneLocked(long h0, long h1, Object array, long from, int length) {
         if (credit < length + OVERHEAD || !lane.trySend(h0, h1, length, 0, array, from, length)) {
             return false;
         }
@@ -174,7 +176,7 @@ final class Peer extends FrameQueue {
     }
 
     /** As above, for a message of any length. */
-    boolean sendByLaneInTurn(long h0, long h1, MemorySegment memory, long offset, int length) {
+    boolean sendByLaneLocked(long h0, long h1, MemorySegment memory, long offset, int length) {
         if (credit < length + OVERHEAD || !lane.trySend(h0, h1, length, 0, memory, offset, length)) {
             return false;
         }
@@ -182,46 +184,46 @@ final class Peer extends FrameQueue {
         return true;
     }
 
-    /** Gives back credit for messages that have been received, or that could not be sent. */
+    /** Restores credit for messages that have been received, or that could not be sent. */
     void giveBack(int bytes) {
-        turn.lock();
+        sendLock.lock();
         credit += bytes;
-        turn.unlock();
+        sendLock.unlock();
     }
 
-    /** The peer has received messages and returns their credit. */
+    /** Handles returned credit for messages that the peer has received. */
     void creditCame(int bytes) {
         giveBack(bytes);
         announcements.creditCame();
     }
 
-    /** The peer has granted further announcements. */
+    /** Handles a grant of further announcements. */
     void granted(int more) {
         announcements.grant(more, waiting);
     }
 
-    /** Has the device send a frame; see {@link Device#trySend}. */
+    /** Sends a frame; returns a result of {@link Device#trySend}. */
     int send(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
-        turn.lock();
+        sendLock.lock();
         try {
             return device.trySendAlone(rank, h0, h1, h2, h3, memory, offset, length);
         } finally {
-            turn.unlock();
+            sendLock.unlock();
         }
     }
 
     /**
-     * Takes credit and has the device send an eager message.
+     * Takes credit and sends an eager message.
      *
-     * @return as {@link Device#trySend}, or {@link #NO_CREDIT}; unless it is {@link Device#ACCEPTED}, nothing has
-     *     changed
+     * @return a result of {@link Device#trySend}, or {@link #NO_CREDIT}; unless it is {@link Device#ACCEPTED}, nothing
+     *     has changed
      */
     int sendEager(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
-        turn.lock();
+        sendLock.lock();
         try {
-            return trySendEagerInTurn(h0, h1, elements, memory, offset, length);
+            return trySendEagerLocked(h0, h1, elements, memory, offset, length);
         } finally {
-            turn.unlock();
+            sendLock.unlock();
         }
     }
 
@@ -230,9 +232,9 @@ final class Peer extends FrameQueue {
      * Device#trySendSoon}. Called by the driver, which polls next.
      */
     int sendEagerSoon(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
-        turn.lock();
+        sendLock.lock();
         try {
-            if (!chargeInTurn(length)) {
+            if (!chargeLocked(length)) {
                 return NO_CREDIT;
             }
             int answer = Device.BACK_PRESSURE;
@@ -245,12 +247,12 @@ final class Peer extends FrameQueue {
             }
             return answer;
         } finally {
-            turn.unlock();
+            sendLock.unlock();
         }
     }
 
-    private int trySendEagerInTurn(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
-        if (!chargeInTurn(length)) {
+    private int trySendEagerLocked(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
+        if (!chargeLocked(length)) {
             return NO_CREDIT;
         }
         int answer = Device.BACK_PRESSURE;
@@ -264,18 +266,18 @@ final class Peer extends FrameQueue {
         return answer;
     }
 
-    /** As {@link #sendEager}, in turn or in a section of {@link BiasedLock}. Returns whether it was accepted. */
-    boolean sendEagerInTurn(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
-        return trySendEagerInTurn(h0, h1, elements, memory, offset, length) == Device.ACCEPTED;
+    /** As {@link #sendEager}, with the send lock or in a section. Returns whether the device accepted it. */
+    boolean sendEagerLocked(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
+        return trySendEagerLocked(h0, h1, elements, memory, offset, length) == Device.ACCEPTED;
     }
 
     /** Returns a number that changes whenever a receive gets a message from this peer; a hint. */
     int progress() {
-        return consumed + (int) TAKEN.getOpaque(this) + answered;
+        return consumed + (int) UNRETURNED.getOpaque(this) + answered;
     }
 
     /**
-     * Notes that a posted receive has got a message. Called by the driver, or in a section of {@link BiasedLock}.
+     * Notes that a posted receive has got a message. Called by the driver, or in a section.
      *
      * @return the bytes to return to the peer now, or 0 to wait for more
      */
@@ -289,9 +291,9 @@ final class Peer extends FrameQueue {
     /** As {@link #consume}, for an unexpected message. Any thread may call this. */
     int take(int length) {
         int cost = length + OVERHEAD;
-        if ((int) TAKEN.getAndAdd(this, cost) + cost < creditThreshold) {
+        if ((int) UNRETURNED.getAndAdd(this, cost) + cost < creditThreshold) {
             return 0;
         }
-        return (int) TAKEN.getAndSet(this, 0);
+        return (int) UNRETURNED.getAndSet(this, 0);
     }
 }

@@ -99,7 +99,9 @@ public final class Protocols {
         posting.post(context, receive);
     }
 
-    /** Looks for a message; if {@code wait}, a probe that finds none is completed later. Returns whether it found one. */
+    /**
+     * Looks for a message; if {@code wait}, a probe that finds none is completed later. Returns whether it found one.
+     */
     public boolean probe(MatchContext context, ProbeOperation probe, boolean wait) {
         return posting.probe(context, probe, wait);
     }

@@ -1,6 +1,9 @@
 package org.quipu.mpj.protocol;
 
-/** How far a receive has come that takes its message out of the sender's memory. Touched by the driver alone, once {@link Reads} has it. */
+/**
+ * Progress of a receive that reads its message from the sender's memory. Confined to the driver once {@link Reads} has
+ * it.
+ */
 final class Reading {
 
     static final long NONE = Long.MAX_VALUE;
@@ -9,21 +12,22 @@ final class Reading {
     long key1;
     int senderId;
 
-    /** Bytes that the device has been asked for. */
+    /** Bytes that have been requested from the device. */
     long asked;
 
-    /** Parts of those that are under way. */
+    /** Requested parts that are in flight. */
     int inFlight;
 
-    /** Where the first part begins that did not come whole, or {@link #NONE}. */
+    /** Position of the first part that failed, or {@link #NONE}. */
     long failedAt;
 
-    /** Whether the device does not read further. */
+    /** Whether the device has refused to read. */
     boolean refused;
 
-    /** Whether it is in the list of those for whose parts the device is still to be asked. */
+    /** Whether it is in the list of receives with parts that have not been requested. */
     boolean listed;
 
+    /** Prepares for one message. */
     void begin(long newKey0, long newKey1, int newSenderId) {
         key0 = newKey0;
         key1 = newKey1;
@@ -35,7 +39,7 @@ final class Reading {
         listed = false;
     }
 
-    /** Whether nothing more can be got by reading. */
+    /** Returns whether the rest cannot be read. */
     boolean failed() {
         return refused || failedAt != NONE;
     }

@@ -5,15 +5,19 @@ import org.quipu.mpj.match.OperationTable;
 import org.quipu.mpj.sync.BriefLock;
 
 /**
- * Receives that take their message straight out of the sender's memory, part by part, and then tell the sender. What the device refuses to
- * read is asked for in frames. Any thread may add a receive; everything else is the driver's.
+ * Receives that read their message from the sender's memory, part by part, and then notify the sender. Parts that the
+ * device refuses to read are requested as frames. Any thread may add a receive; the other methods are confined to the
+ * driver.
  */
 final class Reads {
 
-    /** The bytes of a part, and what is copied in a round by a device that copies at once: then polling has its turn again. */
+    /**
+     * Length of a part in bytes. Also the limit of a round with a device that copies within the call, after which the
+     * device is polled.
+     */
     static final int PART = 1 << 20;
 
-    /** Parts of one message that a device may have under way. */
+    /** Parts of one message that may be in flight. */
     private static final int MOST_IN_FLIGHT = 4;
 
     private final Device device;
@@ -38,13 +42,13 @@ final class Reads {
     }
 
     /**
-     * Has the driver read the message of a receive, which is among the filling ones.
+     * Lets the driver read the message of a receive, which is in the table of filling receives.
      *
-     * @return false if the peer is gone; then nothing has happened
+     * @return false if the peer is lost; then nothing has happened
      */
     boolean add(RecvOperation receive) {
         lock.lock();
-        // Looked at under the lock that "drop" takes once the peer is lost.
+        // Read under the lock that "drop" acquires once the peer is lost.
         boolean lost = peers[receive.fromPeer].lost;
         if (!lost) {
             receive.nextRead = added;
@@ -57,12 +61,12 @@ final class Reads {
         return !lost;
     }
 
-    /** Whether a receive has been added that the driver has not looked at. */
+    /** Returns whether a receive has been added that the driver has not handled. */
     boolean hasFreshWork() {
         return added != null;
     }
 
-    /** Reads what can be read now. Returns the number of parts that were asked for. */
+    /** Reads what can be read now. Returns the number of parts that were requested. */
     int work() {
         if (added != null) {
             takeAdded();
@@ -104,7 +108,7 @@ final class Reads {
         RecvOperation receive = first;
         first = null;
         int parts = 0;
-        // What a device copies at once holds polling up; what it only begins does not.
+        // A part that the device copies within the call delays polling; one that it only begins does not.
         long copied = 0;
         while (receive != null) {
             RecvOperation next = receive.nextRead;
@@ -135,8 +139,8 @@ final class Reads {
         Reading reading = receive.reading();
         long from = reading.asked;
         int length = (int) Math.min(PART, receive.bytes() - from);
-        int answer = device.read(receive.fromPeer, reading.key0, reading.key1, from, receive.memory, receive.offset + from, length,
-                FrameDescriptor.pair(receive.id(), (int) (from / PART)));
+        int answer = device.read(receive.fromPeer, reading.key0, reading.key1, from, receive.memory,
+                receive.offset + from, length, FrameDescriptor.pair(receive.id(), (int) (from / PART)));
         switch (answer) {
             case Device.DONE -> {
                 reading.asked += length;
@@ -148,15 +152,16 @@ final class Reads {
             }
             case Device.REFUSED -> reading.refused = true;
             default -> {
-                // Back-pressure: later again. A peer that is gone: the device will report it.
+                // Back-pressure: again later. A lost peer: the device will report it.
             }
         }
         return answer;
     }
 
-    /** A part that was under way has ended. */
+    /** Handles the end of a part that was in flight. */
     void onRead(long ticket, boolean whole) {
-        if (!(filling.get(FrameDescriptor.high(ticket)) instanceof RecvOperation receive) || receive.reading().inFlight == 0) {
+        if (!(filling.get(FrameDescriptor.high(ticket)) instanceof RecvOperation receive)
+                || receive.reading().inFlight == 0) {
             throw new IllegalStateException("an unknown read has ended, " + Long.toHexString(ticket));
         }
         Reading reading = receive.reading();
@@ -172,7 +177,7 @@ final class Reads {
         }
     }
 
-    /** Nothing more is read of a message: it is there, or the sender is to send what is missing. */
+    /** Ends the reads of a message: it is complete, or the sender must send the rest. */
     private void conclude(RecvOperation receive) {
         Reading reading = receive.reading();
         Peer peer = peers[receive.fromPeer];
@@ -183,14 +188,14 @@ final class Reads {
         if (done && !filling.remove(receive)) {
             return;
         }
-        outbox.post(peer, FrameDescriptor.h0(FrameDescriptor.CTS, 0, done ? FrameDescriptor.DONE : 0, 0), 0, done ? 0 : receive.received,
-                FrameDescriptor.pair(reading.senderId, done ? 0 : receive.id()));
+        outbox.post(peer, FrameDescriptor.h0(FrameDescriptor.CTS, 0, done ? FrameDescriptor.DONE : 0, 0), 0,
+                done ? 0 : receive.received, FrameDescriptor.pair(reading.senderId, done ? 0 : receive.id()));
         if (done) {
             receive.completeFound();
         }
     }
 
-    /** Forgets the receives from a peer that is gone; none of their parts is under way. */
+    /** Drops the receives from a lost peer; none of their parts is in flight. */
     void drop(int peer) {
         takeAdded();
         RecvOperation receive = first;

@@ -18,7 +18,8 @@ final class ReceivePosting {
     private final RendezvousReceiver rendezvous;
     private final Grants grants;
 
-    ReceivePosting(Peer[] peers, int rank, MessagePool pool, Outbox outbox, RendezvousReceiver rendezvous, Grants grants) {
+    ReceivePosting(Peer[] peers, int rank, MessagePool pool, Outbox outbox, RendezvousReceiver rendezvous,
+            Grants grants) {
         this.peers = peers;
         this.self = peers[rank];
         this.pool = pool;
@@ -28,7 +29,8 @@ final class ReceivePosting {
     }
 
     /**
-     * Posts a receive if no message is there for it and one may still arrive. Called in a section of {@link BiasedLock}.
+     * Posts a receive if no message is there for it and one may still arrive. Called in a section of {@code
+     * BiasedLock}.
      *
      * @return false if it must be posted by {@link #post}
      */

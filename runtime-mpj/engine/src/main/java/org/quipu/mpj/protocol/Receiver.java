@@ -24,7 +24,7 @@ final class Receiver implements FrameHandler {
     private final ReceivePosting posting;
     private final Grants grants;
 
-    /** Whether the driver is in a section of {@link BiasedLock}. */
+    /** Whether the driver is in a section of {@code BiasedLock}. */
     private boolean alone;
 
     /** The context whose lock the driver keeps from one short message to the next; null if none. */
@@ -43,7 +43,7 @@ final class Receiver implements FrameHandler {
         this.grants = grants;
     }
 
-    /** Sets whether the following frames are handled in a section of {@link BiasedLock}. */
+    /** Sets whether the following frames are handled in a section of {@code BiasedLock}. */
     void handleAlone(boolean newAlone) {
         alone = newAlone;
     }

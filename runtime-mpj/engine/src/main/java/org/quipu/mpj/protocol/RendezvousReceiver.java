@@ -8,8 +8,8 @@ import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.match.OperationTable;
 
 /**
- * The receiving side of the rendezvous: answers announcements whose receive has matched, and stores the data. Any thread
- * may answer; frames are handled by the driver.
+ * The receiving side of the rendezvous: answers announcements whose receive has matched, and stores the data. Any
+ * thread may answer; frames are handled by the driver.
  */
 final class RendezvousReceiver {
 

@@ -12,27 +12,27 @@ import org.quipu.mpj.datatype.Buffers;
 import org.quipu.mpj.match.ProbeOperation;
 
 /**
- * What one thread uses again and again so that blocking calls allocate nothing: its operations, views of the arrays that it has used lately,
- * and room to pack short messages. Never shared.
+ * The reusable objects of one thread, so that blocking calls allocate nothing: operations, memory views of recently
+ * used arrays, and buffers for packing. Confined to its thread.
  */
 public final class Scratch {
 
     private static final int VIEWS = 4;
 
-    /** Done receives that are kept to be used again: windows of some hundred messages then allocate no operations. */
+    /** Receives that are kept for reuse: windows of some hundred messages then allocate no operations. */
     private static final int MOST_SPARE = 256;
 
-    /** Longer arrays are remembered in a way that does not keep them from the collector. */
+    /** Longer arrays are kept by weak references, see {@link LargeViews}. */
     private static final long LONGEST_BYTES = 64 << 10;
 
-    /** Arrays that are kept, and the elements of the longest of them. */
+    /** Number of arrays that are kept, and the greatest length of one. */
     private static final int ARRAYS = 2;
     private static final int LONGEST_ARRAY = 128 << 10;
 
-    /** Where it comes from. */
+    /** The engine's scratches that it belongs to. */
     final Scratches home;
 
-    /** The thread whose it is. */
+    /** The thread that it belongs to. */
     final Thread owner = Thread.currentThread();
 
     private final Object[] spareArrays = new Object[ARRAYS];
@@ -42,7 +42,7 @@ public final class Scratch {
     private final MemorySegment[] views = new MemorySegment[VIEWS];
     private int next;
 
-    /** The two of those that were used last: what is sent and what is received, mostly. */
+    /** The two arrays that were used last, mostly a send buffer and a receive buffer. */
     private Object latest;
     private MemorySegment latestView;
     private Object other;
@@ -63,7 +63,7 @@ public final class Scratch {
         this.home = home;
     }
 
-    /** The buffer seen as memory; an array is of a primitive type other than boolean. */
+    /** Returns the memory of a buffer; an array must be of a primitive type other than boolean. */
     public MemorySegment view(Object array) {
         if (array == latest) {
             return latestView;
@@ -98,15 +98,15 @@ public final class Scratch {
     }
 
     /**
-     * Copies a message of at most {@link Lane#SHORT_BYTES} out of an array, to memory where it may lie until it has left.
+     * Copies a message of at most {@link Lane#SHORT_BYTES} from an array to memory outside the heap.
      *
-     * @return null if it lies in no array of a primitive type
+     * @return null if the object is not an array of a primitive type
      */
     MemorySegment staged(Object array, long from, int length) {
         return ShortArrays.gather(array, from, stage, length) ? stage : null;
     }
 
-    /** Room for a message of so many bytes at most, which must have left before the next one is packed. */
+    /** Returns an array for a packed message of this length, which must have left before the next call. */
     public byte[] packing(int bytes) {
         if (packing.length < bytes) {
             packing = new byte[Integer.highestOneBit(bytes) << 1];
@@ -116,7 +116,7 @@ public final class Scratch {
     }
 
     /**
-     * An array for the calling thread alone, of which anything may be left over.
+     * Returns an array with arbitrary content.
      *
      * @param component a primitive type
      * @param length the least length
@@ -132,7 +132,7 @@ public final class Scratch {
         return Array.newInstance(component, length);
     }
 
-    /** Keeps an array that {@link #takeArray} gave, if it is not too long, in the place of one that was not asked for. */
+    /** Keeps an array from {@link #takeArray}, if it is not too long, and drops an older one. */
     public void giveBackArray(Object array) {
         if (Array.getLength(array) <= LONGEST_ARRAY) {
             int place = spareArrays[0] == null ? 0 : spareArrays[1] == null ? 1 : nextSpare;
@@ -141,7 +141,7 @@ public final class Scratch {
         }
     }
 
-    /** What {@link #packing} gave, seen as memory. */
+    /** Returns the memory of the array that {@link #packing} has returned. */
     public MemorySegment packed() {
         return packed;
     }
@@ -161,7 +161,7 @@ public final class Scratch {
         return probe;
     }
 
-    /** An operation for a receive that ends in another call, and then goes to the waiting thread's {@link #giveBack}. */
+    /** Returns an operation for a receive that ends in another call, whose thread passes it to {@link #giveBack}. */
     public RecvOperation takeReceive() {
         if (spareCount == 0) {
             return new RecvOperation(true);
@@ -171,7 +171,7 @@ public final class Scratch {
         return receive;
     }
 
-    /** Nobody looks at the operation any more, which is done; keeps it if it came from {@link #takeReceive} of any thread. */
+    /** Keeps an operation that is done and no longer used, if it is from {@link #takeReceive} of any thread. */
     public void giveBack(RecvOperation receive) {
         if (receive.reusable && spareCount < MOST_SPARE) {
             receive.forget();
@@ -179,7 +179,7 @@ public final class Scratch {
         }
     }
 
-    /** One of the operations for a round with several receives, numbered from 0. */
+    /** Returns one of the operations for a round with several receives, numbered from 0. */
     public RecvOperation receive(int index) {
         while (receives.size() <= index) {
             receives.add(new RecvOperation());
@@ -187,7 +187,7 @@ public final class Scratch {
         return receives.get(index);
     }
 
-    /** One of the operations for a round with several sends, numbered from 0. */
+    /** Returns one of the operations for a round with several sends, numbered from 0. */
     public SendOperation send(int index) {
         while (sends.size() <= index) {
             sends.add(new SendOperation());

@@ -10,7 +10,7 @@ public final class Scratches {
     private static final ThreadLocal<Scratch> LATEST = new ThreadLocal<>();
 
     /**
-     * The scratch of the first thread, found without a look at its table: in most programs one thread communicates.
+     * The scratch of the first thread, found without a lookup in its table: in most programs one thread communicates.
      * May be read stale, since the owner of a scratch never changes.
      */
     private Scratch first;

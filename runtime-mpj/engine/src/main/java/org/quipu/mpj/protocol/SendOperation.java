@@ -15,7 +15,9 @@ public final class SendOperation extends Operation {
     MemorySegment memory;
     long offset;
 
-    /** Packs the message's bytes if they are not in {@link #memory}, else null. Only for messages that are not eager. */
+    /**
+     * Packs the message's bytes if they are not in {@link #memory}, else null. Only for messages that are not eager.
+     */
     Packer packer;
 
     /** Whether it completes only when a receive has matched, whatever its length (MPI 4.1 section 3.4). */

@@ -9,8 +9,8 @@ import org.quipu.mpj.match.OperationTable;
 
 /**
  * The sending side of the protocols. An eager message is sent at once, or queued behind earlier ones until there is
- * credit for it. A longer message is announced; when the receiver is ready, the message streams, or the receiver reads
- * it itself. Any thread may start a send; only the driver answers frames and streams.
+ * credit for it. A longer message is announced. When the receiver is ready, the message streams, or the receiver reads
+ * it. Any thread may start a send; only the driver handles frames and streams.
  */
 final class Sender implements Outbox.Announcer {
 
@@ -39,7 +39,7 @@ final class Sender implements Outbox.Announcer {
     private void startEager(SendOperation send) {
         Peer peer = send.peer;
         long h0 = FrameDescriptor.h0(FrameDescriptor.EAGER, send.typeCode(), 0, send.context);
-        long h1 = FrameDescriptor.pair(send.source(), send.tag());
+        long h1 = h1(send);
         int answer = peer.waiting
                 ? Device.BACK_PRESSURE
                 : peer.sendEager(h0, h1, send.elements(), send.memory, send.offset, (int) send.bytes());
@@ -53,8 +53,8 @@ final class Sender implements Outbox.Announcer {
     private void announce(SendOperation send) {
         Peer peer = send.peer;
         MemorySegment key = prepareToAnnounce(send);
-        boolean reachable = outbox.announce(peer, h0OfAnnouncement(send), FrameDescriptor.pair(send.source(), send.tag()),
-                send.bytes(), FrameDescriptor.pair(send.id(), send.elements()), key);
+        boolean reachable = outbox.announce(peer, h0OfAnnouncement(send), h1(send), send.bytes(),
+                FrameDescriptor.pair(send.id(), send.elements()), key);
         if (!reachable || peer.lost) {
             fail(send);
         }
@@ -73,10 +73,14 @@ final class Sender implements Outbox.Announcer {
         return FrameDescriptor.h0(FrameDescriptor.RTS, send.typeCode(), 0, send.context);
     }
 
+    private static long h1(SendOperation send) {
+        return FrameDescriptor.pair(send.source(), send.tag());
+    }
+
     @Override
     public int announceInstead(SendOperation send) {
         MemorySegment key = prepareToAnnounce(send);
-        int answer = send.peer.send(h0OfAnnouncement(send), FrameDescriptor.pair(send.source(), send.tag()), send.bytes(),
+        int answer = send.peer.send(h0OfAnnouncement(send), h1(send), send.bytes(),
                 FrameDescriptor.pair(send.id(), send.elements()), key, 0, (int) key.byteSize());
         if (answer != Device.ACCEPTED && announced.remove(send)) {
             send.withdraw(device);
@@ -91,7 +95,7 @@ final class Sender implements Outbox.Announcer {
         }
     }
 
-    /** The receiver is ready for the message from some position on, or has no need of it. */
+    /** Handles a CTS: the receiver requests the message from a position on, or does not need it. */
     void onClearToSend(Peer peer, int senderId, int receiverId, long position, boolean done) {
         peer.announcements.close();
         if (!(announced.get(senderId) instanceof SendOperation send) || send.peer != peer) {
@@ -103,7 +107,8 @@ final class Sender implements Outbox.Announcer {
                 send.complete();
             }
         } else if (position < 0 || position >= send.bytes()) {
-            throw new IllegalStateException("rank " + peer.rank + " wants a message of " + send.bytes() + " bytes from " + position + " on");
+            throw new IllegalStateException("rank " + peer.rank + " requests a message of " + send.bytes()
+                    + " bytes from position " + position);
         } else {
             send.receiverId = receiverId;
             send.sent = position;
@@ -111,22 +116,22 @@ final class Sender implements Outbox.Announcer {
         }
     }
 
-    /** Sends what can be sent now. Called by the driver. Returns the number of frames that left. */
+    /** Sends the frames that the device takes now. Called by the driver. Returns their number. */
     int work() {
         return outbox.flush(this) + streams.work();
     }
 
-    /** Whether frames have been lined up that the driver has not tried to send. */
+    /** Returns whether frames have been queued that the driver has not tried to send. */
     boolean hasFreshWork() {
         return outbox.hasFreshFrames();
     }
 
-    /** Whether everything sent has been handed to the device. May be stale. */
+    /** Returns whether everything sent has been passed to the device; may be stale. */
     boolean isIdle() {
         return outbox.isEmpty() && announced.size() == 0;
     }
 
-    /** Fails every announced send to a peer that is gone. Called by the driver. */
+    /** Fails every announced send to a lost peer. Called by the driver. */
     void failPeer(Peer peer) {
         streams.drop(peer);
         for (Operation operation : announced.snapshot()) {

@@ -8,33 +8,37 @@ import org.quipu.mpj.datatype.Packer;
 import org.quipu.mpj.match.OperationTable;
 
 /**
- * Long messages on their way in parts. To each peer one message moves at a time, in the order in which the peer has asked for them: so each is
- * through as early as can be, and a peer that cannot take more now is asked once, not by every message. Touched by the driver alone.
+ * Long messages that are being sent in parts. To each peer one message moves at a time, in the order of the peer's
+ * requests. So each completes as early as possible, and a peer under back-pressure is tried once per round instead of
+ * once per message. Confined to the driver.
  */
 final class Streams {
 
-    /** Chunks to one peer per round, so that polling keeps its turn. */
+    /** Chunks to one peer per round, so that the device is polled in between. */
     private static final int CHUNKS_PER_ROUND = 8;
 
     private final OperationTable announced;
 
-    /** The most bytes that are packed at once, a multiple of {@link Packer#GRAIN}: the device copies them again, out of the nearest caches. */
+    /**
+     * The most bytes that are packed at once, a multiple of {@link Packer#GRAIN}. The device copies them again, which
+     * is fast while they are in the nearest caches.
+     */
     private static final int PACKED = 64 << 10;
 
-    /** Peers to which something streams. */
+    /** Peers to which messages stream. */
     private final ArrayDeque<Peer> busy = new ArrayDeque<>();
 
-    /** Whether there is one; it is asked for at each poll. */
+    /** Whether there is such a peer; read at each poll. */
     private boolean streaming;
 
-    /** Room for packed chunks that is not in use. */
+    /** Chunks that are not in use. */
     private final ArrayDeque<PackedChunk> spare = new ArrayDeque<>();
 
     Streams(OperationTable announced) {
         this.announced = announced;
     }
 
-    /** Begins to send an announced message to a peer that is ready. */
+    /** Begins to send an announced message that the peer has requested. */
     void add(SendOperation send) {
         Peer peer = send.peer;
         send.nextStream = null;
@@ -48,7 +52,7 @@ final class Streams {
         peer.lastStream = send;
     }
 
-    /** Sends what the device takes now. Returns the number of frames that left. */
+    /** Sends the frames that the device takes now. Returns their number. */
     int work() {
         return streaming ? workForAll() : 0;
     }
@@ -68,7 +72,8 @@ final class Streams {
 
     private int work(Peer peer) {
         int chunks = 0;
-        for (SendOperation send = peer.firstStream; send != null && chunks < CHUNKS_PER_ROUND; send = peer.firstStream) {
+        while (peer.firstStream != null && chunks < CHUNKS_PER_ROUND) {
+            SendOperation send = peer.firstStream;
             int most = send.packer == null ? peer.chunk : Math.min(peer.chunk, PACKED);
             int length = (int) Math.min(most, send.bytes() - send.sent);
             if (trySend(send, length) != Device.ACCEPTED) {
@@ -108,7 +113,7 @@ final class Streams {
         }
     }
 
-    /** Forgets everything that streams to a peer that is gone. */
+    /** Drops all messages to a lost peer. */
     void drop(Peer peer) {
         for (SendOperation send = peer.firstStream; send != null; send = send.nextStream) {
             giveBack(send);

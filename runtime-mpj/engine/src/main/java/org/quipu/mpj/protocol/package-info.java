@@ -10,7 +10,7 @@
  *                                                           the receiver reads into the user buffer, part by part
  *                sender  &lt;-----CTS(done)----  receiver      or CTS, and the rest follows as DATA
  *   flow control sender  &lt;----------CREDIT--  receiver      bytes of eager messages that have been received
- *                sender  --HOLDING---------&gt;  receiver      the limit of announcements is reached; messages are held back
+ *                sender  --HOLDING---------&gt;  receiver      no more announcements; messages are held back
  *                sender  &lt;-----------GRANT--  receiver      a receive waits that may be for one of those
  * </pre>
  *

@@ -4,23 +4,23 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import org.quipu.mpj.match.Operation;
 
-/** Happens when a number of things have, each told by any thread. Used again and again. */
+/** An operation that completes after a number of events, each reported by any thread. Reusable. */
 public final class Gate extends Operation {
 
     private final AtomicInteger missing = new AtomicInteger();
 
-    /** Begins a round of so many things; nobody waits then. */
-    public void close(int things) {
+    /** Begins a round with a number of events. No thread may wait for the gate. */
+    public void close(int events) {
         clearOutcome();
-        missing.set(things);
-        if (things == 0) {
+        missing.set(events);
+        if (events == 0) {
             complete();
         }
     }
 
-    /** Tells that so many of them have happened. */
-    public void pass(int things) {
-        if (missing.addAndGet(-things) == 0) {
+    /** Reports a number of events. */
+    public void pass(int events) {
+        if (missing.addAndGet(-events) == 0) {
             complete();
         }
     }

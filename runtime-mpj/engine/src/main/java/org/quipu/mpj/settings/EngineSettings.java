@@ -4,22 +4,28 @@ import org.quipu.device.JobInfo;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * What an engine is tuned by.
+ * The tuning of an engine.
  *
- * @param eagerLimit bytes up to which a message is sent without asking; -1 for what the device says
- * @param creditBytes bytes of eager messages, with 64 for each one's keeping, that one sender may have unreceived at this process
- * @param announcements messages that one sender may have announced to this process that no receive has met; beyond that it holds them back
+ * @param eagerLimit length in bytes up to which a message is eager; -1 for the device's own limit
+ * @param creditBytes bytes of eager messages, plus 64 for each, that one sender may have sent to this process and that
+ *     have not been received
+ * @param announcements messages that one sender may have announced to this process and that have not matched; the
+ *     sender holds further ones back
  * @param waiting how long a thread spins before it sleeps, where every thread has a core
  * @param cores cores per rank of this node, rounded down; 0 if the ranks' threads outnumber the cores
- * @param crowded whether ranks take turns on a core, so that every wait for a message costs a turn of the others; the same in all ranks
+ * @param crowded whether ranks share cores, so that a wait for a message may cost a time slice of another rank; the
+ *     same in all ranks
  */
-public record EngineSettings(int eagerLimit, int creditBytes, int announcements, WaitPolicy waiting, int cores, boolean crowded) {
+public record EngineSettings(int eagerLimit, int creditBytes, int announcements, WaitPolicy waiting, int cores,
+        boolean crowded) {
 
-    /** About 200 us, a few times what a sleep and a wake-up take; {@link Progress} also limits the time. */
+    /** About 200 us, a few times what a sleep and a wake-up take; the driver limits the time, too. */
     private static final WaitPolicy SPINNING = new WaitPolicy(5000);
     private static final int MOST_CREDIT = 4 << 20;
 
-    /** Messages that nobody receives yet are copied twice more; a rank that runs far ahead keeps the others from their core as well. */
+    /**
+     * Lower than elsewhere: unexpected messages are copied again, and a rank that runs ahead occupies the others' core.
+     */
     private static final int CROWDED_CREDIT = 1 << 20;
     private static final long CREDIT_FOR_ALL = 256L << 20;
     private static final int ANNOUNCEMENTS = 16 << 10;
@@ -27,7 +33,8 @@ public record EngineSettings(int eagerLimit, int creditBytes, int announcements,
 
     public EngineSettings {
         if (eagerLimit < -1 || creditBytes < 0 || announcements < 1) {
-            throw new IllegalArgumentException("eagerLimit must be -1 or more, creditBytes 0 or more, announcements 1 or more");
+            throw new IllegalArgumentException(
+                    "eagerLimit must be -1 or more, creditBytes 0 or more, announcements 1 or more");
         }
     }
 
@@ -46,7 +53,7 @@ public record EngineSettings(int eagerLimit, int creditBytes, int announcements,
         return Math.min(eagerLimit < 0 ? ofDevice : eagerLimit, mostPayload);
     }
 
-    /** The same but for {@link #crowded}. */
+    /** Returns the same settings with another value of {@link #crowded}. */
     public EngineSettings withCrowded(boolean newCrowded) {
         return new EngineSettings(eagerLimit, creditBytes, announcements, waiting, cores, newCrowded);
     }
@@ -58,7 +65,8 @@ public record EngineSettings(int eagerLimit, int creditBytes, int announcements,
      * @throws org.quipu.settings.SettingException if one of them is invalid
      */
     public static EngineSettings of(JobInfo job) {
-        int credit = (int) Math.max(64 << 10, Math.min(job.oversubscribed() ? CROWDED_CREDIT : MOST_CREDIT, CREDIT_FOR_ALL / job.size()));
+        int most = job.oversubscribed() ? CROWDED_CREDIT : MOST_CREDIT;
+        int credit = (int) Math.max(64 << 10, Math.min(most, CREDIT_FOR_ALL / job.size()));
         int announcements = Math.max(64, Math.min(ANNOUNCEMENTS, ANNOUNCEMENTS_OF_ALL / job.size()));
         return new EngineSettings(MessageSettings.EAGER.intValueOr(-1), MessageSettings.CREDIT.intValueOr(credit),
                 MessageSettings.ANNOUNCEMENTS.intValueOr(announcements), SPINNING, job.coresPerRank(),

@@ -12,14 +12,15 @@ import org.quipu.threads.waiting.WaitPolicy;
  *  outnumber the cores 8 to 64 polls         yield, 60 times   sleep until a peer wakes them
  * </pre>
  *
- * <p>Where every thread has a core, no wait yields. Since Linux 6.6 a {@code sched_yield} gives any runnable competitor, the
- * JVM's compiler threads included, a whole time slice of about 3 ms.
+ * <p>Where every thread has a core, no wait yields. Since Linux 6.6 a {@code sched_yield} gives any runnable
+ * competitor, the JVM's compiler threads included, a whole time slice of about 3 ms.
  *
  * <p>Where threads outnumber the cores, the awaited rank usually waits for this very core, and a yield hands it over
  * faster than a sleep and a wake-up would. Some other process may profit instead. A yield that takes longer than
  * 4 ms shows that, and the next waits sleep at once. Their number doubles with each such yield.
  *
- * <p>In a rank with several threads a yield costs switches between them, so the spinning there adapts, see {@link #came}.
+ * <p>In a rank with several threads a yield costs switches between them, so the spinning there adapts, see {@link
+ * #came}.
  *
  * <p>Thread-safe: the state is a set of hints, and a stale one costs time only.
  */
@@ -37,7 +38,7 @@ public final class AdaptiveSpin {
     private static final int MORE_SPINS = 8;
     private static final int FEWER_SPINS = 4;
 
-    /** One of so many fruitless waits is followed by a trial with the most spins. */
+    /** Fruitless waits after which the next one tries the most spins. */
     private static final int WAITS_PER_TRIAL = 16;
 
     static final int FEWEST_SLEEPS = 16;
@@ -53,7 +54,7 @@ public final class AdaptiveSpin {
     private boolean trying;
     private int fruitlessWaits;
 
-    /** How many waits are to sleep without a yield, now and after the next long yield. */
+    /** Number of waits that sleep without a yield, now and after the next long yield. */
     private int sleepsDue;
     private int sleepsAfterLongYield = FEWEST_SLEEPS;
 

@@ -8,26 +8,29 @@ import org.quipu.device.sync.AsymmetricFence;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * Lets the thread that uses an engine do so without a single atomic instruction for as long as no other thread does: an atomic instruction waits until the
- * processor's earlier stores have reached other cores, and keeps what comes after it from beginning, which takes longer than the rest of a short message.
+ * Lets the thread that uses an engine do so without atomic instructions as long as no other thread does: a lock that is
+ * biased towards its first owner, as in Kawachiya et al., "Lock Reservation" (OOPSLA 2002). An atomic instruction waits
+ * until the core's earlier stores are visible to other cores and delays the instructions after it. That takes longer
+ * than the rest of a short message.
  *
  * <pre>
- *  owner    between enter and leave, a section, nobody else touches the engine
- *  others   a guest for a while, as the background thread is, or user's threads for good: from then on no section can be entered
+ *  owner    uses the engine in sections, from {@link #enter} to {@link #leave}, in which no other thread accesses it
+ *  others   visit it for a while, as the background thread does; or are user threads, after which no section can begin
  * </pre>
  *
- * <p>Nobody meets the owner in a section: the owner says that it is inside, then looks for others; whoever comes says so, then has all running threads of the
- * process pass a fence, then waits until the owner is not inside. One of the two sees the other. The owner needs no fence of its own for that; where the system
- * has none that serves for all, no section can be entered.
+ * <p>The owner sets {@code inside}, then reads {@code others}. Another thread increments {@code others}, makes all
+ * running threads of the process pass a fence, then waits until {@code inside} is false. One of the two sees the other,
+ * and the owner needs no fence of its own. Where the system has no such fence, no section can begin.
  *
- * <p>What the owner wrote in a section is seen by those who come after it, and the other way round.
+ * <p>Memory consistency: what the owner wrote in a section is visible to later visitors, and what they wrote is visible
+ * in later sections.
  */
 public final class BiasedLock {
 
     private static final WaitPolicy LEAVING = new WaitPolicy(200);
     private static final long NAP_NANOS = 20_000;
 
-    /** Stands for an owner while nobody has come. */
+    /** Stands for the owner before the first thread arrives. */
     private static final Thread NOBODY = Thread.ofPlatform().name("quipu-nobody").unstarted(() -> { });
 
     private static final VarHandle INSIDE;
@@ -43,12 +46,15 @@ public final class BiasedLock {
         }
     }
 
-    /** The first thread that came; null once a second one has, and the owner is in no section any more. Written under the lock of this. */
+    /**
+     * The first thread that has arrived; null once a second one has arrived and the owner is in no section. Written
+     * under the lock of this.
+     */
     private volatile Thread owner = NOBODY;
 
     private boolean inside;
 
-    /** Guests, and one more if the engine is shared for good. */
+    /** Number of visitors, plus one if several user threads have arrived. */
     private int others;
 
     public BiasedLock() {
@@ -61,14 +67,14 @@ public final class BiasedLock {
     /**
      * Begins a section if the calling thread is the owner and there are no others. Sections do not nest.
      *
-     * @return whether it has begun; then {@link #leave} ends it
+     * @return whether it has begun; then the caller must end it by {@link #leave}
      */
     public boolean enter() {
         if (owner != Thread.currentThread()) {
             return false;
         }
         INSIDE.setOpaque(this, true);
-        // Pairs with the release in goAway: what the last guest wrote is seen in the section.
+        // Pairs with the release in goAway: what the last visitor wrote is visible in the section.
         if ((int) OTHERS.getAcquire(this) != 0) {
             leave();
             return false;
@@ -81,19 +87,19 @@ public final class BiasedLock {
         INSIDE.setRelease(this, false);
     }
 
-    /** Whether several of the user's threads have come. */
+    /** Returns whether several user threads have arrived. */
     public boolean isShared() {
         return owner == null;
     }
 
-    /** Whether somebody waits for the end of the section. */
+    /** Returns whether another thread waits for the end of the section. */
     public boolean isDisturbed() {
         return (int) OTHERS.getOpaque(this) != 0;
     }
 
     /**
-     * To be called by each user's thread before it touches the engine outside a section. The first one becomes the owner; with the second the engine is
-     * shared for good.
+     * Must be called by each user thread before it accesses the engine outside a section. The first thread becomes the
+     * owner; when a second one arrives, no section can begin any more.
      */
     public void arrive() {
         Thread known = owner;
@@ -111,7 +117,10 @@ public final class BiasedLock {
         }
     }
 
-    /** Comes in for a while, as a thread that is not the owner; returns when the owner is in no section. {@link #goAway} ends it. */
+    /**
+     * Begins a visit by a thread that is not the owner; returns when the owner is in no section. {@link #goAway} ends
+     * the visit.
+     */
     public void visit() {
         OTHERS.getAndAdd(this, 1);
         if (owner != null) {

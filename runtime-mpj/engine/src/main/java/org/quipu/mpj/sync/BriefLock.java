@@ -9,8 +9,8 @@ import org.quipu.threads.waiting.WaitPolicy;
 /**
  * Mutual exclusion for a few dozen instructions: one compare-and-set to enter, one release store to leave.
  *
- * <p>Not re-entrant and not fair. The holder never blocks, so that whoever waits spins first; it parks for a moment only
- * when the holder seems to have lost its core.
+ * <p>Not re-entrant and not fair. The holder never blocks, so a waiting thread spins first. It parks for 20
+ * microseconds at a time if the holder seems to have lost its core.
  */
 public final class BriefLock {
 
@@ -26,7 +26,7 @@ public final class BriefLock {
         }
     }
 
-    /** 0 free, 1 held. Entering acquires what leaving released. */
+    /** 0 free, 1 held. {@link #lock} acquires what {@link #unlock} has released. */
     @SuppressWarnings("unused")
     private int state;
 

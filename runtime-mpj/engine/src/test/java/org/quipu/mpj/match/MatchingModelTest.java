@@ -8,7 +8,7 @@ import java.util.Random;
 
 import org.junit.jupiter.api.Test;
 
-/** The hashed queues against plain lists searched from the front. */
+/** Compares the hashed queues with plain lists that are searched from the front. */
 class MatchingModelTest {
 
     private static final int STEPS = 60_000;
@@ -22,15 +22,19 @@ class MatchingModelTest {
         }
     }
 
+    private static Random random() {
+        long seed = Long.getLong("quipu.test.seed", System.nanoTime());
+        System.out.println("matching: quipu.test.seed=" + seed);
+        return new Random(seed);
+    }
+
     private static boolean fits(int wanted, int actual) {
         return wanted == Operation.ANY || wanted == actual;
     }
 
     @Test
     void postedReceivesMatchOldestFirst() {
-        long seed = System.nanoTime();
-        System.out.println("matching: seed " + seed);
-        Random random = new Random(seed);
+        Random random = random();
         PostedReceives posted = new PostedReceives();
         List<PostedReceive> model = new ArrayList<>();
         for (int step = 0; step < STEPS; step++) {
@@ -45,12 +49,13 @@ class MatchingModelTest {
                 int source = random.nextInt(4);
                 int tag = random.nextInt(step % 1000 < 500 ? 3 : 1000);
                 PostedReceive expected = model.stream()
-                        .filter(each -> fits(each.wantedSource, source) && fits(each.wantedTag, tag)).findFirst().orElse(null);
+                        .filter(each -> fits(each.wantedSource, source) && fits(each.wantedTag, tag))
+                        .findFirst().orElse(null);
                 model.remove(expected);
                 assertThat(posted.take(source, tag)).isSameAs(expected);
             }
             if (step % 50 == 0) {
-                // Down to one receive or none, which lies elsewhere than several.
+                // Down to one receive or none: a single one is stored elsewhere than several.
                 while (model.size() > step % 100 / 50) {
                     assertThat(posted.withdraw(model.removeFirst())).isTrue();
                 }
@@ -70,9 +75,7 @@ class MatchingModelTest {
 
     @Test
     void unexpectedMessagesAreTakenOldestFirst() {
-        long seed = System.nanoTime();
-        System.out.println("matching: seed " + seed);
-        Random random = new Random(seed);
+        Random random = random();
         UnexpectedMessages messages = new UnexpectedMessages();
         List<Envelope> model = new ArrayList<>();
         for (int step = 0; step < STEPS; step++) {
@@ -81,7 +84,7 @@ class MatchingModelTest {
                 messages.add(message);
                 model.add(message);
             } else {
-                // The first half has no receive with one wildcard, so that the switch happens with messages there.
+                // The first half has no receive with one wildcard, so that the switch happens with messages present.
                 int wildcards = step < STEPS / 2 ? random.nextInt(4) == 0 ? 3 : 0 : random.nextInt(4);
                 int source = (wildcards & 1) != 0 ? Operation.ANY : random.nextInt(4);
                 int tag = (wildcards & 2) != 0 ? Operation.ANY : random.nextInt(6);

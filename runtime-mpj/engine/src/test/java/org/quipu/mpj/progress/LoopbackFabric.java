@@ -25,12 +25,12 @@ public final class LoopbackFabric {
     private final ArrayDeque<Frame>[][] queues;
     private final LoopbackDevice[] devices;
 
-    /** Devices that read nobody's memory. */
+    /** Creates devices without one-sided reads. */
     public LoopbackFabric(int size) {
         this(size, null);
     }
 
-    /** Devices whose one-sided reads go as the argument says; null for none. */
+    /** Creates devices with these one-sided reads; null for none. */
     @SuppressWarnings("unchecked")
     public LoopbackFabric(int size, LoopbackReads reads) {
         this.size = size;
@@ -95,7 +95,8 @@ public final class LoopbackFabric {
         }
 
         @Override
-        public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+                int length) {
             if (devices[peer].closed) {
                 return PEER_LOST;
             }
@@ -128,10 +129,12 @@ public final class LoopbackFabric {
         }
 
         @Override
-        public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length, long ticket) {
+        public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length,
+                long ticket) {
             synchronized (accepted) {
-                int answer = devices[peer].closed ? PEER_LOST : reads.read(rank,
-                        new LoopbackReads.Pending(peer, key0, from, memory, offset, length, ticket, false), key1, accepted);
+                LoopbackReads.Pending read =
+                        new LoopbackReads.Pending(peer, key0, from, memory, offset, length, ticket, false);
+                int answer = devices[peer].closed ? PEER_LOST : reads.read(rank, read, key1, accepted);
                 if (answer == BACK_PRESSURE) {
                     wake();
                 }
@@ -139,7 +142,7 @@ public final class LoopbackFabric {
             }
         }
 
-        /** Ends one of the accepted reads, not always the oldest; of a peer that is gone, all. */
+        /** Ends one of the accepted reads, not always the oldest; all those of a lost peer. */
         private void endReads() {
             List<LoopbackReads.Pending> ended = new ArrayList<>();
             synchronized (accepted) {
@@ -159,13 +162,13 @@ public final class LoopbackFabric {
             endReads();
             int handled = 0;
             for (int from = 0; from < size; from++) {
-                // asked before: what was sent before the end comes before the news of it
+                // Read first, so that frames sent before the close arrive before the report of the loss.
                 boolean gone = devices[from].closed;
                 Frame frame = next(queues[from][rank]);
                 if (frame != null) {
                     devices[from].events.release();
-                    handler.onFrame(from, frame.h0, frame.h1, frame.h2, frame.h3, MemorySegment.ofArray(frame.payload), 0,
-                            frame.payload.length);
+                    MemorySegment payload = MemorySegment.ofArray(frame.payload);
+                    handler.onFrame(from, frame.h0, frame.h1, frame.h2, frame.h3, payload, 0, frame.payload.length);
                     handled++;
                 } else if (gone && !reported[from]) {
                     reported[from] = true;

@@ -11,21 +11,23 @@ import org.quipu.device.Device;
 import org.quipu.device.Exposure;
 
 /**
- * One-sided reads between the devices of a {@link LoopbackFabric}, answered as a script says, and a record of what is exposed: who withdraws what
- * is not exposed, or what is being read, breaks the contract.
+ * One-sided reads between the devices of a {@link LoopbackFabric}. A script determines their results. Records
+ * violations of the contract: the withdrawal of memory that is not exposed or is being read, and reads with a wrong
+ * key.
  */
 public final class LoopbackReads {
 
-    /** An answer of the script: the read is accepted, and will be reported as not whole. */
+    /** A result of the script: the read is accepted, and reported as failed later. */
     public static final int FAILING = 100;
 
-    /** An answer of the script to {@code expose}: this memory cannot be read. */
+    /** A result of the script for {@code expose}: this memory cannot be read. */
     public static final int HIDDEN = 101;
 
     private record Exposed(int owner, int reader, MemorySegment memory) {}
 
     /** A read that has been accepted. */
-    record Pending(int peer, long key, long from, MemorySegment memory, long offset, long length, long ticket, boolean fails) {}
+    record Pending(int peer, long key, long from, MemorySegment memory, long offset, long length, long ticket,
+            boolean fails) {}
 
     private final long limit;
     private final IntSupplier script;
@@ -36,10 +38,10 @@ public final class LoopbackReads {
     private int exposures;
 
     /**
-     * Makes the reads of one fabric.
+     * Creates the reads of one fabric.
      *
      * @param limit the devices' read limit in bytes
-     * @param script what to answer next: one of the answers of {@link Device#read}, {@link #FAILING}, or {@link #HIDDEN}
+     * @param script the next result: one of {@link Device#read}, {@link #FAILING}, or {@link #HIDDEN}
      */
     public LoopbackReads(long limit, IntSupplier script) {
         this.limit = limit;
@@ -50,14 +52,14 @@ public final class LoopbackReads {
         return limit;
     }
 
-    /** What went against the contract, and what is exposed still. */
+    /** Returns the violations of the contract, and the memory that is still exposed. */
     public synchronized List<String> problems() {
         List<String> problems = new ArrayList<>(violations);
         exposed.forEach((key, memory) -> problems.add("still exposed: " + key + " of rank " + memory.owner));
         return problems;
     }
 
-    /** How often memory has been exposed. */
+    /** Returns how often memory has been exposed. */
     public synchronized int exposures() {
         return exposures;
     }
@@ -85,7 +87,7 @@ public final class LoopbackReads {
         exposure.clear();
     }
 
-    /** A read as {@link Device#read} has it; one that is accepted is added to the list. */
+    /** Reads as {@link Device#read}; adds a read that is accepted to the list. */
     synchronized int read(int reader, Pending read, long key1, List<Pending> accepted) {
         int answer = script.getAsInt();
         Exposed source = exposed.get(read.key);
@@ -100,8 +102,8 @@ public final class LoopbackReads {
             }
             case Device.ACCEPTED, FAILING -> {
                 reading.merge(read.key, 1, Integer::sum);
-                accepted.add(new Pending(read.peer, read.key, read.from, read.memory, read.offset, read.length, read.ticket,
-                        answer == FAILING));
+                accepted.add(new Pending(read.peer, read.key, read.from, read.memory, read.offset, read.length,
+                        read.ticket, answer == FAILING));
                 return Device.ACCEPTED;
             }
             default -> {
@@ -114,7 +116,7 @@ public final class LoopbackReads {
         MemorySegment.copy(source.memory, read.from, read.memory, read.offset, read.length);
     }
 
-    /** Ends an accepted read; tells whether it was whole. */
+    /** Ends an accepted read; returns whether it succeeded. */
     synchronized boolean end(Pending read, boolean lost) {
         reading.merge(read.key, -1, Integer::sum);
         Exposed source = exposed.get(read.key);
@@ -125,7 +127,7 @@ public final class LoopbackReads {
         return true;
     }
 
-    /** A device is closed, and with it ends what it exposes. */
+    /** Ends the exposures of a device that is closed. */
     synchronized void close(int owner) {
         exposed.values().removeIf(memory -> memory.owner == owner);
     }

@@ -10,11 +10,11 @@ class TestBackoffTest {
     private static final long STEP_NANOS = 1000;
 
     private long now;
-    private int gaveWay;
+    private int yields;
 
     private TestBackoff backoff(boolean crowded) {
         return new TestBackoff(crowded, () -> {
-            gaveWay++;
+            yields++;
             now += 3_000_000;
         }, () -> now += STEP_NANOS);
     }
@@ -26,9 +26,9 @@ class TestBackoffTest {
     }
 
     @Test
-    void neverWhereEachRankHasACore() {
+    void neverIfEachRankHasACore() {
         test(backoff(false), 10_000, false);
-        assertThat(gaveWay).isZero();
+        assertThat(yields).isZero();
         assertThat(now).as("the clock is not read").isZero();
     }
 
@@ -36,9 +36,9 @@ class TestBackoffTest {
     void afterSomeFailuresEachFurtherOneYields() {
         TestBackoff backoff = backoff(true);
         test(backoff, TestBackoff.FREE_TESTS, false);
-        assertThat(gaveWay).isZero();
+        assertThat(yields).isZero();
         test(backoff, 5, false);
-        assertThat(gaveWay).isEqualTo(5);
+        assertThat(yields).isEqualTo(5);
     }
 
     @Test
@@ -48,7 +48,7 @@ class TestBackoffTest {
             test(backoff, TestBackoff.FREE_TESTS, false);
             test(backoff, 1, true);
         }
-        assertThat(gaveWay).isZero();
+        assertThat(yields).isZero();
     }
 
     @Test
@@ -58,6 +58,6 @@ class TestBackoffTest {
             now += TestBackoff.LONGEST_GAP_NANOS;
             test(backoff, 1, false);
         }
-        assertThat(gaveWay).isZero();
+        assertThat(yields).isZero();
     }
 }

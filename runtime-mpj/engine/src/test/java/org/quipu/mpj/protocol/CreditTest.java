@@ -13,7 +13,7 @@ import org.quipu.mpj.progress.LoopbackFabric;
 import org.quipu.mpj.settings.EngineSettings;
 import org.quipu.threads.waiting.WaitPolicy;
 
-/** Credit that is on nobody's way comes back. One thread plays both ranks. */
+/** All credit is returned in the end. One thread runs both ranks. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CreditTest {
 
@@ -24,7 +24,8 @@ class CreditTest {
     private final byte[] data = new byte[LENGTH];
 
     private static Communicator open(LoopbackFabric fabric, int rank) {
-        return Communicator.world(new Engine(fabric.device(rank), rank, 2, new EngineSettings(-1, CREDIT, new WaitPolicy(70)),
+        return Communicator.world(new Engine(fabric.device(rank), rank, 2,
+                new EngineSettings(-1, CREDIT, new WaitPolicy(70)),
                 (errorClass, message, cause) -> new IllegalStateException(message, cause)));
     }
 
@@ -32,9 +33,12 @@ class CreditTest {
         return from.trySend(from.pointToPoint(), data, 0, LENGTH, BasicType.BYTE, 1 - from.rank(), TAG);
     }
 
-    /** Each number of messages received as posted, and then as unexpected: wherever the two counts stand, there is credit for the next message. */
+    /**
+     * Receives each possible number of messages in posted receives, then many as unexpected ones: for every state of
+     * the two counters there is credit for the next message.
+     */
     @Test
-    void someIsLeftWhateverHasBeenConsumedInWhicheverWay() {
+    void someIsLeftAfterAnyMixOfPostedAndUnexpectedMessages() {
         int most = CREDIT / (LENGTH + Peer.OVERHEAD);
         for (int posted = 0; posted <= most; posted++) {
             LoopbackFabric fabric = new LoopbackFabric(2);

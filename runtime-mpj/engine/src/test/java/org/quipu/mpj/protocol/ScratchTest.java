@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Operations that are lent and come back. */
+/** Operations and arrays are reused. */
 class ScratchTest {
 
     private final Scratch scratch = new Scratch(null);
 
     @Test
-    void aReceiveThatIsGivenBackIsLentAgainWithoutItsMemory() {
+    void returnedReceiveIsReusedWithoutItsMemory() {
         RecvOperation receive = scratch.takeReceive().into(0, null, MemorySegment.ofArray(new byte[8]), 0, 8);
         receive.complete();
         scratch.giveBack(receive);
@@ -26,7 +26,7 @@ class ScratchTest {
     }
 
     @Test
-    void whatItsMakerKeepsIsNotLent() {
+    void otherReceivesAreNotReused() {
         RecvOperation own = new RecvOperation();
         scratch.giveBack(own);
         scratch.giveBack(scratch.receive());
@@ -34,7 +34,7 @@ class ScratchTest {
     }
 
     @Test
-    void manyAreLentAtOnceAndOnlySomeAreKept() {
+    void onlySomeReceivesAreKept() {
         List<RecvOperation> lent = new ArrayList<>();
         for (int i = 0; i < 10_000; i++) {
             lent.add(scratch.takeReceive());
@@ -53,7 +53,7 @@ class ScratchTest {
     }
 
     @Test
-    void anArrayThatIsGivenBackIsLentAgainToWhoeverItIsLongEnoughFor() {
+    void returnedArrayIsReusedIfItIsLongEnough() {
         Object array = scratch.takeArray(double.class, 100);
         assertThat(scratch.takeArray(double.class, 100)).isInstanceOf(double[].class).isNotSameAs(array);
         scratch.giveBackArray(array);
@@ -64,13 +64,16 @@ class ScratchTest {
     }
 
     @Test
-    void arraysThatNobodyAsksForMakeRoomAndLongOnesAreNotKept() {
+    void newArraysReplaceOldOnesAndLongOnesAreNotKept() {
         for (int length : new int[] {10, 20, 30, 40}) {
             scratch.giveBackArray(new long[length]);
         }
         scratch.giveBackArray(new int[1 << 20]);
-        assertThat(scratch.takeArray(long.class, 35)).isInstanceOfSatisfying(long[].class, array -> assertThat(array).hasSize(40));
-        assertThat(scratch.takeArray(long.class, 25)).isInstanceOfSatisfying(long[].class, array -> assertThat(array).hasSize(30));
-        assertThat(scratch.takeArray(int.class, 1)).isInstanceOfSatisfying(int[].class, array -> assertThat(array).hasSize(1));
+        assertThat(scratch.takeArray(long.class, 35)).isInstanceOfSatisfying(long[].class,
+                array -> assertThat(array).hasSize(40));
+        assertThat(scratch.takeArray(long.class, 25)).isInstanceOfSatisfying(long[].class,
+                array -> assertThat(array).hasSize(30));
+        assertThat(scratch.takeArray(int.class, 1)).isInstanceOfSatisfying(int[].class,
+                array -> assertThat(array).hasSize(1));
     }
 }

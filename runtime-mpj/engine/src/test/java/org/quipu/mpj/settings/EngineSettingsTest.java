@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.quipu.device.JobInfo;
 import org.quipu.threads.affinity.CpuAffinity;
 
-/** The settings follow the job's size and the system properties, and refuse what is none. */
+/** The settings depend on the size of the job and on system properties; invalid values are refused. */
 class EngineSettingsTest {
 
     private static EngineSettings of(int ranks) {
@@ -27,13 +27,16 @@ class EngineSettingsTest {
 
     @Test
     void largeJobsGiveEachPeerLess() {
-        assertThat(of(2)).extracting(EngineSettings::creditBytes, EngineSettings::announcements).containsExactly(4 << 20, 16_384);
-        assertThat(of(1024)).extracting(EngineSettings::creditBytes, EngineSettings::announcements).containsExactly(256 << 10, 1024);
-        assertThat(of(1 << 20)).extracting(EngineSettings::creditBytes, EngineSettings::announcements).containsExactly(64 << 10, 64);
+        assertThat(of(2)).extracting(EngineSettings::creditBytes, EngineSettings::announcements)
+                .containsExactly(4 << 20, 16_384);
+        assertThat(of(1024)).extracting(EngineSettings::creditBytes, EngineSettings::announcements)
+                .containsExactly(256 << 10, 1024);
+        assertThat(of(1 << 20)).extracting(EngineSettings::creditBytes, EngineSettings::announcements)
+                .containsExactly(64 << 10, 64);
     }
 
     @Test
-    void ranksThatTakeTurnsOnACoreRunLessFarAhead() {
+    void ranksThatShareACoreGetLessCredit() {
         int ranks = 2 * CpuAffinity.ofJvm().cardinality();
         EngineSettings crowded = EngineSettings.of(new JobInfo("settings", 0, ranks, ranks, 1, new byte[32]));
         assertThat(crowded.crowded()).isTrue();

@@ -18,13 +18,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.quipu.device.sync.AsymmetricFence;
 
-/** Sections exclude guests, guests exclude sections, and what either wrote the other sees, though the owner uses plain accesses only. */
+/**
+ * Sections and visits exclude each other, and each sees what the other wrote, although the owner uses plain accesses
+ * only.
+ */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BiasedLockTest {
 
     private static final int SECTIONS = 2_000_000;
 
-    /** Touched in sections and by guests, never by both at once: else the two get apart, or a count is lost. */
+    /** Incremented in sections and visits. If two overlapped, the numbers would differ or a count would be lost. */
     private long first;
     private long second;
 
@@ -52,7 +55,6 @@ class BiasedLockTest {
         }
     }
 
-    /** The second thread of the pair looks into its sections while the owner is in them. */
     @Test
     void theFirstThreadIsTheOwnerUntilAnotherCallsAsWell() throws Exception {
         sole.arrive();
@@ -68,11 +70,11 @@ class BiasedLockTest {
             sole.arrive();
             return null;
         }));
-        assertThat(sole.enter()).as("entered with a second thread about").isFalse();
+        assertThat(sole.enter()).as("entered after a second thread has arrived").isFalse();
     }
 
     @Test
-    void guestsAndSectionsExcludeEachOther() throws Exception {
+    void visitsAndSectionsExcludeEachOther() throws Exception {
         AtomicBoolean over = new AtomicBoolean();
         long[] sections = new long[1];
         long[] refusals = new long[1];
@@ -116,9 +118,11 @@ class BiasedLockTest {
         assertThat(first).isEqualTo(second).isEqualTo(sections[0] + visits[0] + visits[1]);
     }
 
-    /** Each thread of some counts under a lock once it has arrived; the owner, meanwhile in sections, must not be there any more. */
+    /**
+     * Several threads count under a lock once they have arrived. The owner, which counted in sections, must have left.
+     */
     @Test
-    void whoComesForGoodFindsNoSection() throws Exception {
+    void noSectionBeginsAfterASecondThreadHasArrived() throws Exception {
         for (int round = 0; round < 200; round++) {
             BiasedLock fresh = new BiasedLock();
             long before = first;

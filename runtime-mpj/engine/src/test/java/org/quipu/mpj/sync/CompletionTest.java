@@ -15,14 +15,14 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Nobody rests for ever whose completion has happened, although the driver completes without a fence. */
+/** No waiter misses its completion, although the driver completes without a fence. */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CompletionTest {
 
     private static final int ROUNDS = 200_000;
     private static final long MISSED_NANOS = 120_000_000_000L;
 
-    /** A machine on which each meeting of the two threads takes milliseconds does fewer rounds. */
+    /** A machine on which each rendezvous of the two threads takes milliseconds runs fewer rounds. */
     private static final int LEAST_ROUNDS = 2048;
     private static final long MOST_NANOS = 20_000_000_000L;
 
@@ -37,7 +37,7 @@ class CompletionTest {
 
     private static final class Thing extends Completion {}
 
-    /** Runs both at once; throws what went wrong in the first. */
+    /** Runs both tasks concurrently; throws the exception of the first one that failed. */
     private static void together(Callable<Void> one, Callable<Void> other) throws Exception {
         try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
             List<Future<Void>> running = List.of(threads.submit(one), threads.submit(other));
@@ -56,7 +56,10 @@ class CompletionTest {
         }
     }
 
-    /** Parks until it has happened; if that takes too long, the wake-up was lost, and the other task is let go. */
+    /**
+     * Parks until it has happened. If that takes too long, the wake-up was lost; then releases the other task and
+     * fails.
+     */
     private static void rest(Completion completion, int round, AtomicInteger begun, AtomicInteger ended) {
         long since = System.nanoTime();
         while (!completion.isDone()) {
@@ -75,7 +78,7 @@ class CompletionTest {
         }
     }
 
-    /** Completes it in each round, sooner or later after the waiter's beginning. */
+    /** Completes it in each round, after a varying delay. */
     private Void complete(Completion completion, AtomicInteger begun, AtomicInteger ended) {
         for (int round = 0; round <= last; round++) {
             if (round >= LEAST_ROUNDS && round < last && System.nanoTime() - end >= 0) {
@@ -94,9 +97,9 @@ class CompletionTest {
         return null;
     }
 
-    /** The waiter parks, or sees that it is done; the completer wakes it, or nobody parks. */
+    /** The waiter either parks and is woken, or sees that it is done. */
     @Test
-    void whoParksIsWoken() throws Exception {
+    void parkedWaiterIsWoken() throws Exception {
         Thing thing = new Thing();
         AtomicInteger begun = new AtomicInteger();
         AtomicInteger ended = new AtomicInteger();
@@ -119,7 +122,7 @@ class CompletionTest {
         assertThat(parked[0]).as("rounds in which the waiter was first").isBetween(1, last);
     }
 
-    /** A member that is done while it is tied is found before the group's waiter rests. */
+    /** A member that completes while it is being linked is found before the group's waiter parks. */
     @Test
     void groupIsDoneWhenAMemberIs() throws Exception {
         Thing thing = new Thing();
