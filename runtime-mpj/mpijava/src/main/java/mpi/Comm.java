@@ -8,10 +8,10 @@ import java.lang.foreign.ValueLayout;
 import org.quipu.mpj.collective.Intercommunicators;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.engine.Engine;
-import org.quipu.mpj.engine.Operation;
-import org.quipu.mpj.engine.RecvOperation;
-import org.quipu.mpj.engine.SendOperation;
+import org.quipu.mpj.match.Operation;
+import org.quipu.mpj.progress.Engine;
+import org.quipu.mpj.protocol.RecvOperation;
+import org.quipu.mpj.protocol.SendOperation;
 
 /**
  * A communicator: ranks that can send each other messages, apart from all other communicators (MPI 4.1 chapter 7).

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.engine.ProbeOperation;
+import org.quipu.mpj.match.ProbeOperation;
 import org.quipu.mpj.request.BufferedMode;
 import org.quipu.mpj.request.PartitionedReceive;
 import org.quipu.mpj.request.PartitionedSend;

@@ -3,7 +3,7 @@ package mpi;
 import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
-import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.request.JointOperation;
 
 /** The request of several operations and a step that follows them. Its status is empty. */

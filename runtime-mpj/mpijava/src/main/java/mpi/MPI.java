@@ -15,12 +15,12 @@ import org.quipu.mpj.comm.Keyvals;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.TypeCode;
-import org.quipu.mpj.engine.Engine;
-import org.quipu.mpj.engine.Operation;
-import org.quipu.mpj.engine.SendBuffer;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.manager.NotOneJobException;
 import org.quipu.mpj.manager.ProcessManagers;
+import org.quipu.mpj.match.Operation;
+import org.quipu.mpj.progress.Engine;
+import org.quipu.mpj.progress.SendBuffer;
 import org.quipu.mpj.request.BufferedMode;
 
 /** Constants, and the beginning and end of message passing (MPI 4.1 chapter 11). Thread-safe. */

@@ -4,8 +4,8 @@ import static mpi.Dialect.CHECK;
 
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.engine.ProbeOperation;
-import org.quipu.mpj.engine.RecvOperation;
+import org.quipu.mpj.match.ProbeOperation;
+import org.quipu.mpj.protocol.RecvOperation;
 
 /**
  * A message that {@link Comm#Mprobe} or {@link Comm#Improbe} has taken out of matching, so that no other thread can

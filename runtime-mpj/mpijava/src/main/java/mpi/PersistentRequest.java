@@ -1,6 +1,6 @@
 package mpi;
 
-import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.request.PersistentReceive;
 import org.quipu.mpj.request.PersistentTransfer;
 

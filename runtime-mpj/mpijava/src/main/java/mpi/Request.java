@@ -4,9 +4,9 @@ import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.engine.Operation;
-import org.quipu.mpj.engine.RecvOperation;
 import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.match.Operation;
+import org.quipu.mpj.protocol.RecvOperation;
 import org.quipu.mpj.request.PendingRequest;
 import org.quipu.mpj.request.RequestSet;
 

@@ -3,7 +3,7 @@ package mpi;
 import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.TypeCode;
-import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.match.Operation;
 
 /** What is known of a message (MPI 4.1 section 3.2.5). A plain object of the caller's. */
 public class Status extends mpjdev.Status implements Freeable {

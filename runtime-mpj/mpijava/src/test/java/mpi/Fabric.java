@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
 import org.quipu.device.JobInfo;
-import org.quipu.mpj.engine.LoopbackFabric;
-import org.quipu.mpj.engine.LoopbackReads;
-import org.quipu.mpj.engine.SoloDevice;
+import org.quipu.mpj.progress.LoopbackFabric;
+import org.quipu.mpj.progress.LoopbackReads;
+import org.quipu.mpj.progress.SoloDevice;
 
 /** Opens devices that connect ranks of one JVM: the ones on the class path, and one for tests alone. */
 public enum Fabric {

@@ -3,7 +3,7 @@ package mpi;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
 
-import org.quipu.mpj.engine.EngineSettings;
+import org.quipu.mpj.settings.EngineSettings;
 
 /**
  * Runs what is between two ranks with any number of them: 0 with 1, 2 with 3 and so on, all at once in one

@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicReference;
 
 import org.quipu.device.Device;
 import org.quipu.mpj.comm.Communicator;
-import org.quipu.mpj.engine.Engine;
-import org.quipu.mpj.engine.EngineSettings;
+import org.quipu.mpj.progress.Engine;
+import org.quipu.mpj.settings.EngineSettings;
 
 /** Runs a body as ranks that are threads of this JVM, each with its own engine and device. */
 public final class Ranks {

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quipu.device.Device;
-import org.quipu.mpj.engine.LoopbackFabric;
-import org.quipu.mpj.engine.LoopbackReads;
+import org.quipu.mpj.progress.LoopbackFabric;
+import org.quipu.mpj.progress.LoopbackReads;
 
 /** Messages that the receiver reads out of the sender's memory, whatever the device answers. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.quipu.mpj.engine.EngineSettings;
+import org.quipu.mpj.settings.EngineSettings;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.params.provider.Arguments;
-import org.quipu.mpj.engine.EngineSettings;
+import org.quipu.mpj.settings.EngineSettings;
 
 /**
  * Every device with every number of ranks that the conformance tests use. The two halves are for suites of many tests:

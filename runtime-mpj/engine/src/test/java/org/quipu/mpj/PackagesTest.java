@@ -13,6 +13,10 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.quipu.mpj.match.Envelope;
+import org.quipu.mpj.match.PostedReceive;
+import org.quipu.mpj.protocol.Driver;
 
 /** Which package of the engine may use which. */
 class PackagesTest {
@@ -21,8 +25,8 @@ class PackagesTest {
 
     /** From the ground up: a package may use those before it. */
     private static final List<String> FLOORS =
-            List.of("settings", "error", "datatype", "engine", "comm", "collective", "check", "request", "manager",
-            "manager.local", "manager.singleton", "boot");
+            List.of("settings", "error", "datatype", "sync", "match", "protocol", "progress", "comm", "collective",
+                    "check", "request", "manager", "manager.local", "manager.singleton", "boot");
 
     private static final JavaClasses ALL = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("org.quipu.mpj");
@@ -48,6 +52,19 @@ class PackagesTest {
         String[] above = FLOORS.stream().skip(FLOORS.indexOf(floor) + 1L).map(ROOT::concat).toArray(String[]::new);
         noClasses().that().resideInAPackage(ROOT + floor).should().dependOnClassesThat().resideInAnyPackage(above)
                 .allowEmptyShould(above.length == 0).check(ALL);
+    }
+
+    @Test
+    void matchingKnowsNoDeviceAndNoBuffers() {
+        noClasses().that().resideInAPackage(ROOT + "match").should().dependOnClassesThat()
+                .resideInAnyPackage("org.quipu.device..", ROOT + "datatype").check(ALL);
+    }
+
+    /** A second subclass would make calls on the path of a message slower. */
+    @ParameterizedTest
+    @ValueSource(classes = {Driver.class, Envelope.class, PostedReceive.class})
+    void hotPathsStayMonomorphic(Class<?> type) {
+        assertThat(ALL.get(type).getAllSubclasses()).hasSize(1);
     }
 
     @Test

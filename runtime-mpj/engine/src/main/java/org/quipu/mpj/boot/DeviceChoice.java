@@ -11,10 +11,10 @@ import org.quipu.device.DeviceProvider;
 import org.quipu.device.Devices;
 import org.quipu.device.JobInfo;
 import org.quipu.device.routing.RoutedDevice;
-import org.quipu.mpj.engine.SoloDevice;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.manager.ProcessManager;
+import org.quipu.mpj.progress.SoloDevice;
 
 /**
  * Finds for each peer the preferred device that reaches it, or takes the one that the user asked for. All ranks try the

@@ -9,9 +9,9 @@ import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.Buffers;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
+import org.quipu.mpj.match.Operation;
 
 /**
  * Checks of arguments. Each failure is one line that names the argument; no data has been moved when a check throws.

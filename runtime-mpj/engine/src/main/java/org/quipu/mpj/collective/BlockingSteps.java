@@ -5,10 +5,10 @@ import java.lang.reflect.Array;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.MemoryArray;
-import org.quipu.mpj.engine.Engine;
-import org.quipu.mpj.engine.RecvOperation;
-import org.quipu.mpj.engine.Scratch;
-import org.quipu.mpj.engine.SendOperation;
+import org.quipu.mpj.progress.Engine;
+import org.quipu.mpj.protocol.RecvOperation;
+import org.quipu.mpj.protocol.Scratch;
+import org.quipu.mpj.protocol.SendOperation;
 
 /**
  * Carries steps out as they are written down. Used by one thread for one operation, which closes it if it takes

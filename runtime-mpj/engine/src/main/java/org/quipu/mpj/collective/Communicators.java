@@ -7,8 +7,8 @@ import java.util.List;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.datatype.BasicType;
-import org.quipu.mpj.engine.Engine;
 import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.progress.Engine;
 
 /**
  * Makes communicators out of communicators (MPI 4.1 section 7.4.2). Collective: all members call the same. Rank 0

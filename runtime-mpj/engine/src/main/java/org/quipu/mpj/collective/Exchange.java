@@ -6,9 +6,9 @@ import java.util.List;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.engine.Operation;
-import org.quipu.mpj.engine.RecvOperation;
-import org.quipu.mpj.engine.SendOperation;
+import org.quipu.mpj.match.Operation;
+import org.quipu.mpj.protocol.RecvOperation;
+import org.quipu.mpj.protocol.SendOperation;
 
 /**
  * One round of messages between ranks of a communicator, begun at once and finished later. Used by one thread at a

@@ -7,11 +7,11 @@ import org.quipu.mpj.collective.Exchange.Block;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.datatype.BasicType;
-import org.quipu.mpj.engine.Engine;
-import org.quipu.mpj.engine.MatchContext;
-import org.quipu.mpj.engine.RecvOperation;
-import org.quipu.mpj.engine.SendOperation;
 import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.match.MatchContext;
+import org.quipu.mpj.progress.Engine;
+import org.quipu.mpj.protocol.RecvOperation;
+import org.quipu.mpj.protocol.SendOperation;
 
 /**
  * Makes intercommunicators, and communicators out of them (MPI 4.1 section 7.6.2). Collective over both groups. Each

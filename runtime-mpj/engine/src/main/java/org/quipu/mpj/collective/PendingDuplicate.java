@@ -5,9 +5,9 @@ import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.BasicType;
-import org.quipu.mpj.engine.Operation;
-import org.quipu.mpj.engine.RecvOperation;
-import org.quipu.mpj.engine.SendOperation;
+import org.quipu.mpj.match.Operation;
+import org.quipu.mpj.protocol.RecvOperation;
+import org.quipu.mpj.protocol.SendOperation;
 
 /**
  * A duplicate of a communicator in the making, without waiting (MPI 4.1 section 7.4.2, MPI_Comm_idup): rank 0 sends the

@@ -8,17 +8,17 @@ import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.Packer;
 import org.quipu.mpj.datatype.SerializationException;
-import org.quipu.mpj.engine.CommunicatorNumbers;
-import org.quipu.mpj.engine.CommunicatorNumbers.Use;
-import org.quipu.mpj.engine.Engine;
-import org.quipu.mpj.engine.Lanes;
-import org.quipu.mpj.engine.MatchContext;
-import org.quipu.mpj.engine.Operation;
-import org.quipu.mpj.engine.ProbeOperation;
-import org.quipu.mpj.engine.RecvOperation;
-import org.quipu.mpj.engine.SendBuffer;
-import org.quipu.mpj.engine.SendOperation;
 import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.match.CommunicatorNumbers;
+import org.quipu.mpj.match.CommunicatorNumbers.Use;
+import org.quipu.mpj.match.MatchContext;
+import org.quipu.mpj.match.Operation;
+import org.quipu.mpj.match.ProbeOperation;
+import org.quipu.mpj.progress.Engine;
+import org.quipu.mpj.progress.SendBuffer;
+import org.quipu.mpj.protocol.EagerPath;
+import org.quipu.mpj.protocol.RecvOperation;
+import org.quipu.mpj.protocol.SendOperation;
 
 /**
  * A group of ranks and contexts of its own, one for point-to-point messages, one for collective ones and one for making further
@@ -33,7 +33,7 @@ public final class Communicator {
     private static final int PARTITION_TAGS = Integer.MAX_VALUE - 16;
 
     private final Engine engine;
-    private final Lanes lanes;
+    private final EagerPath eager;
     private final long number;
     private final RankGroup group;
     private final RankGroup remote;
@@ -71,7 +71,7 @@ public final class Communicator {
 
     private Communicator(Engine engine, long number, RankGroup group, RankGroup remote, Communicator local) {
         this.engine = engine;
-        lanes = engine.lanes();
+        eager = engine.eager();
         this.number = number;
         this.group = group;
         this.remote = remote;
@@ -87,7 +87,7 @@ public final class Communicator {
 
     private Communicator(Communicator parent, RankGroup group, int tag) {
         engine = parent.engine;
-        lanes = parent.lanes;
+        eager = parent.eager;
         number = parent.number;
         this.group = group;
         remote = group;
@@ -229,7 +229,8 @@ public final class Communicator {
     public boolean trySend(MatchContext context, Object buffer, int offset, int count, Layout type, int dest, int tag) {
         if (type.isDirect()) {
             int shift = type.shift();
-            return engine.trySend(context, rank, peers[dest], tag, type.code(), buffer, (long) offset << shift, (long) count << shift);
+            return eager.trySend(context, rank, peers[dest], tag, type.code(), buffer, (long) offset << shift,
+                    (long) count << shift);
         }
         return trySendOther(context, buffer, offset, count, type, dest, tag);
     }
@@ -246,7 +247,7 @@ public final class Communicator {
             type.pack(buffer, offset, count, packed, 0);
             inPlace = engine.scratch().packed();
         }
-        return engine.trySend(context, rank, peers[dest], tag, type.code(), 0, inPlace, 0, bytes);
+        return eager.trySend(context, rank, peers[dest], tag, type.code(), 0, inPlace, 0, bytes);
     }
 
     /** Starts a send; {@code synchronous} makes it complete only when its receive has begun. */
@@ -254,8 +255,8 @@ public final class Communicator {
             int dest, int tag, boolean synchronous) {
         if (type.isDirect()) {
             int shift = type.shift();
-            engine.startSend(send, context, rank, peers[dest], tag, type.code(), 0, engine.scratch().view(buffer),
-                    (long) offset << shift, (long) count << shift, synchronous);
+            send.of(type.code(), 0, engine.scratch().view(buffer), (long) offset << shift, (long) count << shift);
+            engine.startSend(send, context, rank, peers[dest], tag, synchronous);
         } else {
             startSendOther(send, context, buffer, offset, count, type, dest, tag, synchronous);
         }
@@ -268,7 +269,8 @@ public final class Communicator {
         if (message == null && type.bytes(count) > engine.eagerLimit(peers[dest])) {
             Packer packer = type.packer(buffer, offset, count);
             if (packer != null) {
-                engine.startSend(send, context, rank, peers[dest], tag, type.code(), packer, type.bytes(count), synchronous);
+                send.of(type.code(), packer, type.bytes(count));
+                engine.startSend(send, context, rank, peers[dest], tag, synchronous);
                 return;
             }
         }
@@ -276,8 +278,8 @@ public final class Communicator {
             message = pack(buffer, offset, count, type);
         }
         int elements = type.isSized() ? 0 : Math.toIntExact(type.size() * count);
-        engine.startSend(send, context, rank, peers[dest], tag, type.code(), elements, message, 0, message.byteSize(),
-                synchronous);
+        send.of(type.code(), elements, message, 0, message.byteSize());
+        engine.startSend(send, context, rank, peers[dest], tag, synchronous);
     }
 
     /**
@@ -376,8 +378,8 @@ public final class Communicator {
     public RecvOperation receive(Object buffer, int offset, int count, Layout type, int source, int tag) {
         if (type.isDirect() && source >= 0 && tag >= 0) {
             int shift = type.shift();
-            RecvOperation received = lanes.tryReceive(pointToPoint, source, peers[source], tag, type.code(), buffer, (long) offset << shift,
-                    (long) count << shift);
+            RecvOperation received = eager.tryReceive(pointToPoint, source, peers[source], tag, type.code(), buffer,
+                    (long) offset << shift, (long) count << shift);
             if (received != null) {
                 return received;
             }

@@ -6,9 +6,9 @@ import java.util.concurrent.atomic.AtomicReference;
 
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.engine.Engine;
-import org.quipu.mpj.engine.SendBuffer;
 import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.progress.Engine;
+import org.quipu.mpj.progress.SendBuffer;
 
 /** Buffered sends, and the memory that is attached for them (MPI 4.1 section 3.6). */
 public final class BufferedMode {

@@ -3,8 +3,8 @@ package org.quipu.mpj.request;
 import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
-import org.quipu.mpj.engine.Operation;
-import org.quipu.mpj.engine.RecvOperation;
+import org.quipu.mpj.match.Operation;
+import org.quipu.mpj.protocol.RecvOperation;
 
 /** Several operations that are done together, and a step that follows them. Used by one thread at a time. */
 public final class JointOperation {

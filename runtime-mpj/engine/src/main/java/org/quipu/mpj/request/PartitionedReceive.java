@@ -6,9 +6,9 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.TypeCode;
-import org.quipu.mpj.engine.Operation;
-import org.quipu.mpj.engine.RecvOperation;
 import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.match.Operation;
+import org.quipu.mpj.protocol.RecvOperation;
 
 /**
  * A receive in partitions (MPI 4.1 section 4.2): one receive for each partition of the sender, directly into its place.

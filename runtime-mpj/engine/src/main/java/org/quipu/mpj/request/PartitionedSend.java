@@ -5,10 +5,9 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.BasicType;
-import org.quipu.mpj.engine.Gate;
-import org.quipu.mpj.engine.Operation;
-import org.quipu.mpj.engine.SendOperation;
 import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.match.Operation;
+import org.quipu.mpj.protocol.SendOperation;
 
 /**
  * A send in partitions (MPI 4.1 section 4.2). Its first message is the plan: the number and size of its partitions, and

@@ -3,9 +3,9 @@ package org.quipu.mpj.request;
 import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
-import org.quipu.mpj.engine.MatchContext;
-import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.match.MatchContext;
+import org.quipu.mpj.match.Operation;
 
 /**
  * One side of a partitioned operation (MPI 4.1 chapter 4): made once, then started any number of times. Any thread may

@@ -3,7 +3,7 @@ package org.quipu.mpj.request;
 import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
-import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.match.Operation;
 
 /** A request as {@link RequestSet} sees it. Each dialect's requests extend it. */
 public abstract class PendingRequest {

@@ -3,8 +3,8 @@ package org.quipu.mpj.request;
 import org.quipu.mpj.check.Check;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.engine.Operation;
-import org.quipu.mpj.engine.RecvOperation;
+import org.quipu.mpj.match.Operation;
+import org.quipu.mpj.protocol.RecvOperation;
 
 /** A persistent receive (MPI 4.1 section 3.9). */
 public final class PersistentReceive extends PersistentTransfer {

@@ -2,8 +2,8 @@ package org.quipu.mpj.request;
 
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.engine.Operation;
-import org.quipu.mpj.engine.SendOperation;
+import org.quipu.mpj.match.Operation;
+import org.quipu.mpj.protocol.SendOperation;
 
 /** A persistent send (MPI 4.1 section 3.9). */
 public final class PersistentSend extends PersistentTransfer {

@@ -5,8 +5,8 @@ import java.nio.Buffer;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Buffers;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.match.Operation;
 
 /**
  * A persistent send or receive (MPI 4.1 section 3.9): the arguments that each start uses again. A start allocates

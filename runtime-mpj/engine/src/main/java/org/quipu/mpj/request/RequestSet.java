@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
-import org.quipu.mpj.engine.Operation;
+import org.quipu.mpj.match.Operation;
 
 /**
  * Waits for, or tests, several requests at once (MPI 4.1 section 3.7.5). No call polls: the thread sleeps until the

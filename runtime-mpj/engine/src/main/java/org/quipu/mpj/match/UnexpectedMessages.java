@@ -1,0 +1,91 @@
+package org.quipu.mpj.match;
+
+/**
+ * Messages that wait for their receive, in order of arrival. Each is found at constant cost by source and tag, by
+ * source alone, by tag alone, and by neither. The queues by source alone and tag alone exist only once a receive or
+ * probe has needed one. Guarded by the lock of its {@link MatchContext}.
+ */
+final class UnexpectedMessages {
+
+    /** Messages that {@link #holdsFrom} examines, so that the lock is not held for long. */
+    private static final int MOST_LOOKS = 1000;
+
+    private final FifoTable<Envelope> table = new FifoTable<>();
+    private final Fifo<Envelope> arrivals = new Fifo<>(0);
+    private boolean partlyWild;
+
+    boolean isEmpty() {
+        return arrivals.head == null;
+    }
+
+    void add(Envelope message) {
+        arrivals.append(message.arrival);
+        table.append(FifoTable.key(message.source(), message.tag()), message.exact);
+        if (partlyWild) {
+            addPartlyWild(message);
+        }
+    }
+
+    /** Returns whether one of the oldest {@link #MOST_LOOKS} messages is from this peer. */
+    boolean holdsFrom(int peer) {
+        int looks = 0;
+        for (Link<Envelope> link = arrivals.head; link != null && looks < MOST_LOOKS; link = link.next) {
+            if (link.owner.peer() == peer) {
+                return true;
+            }
+            looks++;
+        }
+        return false;
+    }
+
+    /** Returns the oldest message that fits, or null. */
+    Envelope find(int source, int tag) {
+        if (arrivals.head == null) {
+            return null;
+        }
+        Link<Envelope> link;
+        if (source == Operation.ANY && tag == Operation.ANY) {
+            link = arrivals.head;
+        } else {
+            if (!partlyWild && (source == Operation.ANY || tag == Operation.ANY)) {
+                startPartlyWild();
+            }
+            link = table.first(FifoTable.key(source, tag));
+        }
+        return link == null ? null : link.owner;
+    }
+
+    /** Removes and returns the oldest message that fits, or null. */
+    Envelope take(int source, int tag) {
+        Envelope message = find(source, tag);
+        if (message != null) {
+            remove(message);
+        }
+        return message;
+    }
+
+    private void remove(Envelope message) {
+        arrivals.remove(message.arrival);
+        message.exact.fifo.remove(message.exact);
+        if (message.bySource != null && message.bySource.fifo != null) {
+            message.bySource.fifo.remove(message.bySource);
+            message.byTag.fifo.remove(message.byTag);
+        }
+    }
+
+    private void startPartlyWild() {
+        partlyWild = true;
+        for (Link<Envelope> link = arrivals.head; link != null; link = link.next) {
+            addPartlyWild(link.owner);
+        }
+    }
+
+    private void addPartlyWild(Envelope message) {
+        if (message.bySource == null) {
+            message.bySource = new Link<>(message);
+            message.byTag = new Link<>(message);
+        }
+        table.append(FifoTable.key(message.source(), Operation.ANY), message.bySource);
+        table.append(FifoTable.key(Operation.ANY, message.tag()), message.byTag);
+    }
+}

@@ -1,0 +1,344 @@
+package org.quipu.mpj.progress;
+
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+
+import org.quipu.device.Device;
+import org.quipu.mpj.protocol.Driver;
+import org.quipu.mpj.protocol.EagerPath;
+import org.quipu.mpj.protocol.Protocols;
+import org.quipu.mpj.sync.AdaptiveSpin;
+import org.quipu.mpj.sync.BiasedLock;
+import org.quipu.mpj.sync.Completion;
+import org.quipu.threads.waiting.WaitPolicy;
+
+/**
+ * Progress by the waiting threads. At most one thread at a time, the <em>driver</em>, polls the device and completes
+ * the operations of all threads; see {@link DriverRole}. The others spin and then park. They are woken by the
+ * completion of their operation, or when a new driver is needed.
+ */
+final class Progress extends DriverRole implements Driver {
+
+    /** What {@link #driveAlone} returns if there is nothing to wait for any more. */
+    private static final int DONE = -1;
+
+    /** A safety net only: the device wakes a thread that sleeps in it. */
+    static final long LONGEST_SLEEP_NANOS = 200_000_000;
+
+    private static final WaitPolicy BACKGROUND_WAITING = new WaitPolicy(5);
+
+    /** The background thread releases the role within microseconds, unless it has lost its core. */
+    private static final WaitPolicy HAND_OVER = new WaitPolicy(200);
+    private static final long HAND_OVER_NAP_NANOS = 20_000;
+
+    private final Device device;
+    private final BiasedLock sole;
+    private final AdaptiveSpin spin;
+    private final SpinTimer timer;
+    private Protocols protocols;
+    private EagerPath eager;
+    private BackgroundProgress background;
+
+    /** Whether the driver sleeps in the device, or is about to. Written before the driver last looks for work. */
+    private volatile boolean sleeping;
+
+    /** Whether the driver has slept in the device since it acquired the role. Then no other thread need poll. */
+    private volatile boolean resting;
+
+    /** How often a user thread has become the driver; written by the driver. */
+    private long entries;
+
+    Progress(Device device, BiasedLock sole, AdaptiveSpin spin) {
+        this.device = device;
+        this.sole = sole;
+        this.spin = spin;
+        timer = new SpinTimer(spin);
+    }
+
+    /** Sets the work of the driver in addition to polling, and the thread that drives while no user thread does. */
+    void setWork(Protocols newProtocols, BackgroundProgress newBackground) {
+        protocols = newProtocols;
+        eager = newProtocols.eager();
+        background = newBackground;
+    }
+
+    /** Returns when the completion has happened. */
+    void await(Completion completion) {
+        if (completion.isDone()) {
+            return;
+        }
+        int spun = sole.enter() ? driveAlone(completion) : 0;
+        if (spun != DONE) {
+            sole.arrive();
+            awaitAmongOthers(completion, spun);
+        }
+    }
+
+    /** As {@link #await}, where the thread has polled {@code spun} times without a result. */
+    private void awaitAmongOthers(Completion completion, int spun) {
+        boolean interrupted = false;
+        boolean wasParked = false;
+        int spunAlone = spun;
+        int attempt = 0;
+        int handOver = 0;
+        if (sole.isShared()) {
+            spin.shared();
+        }
+        while (!completion.isDone()) {
+            if (acquire(USER)) {
+                entries++;
+                interrupted |= drive(completion, spunAlone);
+                spunAlone = 0;
+            } else if (role == BACKGROUND) {
+                callBackgroundOff();
+                if (!HAND_OVER.pause(handOver++)) {
+                    // A thread whose interrupt status is set would not park.
+                    interrupted |= Thread.interrupted();
+                    LockSupport.parkNanos(this, HAND_OVER_NAP_NANOS);
+                }
+            } else if (!spin.pause(attempt++)) {
+                interrupted |= park(completion);
+                wasParked = true;
+                attempt = 0;
+            }
+        }
+        if (wasParked && role == FREE) {
+            handOver();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Makes progress once if no other thread does. */
+    void once() {
+        if (acquire(USER)) {
+            entries++;
+            try {
+                poll();
+            } finally {
+                release();
+            }
+        } else if (role == BACKGROUND) {
+            callBackgroundOff();
+        }
+    }
+
+    @Override
+    public void nudge() {
+        if (sleeping) {
+            device.wake();
+        }
+    }
+
+    @Override
+    public void rouseBackground() {
+        background.rouse();
+    }
+
+    /** Returns whether polling would find nothing, as far as can be seen from outside the device. */
+    boolean isQuiet() {
+        return device.isQuiet();
+    }
+
+    /** Returns whether the driver mostly sleeps. {@link BackgroundProgress#rouse} is called after that has ended. */
+    boolean resting() {
+        return resting;
+    }
+
+    /** Returns a number that changes whenever a user thread becomes the driver; may be stale. */
+    long entries() {
+        return entries;
+    }
+
+    private boolean hasFreshWork() {
+        return protocols.hasFreshWork();
+    }
+
+    /** Polls last, so that nothing else is left to do between an arrival and the thread that waits for it. */
+    private int poll() {
+        int done = protocols.work();
+        try {
+            return done + device.poll();
+        } finally {
+            protocols.endRound();
+        }
+    }
+
+    /**
+     * Polls until the completion has happened, or another thread has become the driver while this one yielded; releases
+     * the role. Returns whether the thread was interrupted meanwhile.
+     */
+    private boolean drive(Completion completion, int spun) {
+        boolean interrupted = false;
+        boolean drives = true;
+        int attempt = spun;
+        int vain = 0;
+        boolean shared = sole.isShared();
+        try {
+            while (drives) {
+                int handled = poll();
+                if (handled > 0) {
+                    if (shared) {
+                        spin.came(vain);
+                    }
+                    vain = 0;
+                }
+                if (completion.isDone()) {
+                    break;
+                }
+                if (handled > 0) {
+                    attempt = spin.foundForOthers();
+                } else if (spin.spins(attempt)) {
+                    attempt = timer.next(attempt);
+                    vain++;
+                    Thread.onSpinWait();
+                } else if (spin.yields(attempt)) {
+                    if (shared) {
+                        spin.spunInVain(vain);
+                    }
+                    vain = 0;
+                    attempt++;
+                    drives = false;
+                    drives = driveAfterYield(completion);
+                } else {
+                    // If nothing has arrived when this returns, the next round sleeps again at once.
+                    interrupted |= Thread.interrupted();
+                    sleepInDevice(completion);
+                }
+            }
+        } finally {
+            if (resting) {
+                resting = false;
+                background.rouse();
+            }
+            if (drives) {
+                release();
+            } else if (role == FREE) {
+                handOver();
+            }
+        }
+        return interrupted;
+    }
+
+    /**
+     * Polls in a section of {@link BiasedLock}, which has begun and which this ends, until the completion has happened,
+     * this thread should spin no more, or another thread arrives.
+     *
+     * @return {@link #DONE} if the completion has happened, else the number of polls since the last result
+     */
+    private int driveAlone(Completion completion) {
+        protocols.handleAlone(true);
+        entries++;
+        int attempt = 0;
+        try {
+            do {
+                int handled = poll();
+                if (completion.isDone()) {
+                    return DONE;
+                }
+                if (handled == 0 && attempt == 0) {
+                    eager.getReady();
+                }
+                attempt = handled > 0 ? 0 : timer.next(attempt);
+                Thread.onSpinWait();
+            } while (spin.spins(attempt) && !sole.isDisturbed());
+            return attempt;
+        } finally {
+            protocols.handleAlone(false);
+            sole.leave();
+        }
+    }
+
+    /** Leaves the role to the thread that gets the core, and acquires it again if it is needed and free then. */
+    private boolean driveAfterYield(Completion completion) {
+        role = FREE;
+        spin.yieldCore();
+        return !completion.isDone() && acquire(USER);
+    }
+
+    private void sleepInDevice(Completion completion) {
+        spin.sleeps();
+        resting = true;
+        sleeping = true;
+        if (completion.sleep(device) && !hasFreshWork()) {
+            device.await(LONGEST_SLEEP_NANOS);
+        }
+        completion.unwatch();
+        sleeping = false;
+    }
+
+    /** Parks until the completion has happened or the role is free; returns whether the thread was interrupted. */
+    private boolean park(Completion completion) {
+        boolean interrupted = false;
+        spin.sleeps();
+        parked.add(completion);
+        if (completion.park()) {
+            while (!completion.isDone() && role == USER) {
+                LockSupport.park(this);
+                interrupted |= Thread.interrupted();
+            }
+        }
+        completion.unwatch();
+        parked.remove(completion);
+        return interrupted;
+    }
+
+    /** Requests the role from the background thread. */
+    void callBackgroundOff() {
+        if (!wanted) {
+            wanted = true;
+        }
+        nudge();
+    }
+
+    /** Polls until nothing more arrives or a user thread wants the role. Called by the background thread. */
+    void lookInBackground() {
+        inBackground(() -> {
+            while (poll() > 0 && !wanted) {
+                Thread.onSpinWait();
+            }
+        });
+    }
+
+    /**
+     * Drives until a user thread wants the role, or there is no need. Called by the background thread.
+     *
+     * @param goesOn whether to go on; asked before each poll
+     * @param longestSleepNanos the longest sleep in the device, in nanoseconds
+     */
+    void driveInBackground(BooleanSupplier goesOn, LongSupplier longestSleepNanos) {
+        inBackground(() -> {
+            int attempt = 0;
+            while (!wanted && goesOn.getAsBoolean()) {
+                if (poll() > 0) {
+                    attempt = 0;
+                } else if (!BACKGROUND_WAITING.pause(attempt++)) {
+                    sleeping = true;
+                    if (!wanted && !hasFreshWork()) {
+                        device.await(longestSleepNanos.getAsLong());
+                    }
+                    sleeping = false;
+                    attempt = 0;
+                }
+            }
+        });
+    }
+
+    private void inBackground(Runnable driving) {
+        wanted = false;
+        sole.visit();
+        try {
+            if (acquire(BACKGROUND)) {
+                try {
+                    driving.run();
+                } finally {
+                    release();
+                }
+            }
+        } finally {
+            sole.goAway();
+        }
+    }
+}

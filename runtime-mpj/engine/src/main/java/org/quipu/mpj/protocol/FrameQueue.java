@@ -1,0 +1,72 @@
+package org.quipu.mpj.protocol;
+
+import java.lang.foreign.MemorySegment;
+
+import org.quipu.mpj.sync.BriefLock;
+
+/** Frames that wait to be sent to one peer, in order. Any thread adds; only the driver removes. */
+class FrameQueue {
+
+    /** Frame objects that are kept for reuse, so that occasional back-pressure allocates nothing. */
+    private static final int MOST_SPARE = 64;
+
+    private final BriefLock lock = new BriefLock();
+    private OutFrame head;
+    private OutFrame tail;
+    private OutFrame spare;
+    private int spares;
+
+    /** Whether frames wait, so that a new one must be appended. */
+    volatile boolean waiting;
+
+    /** Appends a frame. */
+    final void add(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length,
+            SendOperation eager) {
+        lock.lock();
+        OutFrame frame = takeSpare().with(h0, h1, h2, h3, memory, offset, length, eager);
+        if (tail == null) {
+            head = frame;
+        } else {
+            tail.next = frame;
+        }
+        tail = frame;
+        waiting = true;
+        lock.unlock();
+    }
+
+    private OutFrame takeSpare() {
+        OutFrame frame = spare;
+        if (frame == null) {
+            return new OutFrame();
+        }
+        spare = frame.next;
+        spares--;
+        return frame;
+    }
+
+    /** Returns the first frame, or null. */
+    final OutFrame first() {
+        lock.lock();
+        OutFrame frame = head;
+        lock.unlock();
+        return frame;
+    }
+
+    /** Removes the first frame, which must not be accessed any more. */
+    final void removeFirst() {
+        lock.lock();
+        OutFrame frame = head;
+        head = frame.next;
+        if (head == null) {
+            tail = null;
+            waiting = false;
+        }
+        if (spares < MOST_SPARE) {
+            spares++;
+            frame.with(0, 0, 0, 0, null, 0, 0, null);
+            frame.next = spare;
+            spare = frame;
+        }
+        lock.unlock();
+    }
+}

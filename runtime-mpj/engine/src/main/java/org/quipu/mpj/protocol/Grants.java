@@ -1,0 +1,110 @@
+package org.quipu.mpj.protocol;
+
+import org.quipu.mpj.match.ContextTable;
+import org.quipu.mpj.sync.BiasedLock;
+
+/**
+ * Grants further announcements to peers that hold messages back ({@link FrameDescriptor#HOLDING}), where a receive or
+ * probe may wait for one of those messages. Thread-safe.
+ */
+final class Grants {
+
+    /** Announcements beyond its limit that a peer is granted at once, while a receive waits. */
+    private static final int GRANTED_AT_ONCE = 1024;
+
+    /**
+     * Checks without progress after which announcements are granted although no unexpected message of the peer is left.
+     * Matched probes may have taken its messages, whose credit is returned only when they are received.
+     */
+    private static final int MOST_STANDSTILLS = 8;
+
+    private final ContextTable contexts;
+    private final Peer[] peers;
+    private final Outbox outbox;
+    private final Driver driver;
+    private final BiasedLock sole;
+
+    /** Whether some peer may be holding messages back; set after that peer's own flag. */
+    private volatile boolean anyHolding;
+
+    /** Whether a probe has found nothing since the last grants. */
+    private volatile boolean probed;
+
+    Grants(ContextTable contexts, Peer[] peers, Outbox outbox, Driver driver, BiasedLock sole) {
+        this.contexts = contexts;
+        this.peers = peers;
+        this.outbox = outbox;
+        this.driver = driver;
+        this.sole = sole;
+    }
+
+    /** Handles a peer's report that it holds messages back. Called by the driver. */
+    void onHolding(Peer peer) {
+        peer.holding = true;
+        anyHolding = true;
+        driver.rouseBackground();
+    }
+
+    /** Notes that a probe has found nothing. */
+    void onFruitlessProbe() {
+        if (anyHolding) {
+            probed = true;
+        }
+    }
+
+    /**
+     * Grants announcements where a receive or probe waits. The background thread calls this from time to time, so that
+     * the memory for announcements grows slowly even if a receive waits for ever.
+     *
+     * @return whether some peer still holds messages back
+     */
+    boolean grantWhereNeeded() {
+        if (anyHolding) {
+            sole.visit();
+            try {
+                grant();
+            } finally {
+                sole.goAway();
+            }
+        }
+        return anyHolding;
+    }
+
+    private void grant() {
+        anyHolding = false;
+        boolean probeWaits = probed;
+        probed = false;
+        for (Peer peer : peers) {
+            if (peer.holding) {
+                if (!peer.lost && needsGrant(peer, probeWaits)) {
+                    peer.holding = false;
+                    outbox.post(peer, FrameDescriptor.h0(FrameDescriptor.GRANT, 0, 0, 0), 0, GRANTED_AT_ONCE, 0);
+                } else {
+                    anyHolding = true;
+                }
+            }
+        }
+    }
+
+    /**
+     * Returns whether a receive or probe may wait for a message that the peer holds back behind messages that no
+     * receive takes. No grant is needed while receives get messages from the peer, because credit returns to it. Nor is
+     * one needed where no unexpected message from the peer is left, because all credit has returned; but see {@link
+     * #MOST_STANDSTILLS}.
+     */
+    private boolean needsGrant(Peer peer, boolean probeWaits) {
+        int progress = peer.progress();
+        if (progress != peer.progressSeen) {
+            peer.progressSeen = progress;
+            peer.standstills = 0;
+            return false;
+        }
+        boolean[] waits = {probeWaits};
+        boolean[] hasUnexpected = {false};
+        contexts.forEach(context -> {
+            waits[0] |= context.waitsFor(peer.rank);
+            hasUnexpected[0] |= context.holdsFrom(peer.rank);
+        });
+        return waits[0] && (hasUnexpected[0] || ++peer.standstills >= MOST_STANDSTILLS);
+    }
+}

@@ -1,0 +1,35 @@
+package org.quipu.mpj.protocol;
+
+import java.lang.foreign.MemorySegment;
+
+import org.quipu.mpj.datatype.Packer;
+
+/** A packed part of a message, kept until the device has taken it. Belongs to one message at a time. */
+final class PackedChunk {
+
+    private static final long NOTHING = -1;
+
+    private byte[] bytes = new byte[0];
+    private MemorySegment memory = MemorySegment.ofArray(bytes);
+
+    /** Position of the part in the message. */
+    private long position = NOTHING;
+
+    /** Packs a part, unless it has been packed already. Returns memory that begins with it. */
+    MemorySegment fill(Packer packer, long from, int length) {
+        if (position != from) {
+            if (bytes.length < length) {
+                bytes = new byte[length];
+                memory = MemorySegment.ofArray(bytes);
+            }
+            packer.pack(from, bytes, 0, length);
+            position = from;
+        }
+        return memory;
+    }
+
+    /** Prepares for another message. */
+    void clear() {
+        position = NOTHING;
+    }
+}

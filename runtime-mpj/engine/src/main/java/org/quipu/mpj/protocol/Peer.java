@@ -1,0 +1,299 @@
+package org.quipu.mpj.protocol;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+import org.quipu.device.Device;
+import org.quipu.device.Lane;
+import org.quipu.mpj.datatype.Packer;
+import org.quipu.mpj.settings.EngineSettings;
+import org.quipu.mpj.sync.BriefLock;
+
+/**
+ * A rank of the job: credit for eager messages, and frames that wait to be sent to it. The object itself is the queue
+ * of messages and their announcements, whose order matters, so that a short message needs only one object.
+ */
+final class Peer extends FrameQueue {
+
+    /** Result of {@link #sendEager}: not enough credit. Differs from all results of {@link Device#trySend}. */
+    static final int NO_CREDIT = -100;
+
+    /** Memory that an unexpected message takes in addition to its payload, in bytes. */
+    static final int OVERHEAD = 64;
+
+    /**
+     * Credit is returned in parts, separately for posted and for unexpected messages. With halves, both parts together
+     * could be the whole credit: then no message could be eager, and no further message would return credit.
+     */
+    private static final int CREDIT_PARTS = 4;
+
+    private static final VarHandle UNRETURNED;
+
+    static {
+        try {
+            UNRETURNED = MethodHandles.lookup().findVarHandle(Peer.class, "unreturnedCredit", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    final int rank;
+
+    private final Device device;
+
+    /** Held by the thread that sends to the peer, unless in a section of a {@code BiasedLock}. */
+    private final BriefLock sendLock = new BriefLock();
+
+    /** Transfers messages from array to array; null if the device has no lane to this peer. */
+    final Lane lane;
+
+    /** Length in bytes up to which a message may be eager; -1 for this process itself. */
+    final int eagerLimit;
+
+    /** Length in bytes from which the peer may read a message from the sender's memory. */
+    final long readLimit;
+
+    /** Length of the parts in which long messages are sent, in bytes. */
+    final int chunk;
+
+    /** Messages that stream to it, of which the first one moves; confined to the driver. */
+    SendOperation firstStream;
+    SendOperation lastStream;
+
+    /** Answers of the protocols. They overtake messages, so that messages that are held back do not block them. */
+    final FrameQueue answers = new FrameQueue();
+
+    final Announcements announcements;
+
+    /** Whether it holds messages back; set by the driver, reset when further announcements have been granted. */
+    volatile boolean holding;
+
+    /**
+     * The value of {@link #progress} when grants were last considered, and how many times in a row it has not changed
+     * since. Confined to the background thread.
+     */
+    int progressSeen;
+    int standstills;
+
+    /** Announced messages from this peer that have matched; a hint, since several threads increment it unordered. */
+    int answered;
+
+    /** Set once, when the device has reported the peer as lost. */
+    volatile boolean lost;
+    private String loss;
+
+    /** Consumed bytes from which credit is returned. */
+    private final int creditThreshold;
+
+    /** Bytes received from it directly into posted receives and not yet returned; confined to the driver. */
+    private int consumed;
+
+    /** Bytes that may still be sent to it eagerly; guarded by the send lock. */
+    private int credit;
+
+    /** Bytes received from its unexpected messages and not yet returned. */
+    @SuppressWarnings("unused")
+    private int unreturnedCredit;
+
+    /** This process itself. */
+    static Peer self(int rank, Device device, EngineSettings settings) {
+        return new Peer(rank, device, null, -1, Long.MAX_VALUE, 0, settings);
+    }
+
+    /** Another process of the job. */
+    static Peer remote(int rank, Device device, EngineSettings settings) {
+        int eagerLimit = settings.eagerLimit(device.eagerLimit(rank), device.maxPayload(rank));
+        return new Peer(rank, device, device.lane(rank), eagerLimit, Math.max(1, device.readLimit(rank)),
+                device.chunk(rank) & -Packer.GRAIN, settings);
+    }
+
+    private Peer(int rank, Device device, Lane lane, int eagerLimit, long readLimit, int chunk,
+            EngineSettings settings) {
+        this.rank = rank;
+        this.device = device;
+        this.lane = lane;
+        this.eagerLimit = eagerLimit;
+        this.readLimit = readLimit;
+        this.chunk = chunk;
+        creditThreshold = Math.max(1, settings.creditBytes() / CREDIT_PARTS);
+        int leastCredit = settings.creditBytes() - 2 * (creditThreshold - 1);
+        this.announcements = new Announcements(settings.announcements(), leastCredit < eagerLimit + OVERHEAD);
+        this.credit = settings.creditBytes();
+    }
+
+    /** Notes that the peer is lost. */
+    void lose(Throwable cause) {
+        loss = cause.getMessage();
+        lost = true;
+    }
+
+    /** Returns the error message for operations with a lost peer. */
+    String lostText() {
+        return "rank " + rank + " of the job is gone" + (lost && loss != null ? ": " + loss : "");
+    }
+
+    /** Acquires the send lock, which is held only while a frame is sent. */
+    void lockSends() {
+        sendLock.lock();
+    }
+
+    /** Releases the send lock. */
+    void unlockSends() {
+        sendLock.unlock();
+    }
+
+    /** Takes credit for an eager message; returns false if there is not enough. */
+    boolean charge(int length) {
+        sendLock.lock();
+        boolean enough = chargeLocked(length);
+        sendLock.unlock();
+        return enough;
+    }
+
+    /** As {@link #charge}, with the send lock or in a section. */
+    private boolean chargeLocked(int length) {
+        int cost = length + OVERHEAD;
+        if (credit < cost) {
+            return false;
+        }
+        credit -= cost;
+        return true;
+    }
+
+    /**
+     * Sends an eager message over the {@link #lane}, with the send lock or in a section.
+     *
+     * @param array holds the message, which has at most {@link Lane#SHORT_BYTES} bytes
+     * @return whether it was sent; if not, nothing has changed
+     */
+    boolean sendByLaneLocked(long h0, long h1, Object array, long from, int length) {
+        if (credit < length + OVERHEAD || !lane.trySend(h0, h1, length, 0, array, from, length)) {
+            return false;
+        }
+        credit -= length + OVERHEAD;
+        return true;
+    }
+
+    /** As above, for a message of any length. */
+    boolean sendByLaneLocked(long h0, long h1, MemorySegment memory, long offset, int length) {
+        if (credit < length + OVERHEAD || !lane.trySend(h0, h1, length, 0, memory, offset, length)) {
+            return false;
+        }
+        credit -= length + OVERHEAD;
+        return true;
+    }
+
+    /** Restores credit for messages that have been received, or that could not be sent. */
+    void giveBack(int bytes) {
+        sendLock.lock();
+        credit += bytes;
+        sendLock.unlock();
+    }
+
+    /** Handles returned credit for messages that the peer has received. */
+    void creditCame(int bytes) {
+        giveBack(bytes);
+        announcements.creditCame();
+    }
+
+    /** Handles a grant of further announcements. */
+    void granted(int more) {
+        announcements.grant(more, waiting);
+    }
+
+    /** Sends a frame; returns a result of {@link Device#trySend}. */
+    int send(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        sendLock.lock();
+        try {
+            return device.trySendAlone(rank, h0, h1, h2, h3, memory, offset, length);
+        } finally {
+            sendLock.unlock();
+        }
+    }
+
+    /**
+     * Takes credit and sends an eager message.
+     *
+     * @return a result of {@link Device#trySend}, or {@link #NO_CREDIT}; unless it is {@link Device#ACCEPTED}, nothing
+     *     has changed
+     */
+    int sendEager(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
+        sendLock.lock();
+        try {
+            return trySendEagerLocked(h0, h1, elements, memory, offset, length);
+        } finally {
+            sendLock.unlock();
+        }
+    }
+
+    /**
+     * As {@link #sendEager}, but the message may leave as late as the next poll, together with others; see {@link
+     * Device#trySendSoon}. Called by the driver, which polls next.
+     */
+    int sendEagerSoon(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
+        sendLock.lock();
+        try {
+            if (!chargeLocked(length)) {
+                return NO_CREDIT;
+            }
+            int answer = Device.BACK_PRESSURE;
+            try {
+                answer = device.trySendSoon(rank, h0, h1, length, elements, memory, offset, length);
+            } finally {
+                if (answer != Device.ACCEPTED) {
+                    credit += length + OVERHEAD;
+                }
+            }
+            return answer;
+        } finally {
+            sendLock.unlock();
+        }
+    }
+
+    private int trySendEagerLocked(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
+        if (!chargeLocked(length)) {
+            return NO_CREDIT;
+        }
+        int answer = Device.BACK_PRESSURE;
+        try {
+            answer = device.trySendAlone(rank, h0, h1, length, elements, memory, offset, length);
+        } finally {
+            if (answer != Device.ACCEPTED) {
+                credit += length + OVERHEAD;
+            }
+        }
+        return answer;
+    }
+
+    /** As {@link #sendEager}, with the send lock or in a section. Returns whether the device accepted it. */
+    boolean sendEagerLocked(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
+        return trySendEagerLocked(h0, h1, elements, memory, offset, length) == Device.ACCEPTED;
+    }
+
+    /** Returns a number that changes whenever a receive gets a message from this peer; a hint. */
+    int progress() {
+        return consumed + (int) UNRETURNED.getOpaque(this) + answered;
+    }
+
+    /**
+     * Notes that a posted receive has got a message. Called by the driver, or in a section.
+     *
+     * @return the bytes to return to the peer now, or 0 to wait for more
+     */
+    int consume(int length) {
+        int total = consumed + length + OVERHEAD;
+        boolean due = total >= creditThreshold;
+        consumed = due ? 0 : total;
+        return due ? total : 0;
+    }
+
+    /** As {@link #consume}, for an unexpected message. Any thread may call this. */
+    int take(int length) {
+        int cost = length + OVERHEAD;
+        if ((int) UNRETURNED.getAndAdd(this, cost) + cost < creditThreshold) {
+            return 0;
+        }
+        return (int) UNRETURNED.getAndSet(this, 0);
+    }
+}

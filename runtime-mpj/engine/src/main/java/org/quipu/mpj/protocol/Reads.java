@@ -1,0 +1,211 @@
+package org.quipu.mpj.protocol;
+
+import org.quipu.device.Device;
+import org.quipu.mpj.match.OperationTable;
+import org.quipu.mpj.sync.BriefLock;
+
+/**
+ * Receives that read their message from the sender's memory, part by part, and then notify the sender. Parts that the
+ * device refuses to read are requested as frames. Any thread may add a receive; the other methods are confined to the
+ * driver.
+ */
+final class Reads {
+
+    /**
+     * Length of a part in bytes. Also the limit of a round with a device that copies within the call, after which the
+     * device is polled.
+     */
+    static final int PART = 1 << 20;
+
+    /** Parts of one message that may be in flight. */
+    private static final int MOST_IN_FLIGHT = 4;
+
+    private final Device device;
+    private final Peer[] peers;
+    private final OperationTable filling;
+    private final Driver driver;
+    private final Outbox outbox;
+    private final BriefLock lock = new BriefLock();
+
+    /** Written under the lock. */
+    private volatile RecvOperation added;
+
+    private RecvOperation first;
+    private RecvOperation last;
+
+    Reads(Device device, Peer[] peers, OperationTable filling, Driver driver, Outbox outbox) {
+        this.device = device;
+        this.peers = peers;
+        this.filling = filling;
+        this.driver = driver;
+        this.outbox = outbox;
+    }
+
+    /**
+     * Lets the driver read the message of a receive, which is in the table of filling receives.
+     *
+     * @return false if the peer is lost; then nothing has happened
+     */
+    boolean add(RecvOperation receive) {
+        lock.lock();
+        // Read under the lock that "drop" acquires once the peer is lost.
+        boolean lost = peers[receive.fromPeer].lost;
+        if (!lost) {
+            receive.nextRead = added;
+            added = receive;
+        }
+        lock.unlock();
+        if (!lost) {
+            driver.nudge();
+        }
+        return !lost;
+    }
+
+    /** Returns whether a receive has been added that the driver has not handled. */
+    boolean hasFreshWork() {
+        return added != null;
+    }
+
+    /** Reads what can be read now. Returns the number of parts that were requested. */
+    int work() {
+        if (added != null) {
+            takeAdded();
+        }
+        return first == null ? 0 : readAll();
+    }
+
+    private void takeAdded() {
+        lock.lock();
+        RecvOperation latest = added;
+        added = null;
+        lock.unlock();
+        RecvOperation oldest = null;
+        while (latest != null) {
+            RecvOperation next = latest.nextRead;
+            latest.nextRead = oldest;
+            oldest = latest;
+            latest = next;
+        }
+        while (oldest != null) {
+            RecvOperation next = oldest.nextRead;
+            append(oldest);
+            oldest = next;
+        }
+    }
+
+    private void append(RecvOperation receive) {
+        receive.nextRead = null;
+        receive.reading().listed = true;
+        if (first == null) {
+            first = receive;
+        } else {
+            last.nextRead = receive;
+        }
+        last = receive;
+    }
+
+    private int readAll() {
+        RecvOperation receive = first;
+        first = null;
+        int parts = 0;
+        // A part that the device copies within the call delays polling; one that it only begins does not.
+        long copied = 0;
+        while (receive != null) {
+            RecvOperation next = receive.nextRead;
+            receive.reading().listed = false;
+            int answer = Device.ACCEPTED;
+            while (answer >= 0 && copied < PART && wantsMore(receive)) {
+                long before = receive.received;
+                answer = readPart(receive);
+                copied += receive.received - before;
+                parts += answer >= 0 ? 1 : 0;
+            }
+            if (receive.reading().asked < receive.bytes() && !receive.reading().failed()) {
+                append(receive);
+            } else if (receive.reading().inFlight == 0) {
+                conclude(receive);
+            }
+            receive = next;
+        }
+        return parts;
+    }
+
+    private static boolean wantsMore(RecvOperation receive) {
+        Reading reading = receive.reading();
+        return reading.asked < receive.bytes() && reading.inFlight < MOST_IN_FLIGHT && !reading.failed();
+    }
+
+    private int readPart(RecvOperation receive) {
+        Reading reading = receive.reading();
+        long from = reading.asked;
+        int length = (int) Math.min(PART, receive.bytes() - from);
+        int answer = device.read(receive.fromPeer, reading.key0, reading.key1, from, receive.memory,
+                receive.offset + from, length, FrameDescriptor.pair(receive.id(), (int) (from / PART)));
+        switch (answer) {
+            case Device.DONE -> {
+                reading.asked += length;
+                receive.received += length;
+            }
+            case Device.ACCEPTED -> {
+                reading.asked += length;
+                reading.inFlight++;
+            }
+            case Device.REFUSED -> reading.refused = true;
+            default -> {
+                // Back-pressure: again later. A lost peer: the device will report it.
+            }
+        }
+        return answer;
+    }
+
+    /** Handles the end of a part that was in flight. */
+    void onRead(long ticket, boolean whole) {
+        if (!(filling.get(FrameDescriptor.high(ticket)) instanceof RecvOperation receive)
+                || receive.reading().inFlight == 0) {
+            throw new IllegalStateException("an unknown read has ended, " + Long.toHexString(ticket));
+        }
+        Reading reading = receive.reading();
+        long from = (long) FrameDescriptor.low(ticket) * PART;
+        reading.inFlight--;
+        if (whole) {
+            receive.received += Math.min(PART, receive.bytes() - from);
+        } else {
+            reading.failedAt = Math.min(reading.failedAt, from);
+        }
+        if (reading.inFlight == 0 && !reading.listed) {
+            conclude(receive);
+        }
+    }
+
+    /** Ends the reads of a message: it is complete, or the sender must send the rest. */
+    private void conclude(RecvOperation receive) {
+        Reading reading = receive.reading();
+        Peer peer = peers[receive.fromPeer];
+        boolean done = receive.received == receive.bytes();
+        if (!done) {
+            receive.received = Math.min(reading.asked, reading.failedAt);
+        }
+        if (done && !filling.remove(receive)) {
+            return;
+        }
+        outbox.post(peer, FrameDescriptor.h0(FrameDescriptor.CTS, 0, done ? FrameDescriptor.DONE : 0, 0), 0,
+                done ? 0 : receive.received, FrameDescriptor.pair(reading.senderId, done ? 0 : receive.id()));
+        if (done) {
+            receive.completeFound();
+        }
+    }
+
+    /** Drops the receives from a lost peer; none of their parts is in flight. */
+    void drop(int peer) {
+        takeAdded();
+        RecvOperation receive = first;
+        first = null;
+        while (receive != null) {
+            RecvOperation next = receive.nextRead;
+            if (receive.fromPeer != peer) {
+                append(receive);
+            }
+            receive = next;
+        }
+    }
+}

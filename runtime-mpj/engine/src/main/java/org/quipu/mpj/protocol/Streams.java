@@ -1,0 +1,124 @@
+package org.quipu.mpj.protocol;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayDeque;
+
+import org.quipu.device.Device;
+import org.quipu.mpj.datatype.Packer;
+import org.quipu.mpj.match.OperationTable;
+
+/**
+ * Long messages that are being sent in parts. To each peer one message moves at a time, in the order of the peer's
+ * requests. So each completes as early as possible, and a peer under back-pressure is tried once per round instead of
+ * once per message. Confined to the driver.
+ */
+final class Streams {
+
+    /** Chunks to one peer per round, so that the device is polled in between. */
+    private static final int CHUNKS_PER_ROUND = 8;
+
+    private final OperationTable announced;
+
+    /**
+     * The most bytes that are packed at once, a multiple of {@link Packer#GRAIN}. The device copies them again, which
+     * is fast while they are in the nearest caches.
+     */
+    private static final int PACKED = 64 << 10;
+
+    /** Peers to which messages stream. */
+    private final ArrayDeque<Peer> busy = new ArrayDeque<>();
+
+    /** Whether there is such a peer; read at each poll. */
+    private boolean streaming;
+
+    /** Chunks that are not in use. */
+    private final ArrayDeque<PackedChunk> spare = new ArrayDeque<>();
+
+    Streams(OperationTable announced) {
+        this.announced = announced;
+    }
+
+    /** Begins to send an announced message that the peer has requested. */
+    void add(SendOperation send) {
+        Peer peer = send.peer;
+        send.nextStream = null;
+        if (peer.firstStream == null) {
+            peer.firstStream = send;
+            busy.add(peer);
+            streaming = true;
+        } else {
+            peer.lastStream.nextStream = send;
+        }
+        peer.lastStream = send;
+    }
+
+    /** Sends the frames that the device takes now. Returns their number. */
+    int work() {
+        return streaming ? workForAll() : 0;
+    }
+
+    private int workForAll() {
+        int sent = 0;
+        for (int peers = busy.size(); peers > 0; peers--) {
+            Peer peer = busy.poll();
+            sent += work(peer);
+            if (peer.firstStream != null) {
+                busy.add(peer);
+            }
+        }
+        streaming = !busy.isEmpty();
+        return sent;
+    }
+
+    private int work(Peer peer) {
+        int chunks = 0;
+        while (peer.firstStream != null && chunks < CHUNKS_PER_ROUND) {
+            SendOperation send = peer.firstStream;
+            int most = send.packer == null ? peer.chunk : Math.min(peer.chunk, PACKED);
+            int length = (int) Math.min(most, send.bytes() - send.sent);
+            if (trySend(send, length) != Device.ACCEPTED) {
+                break;
+            }
+            chunks++;
+            send.sent += length;
+            if (send.sent == send.bytes()) {
+                peer.firstStream = send.nextStream;
+                giveBack(send);
+                if (announced.remove(send)) {
+                    send.complete();
+                }
+            }
+        }
+        return chunks;
+    }
+
+    private int trySend(SendOperation send, int length) {
+        long h0 = FrameDescriptor.h0(FrameDescriptor.DATA, send.typeCode(), 0, send.context);
+        long h3 = FrameDescriptor.pair(0, send.receiverId);
+        if (send.packer == null) {
+            return send.peer.send(h0, 0, send.sent, h3, send.memory, send.offset + send.sent, length);
+        }
+        if (send.packed == null) {
+            send.packed = spare.isEmpty() ? new PackedChunk() : spare.poll();
+        }
+        MemorySegment memory = send.packed.fill(send.packer, send.sent, length);
+        return send.peer.send(h0, 0, send.sent, h3, memory, 0, length);
+    }
+
+    private void giveBack(SendOperation send) {
+        if (send.packed != null) {
+            send.packed.clear();
+            spare.add(send.packed);
+            send.packed = null;
+        }
+    }
+
+    /** Drops all messages to a lost peer. */
+    void drop(Peer peer) {
+        for (SendOperation send = peer.firstStream; send != null; send = send.nextStream) {
+            giveBack(send);
+        }
+        peer.firstStream = null;
+        busy.remove(peer);
+    }
+}

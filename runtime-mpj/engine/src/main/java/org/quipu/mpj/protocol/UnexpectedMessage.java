@@ -1,0 +1,67 @@
+package org.quipu.mpj.protocol;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+import org.quipu.mpj.match.Envelope;
+
+/**
+ * A message, or the announcement of one, that has arrived before its receive was posted. Allocated and reused by {@link
+ * MessagePool}.
+ */
+final class UnexpectedMessage extends Envelope {
+
+    /** Its place in the pool, and the next spare one there. */
+    final int sizeClass;
+    UnexpectedMessage nextSpare;
+
+    private final byte[] room;
+    private final MemorySegment view;
+
+    /** Whether the payload is stored here; else this is an announcement. */
+    boolean eager;
+
+    /** The announcing operation of a sender in another process. */
+    int senderId;
+
+    /** Whether the announced message may be read from the sender's memory, and the key to it. */
+    boolean readable;
+    long key0;
+    long key1;
+
+    /** The announcing operation of a sender in this process, or null. */
+    SendOperation ownSend;
+
+    /**
+     * Creates a message.
+     *
+     * @param sizeClass its place in the pool; -1 if it is not reused
+     * @param roomBytes the longest payload that it can store
+     */
+    UnexpectedMessage(int sizeClass, int roomBytes) {
+        this.sizeClass = sizeClass;
+        room = new byte[roomBytes];
+        view = MemorySegment.ofArray(room);
+    }
+
+    /** Prepares for the announcement of a message. */
+    UnexpectedMessage with(int peer, int source, int tag, int typeCode, long bytes, int elements) {
+        describe(peer, source, tag, typeCode, bytes, elements);
+        eager = false;
+        senderId = 0;
+        readable = false;
+        ownSend = null;
+        return this;
+    }
+
+    /** Stores the payload. */
+    void copy(MemorySegment memory, long offset) {
+        MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, offset, room, 0, (int) bytes());
+        eager = true;
+    }
+
+    /** The memory that begins with the payload. */
+    MemorySegment payload() {
+        return view;
+    }
+}

@@ -1,0 +1,75 @@
+package org.quipu.mpj.settings;
+
+import org.quipu.device.JobInfo;
+import org.quipu.threads.waiting.WaitPolicy;
+
+/**
+ * The tuning of an engine.
+ *
+ * @param eagerLimit length in bytes up to which a message is eager; -1 for the device's own limit
+ * @param creditBytes bytes of eager messages, plus 64 for each, that one sender may have sent to this process and that
+ *     have not been received
+ * @param announcements messages that one sender may have announced to this process and that have not matched; the
+ *     sender holds further ones back
+ * @param waiting how long a thread spins before it sleeps, where every thread has a core
+ * @param cores cores per rank of this node, rounded down; 0 if the ranks' threads outnumber the cores
+ * @param crowded whether ranks share cores, so that a wait for a message may cost a time slice of another rank; the
+ *     same in all ranks
+ */
+public record EngineSettings(int eagerLimit, int creditBytes, int announcements, WaitPolicy waiting, int cores,
+        boolean crowded) {
+
+    /** About 200 us, a few times what a sleep and a wake-up take; the driver limits the time, too. */
+    private static final WaitPolicy SPINNING = new WaitPolicy(5000);
+    private static final int MOST_CREDIT = 4 << 20;
+
+    /**
+     * Lower than elsewhere: unexpected messages are copied again, and a rank that runs ahead occupies the others' core.
+     */
+    private static final int CROWDED_CREDIT = 1 << 20;
+    private static final long CREDIT_FOR_ALL = 256L << 20;
+    private static final int ANNOUNCEMENTS = 16 << 10;
+    private static final int ANNOUNCEMENTS_OF_ALL = 1 << 20;
+
+    public EngineSettings {
+        if (eagerLimit < -1 || creditBytes < 0 || announcements < 1) {
+            throw new IllegalArgumentException(
+                    "eagerLimit must be -1 or more, creditBytes 0 or more, announcements 1 or more");
+        }
+    }
+
+    /** As above with one core, not crowded. */
+    public EngineSettings(int eagerLimit, int creditBytes, int announcements, WaitPolicy waiting) {
+        this(eagerLimit, creditBytes, announcements, waiting, 1, false);
+    }
+
+    /** As above with the default number of announcements. */
+    public EngineSettings(int eagerLimit, int creditBytes, WaitPolicy waiting) {
+        this(eagerLimit, creditBytes, ANNOUNCEMENTS, waiting);
+    }
+
+    /** Returns the eager limit to use in bytes, where the device suggests one and takes frames of a limited length. */
+    public int eagerLimit(int ofDevice, int mostPayload) {
+        return Math.min(eagerLimit < 0 ? ofDevice : eagerLimit, mostPayload);
+    }
+
+    /** Returns the same settings with another value of {@link #crowded}. */
+    public EngineSettings withCrowded(boolean newCrowded) {
+        return new EngineSettings(eagerLimit, creditBytes, announcements, waiting, cores, newCrowded);
+    }
+
+    /**
+     * Returns the settings of a job: by default at most 4 MiB of credit for each peer, 1 MiB if threads outnumber the
+     * cores, and 256 MiB for all. {@link MessageSettings} override.
+     *
+     * @throws org.quipu.settings.SettingException if one of them is invalid
+     */
+    public static EngineSettings of(JobInfo job) {
+        int most = job.oversubscribed() ? CROWDED_CREDIT : MOST_CREDIT;
+        int credit = (int) Math.max(64 << 10, Math.min(most, CREDIT_FOR_ALL / job.size()));
+        int announcements = Math.max(64, Math.min(ANNOUNCEMENTS, ANNOUNCEMENTS_OF_ALL / job.size()));
+        return new EngineSettings(MessageSettings.EAGER.intValueOr(-1), MessageSettings.CREDIT.intValueOr(credit),
+                MessageSettings.ANNOUNCEMENTS.intValueOr(announcements), SPINNING, job.coresPerRank(),
+                job.oversubscribed());
+    }
+}

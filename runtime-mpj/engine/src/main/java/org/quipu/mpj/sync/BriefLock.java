@@ -1,0 +1,59 @@
+package org.quipu.mpj.sync;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
+
+import org.quipu.threads.waiting.WaitPolicy;
+
+/**
+ * Mutual exclusion for a few dozen instructions: one compare-and-set to enter, one release store to leave.
+ *
+ * <p>Not re-entrant and not fair. The holder never blocks, so a waiting thread spins first. It parks for 20
+ * microseconds at a time if the holder seems to have lost its core.
+ */
+public final class BriefLock {
+
+    private static final WaitPolicy CONTENTION = new WaitPolicy(200);
+    private static final long NAP_NANOS = 20_000;
+    private static final VarHandle STATE;
+
+    static {
+        try {
+            STATE = MethodHandles.lookup().findVarHandle(BriefLock.class, "state", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    /** 0 free, 1 held. {@link #lock} acquires what {@link #unlock} has released. */
+    @SuppressWarnings("unused")
+    private int state;
+
+    /** Acquires the lock. */
+    public void lock() {
+        if (!STATE.compareAndSet(this, 0, 1)) {
+            lockContended();
+        }
+    }
+
+    /** Releases the lock. */
+    public void unlock() {
+        STATE.setRelease(this, 0);
+    }
+
+    private void lockContended() {
+        int attempt = 0;
+        boolean interrupted = false;
+        while ((int) STATE.getOpaque(this) != 0 || !STATE.compareAndSet(this, 0, 1)) {
+            if (!CONTENTION.pause(attempt++)) {
+                // A thread whose interrupt status is set would not park.
+                interrupted |= Thread.interrupted();
+                LockSupport.parkNanos(this, NAP_NANOS);
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

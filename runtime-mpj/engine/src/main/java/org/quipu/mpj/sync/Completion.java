@@ -1,0 +1,152 @@
+package org.quipu.mpj.sync;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
+
+import org.quipu.device.Device;
+import org.quipu.device.sync.AsymmetricFence;
+
+/**
+ * An event that happens once and that a thread can wait for. At most one thread waits for it at a time.
+ *
+ * <pre>
+ *  watch     meaning; written by the waiter alone                 the completer
+ *  NOBODY    the waiter polls, or there is none
+ *  PARKED    the waiter is parked, or about to park               unparks it
+ *  SLEEPING  the waiter sleeps inside the device                  wakes the device
+ *  LINKED    a group waits for this and other completions         completes the group
+ * </pre>
+ *
+ * <p>Memory consistency: what the completer wrote before {@link #complete} is visible to a thread for which {@link
+ * #isDone} has returned true.
+ *
+ * <p>No wake-up is lost. The completer sets {@code done}, fences, then reads {@code watch}; the waiter sets {@code
+ * watch}, fences, then reads {@code done}. One of the two sees the other. The driver, which completes most operations,
+ * omits its fence; instead, a waiter that is about to park makes all running threads of the process pass a fence. The
+ * owner may reuse the object while the completer still reads {@code watch}, so a wake-up may be spurious.
+ */
+public abstract class Completion {
+
+    private static final int NOBODY = 0;
+    private static final int PARKED = 1;
+    private static final int SLEEPING = 2;
+    private static final int LINKED = 3;
+
+    private static final VarHandle DONE;
+    private static final VarHandle WATCH;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            DONE = lookup.findVarHandle(Completion.class, "done", boolean.class);
+            WATCH = lookup.findVarHandle(Completion.class, "watch", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private volatile boolean done;
+    private volatile int watch;
+    private Thread waiter;
+    private Device sleeper;
+    private Completion group;
+
+    /** Neighbours in the list of parked completions; guarded by that list's lock. */
+    Completion previousParked;
+    Completion nextParked;
+
+    /** Returns whether it has happened. */
+    public final boolean isDone() {
+        return done;
+    }
+
+    /** Completes it. Any thread may call this. */
+    public final void complete() {
+        done = true;
+        tell(watch);
+    }
+
+    /** As {@link #complete}, without an atomic instruction. Called by the driver, which does not sleep then. */
+    public final void completeFound() {
+        DONE.setRelease(this, true);
+        if (AsymmetricFence.AVAILABLE_WITHIN_PROCESS) {
+            VarHandle.releaseFence();
+        } else {
+            VarHandle.fullFence();
+        }
+        tell((int) WATCH.getAcquire(this));
+    }
+
+    private void tell(int seen) {
+        if (seen != NOBODY) {
+            wakeWaiter(seen);
+        }
+    }
+
+    private void wakeWaiter(int seen) {
+        switch (seen) {
+            case PARKED -> LockSupport.unpark(waiter);
+            case SLEEPING -> sleeper.wake();
+            default -> {
+                Completion linked = group;
+                if (linked != null) {
+                    linked.complete();
+                }
+            }
+        }
+    }
+
+    /** Resets the object for its next use. Only its owner may call this, when no other thread refers to it. */
+    protected final void renew() {
+        DONE.set(this, false);
+    }
+
+    /** Returns whether a waiter rests at the moment; a hint. */
+    public final boolean isWatched() {
+        return (int) WATCH.getOpaque(this) != NOBODY;
+    }
+
+    /** Sets the thread that will park. The caller then adds the completion to its list and calls {@link #park}. */
+    final void setWaiter(Thread thread) {
+        waiter = thread;
+    }
+
+    final Thread waiter() {
+        return waiter;
+    }
+
+    /** Announces that the waiter parks; returns false if it is done already. */
+    public final boolean park() {
+        watch = PARKED;
+        if (AsymmetricFence.AVAILABLE_WITHIN_PROCESS) {
+            AsymmetricFence.runWithinProcess();
+        }
+        return !happened();
+    }
+
+    /** Announces that the waiter sleeps inside the device; returns false if it is done already. */
+    public final boolean sleep(Device device) {
+        sleeper = device;
+        watch = SLEEPING;
+        return !happened();
+    }
+
+    /** Returns whether it has happened, also if the completer has missed the waiter. */
+    boolean happened() {
+        return done;
+    }
+
+    /** Links this to a group, which it will complete; returns false if it is done already. */
+    final boolean link(Completion newGroup) {
+        group = newGroup;
+        watch = LINKED;
+        return !done;
+    }
+
+    /** Ends what {@link #park}, {@link #sleep} or {@link #link} began. */
+    public final void unwatch() {
+        watch = NOBODY;
+        group = null;
+    }
+}

@@ -1,0 +1,69 @@
+package org.quipu.mpj.sync;
+
+import java.util.concurrent.locks.LockSupport;
+
+/** List of the completions whose waiters are parked or about to park, in order of arrival. Thread-safe. */
+public final class Parked {
+
+    private final BriefLock lock = new BriefLock();
+    private Completion first;
+    private Completion last;
+
+    /** Written under the lock; read without it after a full fence. */
+    private volatile int size;
+
+    /** Returns whether no waiter is listed. */
+    public boolean isEmpty() {
+        return size == 0;
+    }
+
+    /** Lists a completion, for which the calling thread is about to park. */
+    public void add(Completion completion) {
+        lock.lock();
+        completion.setWaiter(Thread.currentThread());
+        completion.previousParked = last;
+        completion.nextParked = null;
+        if (last == null) {
+            first = completion;
+        } else {
+            last.nextParked = completion;
+        }
+        last = completion;
+        size++;
+        lock.unlock();
+    }
+
+    /** Removes a completion; the thread that has added it calls this. */
+    public void remove(Completion completion) {
+        lock.lock();
+        Completion before = completion.previousParked;
+        Completion after = completion.nextParked;
+        if (before == null) {
+            first = after;
+        } else {
+            before.nextParked = after;
+        }
+        if (after == null) {
+            last = before;
+        } else {
+            after.previousParked = before;
+        }
+        size--;
+        lock.unlock();
+    }
+
+    /** Unparks the first waiter whose completion has not happened. It removes itself from the list. */
+    public void unparkOne() {
+        Thread chosen = null;
+        lock.lock();
+        for (Completion each = first; each != null && chosen == null; each = each.nextParked) {
+            if (!each.isDone()) {
+                chosen = each.waiter();
+            }
+        }
+        lock.unlock();
+        if (chosen != null) {
+            LockSupport.unpark(chosen);
+        }
+    }
+}

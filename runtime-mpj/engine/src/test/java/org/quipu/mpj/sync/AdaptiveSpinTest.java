@@ -1,0 +1,160 @@
+package org.quipu.mpj.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.quipu.threads.waiting.WaitPolicy;
+
+/** When waiting threads spin, yield and sleep. */
+class AdaptiveSpinTest {
+
+    private static final WaitPolicy ROOMY = new WaitPolicy(300);
+    private static final long SHORT = 500;
+    private static final long LONG = AdaptiveSpin.LONG_YIELD_NANOS + 1;
+
+    private static AdaptiveSpin roomy(int cores) {
+        return new AdaptiveSpin(ROOMY, cores);
+    }
+
+    private static AdaptiveSpin crowded() {
+        return new AdaptiveSpin(ROOMY, 0);
+    }
+
+    private static int spins(AdaptiveSpin spin) {
+        int spins = 0;
+        while (spin.spins(spins)) {
+            spins++;
+        }
+        return spins;
+    }
+
+    /** Returns the yields of one wait that ends asleep, each of which takes so long. */
+    private static int yieldsOfOneWait(AdaptiveSpin spin, long nanos) {
+        int yields = 0;
+        for (int attempt = spins(spin); spin.yields(attempt); attempt++) {
+            spin.yielded(nanos);
+            yields++;
+        }
+        spin.sleeps();
+        return yields;
+    }
+
+    /** Returns the waits without a yield that follow. */
+    private static int waitsWithoutYield(AdaptiveSpin spin) {
+        int waits = 0;
+        while (!spin.yields(spins(spin))) {
+            spin.sleeps();
+            waits++;
+        }
+        return waits;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 8})
+    void noWaitYieldsWhereEveryThreadHasACore(int cores) {
+        AdaptiveSpin spin = roomy(cores);
+        assertThat(spins(spin)).isEqualTo(ROOMY.spins());
+        assertThat(yieldsOfOneWait(spin, SHORT)).isZero();
+        assertThat(spin.pause(ROOMY.spins() - 1)).isTrue();
+        assertThat(spin.pause(ROOMY.spins())).isFalse();
+    }
+
+    @Test
+    void nothingIsLearntWhereEveryThreadHasACore() {
+        AdaptiveSpin spin = roomy(1);
+        for (int wait = 0; wait < 100; wait++) {
+            spin.spunInVain(ROOMY.spins());
+        }
+        spin.came(30);
+        assertThat(spins(spin)).isEqualTo(ROOMY.spins());
+        assertThat(spin.foundForOthers()).isZero();
+    }
+
+    @Test
+    void severalThreadsOfARankNeedSeveralCores() {
+        AdaptiveSpin one = roomy(1);
+        one.shared();
+        assertThat(yieldsOfOneWait(one, SHORT)).isPositive();
+        AdaptiveSpin two = roomy(2);
+        two.shared();
+        assertThat(yieldsOfOneWait(two, SHORT)).isZero();
+    }
+
+    @Test
+    void crowdedThreadsYieldBeforeTheySleep() {
+        AdaptiveSpin spin = crowded();
+        assertThat(spins(spin)).isEqualTo(AdaptiveSpin.FEWEST_SPINS);
+        for (int wait = 0; wait < 100; wait++) {
+            assertThat(yieldsOfOneWait(spin, SHORT)).isEqualTo(AdaptiveSpin.YIELDS);
+        }
+    }
+
+    @Test
+    void afterAYieldToAStrangerTheNextWaitsSleepAtOnce() {
+        AdaptiveSpin spin = crowded();
+        assertThat(yieldsOfOneWait(spin, LONG)).isEqualTo(1);
+        int first = waitsWithoutYield(spin);
+        assertThat(first).isPositive();
+        assertThat(yieldsOfOneWait(spin, LONG)).isEqualTo(1);
+        int second = waitsWithoutYield(spin);
+        assertThat(second).isGreaterThan(first);
+        for (int i = 0; i < 20; i++) {
+            yieldsOfOneWait(spin, LONG);
+            assertThat(waitsWithoutYield(spin)).isBetween(second, AdaptiveSpin.MOST_SLEEPS);
+        }
+        for (int wait = 0; wait < 100; wait++) {
+            assertThat(yieldsOfOneWait(spin, SHORT)).isEqualTo(AdaptiveSpin.YIELDS);
+        }
+        assertThat(yieldsOfOneWait(spin, LONG)).isEqualTo(1);
+        assertThat(waitsWithoutYield(spin)).as("after many short yields").isEqualTo(first);
+    }
+
+    @Test
+    void spinningOfCrowdedThreadsIsBriefUntilATrialHelps() {
+        AdaptiveSpin spin = crowded();
+        int fewest = AdaptiveSpin.FEWEST_SPINS;
+        int most = AdaptiveSpin.MOST_SPINS;
+        int waits = 0;
+        while (spins(spin) == fewest && waits < 1000) {
+            spin.spunInVain(fewest);
+            waits++;
+        }
+        assertThat(spins(spin)).as("a trial").isEqualTo(most);
+        spin.spunInVain(most);
+        assertThat(spins(spin)).as("after a fruitless trial").isEqualTo(fewest);
+        for (int wait = 0; wait < waits; wait++) {
+            spin.spunInVain(fewest);
+        }
+        spin.came(30);
+        assertThat(spins(spin)).as("after a trial that helped").isEqualTo(most);
+        spin.spunInVain(most);
+        assertThat(spins(spin)).as("then a fruitless wait").isBetween(fewest + 1, most - 1);
+        spin.came(fewest + 1);
+        assertThat(spins(spin)).isEqualTo(most);
+        for (int wait = 0; wait < waits; wait++) {
+            spin.came(fewest);
+            spin.spunInVain(spins(spin));
+        }
+        assertThat(spins(spin)).as("after many fruitless waits").isEqualTo(fewest);
+    }
+
+    @Test
+    void aWaitThatWasCutShortTeachesNothing() {
+        AdaptiveSpin spin = crowded();
+        for (int wait = 0; wait < 100; wait++) {
+            spin.spunInVain(AdaptiveSpin.FEWEST_SPINS - 1);
+        }
+        assertThat(spins(spin)).isEqualTo(AdaptiveSpin.FEWEST_SPINS);
+    }
+
+    @Test
+    void aThreadThatFoundMessagesForOthersSpinsBriefly() {
+        AdaptiveSpin spin = crowded();
+        while (spins(spin) == AdaptiveSpin.FEWEST_SPINS) {
+            spin.spunInVain(AdaptiveSpin.FEWEST_SPINS);
+        }
+        assertThat(spin.foundForOthers()).isEqualTo(AdaptiveSpin.MOST_SPINS - AdaptiveSpin.FEWEST_SPINS);
+    }
+}
