@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import org.quipu.device.natives.Errno;
 import org.quipu.device.natives.Function;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
@@ -22,9 +23,6 @@ final class Reservation {
 
     private static final int POPULATE_WRITE = 23;
 
-    /** The kernel's EINVAL: it does not know this advice. */
-    private static final int EINVAL = 22;
-
     /** Bytes of zeros written at once. */
     private static final int PART = 1 << 18;
     private static final Function MADVISE = open();
@@ -35,7 +33,7 @@ final class Reservation {
     private static Function open() {
         try {
             return SystemCalls.number(28, 233) < 0 ? null : NativeLibrary.system().checked("madvise");
-        } catch (NativeException | IllegalCallerException | UnsupportedOperationException e) {
+        } catch (NativeException e) {
             return null;
         }
     }
@@ -68,7 +66,7 @@ final class Reservation {
             MADVISE.zero("reserve memory", memory.address(), memory.byteSize(), POPULATE_WRITE);
             return true;
         } catch (NativeException e) {
-            if (e.error() == EINVAL) {
+            if (e.error() == Errno.EINVAL) {
                 return false;
             }
             throw e;

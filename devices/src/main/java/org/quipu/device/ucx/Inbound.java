@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
+import org.quipu.device.natives.NativeLibrary;
 import org.quipu.device.ucx.UcxCounters.Count;
 
 /**
@@ -25,7 +26,7 @@ final class Inbound {
     private static final int ALIGNMENT = 7;
 
     /** All memory there is: the address of what is kept is its offset. */
-    private static final MemorySegment EVERYTHING = Ucp.structure(0, Long.MAX_VALUE);
+    private static final MemorySegment EVERYTHING = NativeLibrary.structure(0, Long.MAX_VALUE);
 
     private final Arena arena;
     private MemorySegment copies;

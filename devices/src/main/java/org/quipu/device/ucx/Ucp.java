@@ -102,10 +102,7 @@ final class Ucp {
      * not known
      */
     static Ucp load(String name) throws NativeException {
-        String processor = System.getProperty("os.name") + " on " + System.getProperty("os.arch");
-        if (!processor.equals("Linux on amd64")) {
-            throw new NativeException("the layouts of libucp are known for Linux on amd64 alone, this is " + processor);
-        }
+        NativeLibrary.requireLinuxOnAmd64("libucp");
         Ucp found = loaded;
         return found != null && found.name.equals(name) ? found : loadFirst(name);
     }
@@ -164,12 +161,6 @@ final class Ucp {
     /** What a status means, in the library's words. */
     String words(byte status) {
         long text = statusString.word(status);
-        return structure(text, LONGEST_TEXT).getString(0) + " (UCX status " + status + ")";
-    }
-
-    /** Memory of the library's. */
-    @SuppressWarnings("restricted")
-    static MemorySegment structure(long address, long bytes) {
-        return MemorySegment.ofAddress(address).reinterpret(bytes);
+        return NativeLibrary.structure(text, LONGEST_TEXT).getString(0) + " (UCX status " + status + ")";
     }
 }

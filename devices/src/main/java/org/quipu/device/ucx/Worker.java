@@ -14,7 +14,9 @@ import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
+import org.quipu.device.natives.Downcalls;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.NativeLibrary;
 import org.quipu.device.ucx.UcxCounters.Count;
 
 /**
@@ -193,7 +195,7 @@ final class Worker {
         try (Arena scratch = Arena.ofConfined()) {
             MemorySegment result = scratch.allocate(LONG, 2);
             ucp.check("learn the worker's address", ucp.getAddress.word(worker, result.address(), result.address() + Long.BYTES));
-            byte[] address = Ucp.structure(result.get(LONG, 0), result.get(LONG, Long.BYTES)).toArray(ValueLayout.JAVA_BYTE);
+            byte[] address = NativeLibrary.structure(result.get(LONG, 0), result.get(LONG, Long.BYTES)).toArray(ValueLayout.JAVA_BYTE);
             ucp.releaseAddress.word(worker, result.get(LONG, 0));
             return address;
         }
@@ -218,7 +220,7 @@ final class Worker {
 
     /** Begins to close an endpoint; what is under way to it ends. @return for {@link #isClosing(long)}; 0 if that is done already */
     long disconnect(long endpoint) {
-        long answer = UcpCalls.pointer(ucp.closeEndpoint, endpoint, closeParams);
+        long answer = Downcalls.call(ucp.closeEndpoint, endpoint, closeParams);
         if (answer == 0 || UcsStatus.isError(answer)) {
             return 0;
         }
@@ -247,7 +249,8 @@ final class Worker {
 
     /** Sends a frame. @return see {@link RequestDescriptor} */
     long send(long endpoint, long address, long length) {
-        return UcpCalls.send(ucp.send, endpoint, UcxFrameDescriptor.ID, address, length, sendParams);
+        return Downcalls.callKeeping(MemorySegment.NULL, ucp.send, endpoint, UcxFrameDescriptor.ID, 0, 0, address, length,
+                sendParams);
     }
 
     /**
@@ -267,7 +270,7 @@ final class Worker {
             flush = 0;
         }
         counters.add(Count.FLUSHES);
-        long answer = UcpCalls.pointer(ucp.flush, worker, flushParams);
+        long answer = Downcalls.call(ucp.flush, worker, flushParams);
         // An error means that an endpoint has failed, which is told elsewhere.
         flush = UcsStatus.isError(answer) ? 0 : answer;
         return flush == 0;
@@ -275,23 +278,23 @@ final class Worker {
 
     /** How far a request is. */
     byte check(long request) {
-        return UcpCalls.status(ucp.checkRequest, request);
+        return (byte) Downcalls.call(ucp.checkRequest, request);
     }
 
     /** Gives back a request that has ended. */
     void free(long request) {
-        UcpCalls.status(ucp.freeRequest, request);
+        Downcalls.call(ucp.freeRequest, request);
     }
 
     /** Gives back memory that {@link Inbound#arrived} kept. */
     void releaseData(long data) {
-        UcpCalls.pointer(ucp.releaseData, worker, data);
+        Downcalls.call(ucp.releaseData, worker, data);
     }
 
     /** Moves everything on. @return 0 if there was nothing to do */
     int progress() {
         counters.add(Count.PROGRESS);
-        return UcpCalls.number(ucp.progress, worker);
+        return (int) Downcalls.call(ucp.progress, worker);
     }
 
     /**
@@ -300,7 +303,7 @@ final class Worker {
      * @return {@link UcsStatus#BUSY} if there is something to do, so that the caller must not sleep
      */
     byte arm() {
-        return UcpCalls.status(ucp.arm, worker);
+        return (byte) Downcalls.call(ucp.arm, worker);
     }
 
     /** What a status means. Any thread. */
@@ -333,7 +336,7 @@ final class Worker {
         try (Arena scratch = Arena.ofConfined()) {
             MemorySegment result = scratch.allocate(LONG, 2);
             ucp.check("make a key of memory", ucp.packKey.word(context, handle, result.address(), result.address() + Long.BYTES));
-            byte[] key = Ucp.structure(result.get(LONG, 0), result.get(LONG, Long.BYTES)).toArray(ValueLayout.JAVA_BYTE);
+            byte[] key = NativeLibrary.structure(result.get(LONG, 0), result.get(LONG, Long.BYTES)).toArray(ValueLayout.JAVA_BYTE);
             ucp.releasePackedKey.word(result.get(LONG, 0));
             return key;
         }
@@ -362,7 +365,7 @@ final class Worker {
      */
     long get(long endpoint, long local, long length, long remote, long key, long handle) {
         getParams.set(LONG, RequestDescriptor.MEMORY, handle);
-        return UcpCalls.get(ucp.get, endpoint, local, length, remote, key, getParams.address());
+        return Downcalls.call(ucp.get, endpoint, local, length, remote, key, getParams.address());
     }
 
     /** Counts reads that are under way. */

@@ -5,7 +5,9 @@ import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import org.quipu.device.natives.Downcalls;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.NativeLibrary;
 
 /**
  * Where the hardware tells what it has done, and the descriptor to sleep on until it does. Used by one thread at a time.
@@ -32,14 +34,14 @@ final class CompletionQueue implements AutoCloseable {
         batch = arena.allocate(BATCH * WorkDescriptor.WC_BYTES, 64);
         event = arena.allocate(16, 8);
         channel = port.verbs.createCompChannel.pointer("make a completion channel", port.context);
-        descriptor = Verbs.structure(channel, ObjectDescriptor.CHANNEL_BYTES).get(INT, ObjectDescriptor.CHANNEL_FD);
+        descriptor = NativeLibrary.structure(channel, ObjectDescriptor.CHANNEL_BYTES).get(INT, ObjectDescriptor.CHANNEL_FD);
         try {
             queue = port.verbs.createCq.pointer("make a completion queue of " + entries, port.context, entries, 0L, channel, 0);
         } catch (NativeException e) {
             closeChannel();
             throw e;
         }
-        MemorySegment view = Verbs.structure(queue, ObjectDescriptor.CQ_BYTES);
+        MemorySegment view = NativeLibrary.structure(queue, ObjectDescriptor.CQ_BYTES);
         Verbs.check(view.get(LONG, ObjectDescriptor.CONTEXT) == port.context && view.get(LONG, ObjectDescriptor.CQ_CHANNEL) == channel
                 && view.get(INT, ObjectDescriptor.CQ_CQE) >= entries, "ibv_cq does not hold what was asked for");
     }
@@ -68,7 +70,7 @@ final class CompletionQueue implements AutoCloseable {
         if (!hasNext()) {
             count = 0;
             at = -WorkDescriptor.WC_BYTES;
-            int taken = VerbsCalls.pollCq(port.pollCq, queue, BATCH, batch.address());
+            int taken = (int) Downcalls.call(port.pollCq, queue, BATCH, batch.address());
             if (taken < 0) {
                 throw new IllegalStateException("the completion queue of " + port.choice.port() + " cannot be polled");
             }
@@ -105,7 +107,7 @@ final class CompletionQueue implements AutoCloseable {
     /** Has the descriptor become readable with the next completion; completions must be looked for once more afterwards. */
     void arm() {
         if (!armed) {
-            if (VerbsCalls.requestNotification(port.requestNotification, queue) != 0) {
+            if ((int) Downcalls.call(port.requestNotification, queue, 0) != 0) {
                 throw new IllegalStateException("the completion queue of " + port.choice.port() + " does not notify");
             }
             armed = true;

@@ -8,6 +8,7 @@ import java.lang.System.Logger.Level;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.TimeUnit;
+import org.quipu.device.natives.Errno;
 import org.quipu.device.natives.NativeException;
 
 /**
@@ -32,12 +33,6 @@ final class EventWatch implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger("org.quipu.device.verbs");
     private static final long LONGEST_SLEEP_NANOS = TimeUnit.HOURS.toNanos(1);
     private static final long STOP_MILLIS = 2000;
-
-    /** EINTR. */
-    private static final int INTERRUPTED = 4;
-
-    /** EAGAIN: what made the descriptor readable is gone. */
-    private static final int NOT_NOW = 11;
 
     private final HcaPort port;
     private final Owner owner;
@@ -67,7 +62,7 @@ final class EventWatch implements AutoCloseable {
                     taken();
                 }
             } catch (NativeException e) {
-                if (e.error() != INTERRUPTED && e.error() != NOT_NOW) {
+                if (e.error() != Errno.EINTR && e.error() != Errno.EAGAIN) {
                     // What cannot be read stays there: looking again and again would take a core.
                     LOG.log(Level.WARNING, port + " is no longer watched, so that a failure shows only in what is sent: " + e.getMessage());
                     return;

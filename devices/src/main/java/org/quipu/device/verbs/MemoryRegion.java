@@ -5,6 +5,7 @@ import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.foreign.MemorySegment;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.NativeLibrary;
 import org.quipu.device.rdma.Region;
 
 /** Memory that is registered with the hardware. */
@@ -19,7 +20,7 @@ final class MemoryRegion implements Region {
         this.port = port;
         int access = QueuePairDescriptor.ACCESS_LOCAL_WRITE | remoteAccess;
         handle = port.verbs.regMr.pointer("register " + length + " bytes of " + purpose, port.domain, address, length, access);
-        MemorySegment region = Verbs.structure(handle, ObjectDescriptor.MR_BYTES);
+        MemorySegment region = NativeLibrary.structure(handle, ObjectDescriptor.MR_BYTES);
         Verbs.check(region.get(LONG, ObjectDescriptor.MR_ADDR) == address && region.get(LONG, ObjectDescriptor.MR_LENGTH) == length,
                 "ibv_mr does not hold what was registered");
         localKey = region.get(INT, ObjectDescriptor.MR_LKEY);

@@ -9,6 +9,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.NativeLibrary;
 
 /** An RDMA device that was opened at one of its ports: its context, a protection domain, its limits. */
 final class OpenPort implements AutoCloseable {
@@ -49,7 +50,7 @@ final class OpenPort implements AutoCloseable {
         this.choice = choice;
         verbs = Verbs.load();
         context = open(choice.port().hca());
-        MemorySegment view = Verbs.structure(context, ContextDescriptor.BYTES);
+        MemorySegment view = NativeLibrary.structure(context, ContextDescriptor.BYTES);
         try (Arena arena = Arena.ofConfined()) {
             pollCq = function(view, ContextDescriptor.POLL_CQ);
             requestNotification = function(view, ContextDescriptor.REQ_NOTIFY_CQ);
@@ -97,14 +98,14 @@ final class OpenPort implements AutoCloseable {
             long list = verbs.getDeviceList.pointer("list the RDMA devices", count.address());
             try {
                 int devices = Math.min(count.get(INT, 0), MOST_DEVICES);
-                MemorySegment pointers = Verbs.structure(list, 8L * devices);
+                MemorySegment pointers = NativeLibrary.structure(list, 8L * devices);
                 for (int i = 0; i < devices; i++) {
                     long device = pointers.getAtIndex(LONG, i);
                     long text = verbs.getDeviceName.pointer("name an RDMA device", device);
-                    if (Verbs.structure(text, LONGEST_NAME).getString(0).equals(name)) {
+                    if (NativeLibrary.structure(text, LONGEST_NAME).getString(0).equals(name)) {
                         long opened = verbs.openDevice.pointer("open " + name + " (is /dev/infiniband/uverbs* readable and writable for this user?)",
                                 device);
-                        Verbs.checkLayout(Verbs.structure(opened, ContextDescriptor.BYTES), device);
+                        Verbs.checkLayout(NativeLibrary.structure(opened, ContextDescriptor.BYTES), device);
                         return opened;
                     }
                 }

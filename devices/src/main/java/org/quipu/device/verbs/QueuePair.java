@@ -6,7 +6,9 @@ import static org.quipu.device.natives.NativeLibrary.LONG;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import org.quipu.device.natives.Downcalls;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.NativeLibrary;
 
 /** One end of a reliable connection. Its owner sees to it that it is used by one thread at a time. */
 final class QueuePair implements AutoCloseable {
@@ -39,7 +41,7 @@ final class QueuePair implements AutoCloseable {
             pair = create(attributes, completions, receives, sends);
             // The library writes back what it grants.
             inlineBytes = Math.min(SlotGeometry.LARGEST_INLINE, attributes.get(INT, QueuePairDescriptor.INIT_MAX_INLINE_DATA));
-            MemorySegment view = Verbs.structure(pair, ObjectDescriptor.QP_BYTES);
+            MemorySegment view = NativeLibrary.structure(pair, ObjectDescriptor.QP_BYTES);
             number = view.get(INT, ObjectDescriptor.QP_NUM);
             Verbs.check(view.get(LONG, ObjectDescriptor.CONTEXT) == port.context && number > 0 && number < 1 << 24,
                     "ibv_qp does not hold its context and number");
@@ -154,12 +156,12 @@ final class QueuePair implements AutoCloseable {
 
     /** Posts requests. @return 0 or the error's number */
     int post(long requests, long bad) {
-        return VerbsCalls.post(port.postSend, pair, requests, bad);
+        return (int) Downcalls.call(port.postSend, pair, requests, bad);
     }
 
     /** Posts requests that point into memory, which is kept alive meanwhile. @return 0 or the error's number */
     int postWith(MemorySegment memory, long requests, long bad) {
-        return VerbsCalls.postWith(memory, port.postSend, pair, requests, bad);
+        return (int) Downcalls.callKeeping(memory, port.postSend, pair, requests, bad, 0, 0, 0, 0);
     }
 
     @Override

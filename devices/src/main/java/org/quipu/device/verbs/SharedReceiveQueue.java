@@ -7,7 +7,9 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import org.quipu.device.FrameHandler;
+import org.quipu.device.natives.Downcalls;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.NativeLibrary;
 
 /**
  * The buffers in which frames of all peers arrive. Each pair brings as many as its peer may fill, so the queue is never empty when a frame comes.
@@ -33,7 +35,7 @@ final class SharedReceiveQueue implements AutoCloseable {
             attributes.set(INT, QueuePairDescriptor.SRQ_MAX_SGE, 1);
             queue = port.verbs.createSrq.pointer("make a shared receive queue of " + entries, port.domain, attributes.address());
         }
-        Verbs.check(Verbs.structure(queue, ObjectDescriptor.SRQ_BYTES).get(LONG, ObjectDescriptor.CONTEXT) == port.context,
+        Verbs.check(NativeLibrary.structure(queue, ObjectDescriptor.SRQ_BYTES).get(LONG, ObjectDescriptor.CONTEXT) == port.context,
                 "ibv_srq does not begin with its context");
     }
 
@@ -54,7 +56,7 @@ final class SharedReceiveQueue implements AutoCloseable {
         more[number] = slab;
         // Before the first of them can be filled.
         slabs = more;
-        int error = VerbsCalls.post(port.postSharedReceive, queue, slab.request(0), arena.allocate(LONG).address());
+        int error = (int) Downcalls.call(port.postSharedReceive, queue, slab.request(0), arena.allocate(LONG).address());
         if (error != 0) {
             throw new NativeException("the shared receive queue takes no more buffers (errno " + error + ")");
         }
@@ -96,7 +98,7 @@ final class SharedReceiveQueue implements AutoCloseable {
             return false;
         }
         tail = null;
-        int error = VerbsCalls.post(port.postSharedReceive, queue, head, bad.address());
+        int error = (int) Downcalls.call(port.postSharedReceive, queue, head, bad.address());
         if (error != 0) {
             throw new IllegalStateException("the shared receive queue refuses a buffer that it had before (errno " + error + ")");
         }

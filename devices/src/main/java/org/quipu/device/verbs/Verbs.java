@@ -89,10 +89,7 @@ final class Verbs {
 
     /** As {@link #load()}, for a library of that name. */
     static Verbs load(String name) throws NativeException {
-        String processor = System.getProperty("os.name") + " on " + System.getProperty("os.arch");
-        if (!processor.equals("Linux on amd64")) {
-            throw new NativeException("the layouts of libibverbs are known for Linux on amd64 alone, this is " + processor);
-        }
+        NativeLibrary.requireLinuxOnAmd64("libibverbs");
         Verbs found = loaded;
         if (found == null || !found.name.equals(name)) {
             found = new Verbs(name, NativeLibrary.load(name, REMEDY));
@@ -118,12 +115,6 @@ final class Verbs {
     /** Confirms one event of a completion queue. */
     void acknowledge(long cq) {
         ackCqEvents.word(cq, 1);
-    }
-
-    /** A structure that the library has made. */
-    @SuppressWarnings("restricted")
-    static MemorySegment structure(long address, long bytes) {
-        return MemorySegment.ofAddress(address).reinterpret(bytes);
     }
 
     /**

@@ -137,6 +137,6 @@ final class IntrusionMain {
     }
 
     private static byte[] bytes(MemorySegment code) {
-        return Arrays.copyOf(Ucp.structure(code.address(), CODE_BYTES).toArray(ValueLayout.JAVA_BYTE), CODE_BYTES);
+        return Arrays.copyOf(NativeLibrary.structure(code.address(), CODE_BYTES).toArray(ValueLayout.JAVA_BYTE), CODE_BYTES);
     }
 }
