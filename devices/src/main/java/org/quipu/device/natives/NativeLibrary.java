@@ -47,7 +47,8 @@ public final class NativeLibrary {
     public static void requireLinuxOnAmd64(String name) throws NativeException {
         String platform = System.getProperty("os.name") + " on " + System.getProperty("os.arch");
         if (!platform.equals("Linux on amd64")) {
-            throw new NativeException("the layouts of " + name + " are known for Linux on amd64 alone, this is " + platform);
+            throw new NativeException(
+                    "the layouts of " + name + " are known for Linux on amd64 alone, this is " + platform);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.quipu.device.rdma;
 
 import java.lang.foreign.MemorySegment;
+import org.quipu.device.Exposure;
 import org.quipu.device.natives.NativeException;
 
 /** The program's memory, as far as the hardware may read or write it. As thread-safe as the subclass makes its registrations. */
@@ -33,6 +34,16 @@ public abstract class RegisteredMemory<R extends Region> implements AutoCloseabl
         } catch (NativeException e) {
             return null;
         }
+    }
+
+    /** Ends the use of exposed memory; see {@link org.quipu.device.Device#withdraw}. @return the registration */
+    public final Registration<?> withdraw(Exposure exposure) {
+        if (!(exposure.held() instanceof Registration<?> registration)) {
+            throw new IllegalStateException("nothing is exposed");
+        }
+        exposure.clear();
+        release(registration);
+        return registration;
     }
 
     /** Ends one use. */

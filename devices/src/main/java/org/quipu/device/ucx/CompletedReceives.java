@@ -41,7 +41,7 @@ final class CompletedReceives {
             stranger();
             return 0;
         }
-        if (peer.lost) {
+        if (peer.isLost()) {
             return 0;
         }
         if (memory.get(INT, at + UcxFrameDescriptor.SEQUENCE) != peer.received) {

@@ -32,11 +32,11 @@ final class EndpointLinks {
     void open(UcxPeer peer, UcxPairingMessage message) throws NativeException {
         EndpointLink link = new EndpointLink(peer, ownRank, message.token(), worker.connect(peer.rank(), message.address()), worker, memory, settings, arena);
         links.add(link);
-        peer.link = link;
+        peer.open(link);
     }
 
     /** Finds frames that have left and reads that have ended. @return whether there were any */
-    boolean reap(CompletedReads ended, LostPeers losses) {
+    boolean reap(CompletedReads ended, PartingPeers losses) {
         boolean any = false;
         for (int i = 0; i < links.size(); i++) {
             EndpointLink link = links.get(i);
@@ -44,7 +44,7 @@ final class EndpointLinks {
             if (link.hasReads() && link.reapReads(ended) || left) {
                 any = true;
                 if (link.error() != UcsStatus.OK) {
-                    losses.add(link.rank(), link.error());
+                    losses.add(PartingPeers.Sign.of(link.rank(), link.error()));
                 }
             }
         }

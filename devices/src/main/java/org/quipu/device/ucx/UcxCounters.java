@@ -1,5 +1,7 @@
 package org.quipu.device.ucx;
 
+import org.quipu.device.rdma.CounterTable;
+
 /** What a device did, counted: what a message costs independent of the machine's speed. Under the worker's lock. */
 final class UcxCounters {
 
@@ -16,6 +18,11 @@ final class UcxCounters {
 
         Count(String words) {
             this.words = words;
+        }
+
+        @Override
+        public String toString() {
+            return words;
         }
     }
 
@@ -35,10 +42,6 @@ final class UcxCounters {
 
     /** A table, one count per line. */
     String table(int rank) {
-        StringBuilder text = new StringBuilder("device ucx, rank ").append(rank).append('\n');
-        for (Count count : Count.values()) {
-            text.append(String.format("  %14d  %s%n", get(count), count.words));
-        }
-        return text.toString();
+        return CounterTable.of("ucx", rank, Count.values(), this::get);
     }
 }

@@ -30,10 +30,7 @@ final class UcxMemory extends RegisteredMemory<MappedRegion> {
 
     /** See {@link org.quipu.device.Device#expose}. */
     boolean expose(MemorySegment memory, long offset, long length, Exposure exposure, UnsentKeys keys) {
-        if (!isFit(memory, length)) {
-            return false;
-        }
-        Registration<MappedRegion> registration = register(memory, offset, length);
+        Registration<MappedRegion> registration = isFit(memory, length) ? register(memory, offset, length) : null;
         if (registration == null) {
             return false;
         }
@@ -50,12 +47,8 @@ final class UcxMemory extends RegisteredMemory<MappedRegion> {
 
     /** See {@link org.quipu.device.Device#withdraw}. */
     void withdraw(Exposure exposure, UnsentKeys keys) {
-        if (!(exposure.held() instanceof Registration<?> registration)) {
-            throw new IllegalStateException("nothing is exposed");
-        }
-        exposure.clear();
+        Registration<?> registration = withdraw(exposure);
         worker.addExposures(-1);
-        release(registration);
         if (!registration.isInUse()) {
             keys.remove((MappedRegion) registration.region());
         }

@@ -1,6 +1,7 @@
 package org.quipu.device.verbs;
 
 import java.util.concurrent.atomic.LongAdder;
+import org.quipu.device.rdma.CounterTable;
 
 /** What a device did, counted: what a message costs independent of the machine's speed. Thread-safe. */
 final class VerbsCounters {
@@ -19,6 +20,11 @@ final class VerbsCounters {
 
         Count(String words) {
             this.words = words;
+        }
+
+        @Override
+        public String toString() {
+            return words;
         }
     }
 
@@ -44,10 +50,6 @@ final class VerbsCounters {
 
     /** A table, one count per line. */
     String table(int rank) {
-        StringBuilder text = new StringBuilder("device verbs, rank ").append(rank).append('\n');
-        for (Count count : Count.values()) {
-            text.append(String.format("  %14d  %s%n", get(count), count.words));
-        }
-        return text.toString();
+        return CounterTable.of("verbs", rank, Count.values(), this::get);
     }
 }

@@ -2,11 +2,12 @@ package org.quipu.device.ucx;
 
 import java.lang.foreign.Arena;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.rdma.RousableWait;
 import org.quipu.device.sync.Sleeper;
 import org.quipu.device.ucx.UcxCounters.Count;
 
 /** How the polling thread waits: it sleeps until the library's descriptor tells of something, or somebody rouses it. */
-final class Waiting implements AutoCloseable {
+final class WorkerWait extends RousableWait implements AutoCloseable {
 
     /** The device. */
     interface Owner {
@@ -27,36 +28,13 @@ final class Waiting implements AutoCloseable {
 
     private final Owner owner;
     private final Worker worker;
-    private final Sleeper sleeper;
     private long napNanos = SHORTEST_NAP_NANOS;
-    private volatile boolean awaiting;
-    private volatile boolean roused;
 
     /** @param arena outlives it */
-    Waiting(Owner owner, Worker worker, Arena arena) throws NativeException {
+    WorkerWait(Owner owner, Worker worker, Arena arena) throws NativeException {
+        super(new Sleeper(worker.descriptor(), arena));
         this.owner = owner;
         this.worker = worker;
-        sleeper = new Sleeper(worker.descriptor(), arena);
-    }
-
-    /** Makes a current or the next {@link #await} return. Any thread. */
-    void rouse() {
-        roused = true;
-        if (awaiting) {
-            sleeper.rouse();
-        }
-    }
-
-    /** The same, if the next comes for sure: called by the polling thread, or where what is new has the same effect. */
-    void skipNext() {
-        roused = true;
-    }
-
-    /** What the library could not do at once is done while somebody polls. Any thread. */
-    void rouseIfAsleep() {
-        if (awaiting) {
-            rouse();
-        }
     }
 
     /** Something has happened: whoever naps does so briefly again. Polling thread. */
@@ -64,20 +42,11 @@ final class Waiting implements AutoCloseable {
         napNanos = SHORTEST_NAP_NANOS;
     }
 
-    /** See {@link org.quipu.device.Device#await}. One thread at a time. */
-    void await(long nanos) {
-        awaiting = true;
-        try {
-            if (!roused && !owner.hasWork()) {
-                sleep(nanos);
-            }
-        } finally {
-            awaiting = false;
-            roused = false;
+    @Override
+    protected void sleep(long nanos) {
+        if (owner.hasWork()) {
+            return;
         }
-    }
-
-    private void sleep(long nanos) {
         byte status;
         long longest;
         worker.lock.lock();
@@ -90,12 +59,12 @@ final class Waiting implements AutoCloseable {
         }
         if (status == UcsStatus.OK) {
             napNanos = SHORTEST_NAP_NANOS;
-            sleeper.sleep(nanos);
+            sleeper().sleep(nanos);
         } else {
             // There is something to do: mostly to poll, but on shared memory also to wait for a peer to make room, which nothing tells.
             napNanos = Math.min(longest, napNanos);
             if (napNanos > 2 * SHORTEST_NAP_NANOS) {
-                sleeper.sleep(Math.min(nanos, napNanos));
+                sleeper().sleep(Math.min(nanos, napNanos));
             }
             napNanos = Math.min(longest, napNanos + napNanos / 2);
         }
@@ -103,11 +72,6 @@ final class Waiting implements AutoCloseable {
 
     @Override
     public void close() {
-        sleeper.close();
-    }
-
-    @Override
-    public String toString() {
-        return (awaiting ? "asleep, " : "") + (roused ? "roused, " : "");
+        sleeper().close();
     }
 }
