@@ -10,8 +10,8 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * A native function off the hot path, whose failure becomes an exception with the reason. It takes up to six integers or
- * pointers, as described in {@link Downcalls}. Each call captures {@code errno} and allocates. Thread-safe.
+ * A native function off the hot path, whose failure becomes an exception with the reason. It takes up to six integers
+ * or pointers, as described in {@link Downcalls}. Each call captures {@code errno} and allocates. Thread-safe.
  */
 public final class Function {
 

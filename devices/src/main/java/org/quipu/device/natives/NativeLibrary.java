@@ -74,7 +74,11 @@ public final class NativeLibrary {
         return new Function(function, find(function));
     }
 
-    /** Returns a function's address, for {@link Downcalls}. @throws NativeException if the library has no such function */
+    /**
+     * Returns a function's address, for {@link Downcalls}.
+     *
+     * @throws NativeException if the library has no such function
+     */
     public MemorySegment find(String function) throws NativeException {
         return symbols.find(function)
                 .orElseThrow(() -> new NativeException(name + " has no function " + function + "; it is too old"));

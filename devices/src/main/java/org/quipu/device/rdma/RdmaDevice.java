@@ -10,8 +10,8 @@ import org.quipu.device.JobInfo;
 import org.quipu.device.control.ControlPlane;
 
 /**
- * A device that agrees with its peers over a {@link ControlPlane} and moves frames through a native library. Connects to
- * a peer on first use. A single thread at a time polls, waits, or releases everything.
+ * A device that agrees with its peers over a {@link ControlPlane} and moves frames through a native library. Connects
+ * to a peer on first use. A single thread at a time polls, waits, or releases everything.
  *
  * @param <L> the connection to one peer
  * @param <P> what is known of one peer
@@ -205,7 +205,11 @@ public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, Co
     /** Returns how the polling thread waits. */
     protected abstract RousableWait waiting();
 
-    /** Returns the address of a peer's control plane. @throws IllegalArgumentException if the peer's address is malformed */
+    /**
+     * Returns the address of a peer's control plane.
+     *
+     * @throws IllegalArgumentException if the peer's address is malformed
+     */
     protected abstract String controlAddress(String peerAddress);
 
     /** Sends a frame over a connection, as {@link #trySend}. */
@@ -215,7 +219,9 @@ public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, Co
     /** Returns whether bytes can be read into this memory. */
     protected abstract boolean canReadInto(MemorySegment memory, long length);
 
-    /** Reads a peer's memory over a connection, as {@link Device#read}; {@code remote} and {@code key} say where from. */
+    /**
+     * Reads a peer's memory over a connection, as {@link Device#read}; {@code remote} and {@code key} say where from.
+     */
     protected abstract int read(L link, long remote, long key, MemorySegment memory, long offset, long length,
             long ticket);
 

@@ -49,12 +49,15 @@ public abstract class RdmaPeer<L> {
         lost = true;
     }
 
-    /** Returns why the peer has failed, for {@link org.quipu.device.FrameHandler#onPeerLost}; null if it has not. Polling thread. */
+    /**
+     * Returns why the peer has failed, for {@link org.quipu.device.FrameHandler#onPeerLost}; null if it has not.
+     * Polling thread only.
+     */
     final IOException failure() {
         return failure;
     }
 
-    /** Returns when the peer began to fail, by {@link System#nanoTime}. Polling thread. */
+    /** Returns when the peer began to fail, by {@link System#nanoTime}. Polling thread only. */
     public final long failingSince() {
         return failingSince;
     }

@@ -18,7 +18,10 @@ public abstract class RousableWait {
         return sleeper;
     }
 
-    /** Sleeps unless it was roused since it last returned. See {@link org.quipu.device.Device#await}. One thread at a time. */
+    /**
+     * Sleeps unless it was roused since it last returned. See {@link org.quipu.device.Device#await}. One thread at a
+     * time.
+     */
     public final void await(long nanos) {
         awaiting = true;
         try {

@@ -3,29 +3,26 @@ package org.quipu.device.ucx;
 import java.util.concurrent.TimeUnit;
 import org.quipu.device.rdma.FailingPeers;
 
-/**
- * Peers that are gone, from the first sign of that until it is reported: frames that they sent before come first. Any thread tells of signs; the
- * polling thread does the rest.
- */
+/** Failing peers; each is reported when the frames that it has sent were received and its endpoint is closed. */
 final class PartingPeers extends FailingPeers<PartingPeers.Sign, UcxPeer> {
 
-    /** How long to sleep at most while a peer waits to be reported. */
+    /** The longest sleep while a peer is failing. */
     static final long SLEEP_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
-    /** How long frames of a peer that is gone may take that it says it has sent. */
+    /** The longest wait for the frames that a failed peer says it has sent. */
     private static final long LAST_FRAMES_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-    /** How long to listen to a peer that has not said how many there are. */
+    /** The wait for frames of a peer that has not said how many it has sent. */
     private static final long LAST_WORDS_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
-    /** How long the library may take to close the endpoint to a peer, if nothing is being read from there. */
+    /** The longest wait for the library to close an endpoint without pending reads. */
     private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-    /** A sign: in words, or else the library's status. */
+    /** A sign of failure: a text, or else the library's status. */
     record Sign(int rank, String cause, byte status, long frames) {
 
         /**
-         * The connection to a peer has ended, or could not be made.
+         * Makes the sign that the control connection to a peer has ended, or could not be made.
          *
          * @param frames the number of frames that the peer says it has sent, or {@link UcxPeer#UNKNOWN}
          */
@@ -33,7 +30,7 @@ final class PartingPeers extends FailingPeers<PartingPeers.Sign, UcxPeer> {
             return new Sign(rank, cause, UcsStatus.OK, frames);
         }
 
-        /** The library has failed to reach a peer. */
+        /** Makes the sign that the library cannot reach a peer. */
         static Sign of(int rank, byte status) {
             return new Sign(rank, null, status, UcxPeer.UNKNOWN);
         }
@@ -78,6 +75,7 @@ final class PartingPeers extends FailingPeers<PartingPeers.Sign, UcxPeer> {
     }
 
     private static boolean hasSaidAll(UcxPeer peer, long since) {
-        return peer.announced == UcxPeer.UNKNOWN ? since > LAST_WORDS_NANOS : (int) peer.announced == peer.received || since > LAST_FRAMES_NANOS;
+        return peer.announced == UcxPeer.UNKNOWN ? since > LAST_WORDS_NANOS : (int) peer.announced == peer.received
+                || since > LAST_FRAMES_NANOS;
     }
 }

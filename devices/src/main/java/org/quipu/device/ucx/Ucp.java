@@ -11,7 +11,7 @@ import org.quipu.device.natives.NativeLibrary;
 import org.quipu.device.settings.DeviceSettings;
 
 /**
- * The functions of {@code libucp.so.0}, in a library that was told to leave the JVM's signals and memory alone.
+ * The functions of {@code libucp.so.0}. The library is configured to leave the JVM's signals and memory alone.
  * Thread-safe.
  */
 final class Ucp {
@@ -19,8 +19,8 @@ final class Ucp {
     static final String LIBRARY = "libucp.so.0";
 
     /**
-     * The interface whose structures the descriptors describe; later minor versions extend them and promise to
-     * understand these.
+     * The major version of the interface that the descriptors describe. Later minor versions extend the structures
+     * compatibly.
      */
     static final int MAJOR = 1;
 
@@ -96,10 +96,10 @@ final class Ucp {
     }
 
     /**
-     * Loads the library, once, after {@link Environment} is set.
+     * Sets {@link Environment} and loads the library, on the first call.
      *
-     * @throws NativeException if this processor's layouts are not known, there is no such library, or its version is
-     * not known
+     * @throws NativeException if the layouts are not known for this platform, there is no such library, or its version
+     *     is not known
      */
     static Ucp load(String name) throws NativeException {
         NativeLibrary.requireLinuxOnAmd64("libucp");
@@ -137,7 +137,7 @@ final class Ucp {
         }
     }
 
-    /** Refuses a version whose structures are not known. @throws NativeException if it is none from 1.11 on */
+    /** Checks that the structures of a version are known. @throws NativeException unless it is 1.11 or a later 1.x */
     static void checkVersion(int major, int minor) throws NativeException {
         if (major != MAJOR || minor < OLDEST_MINOR) {
             throw new NativeException("UCX " + major + "." + minor + " is not known; device ucx needs " + MAJOR + "."
@@ -146,19 +146,19 @@ final class Ucp {
         }
     }
 
-    /** The library's version, as in {@code 1.13.1}. */
+    /** Returns the library's version, for instance {@code 1.13.1}. */
     String version() {
         return version;
     }
 
-    /** @throws NativeException if a function did not answer that all is well */
+    /** Checks a function's status. @throws NativeException unless it is {@link UcsStatus#OK} */
     void check(String purpose, long answer) throws NativeException {
         if ((byte) answer != UcsStatus.OK) {
             throw new NativeException("cannot " + purpose + ": " + words((byte) answer));
         }
     }
 
-    /** What a status means, in the library's words. */
+    /** Returns the library's text for a status. */
     String words(byte status) {
         long text = statusString.word(status);
         return NativeLibrary.structure(text, LONGEST_TEXT).getString(0) + " (UCX status " + status + ")";

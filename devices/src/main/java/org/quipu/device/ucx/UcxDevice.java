@@ -37,7 +37,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
     /** Under the worker's lock. */
     private final EndpointLinks links;
 
-    /** Something was sent that may not have left. Set under the worker's lock. */
+    /** Whether a frame was sent that may not have left. Set under the worker's lock. */
     private volatile boolean unflushed;
 
     UcxDevice(JobInfo job, UcxSettings settings, Ucp ucp) throws IOException {
@@ -101,7 +101,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         return settings.transports().readable() ? settings.readLimit() : Long.MAX_VALUE;
     }
 
-    /** What was counted so far, for tests. */
+    /** Returns a counter, for tests. */
     long counted(Count count) {
         worker.lock.lock();
         try {
@@ -111,7 +111,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         }
     }
 
-    // --- sending and reading ------------------------------------------------------------------------------------------------------
+    // --- sending and reading -----------------------------------------------------------------------------------------
 
     @Override
     protected int send(EndpointLink link, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
@@ -139,7 +139,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         return answer;
     }
 
-    /** The library takes no more for a link. */
+    /** Handles that the library refuses operations on a link. */
     private void broken(EndpointLink link) {
         byte error = link.error();
         if (error != UcsStatus.OK) {
@@ -190,7 +190,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         }
     }
 
-    // --- receiving ----------------------------------------------------------------------------------------------------
+    // --- receiving ---------------------------------------------------------------------------------------------------
 
     @Override
     protected int progress() {
@@ -203,7 +203,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
 
     private int drive() {
         if (worker.lock.hasQueuedThreads()) {
-            // Who polls without end would keep the lock from those who send.
+            // A thread that polls without pause would starve the senders of the lock.
             Thread.yield();
         }
         worker.lock.lock();
@@ -243,7 +243,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         }
     }
 
-    // --- losing peers -------------------------------------------------------------------------------------------------
+    // --- losing peers ------------------------------------------------------------------------------------------------
 
     private void takeLosses() {
         for (PartingPeers.Sign sign; (sign = losses.takeSign()) != null;) {
@@ -283,7 +283,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         return frames;
     }
 
-    // --- what the control plane and the worker report -----------------------------------------------------------------
+    // --- what the control plane and the worker report ----------------------------------------------------------------
 
     @Override
     public ControlPlane.Agreement agreement(int peer, SocketChannel channel) {
@@ -328,7 +328,8 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
 
     @Override
     public void lost(int peer, IOException cause, long frames) {
-        losses.add(PartingPeers.Sign.of(peer, Objects.requireNonNullElse(cause.getMessage(), cause.toString()), frames));
+        losses.add(PartingPeers.Sign.of(peer, Objects.requireNonNullElse(cause.getMessage(), cause.toString()),
+                frames));
         waiting.rouse();
     }
 
@@ -338,7 +339,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         waiting.skipNext();
     }
 
-    // --- waiting ------------------------------------------------------------------------------------------------------
+    // --- waiting -----------------------------------------------------------------------------------------------------
 
     @Override
     protected void sleep(long timeoutNanos) {
@@ -356,19 +357,19 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         return worker.arm();
     }
 
-    /** How far everything is, for whoever looks into why nothing moves. */
+    /** Returns the device's state, for diagnosing a hang. */
     @Override
     public String toString() {
         worker.lock.lock();
         try {
-            return "ucx of rank " + rank() + ": " + worker.pending() + " frames under way, " + (unflushed ? "unflushed, " : "")
-                    + waiting + losses + ", " + links;
+            return "ucx of rank " + rank() + ": " + worker.pending() + " frames under way, "
+                    + (unflushed ? "unflushed, " : "") + waiting + losses + ", " + links;
         } finally {
             worker.lock.unlock();
         }
     }
 
-    // --- the end ------------------------------------------------------------------------------------------------------
+    // --- the end -----------------------------------------------------------------------------------------------------
 
     @Override
     protected void release() {

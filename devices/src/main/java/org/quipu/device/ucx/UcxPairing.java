@@ -8,27 +8,27 @@ import java.nio.channels.SocketChannel;
 import org.quipu.device.rdma.Pairing;
 
 /**
- * The agreement with one peer, by {@link UcxPairingDescriptor}; afterwards its sign of life. Who has heard the other's part may send at once, since the
- * other was ready to receive before it spoke. Used by the control plane's thread; any may close.
+ * The agreement with one peer by {@link UcxPairingDescriptor}. A process may send as soon as it has the peer's message,
+ * since the peer was ready to receive before it sent it.
  */
 final class UcxPairing extends Pairing {
 
     /** The device. */
     interface Owner {
 
-        /** What a peer must know. Called by the control plane's thread. */
+        /** Returns what a peer must know. Called by the control plane's thread. */
         UcxPairingMessage announce(int rank) throws IOException;
 
-        /** A peer can be sent to from now on. Called by the control plane's thread. */
+        /** Opens the connection to a peer for sending. Called by the control plane's thread. */
         void open(int rank, UcxPairingMessage peer) throws IOException;
 
-        /** How many frames were sent to a peer. Any thread. */
+        /** Returns the number of frames sent to a peer. Any thread. */
         long framesSent(int rank);
 
         /**
-         * No pair came about, or the peer is gone. Called by the control plane's thread.
+         * Reports that the pairing failed, or that the peer is gone. Called by the control plane's thread.
          *
-         * @param frames how many it says that it has sent, or {@link UcxPeer#UNKNOWN}
+         * @param frames number of frames that the peer says it has sent, or {@link UcxPeer#UNKNOWN}
          */
         void lost(int rank, IOException cause, long frames);
     }
@@ -110,7 +110,7 @@ final class UcxPairing extends Pairing {
                     write(ByteBuffer.allocate(UcxPairingDescriptor.FAREWELL_BYTES).putLong(frames).flip());
                 }
             } catch (IOException e) {
-                // The peer is gone already, or learns by the end of the connection.
+                // The peer is gone, or notices the end of the connection.
                 LOG.log(Level.DEBUG, "closing the control connection to rank " + rank(), e);
             }
         }

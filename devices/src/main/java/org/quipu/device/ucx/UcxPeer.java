@@ -5,25 +5,25 @@ import org.quipu.device.rdma.RdmaPeer;
 /** What this process knows of one peer. */
 final class UcxPeer extends RdmaPeer<EndpointLink> {
 
-    /** There was no farewell. */
+    /** The peer has not said how many frames it has sent. */
     static final long UNKNOWN = -1;
 
-    /** What its frames must carry. */
+    /** Token that the peer's frames must carry. */
     private final long token;
 
-    /** What it must be told of this process's memory. */
+    /** Keys of this process's memory that the peer must receive. */
     private final UnsentKeys keysToTell = new UnsentKeys();
 
-    /** What it has told of its memory. */
+    /** Keys that the peer has sent for its memory. */
     private final RemoteKeys keys;
 
-    /** Frames that have arrived from it. Polling thread. */
+    /** Number of frames received from the peer. Polling thread only. */
     int received;
 
-    /** How many it says that it has sent in all. Polling thread. */
+    /** Number of frames that the peer says it has sent in all. Polling thread only. */
     long announced = UNKNOWN;
 
-    /** When its last frame had come, after which its endpoint is closed; 0 before. Polling thread. */
+    /** When the peer's last frame had arrived and closing its endpoint began; 0 before. Polling thread only. */
     long partingSince;
 
     UcxPeer(int rank, long token, Worker worker) {

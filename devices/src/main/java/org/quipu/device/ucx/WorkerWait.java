@@ -6,38 +6,43 @@ import org.quipu.device.rdma.RousableWait;
 import org.quipu.device.sync.Sleeper;
 import org.quipu.device.ucx.UcxCounters.Count;
 
-/** How the polling thread waits: it sleeps until the library's descriptor tells of something, or somebody rouses it. */
+/**
+ * Puts the polling thread to sleep until the library's descriptor becomes readable, another thread rouses it, or the
+ * time is over.
+ */
 final class WorkerWait extends RousableWait implements AutoCloseable {
 
     /** The device. */
     interface Owner {
 
-        /** Whether there is something to be done before sleeping. */
+        /** Returns whether there is work to do before sleeping. */
         boolean hasWork();
 
-        /** Gives the library back what it needs, and asks it to tell of what happens from now on. Under the worker's lock. */
+        /** Returns memory to the library and arms its descriptor, as {@link Worker#arm}. Under the worker's lock. */
         byte arm();
     }
 
-    /** Sleeps while the library says that it is busy, and nothing happens: from and to. */
+    /** Shortest and longest nap while the library is busy and nothing happens. */
     private static final long SHORTEST_NAP_NANOS = 20_000;
     private static final long LONGEST_NAP_NANOS = 1_000_000;
 
-    /** To, while peers may read memory of this process's: the library gives it to them piece by piece, as they make room. */
+    /**
+     * Longest nap while peers may read this process's memory, which the library sends piecewise as the peers make room.
+     */
     private static final long LONGEST_NAP_SERVING_NANOS = 50_000;
 
     private final Owner owner;
     private final Worker worker;
     private long napNanos = SHORTEST_NAP_NANOS;
 
-    /** @param arena outlives it */
+    /** @param arena outlives this object */
     WorkerWait(Owner owner, Worker worker, Arena arena) throws NativeException {
         super(new Sleeper(worker.descriptor(), arena));
         this.owner = owner;
         this.worker = worker;
     }
 
-    /** Something has happened: whoever naps does so briefly again. Polling thread. */
+    /** Makes the next naps short again, since something has happened. Polling thread only. */
     void nothingIsStuck() {
         napNanos = SHORTEST_NAP_NANOS;
     }
@@ -61,7 +66,8 @@ final class WorkerWait extends RousableWait implements AutoCloseable {
             napNanos = SHORTEST_NAP_NANOS;
             sleeper().sleep(nanos);
         } else {
-            // There is something to do: mostly to poll, but on shared memory also to wait for a peer to make room, which nothing tells.
+            // There is something to do: usually to poll, but with shared memory also to wait until a peer makes room,
+            // which the library does not signal.
             napNanos = Math.min(longest, napNanos);
             if (napNanos > 2 * SHORTEST_NAP_NANOS) {
                 sleeper().sleep(Math.min(nanos, napNanos));

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.quipu.device.rdma.FailingPeers;
 
-/** Failing peers; each is reported when everything under way to it has ended, or the hardware has had its time for that. */
+/**
+ * Failing peers; each is reported when everything under way to it has ended, or the hardware has had its time for that.
+ */
 final class StoppingPeers extends FailingPeers<StoppingPeers.Loss, VerbsPeer> {
 
     /** How long the hardware may take to stop for a failed peer. */

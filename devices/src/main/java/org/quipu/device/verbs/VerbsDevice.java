@@ -23,7 +23,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
 
     private static final long STOPPING_SLEEP_NANOS = 10_000_000;
 
-    /** Batches of completions that a poll deals with while peers are failing. */
+    /** The most batches of completions that a poll handles while peers are failing. */
     private static final int MOST_BATCHES = 64;
 
     private final VerbsSettings settings;
@@ -108,12 +108,12 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
         return settings.readLimit();
     }
 
-    /** The counters, for tests. */
+    /** Returns the counters, for tests. */
     VerbsCounters counters() {
         return counters;
     }
 
-    // --- sending and reading ------------------------------------------------------------------------------------------
+    // --- sending and reading -----------------------------------------------------------------------------------------
 
     @Override
     protected int send(QueuePairLink link, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
@@ -174,7 +174,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
         return answer;
     }
 
-    // --- receiving ----------------------------------------------------------------------------------------------------
+    // --- receiving ---------------------------------------------------------------------------------------------------
 
     @Override
     protected int progress() {
@@ -185,7 +185,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
         return failing.isEmpty() ? frames : frames + finishFailures();
     }
 
-    /** Deals with a batch of completions. */
+    /** Handles a batch of completions. */
     private int drain() {
         CompletionQueue completions = resources.completions();
         int count = completions.fill();
@@ -228,7 +228,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
             fail(peer, new IOException(CompletionStatus.words(completion.status())));
         }
         if (link.takeRefused()) {
-            // Whoever was refused, and then polls and awaits, must find that room has come free.
+            // A thread that met back-pressure, then polled and now waits, must learn that room has come free.
             waiting.rouse();
         }
         return 0;
@@ -277,9 +277,9 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
         }
     }
 
-    // --- losing peers -------------------------------------------------------------------------------------------------
+    // --- losing peers ------------------------------------------------------------------------------------------------
 
-    /** Stops the hardware for a peer; it is reported when everything that was under way has come to an end. */
+    /** Stops the hardware for a peer, which is reported as lost when all pending requests have ended. */
     private void fail(VerbsPeer peer, IOException cause) {
         if (failing.begin(peer, Objects.requireNonNullElse(cause.getMessage(), cause.toString()), cause)) {
             control.drop(peer.rank());
@@ -291,10 +291,10 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
         }
     }
 
-    /** Reports peers for which the hardware has stopped, each after its last frame. */
+    /** Reports the peers for which the hardware has stopped as lost, each after its last frame. */
     private int finishFailures() {
         int frames = 0;
-        // What has completed comes first; if the other peers send without end, that takes more than one poll.
+        // Completed requests come first. While other peers keep sending, that takes more than one poll.
         for (int batches = 0; !isClosed() && resources.completions().fill() > 0; batches++) {
             if (batches == MOST_BATCHES) {
                 return frames;
@@ -318,7 +318,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
         reportLost(peer);
     }
 
-    // --- reports of the control plane and the event watch ---------------------------------------------------------------
+    // --- reports of the control plane and the event watch ------------------------------------------------------------
 
     @Override
     public ControlPlane.Agreement agreement(int peer, SocketChannel channel) {
@@ -327,7 +327,8 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
 
     @Override
     public QueuePairLink makeLink(int peer) throws IOException {
-        QueuePairLink link = new QueuePairLink(peer, port, resources.completions(), resources.receives(), settings, credits, counters, arena);
+        QueuePairLink link = new QueuePairLink(peer, port, resources.completions(), resources.receives(), settings,
+                credits, counters, arena);
         links.add(link);
         return link;
     }
@@ -366,7 +367,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
         waiting.rouse();
     }
 
-    // --- waiting ------------------------------------------------------------------------------------------------------
+    // --- waiting -----------------------------------------------------------------------------------------------------
 
     @Override
     protected void sleep(long timeoutNanos) {
@@ -381,13 +382,13 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
         return underWay.get() == 0;
     }
 
-    /** How far everything is, for whoever looks into why nothing moves. */
+    /** Returns the device's state, for diagnosing a hang. */
     @Override
     public String toString() {
         return "verbs of rank " + rank() + ": " + underWay + " frames under way, " + waiting + ", " + links;
     }
 
-    // --- the end ------------------------------------------------------------------------------------------------------
+    // --- the end -----------------------------------------------------------------------------------------------------
 
     @Override
     protected void release() {

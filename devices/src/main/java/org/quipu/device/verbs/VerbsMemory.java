@@ -7,7 +7,7 @@ import org.quipu.device.rdma.RegisteredMemory;
 import org.quipu.device.rdma.Registration;
 import org.quipu.device.verbs.VerbsCounters.Count;
 
-/** The program's memory, as far as the hardware may read or write it. Thread-safe. */
+/** User memory that the hardware may read or write. Thread-safe. */
 final class VerbsMemory extends RegisteredMemory<MemoryRegion> {
 
     private final OpenPort port;

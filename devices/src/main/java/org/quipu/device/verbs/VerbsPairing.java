@@ -7,25 +7,25 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import org.quipu.device.rdma.Pairing;
 
-/** The agreement with one peer, by {@link VerbsPairingDescriptor}; afterwards its sign of life. Used by the control plane's thread; any may close. */
+/** The agreement with one peer by {@link VerbsPairingDescriptor}. */
 final class VerbsPairing extends Pairing {
 
-    /** The device. Everything is called by the control plane's thread. */
+    /** The device. Every method is called by the control plane's thread. */
     interface Owner {
 
         /** Makes this process's end of a pair. */
         QueuePairLink makeLink(int rank) throws IOException;
 
-        /** What the peer must know of it. */
+        /** Returns what the peer must know of this end. */
         VerbsPairingMessage announce(QueuePairLink link);
 
-        /** Connects it: frames may arrive when this returns. */
+        /** Connects this end. Frames may arrive when this returns. */
         void connect(QueuePairLink link, VerbsPairingMessage peer) throws IOException;
 
-        /** Frames may be sent. */
+        /** Reports that frames may be sent. */
         void opened(QueuePairLink link);
 
-        /** No pair came about, or the peer is gone. */
+        /** Reports that the pairing failed, or that the peer is gone. */
         void lost(int rank, IOException cause);
     }
 
