@@ -22,39 +22,39 @@
  * call {@code isQuiet} at any time, also during a {@code poll}. Only {@code await} blocks. No call starts a thread per
  * message or per peer.
  *
- * <h2>Order</h2>
- * Frames from one process to one peer arrive in the order in which {@code trySend} accepted them, each once and whole, whichever way they take.
- * Nothing is promised between different peers.
+ * <h2>Order</h2> Frames from one process to one peer arrive in the order in which {@code trySend} accepted them, each
+ * once and whole, whichever way they take. Nothing is promised between different peers.
  *
- * <h2>Memory</h2>
- * When {@code trySend} has accepted a frame, the payload's memory is the caller's again: the device has copied it,
- * put it on the wire, or both. The memory that a handler is shown belongs to the device and is valid until the
- * handler returns. For a long frame a device may ask the handler beforehand, by {@link
- * org.quipu.device.FrameHandler#onLongFrame}, where the payload shall go, and put it there as it arrives: that saves a copy.
+ * <h2>Memory</h2> When {@code trySend} has accepted a frame, the payload's memory is the caller's again: the device has
+ * copied it, put it on the wire, or both. The memory that a handler is shown belongs to the device and is valid until
+ * the handler returns. For a long frame a device may ask the handler beforehand, by {@link
+ * org.quipu.device.FrameHandler#onLongFrame}, where the payload shall go, and put it there as it arrives: that saves a
+ * copy.
  *
- * <h2>Lanes</h2>
- * Optional. A device whose frames lie in memory that both sides reach may offer a {@link org.quipu.device.Lane} to a peer:
- * there a frame passes from array to array without a call to the handler. A caller that may call {@code trySendAlone} may
- * send such a frame, and a caller that may call {@code poll} may take one.
+ * <h2>Lanes</h2> Optional. A device whose frames lie in memory that both sides reach may offer a {@link
+ * org.quipu.device.Lane} to a peer: there a frame passes from array to array without a call to the handler. A caller
+ * that may call {@code trySendAlone} may send such a frame, and a caller that may call {@code poll} may take one.
  *
- * <h2>One-sided reads</h2>
- * Optional. A device that can let a process read straight from a peer's memory saves one copy of a long message. The side that owns the
- * memory calls {@link org.quipu.device.Device#expose} and sends the two words of the {@link org.quipu.device.Exposure} to the peer in a
- * frame, by its own protocol; the peer calls {@link org.quipu.device.Device#read}, as often as it likes, and tells when it is through; then the
- * owner calls {@link org.quipu.device.Device#withdraw}. What was written to the memory before {@code expose} is seen by every read whose caller
- * got the key by a frame sent afterwards. A device decides for each piece of memory whether it can: a caller must be prepared
- * for {@code false} and {@link org.quipu.device.Device#REFUSED}, and have the bytes sent in frames then.
+ * <h2>One-sided reads</h2> Optional. A device that can let a process read straight from a peer's memory saves one copy
+ * of a long message. The side that owns the memory calls {@link org.quipu.device.Device#expose} and sends the two words
+ * of the {@link org.quipu.device.Exposure} to the peer in a frame, by its own protocol; the peer calls {@link
+ * org.quipu.device.Device#read}, as often as it likes, and tells when it is through; then the owner calls {@link
+ * org.quipu.device.Device#withdraw}. What was written to the memory before {@code expose} is seen by every read whose
+ * caller got the key by a frame sent afterwards. A device decides for each piece of memory whether it can: a caller
+ * must be prepared for {@code false} and {@link org.quipu.device.Device#REFUSED}, and have the bytes sent in frames
+ * then.
  *
- * <p>If the peer is lost, each of its reads under way is reported as not whole before {@code onPeerLost}. A key is valid between
- * those two processes alone; reading with a wrong one is reported or refused, as far as the device can tell, and never harms the owner.
+ * <p>If the peer is lost, each of its reads under way is reported as not whole before {@code onPeerLost}. A key is
+ * valid between those two processes alone; reading with a wrong one is reported or refused, as far as the device can
+ * tell, and never harms the owner.
  *
- * <h2>Progress and back-pressure</h2>
- * A device makes progress inside {@code poll}: it takes in what has arrived, connects, accepts, and writes what it could
- * not write before. A device that cannot take a frame now answers {@link org.quipu.device.Device#BACK_PRESSURE}; the caller
- * polls and tries again. Memory per peer is bounded: back-pressure is how the bound is kept.
+ * <h2>Progress and back-pressure</h2> A device makes progress inside {@code poll}: it takes in what has arrived,
+ * connects, accepts, and writes what it could not write before. A device that cannot take a frame now answers {@link
+ * org.quipu.device.Device#BACK_PRESSURE}; the caller polls and tries again. Memory per peer is bounded: back-pressure
+ * is how the bound is kept.
  *
- * <h2>Failure</h2>
- * A peer that is gone, or breaks the protocol, is reported by {@link org.quipu.device.FrameHandler#onPeerLost}, once, from
- * within {@code poll}; later sends to it answer {@link org.quipu.device.Device#PEER_LOST}. A device does not reconnect.
+ * <h2>Failure</h2> A peer that is gone, or breaks the protocol, is reported by {@link
+ * org.quipu.device.FrameHandler#onPeerLost}, once, from within {@code poll}; later sends to it answer {@link
+ * org.quipu.device.Device#PEER_LOST}. A device does not reconnect.
  */
 package org.quipu.device;

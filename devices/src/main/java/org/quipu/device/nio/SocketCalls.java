@@ -17,13 +17,14 @@ import org.quipu.device.natives.Function;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
 
-/** Linux's calls on sockets, through the C library. Thread-safe. */
+/** Linux's socket calls, through the C library. Thread-safe. */
 final class SocketCalls {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.nio");
     private static final ValueLayout.OfInt INT = NativeLibrary.INT;
     private static final ValueLayout.OfLong LONG = NativeLibrary.LONG;
-    private static final ValueLayout.OfShort NETWORK_SHORT = ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
+    private static final ValueLayout.OfShort NETWORK_SHORT =
+            ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
 
     private static final int MSG_DONTWAIT = 0x40;
     private static final int MSG_NOSIGNAL = 0x4000;
@@ -31,7 +32,7 @@ final class SocketCalls {
     private static final int IPPROTO_TCP = 6;
     private static final int TCP_CONGESTION = 13;
 
-    /** {@code struct sockaddr_in} and {@code sockaddr_in6}: family, then the port in network order, then the address. */
+    /** {@code struct sockaddr_in} and {@code sockaddr_in6}: family, port in network order, address. */
     private static final int SOCKADDR_BYTES = 28;
     private static final int AF_INET = 2;
     private static final int AF_INET6 = 10;
@@ -40,14 +41,17 @@ final class SocketCalls {
     private static final long IPV6_OFFSET = 8;
     private static final byte[] MAPPED = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1};
 
-    /** Numbers in a row that belong to no file: beyond them there are none in use. The system takes the lowest that is free. */
+    /**
+     * After this many consecutive unused descriptors the search ends, since the system assigns the lowest free number.
+     */
     private static final int GAP = 256;
 
     /**
-     * What {@code sendmsg} is told, where words have 64 bits; name, control and flags stay 0.
+     * The argument of {@code sendmsg} on 64-bit systems; name, control and flags stay 0.
      *
      * <pre>
-     *   struct msghdr     0 name | 8 length of name | 16 pieces | 24 their number (8) | 32 control | 40 its length | 48 flags
+     *   struct msghdr     0 name | 8 length of name | 16 pieces | 24 their number (8) | 32 control | 40 its length
+     *                     48 flags
      *   struct iovec [2]  56 address of the header | 64 its length | 72 address of the payload | 80 its length
      * </pre>
      */
@@ -72,7 +76,7 @@ final class SocketCalls {
     private final Function receive;
     private final Function setOption;
 
-    /** Where the last descriptor was found: the next is often behind it. */
+    /** The descriptor after the last one found, where the next search begins. */
     private int likely;
 
     private SocketCalls() throws NativeException {
@@ -94,12 +98,16 @@ final class SocketCalls {
         }
     }
 
-    /** Empty on other systems than Linux of 64 bits, and where native access is denied. */
+    /** Returns the calls; empty unless the system is 64-bit Linux and native access is permitted. */
     static Optional<SocketCalls> open() {
         return SHARED;
     }
 
-    /** Receives without waiting, into memory off the heap. @return bytes, 0 at the stream's end, -1 if there are none now */
+    /**
+     * Receives into off-heap memory without waiting.
+     *
+     * @return number of bytes, 0 at the end of the stream, -1 if there are none now
+     */
     int receive(int descriptor, MemorySegment target, long offset, int length) throws IOException {
         Objects.checkFromIndexSize(offset, length, target.byteSize());
         long count = Downcalls.brief(target, RECV, descriptor, target.address() + offset, length, MSG_DONTWAIT);
@@ -107,8 +115,15 @@ final class SocketCalls {
         return count >= 0 || isNotNow(error) ? (int) count : receiveAgain(error, descriptor, target, offset, length);
     }
 
-    /** Sends without waiting. @param slices the sender's own @param more whether what follows belongs to it @return bytes, -1 if there is no room now */
-    int send(int descriptor, Slices slices, MemorySegment source, long offset, int length, boolean more) throws IOException {
+    /**
+     * Sends without waiting.
+     *
+     * @param slices the sender's cache
+     * @param more whether the rest of the frame follows
+     * @return number of bytes, -1 if there is no room now
+     */
+    int send(int descriptor, Slices slices, MemorySegment source, long offset, int length, boolean more)
+            throws IOException {
         Objects.checkFromIndexSize(offset, length, source.byteSize());
         int flags = more ? MSG_DONTWAIT | MSG_NOSIGNAL | MSG_MORE : MSG_DONTWAIT | MSG_NOSIGNAL;
         long count = source.isNative()
@@ -118,7 +133,7 @@ final class SocketCalls {
         return count >= 0 || isNotNow(error) ? (int) count : sendAgain(error, descriptor, source, offset);
     }
 
-    /** Memory to describe a header and a payload in; sends with the same are not made at once. */
+    /** Returns memory for the description of a header and a payload, which one send at a time may use. */
     static MemorySegment newMessage() {
         MemorySegment message = Arena.ofAuto().allocate(MESSAGE_BYTES, Long.BYTES);
         message.set(LONG, PIECES_OFFSET, message.address() + HEADER_OFFSET);
@@ -127,8 +142,9 @@ final class SocketCalls {
         return message;
     }
 
-    /** Sends a frame's header and its payload, which lie off the heap, as {@link #send} does. */
-    int send(int descriptor, MemorySegment message, MemorySegment header, MemorySegment payload, long offset, int length) throws IOException {
+    /** Sends a frame's header and off-heap payload, as {@link #send}. */
+    int send(int descriptor, MemorySegment message, MemorySegment header, MemorySegment payload, long offset,
+            int length) throws IOException {
         message.set(LONG, HEADER_OFFSET, header.address());
         message.set(LONG, PAYLOAD_OFFSET, payload.address() + offset);
         message.set(LONG, PAYLOAD_LENGTH_OFFSET, length);
@@ -138,18 +154,19 @@ final class SocketCalls {
     }
 
     /**
-     * Returns true if a call is to be tried again later. The number is a hint, see {@link Errno#last}: this answer costs
-     * one more attempt at worst; any other is verified by {@link #receiveAgain} and {@link #sendAgain}.
+     * Returns true if a call is to be tried again later. The number is a hint, see {@link Errno#last}: this answer
+     * costs one more attempt at worst; any other is verified by {@link #receiveAgain} and {@link #sendAgain}.
      */
     private static boolean isNotNow(int error) {
         return error == Errno.EAGAIN || error == Errno.EINTR;
     }
 
     /**
-     * Receives after a call that seems to have failed. The system tells a reason once and only once, so it is the first one that counts.
+     * Receives after a call that seems to have failed. The system reports the reason only once, so the first error
+     * number counts.
      *
-     * @return bytes, -1 if there are none now
-     * @throws IOException of that first reason, if the connection is broken indeed
+     * @return number of bytes, -1 if there are none now
+     * @throws IOException with the first reason, if the connection is broken
      */
     int receiveAgain(int error, int descriptor, MemorySegment target, long offset, int length) throws IOException {
         return again(error, receive, "receive", descriptor, target.address() + offset, length, MSG_DONTWAIT);
@@ -182,7 +199,8 @@ final class SocketCalls {
     void setCongestionControl(int descriptor, String name) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment value = arena.allocateFrom(name);
-            setOption.zero("set TCP_CONGESTION", descriptor, IPPROTO_TCP, TCP_CONGESTION, value.address(), value.byteSize() - 1);
+            setOption.zero("set TCP_CONGESTION", descriptor, IPPROTO_TCP, TCP_CONGESTION, value.address(),
+                    value.byteSize() - 1);
         } catch (NativeException e) {
             throw failure(e.error());
         }
@@ -193,9 +211,10 @@ final class SocketCalls {
     }
 
     /**
-     * Finds the descriptor of a connection, which the JDK does not tell. Whoever asks has the connection open and lets nobody close it.
+     * Finds the descriptor of a connection, which the JDK does not expose. The caller keeps the connection open
+     * meanwhile.
      *
-     * @return -1 if there is none
+     * @return the descriptor, -1 if there is none
      */
     synchronized int find(InetSocketAddress local, InetSocketAddress remote) {
         try (Arena arena = Arena.ofConfined()) {
@@ -210,11 +229,13 @@ final class SocketCalls {
         }
     }
 
-    private int find(int from, int to, InetSocketAddress local, InetSocketAddress remote, MemorySegment name, MemorySegment length) {
+    private int find(int from, int to, InetSocketAddress local, InetSocketAddress remote, MemorySegment name,
+            MemorySegment length) {
         int unused = 0;
         for (int descriptor = from; descriptor < to && unused < GAP; descriptor++) {
             int error = name(GETSOCKNAME, descriptor, name, length);
-            if (error == 0 && equal(name, local) && name(GETPEERNAME, descriptor, name, length) == 0 && equal(name, remote)) {
+            if (error == 0 && equal(name, local) && name(GETPEERNAME, descriptor, name, length) == 0
+                    && equal(name, remote)) {
                 return descriptor;
             }
             unused = error == Errno.EBADF ? unused + 1 : 0;

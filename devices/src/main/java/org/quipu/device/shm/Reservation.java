@@ -23,7 +23,7 @@ final class Reservation {
 
     private static final int POPULATE_WRITE = 23;
 
-    /** Bytes of zeros written at once. */
+    /** Number of zeros written at once. */
     private static final int PART = 1 << 18;
     private static final Function MADVISE = open();
 
@@ -44,7 +44,7 @@ final class Reservation {
      * @param memory the file, mapped
      * @param channel the file, writable
      * @param directory the file's directory
-     * @param purpose what the memory is for, for the message
+     * @param purpose purpose of the memory, for the message
      * @throws IOException if the file system has too little space; the message says what to do
      */
     static void reserve(MemorySegment memory, FileChannel channel, Path directory, String purpose) throws IOException {

@@ -3,8 +3,9 @@ package org.quipu.device.verbs;
 /** The meaning of a completion's status, {@code enum ibv_wc_status}. */
 final class CompletionStatus {
 
-    private static final String[] WORDS = {"success", "a message was longer than its buffer", "a queue pair was misused",
-        "an end-to-end context was misused", "memory was used that is not registered", "the connection was broken off",
+    private static final String[] WORDS = {"success", "a message was longer than its buffer",
+        "a queue pair was misused", "an end-to-end context was misused", "memory was used that is not registered",
+        "the connection was broken off",
         "a memory window was misused", "the other side sent an invalid answer", "an access to memory was forbidden",
         "the other side rejected the request", "the other side does not expose that memory",
         "the other side failed", "it no longer answers (process gone, or link down)",
