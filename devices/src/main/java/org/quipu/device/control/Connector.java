@@ -310,7 +310,7 @@ final class Connector implements Handshake.Arbiter {
         missing.removeIf(peer -> now - peer.attemptAwaitedUntil < 0);
         for (Contact peer : missing) {
             awaited.remove(peer);
-            outcome.unreachable(peer, new IOException("rank " + peer.rank() + " wanted to connect itself and did not"));
+            outcome.unreachable(peer, new IOException("rank " + peer.rank() + " announced its own connection and did not make it"));
         }
     }
 

@@ -184,7 +184,7 @@ final class Handshake {
         checkOpening();
         peerRank = in.getInt();
         if (in.getInt() != ownRank || peerRank == ownRank || !arbiter.knows(peerRank)) {
-            throw new RefusedException(Refusal.RANK, "it wants another process than rank " + ownRank + " of this job");
+            throw new RefusedException(Refusal.RANK, "it asks for a process other than rank " + ownRank + " of this job");
         }
         peerNonce = nonce();
         say(ByteBuffer.allocate(CHALLENGE_BYTES).putLong(HandshakeDescriptor.MAGIC).putInt(HandshakeDescriptor.VERSION)
@@ -196,7 +196,7 @@ final class Handshake {
     private void onChallenge() throws IOException {
         checkOpening();
         if (in.getInt() != peerRank || in.getInt() != ownRank) {
-            throw new RefusedException(Refusal.RANK, "it is another process than the one connected to");
+            throw new RefusedException(Refusal.RANK, "it is not the process that this one connected to");
         }
         peerNonce = nonce();
         in.position(PROOF_OFFSET);

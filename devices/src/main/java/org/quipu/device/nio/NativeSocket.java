@@ -54,7 +54,7 @@ final class NativeSocket implements StreamSocket {
         try {
             calls.setCongestionControl(descriptor, name);
         } catch (IOException e) {
-            throw new IOException("congestion control \"" + name + "\" (quipu.nio.congestion) is not to be had: "
+            throw new IOException("congestion control \"" + name + "\" (quipu.nio.congestion) is not available: "
                     + e.getMessage() + "; /proc/sys/net/ipv4/tcp_allowed_congestion_control tells which are", e);
         }
     }

@@ -48,7 +48,7 @@ final class ShmPeer extends RingLane {
         int index = inbox.claim(ownRank);
         if (index < 0) {
             failure = new IOException("rank " + rank
-                    + " has no ring left: more processes share this machine than it was told");
+                    + " has no free ring: more processes share this machine than the job announced");
             return null;
         }
         RingProducer ring = new RingProducer(inbox.ring(index), inbox.geometry());

@@ -58,7 +58,7 @@ public final class UcxDeviceProvider implements DeviceProvider {
     @Override
     public String reach() {
         try {
-            return "whoever UCX " + Ucp.load(library).version() + " reaches; only with --device " + NAME;
+            return "all processes that UCX " + Ucp.load(library).version() + " reaches; only with --device " + NAME;
         } catch (NativeException e) {
             return "";
         }

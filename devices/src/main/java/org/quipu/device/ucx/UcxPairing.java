@@ -79,7 +79,7 @@ final class UcxPairing extends Pairing {
                 // A buffer of one byte: only the end of the stream may follow.
                 return in.clear().limit(1);
             }
-            default -> throw new ProtocolException("it sent what was not asked for");
+            default -> throw new ProtocolException("it sent an unexpected message");
         }
     }
 

@@ -61,7 +61,7 @@ final class SharedReceiveQueue implements AutoCloseable {
         int error = (int) Downcalls.call(port.postSharedReceive, queue, slab.request(0),
                 arena.allocate(LONG).address());
         if (error != 0) {
-            throw new NativeException("the shared receive queue takes no more buffers (errno " + error + ")");
+            throw new NativeException("the shared receive queue accepts no more buffers (errno " + error + ")");
         }
     }
 

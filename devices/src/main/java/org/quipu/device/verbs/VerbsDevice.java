@@ -136,7 +136,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
     private void refusedByHardware(QueuePairLink link) {
         int error = link.error();
         if (error != 0) {
-            lost(link.rank(), new IOException("the hardware takes no more requests (errno " + error + ")"));
+            lost(link.rank(), new IOException("the hardware accepts no more requests (errno " + error + ")"));
         }
     }
 

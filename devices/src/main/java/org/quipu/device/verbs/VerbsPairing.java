@@ -63,13 +63,13 @@ final class VerbsPairing extends Pairing {
             }
             case AWAIT_READY -> {
                 if (in.get() != VerbsPairingDescriptor.READY) {
-                    throw new ProtocolException("it did not get ready");
+                    throw new ProtocolException("it sent no READY");
                 }
                 state = State.OPEN;
                 owner.opened(link);
                 return in.clear().limit(1);
             }
-            default -> throw new ProtocolException("it sent what was not asked for");
+            default -> throw new ProtocolException("it sent an unexpected message");
         }
     }
 
