@@ -255,7 +255,7 @@ final class Connector implements Handshake.Arbiter {
         }
     }
 
-    /** The peer closed the connection because it had no room or is exiting. The next attempt shows which. */
+    /** Handles a connection closed by the peer, which had no room or is exiting. The next attempt shows which. */
     private void tryAgainLater(Contact peer) {
         long pause = ThreadLocalRandom.current().nextLong(peer.pauseNanos / 2, peer.pauseNanos);
         peer.retryAt = clock.look() + pause;
@@ -310,7 +310,8 @@ final class Connector implements Handshake.Arbiter {
         missing.removeIf(peer -> now - peer.attemptAwaitedUntil < 0);
         for (Contact peer : missing) {
             awaited.remove(peer);
-            outcome.unreachable(peer, new IOException("rank " + peer.rank() + " announced its own connection and did not make it"));
+            outcome.unreachable(peer,
+                    new IOException("rank " + peer.rank() + " announced its own connection and did not make it"));
         }
     }
 

@@ -184,7 +184,8 @@ final class Handshake {
         checkOpening();
         peerRank = in.getInt();
         if (in.getInt() != ownRank || peerRank == ownRank || !arbiter.knows(peerRank)) {
-            throw new RefusedException(Refusal.RANK, "it asks for a process other than rank " + ownRank + " of this job");
+            throw new RefusedException(Refusal.RANK,
+                    "it asks for a process other than rank " + ownRank + " of this job");
         }
         peerNonce = nonce();
         say(ByteBuffer.allocate(CHALLENGE_BYTES).putLong(HandshakeDescriptor.MAGIC).putInt(HandshakeDescriptor.VERSION)

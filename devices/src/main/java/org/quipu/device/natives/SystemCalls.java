@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 
 /**
  * Makes Linux system calls through the C library's {@code syscall}, on processors whose call numbers are known here.
- * Allocates nothing. Thread-safe.
+ * On these, variadic integer arguments are passed like others. Allocates nothing. Thread-safe.
  */
 public final class SystemCalls {
 

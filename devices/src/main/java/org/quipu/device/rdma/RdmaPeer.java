@@ -2,7 +2,7 @@ package org.quipu.device.rdma;
 
 import java.io.IOException;
 
-/** What a process knows of one peer of a device. */
+/** The state of one peer of a device. */
 public abstract class RdmaPeer<L> {
 
     private final int rank;

@@ -180,7 +180,7 @@ public final class RingConsumer {
         }
     }
 
-    /** As {@link Lane#arrived}. */
+    /** See {@link Lane#arrived}. */
     int arrived(long h0, long h1) {
         long header = arrived();
         if (header == 0) {
@@ -193,7 +193,7 @@ public final class RingConsumer {
                 : Lane.OTHER;
     }
 
-    /** As {@link Lane#take(Object, long, int)}. */
+    /** See {@link Lane#take(Object, long, int)}. */
     boolean take(Object array, long to, int length) {
         long header = found;
         if (length != 0 && !ShortArrays.scatter(payload(header), array, to, length)) {
@@ -203,7 +203,7 @@ public final class RingConsumer {
         return true;
     }
 
-    /** As {@link Lane#take(MemorySegment, long, int)}. */
+    /** See {@link Lane#take(MemorySegment, long, int)}. */
     void take(MemorySegment memory, long offset, int length) {
         long header = found;
         MemorySegment.copy(ALL, payload(header), memory, offset, length);

@@ -255,7 +255,7 @@ public final class RingProducer {
         }
     }
 
-    /** As {@link org.quipu.device.Lane#getReady}. */
+    /** See {@link org.quipu.device.Lane#getReady}. */
     void getReady() {
         int next = RingPosition.slot(tail);
         int burst = next - ready;

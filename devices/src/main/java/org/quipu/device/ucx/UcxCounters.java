@@ -13,10 +13,11 @@ final class UcxCounters {
         NO_SLOT("refused, since no slot was free"), NO_RESOURCE("refused by the library, which had no room"),
         FRAMES_RECEIVED("frames received"), KEPT("of them handed over in the library's memory"),
         READS("reads of a peer's memory"), READ_AT_ONCE("of them done at once"), READ_BYTES("bytes read"),
-        KEYS_TOLD("keys of memory sent to peers"), KEYS_LEARNT("keys received from peers"), REGISTRATIONS("registrations"),
-        REGISTERED_BEFORE("registrations found in the cache"), DEREGISTRATIONS("deregistrations"),
-        PROGRESS("calls of ucp_worker_progress"), FLUSHES("calls of ucp_worker_flush_nbx"),
-        SLEEPS("sleeps until something arrives"), NAPS("naps, since the library was busy");
+        KEYS_TOLD("keys of memory sent to peers"), KEYS_LEARNT("keys received from peers"),
+        REGISTRATIONS("registrations"), REGISTERED_BEFORE("registrations found in the cache"),
+        DEREGISTRATIONS("deregistrations"), PROGRESS("calls of ucp_worker_progress"),
+        FLUSHES("calls of ucp_worker_flush_nbx"), SLEEPS("sleeps until something arrives"),
+        NAPS("naps, since the library was busy");
 
         private final String words;
 

@@ -2,7 +2,7 @@ package org.quipu.device.ucx;
 
 import org.quipu.device.rdma.RdmaPeer;
 
-/** What this process knows of one peer. */
+/** The state of one peer. */
 final class UcxPeer extends RdmaPeer<EndpointLink> {
 
     /** The peer has not said how many frames it has sent. */

@@ -9,10 +9,10 @@ import org.quipu.device.rdma.FailingPeers;
  */
 final class StoppingPeers extends FailingPeers<StoppingPeers.Loss, VerbsPeer> {
 
-    /** How long the hardware may take to stop for a failed peer. */
+    /** The longest wait for the hardware to stop for a failed peer. */
     private static final long STOP_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-    /** Why a peer is lost. */
+    /** A sign of failure. */
     record Loss(int rank, IOException cause) {
     }
 
