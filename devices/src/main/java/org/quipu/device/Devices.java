@@ -20,7 +20,7 @@ public final class Devices {
     private Devices() {
     }
 
-    /** All devices on the class path, the preferred first, whether or not this machine can use them. */
+    /** Returns all devices on the class path, the preferred first, whether or not this machine can use them. */
     public static List<DeviceProvider> providers() {
         return ServiceLoader.load(DeviceProvider.class, Devices.class.getClassLoader()).stream()
                 .map(ServiceLoader.Provider::get)
@@ -28,16 +28,16 @@ public final class Devices {
                 .toList();
     }
 
-    /** The devices that this machine can use, the preferred first. */
+    /** Returns the devices that this machine can use, the preferred first. */
     public static List<DeviceProvider> usable() {
         return providers().stream().filter(provider -> provider.unavailable().isEmpty()).toList();
     }
 
     /**
-     * The device that the user asked for.
+     * Returns the device that the user has chosen.
      *
-     * @throws IllegalArgumentException if there is none of that name, or this machine cannot use it; the message says
-     *     what there is, or why not
+     * @throws IllegalArgumentException if there is no such device, or this machine cannot use it; the message lists the
+     *     devices, or says why not
      */
     public static DeviceProvider named(String name) {
         List<DeviceProvider> all = providers();
@@ -51,7 +51,7 @@ public final class Devices {
     }
 
     /**
-     * The preferred device by which two processes reach each other, of those that need not be asked for.
+     * Returns the preferred device by which two processes reach each other, among those chosen automatically.
      *
      * @param own the addresses that this process published, by device name
      * @param peer the addresses that the peer published, by device name

@@ -1,8 +1,9 @@
 package org.quipu.device;
 
 /**
- * Memory that a peer may read, from {@link Device#expose} to {@link Device#withdraw}. Made once by the caller and used again and again,
- * so that exposing allocates nothing. Not thread-safe: whoever hands it over sees to the happens-before edge.
+ * Memory that a peer may read, from {@link Device#expose} to {@link Device#withdraw}. Made once by the caller and
+ * reused, so that exposing allocates nothing. Not thread-safe: a caller that passes it to another thread ensures a
+ * happens-before edge.
  */
 public final class Exposure {
 
@@ -10,38 +11,38 @@ public final class Exposure {
     private long key1;
     private Object held;
 
-    /** Makes one that is not in use. */
+    /** Makes an exposure that is not in use. */
     public Exposure() {
-        // Everything is set by the device.
+        // The device sets the fields.
     }
 
-    /** The key's first word; its meaning is the device's. */
+    /** Returns the key's first word, whose meaning is up to the device. */
     public long key0() {
         return key0;
     }
 
-    /** The key's second word; its meaning is the device's. */
+    /** Returns the key's second word, whose meaning is up to the device. */
     public long key1() {
         return key1;
     }
 
     /**
-     * What the device keeps for the time of the exposure.
+     * Returns the object that the device keeps during the exposure.
      *
-     * @return null if there is nothing to keep, or the exposure is not in use
+     * @return null if there is none, or the exposure is not in use
      */
     public Object held() {
         return held;
     }
 
-    /** Called by the device: from now on in use. */
+    /** Marks the exposure as in use. Called by the device. */
     public void set(long newKey0, long newKey1, Object keep) {
         key0 = newKey0;
         key1 = newKey1;
         held = keep;
     }
 
-    /** Called by the device: no longer in use. */
+    /** Marks the exposure as not in use. Called by the device. */
     public void clear() {
         set(0, 0, null);
     }

@@ -3,15 +3,15 @@ package org.quipu.device;
 import org.quipu.threads.affinity.CpuAffinity;
 
 /**
- * What a device knows of the job that it serves.
+ * Describes the job and this process to a device.
  *
- * @param jobId names the job on this machine; letters, digits, '-' and '_', at most 64 characters
+ * @param jobId identifies the job on this machine; letters, digits, '-' and '_', at most 64 characters
  * @param rank this process's rank, 0 to {@code size - 1}
  * @param size the job's number of processes, 1 or more
- * @param localSize how many of them run on this machine, 1 or more
- * @param threadsPerRank how many threads each process means to keep running, 1 or more: together with {@code localSize}
- *     it tells whether a waiting thread may spin
- * @param secret shared by the job's processes and nobody else; a connection proves that it knows it
+ * @param localSize number of processes on this machine, 1 or more
+ * @param threadsPerRank number of threads that each process intends to run, 1 or more; together with {@code localSize}
+ *     it decides whether a waiting thread may spin
+ * @param secret known only to the job's processes; authenticates connections
  */
 public record JobInfo(String jobId, int rank, int size, int localSize, int threadsPerRank, byte[] secret) {
 
@@ -44,7 +44,7 @@ public record JobInfo(String jobId, int rank, int size, int localSize, int threa
     }
 
     private static int cores() {
-        // Not the cores of the calling thread, which may be bound to this rank's share of them.
+        // The calling thread's cores are not used here, since it may be bound to this rank's share.
         return CpuAffinity.ofJvm().cardinality();
     }
 }

@@ -2,39 +2,39 @@ package org.quipu.device;
 
 import java.lang.foreign.MemorySegment;
 
-/** The place where the payload of one long frame goes; a device uses the same object again and again. Not thread-safe. */
+/** The target of one long frame's payload; reused by the device. Not thread-safe. */
 public final class Landing {
 
     private MemorySegment memory;
     private long offset;
 
-    /** Makes one that names no place. */
+    /** Makes a landing without a target. */
     public Landing() {
-        // Everything is set by the handler.
+        // The handler sets the fields.
     }
 
     /**
-     * Called by the handler.
+     * Sets the target. Called by the handler.
      *
-     * @param newMemory has room for the payload, on the heap or off
-     * @param newOffset where the payload begins in there, in bytes
+     * @param newMemory memory for the payload, heap or off-heap
+     * @param newOffset offset of the payload in the memory, in bytes
      */
     public void set(MemorySegment newMemory, long newOffset) {
         memory = newMemory;
         offset = newOffset;
     }
 
-    /** Where the payload goes; null if no place is named. */
+    /** Returns the target memory; null if there is none. */
     public MemorySegment memory() {
         return memory;
     }
 
-    /** Where it begins in there, in bytes. */
+    /** Returns the offset of the payload in the memory, in bytes. */
     public long offset() {
         return offset;
     }
 
-    /** Called by the device: names no place any more. */
+    /** Removes the target. Called by the device. */
     public void clear() {
         set(null, 0);
     }

@@ -3,75 +3,79 @@ package org.quipu.device;
 import java.lang.foreign.MemorySegment;
 
 /**
- * The shortest way to and from one peer, through memory that both sides reach: from the sender's array to where the peer
- * reads, and from there to the receiver's array. Frames that pass here are frames like others: each arrives once, in the
- * order in which {@link Device#trySend} and {@link #trySend} were called, and is either handed over by {@link
+ * The fastest path to and from one peer, through memory that both sides share: from the sender's array to the shared
+ * memory, and from there to the receiver's array. Frames in a lane are ordinary frames: each arrives once, in the order
+ * of the calls to {@link Device#trySend} and {@link #trySend}, and is either passed to the handler by {@link
  * Device#poll} or taken here.
  *
- * <p>Threads: a {@link #trySend} counts as a call of {@code trySendAlone}, so no other send to the peer may be under way.
- * {@link #arrived} and {@link #take} count as one of {@code poll}, so no other thread may poll. What the call before has
- * written must be visible.
+ * <p>Threads: a {@link #trySend} counts as a call of {@code trySendAlone}, so no other send to the peer may run
+ * concurrently. {@link #arrived} and {@link #take} count as {@code poll}, so no other thread may poll. Each call must
+ * happen after the previous one.
  */
 public interface Lane {
 
-    /** The longest payload in bytes that passes to or from an array as such; a longer one as a {@link MemorySegment}. */
+    /**
+     * The longest payload in bytes that is sent from or taken to an array; a longer one uses a {@link MemorySegment}.
+     */
     int SHORT_BYTES = 88;
 
-    /** Answer of {@link #arrived}: there is no frame. */
+    /** Result of {@link #arrived}: there is no frame. */
     int NOTHING = -1;
 
-    /** Answer of {@link #arrived}: there is a frame with other header words, or one that {@code poll} must hand over. */
+    /**
+     * Result of {@link #arrived}: there is a frame with other header words, or one that only {@code poll} can handle.
+     */
     int OTHER = -2;
 
     /**
      * Tries to send a frame whose payload is part of an array. Never blocks.
      *
-     * @param array of a primitive type other than boolean; for another object the answer is false
-     * @param from where the payload begins, in bytes; a whole element
-     * @param length the payload's bytes, 0 to {@link #SHORT_BYTES}; whole elements
-     * @return false if the frame cannot leave now, or not on this way: {@code trySendAlone} knows which
+     * @param array array of a primitive type other than boolean; the result for another object is false
+     * @param from offset of the payload, in bytes; a multiple of the element size
+     * @param length size of the payload in bytes, 0 to {@link #SHORT_BYTES}; whole elements
+     * @return false if the frame cannot leave now, or not through the lane; {@code trySendAlone} tells which
      * @throws IndexOutOfBoundsException if the range is outside the array; nothing was sent then
      */
     boolean trySend(long h0, long h1, long h2, long h3, Object array, long from, int length);
 
     /**
-     * As above, for a payload of any length.
+     * Tries to send a payload of any length, as {@link #trySend(long, long, long, long, Object, long, int)}.
      *
-     * @param memory holds the payload, on the heap or off; the caller has checked that the range lies there
+     * @param memory holds the payload, heap or off-heap; the caller has checked the range
      */
     boolean trySend(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length);
 
     /**
-     * Gets ready for as many frames as were sent since the last call, so that they leave sooner. For a thread that waits,
-     * once for each wait; counts as a send that is under way. May do nothing.
+     * Prepares for as many frames as were sent since the last call, so that they leave sooner. Called by a waiting
+     * thread, once per wait; counts as a send. May do nothing.
      */
     void getReady();
 
     /**
-     * Looks for the oldest frame from the peer that was not yet handed over.
+     * Finds the oldest frame from the peer that was not yet taken or passed to the handler.
      *
-     * @param h0 its first header word, if it is to be taken here
-     * @param h1 its second header word, if it is to be taken here
-     * @return its payload's bytes, 0 or more; {@link #NOTHING} or {@link #OTHER}
+     * @param h0 first header word of a frame to be taken here
+     * @param h1 second header word of a frame to be taken here
+     * @return size of its payload in bytes, 0 or more; {@link #NOTHING} or {@link #OTHER}
      */
     int arrived(long h0, long h1);
 
     /**
-     * Takes the frame that {@link #arrived} has just found.
+     * Takes the frame found by the last call of {@link #arrived}.
      *
-     * @param array of a primitive type other than boolean
-     * @param to where the payload goes, in bytes; a whole element
-     * @param length what {@link #arrived} gave, at most {@link #SHORT_BYTES}
-     * @return false if it is another object, or the last element is not whole; then nothing has happened
-     * @throws IndexOutOfBoundsException if the range is outside the array; then nothing has happened, but some elements
-     *     may have been written
+     * @param array array of a primitive type other than boolean
+     * @param to offset of the payload in the array, in bytes; a multiple of the element size
+     * @param length the result of {@link #arrived}, at most {@link #SHORT_BYTES}
+     * @return false if it is another object, or the last element is incomplete; then nothing has changed
+     * @throws IndexOutOfBoundsException if the range is outside the array; then the frame was not taken, but some
+     *     elements may have been written
      */
     boolean take(Object array, long to, int length);
 
     /**
-     * As above, for a payload of any length.
+     * Takes a frame with a payload of any length, as {@link #take(Object, long, int)}.
      *
-     * @param memory has room for the payload, on the heap or off
+     * @param memory has room for the payload, heap or off-heap
      */
     void take(MemorySegment memory, long offset, int length);
 }

@@ -23,7 +23,8 @@ class AllocationTest {
         private long frames;
 
         @Override
-        public void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        public void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+                int length) {
             MemorySegment.copy(memory, offset, target, 0, length);
             frames++;
         }
@@ -39,7 +40,8 @@ class AllocationTest {
     void aMessageFromAnArrayAllocatesNothing(String name, int length) throws Exception {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         String id = Job.name();
-        DeviceProvider provider = Devices.providers().stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
+        DeviceProvider provider = Devices.providers().stream().filter(each -> each.name().equals(name)).findFirst()
+                .orElseThrow();
         try (Device from = provider.open(new JobInfo(id, 0, 2, 2, 1, Job.secret()));
                 Device to = provider.open(new JobInfo(id, 1, 2, 2, 1, Job.secret()))) {
             Counter counter = new Counter();
@@ -49,7 +51,8 @@ class AllocationTest {
             to.addPeer(0, from.address());
             MemorySegment memory = MemorySegment.ofArray(new byte[4096]);
             exchange(from, to, counter, memory, length, WARM_UP);
-            // The least of some runs: the compiler may still replace code in one of them, and on a busy machine it has not come far yet.
+            // The minimum of several runs: the compiler may still replace code during one of them, later so on a busy
+            // machine.
             long least = Long.MAX_VALUE;
             for (int run = 0; run < RUNS && least >= MESSAGES; run++) {
                 long before = threads.getCurrentThreadAllocatedBytes();
@@ -60,7 +63,8 @@ class AllocationTest {
         }
     }
 
-    private static void exchange(Device from, Device to, Counter counter, MemorySegment memory, int length, int messages) {
+    private static void exchange(Device from, Device to, Counter counter, MemorySegment memory, int length,
+            int messages) {
         for (int i = 0; i < messages; i++) {
             long wanted = counter.frames + 1;
             while (from.trySend(1, i, 0, 0, 0, memory, 0, length) != Device.ACCEPTED) {

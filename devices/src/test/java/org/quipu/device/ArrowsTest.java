@@ -42,7 +42,8 @@ class ArrowsTest {
     @ValueSource(strings = {"local", "shm", "nio", "verbs", "ucx"})
     void nothingUsesADevice(String device) {
         String inside = ROOT + "." + device;
-        noClasses().that().resideOutsideOfPackage(inside).should().dependOnClassesThat().resideInAPackage(inside).check(ALL);
+        noClasses().that().resideOutsideOfPackage(inside).should().dependOnClassesThat().resideInAPackage(inside)
+                .check(ALL);
     }
 
     /** Everything but the interface itself may use the interface. */
@@ -63,6 +64,7 @@ class ArrowsTest {
     @Test
     void aForbiddenDependencyIsSeen() {
         assertThatThrownBy(() -> noClasses().that().resideInAPackage(ROOT + ".shm").should().dependOnClassesThat()
-                .resideInAPackage(ROOT + ".ring").check(ALL)).isInstanceOf(AssertionError.class).hasMessageContaining("ShmDevice");
+                .resideInAPackage(ROOT + ".ring").check(ALL)).isInstanceOf(AssertionError.class)
+                .hasMessageContaining("ShmDevice");
     }
 }

@@ -17,11 +17,15 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What every device must do, as the package's contract says. One subclass per device, and per device behind faults. */
+/**
+ * The contract of every device, as in the package's description. One subclass per device, and per device behind faults.
+ */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class DeviceConformance extends PayloadConformance {
 
-    /** A hint that a device need not give; but one that has frames, and says that it has none, would leave them lying. */
+    /**
+     * A hint that a device need not give; but one that has frames, and says that it has none, would leave them lying.
+     */
     @Test
     void whoHasFramesIsNotQuiet() throws Exception {
         try (Job job = job(2)) {
@@ -88,7 +92,8 @@ public abstract class DeviceConformance extends PayloadConformance {
             int largest = device.maxPayload();
             MemorySegment memory = MemorySegment.ofArray(Endpoint.pattern(1, largest));
             AtomicInteger arrived = new AtomicInteger();
-            job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> assertThat(h0).isEqualTo(arrived.getAndIncrement());
+            job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> assertThat(h0)
+                    .isEqualTo(arrived.getAndIncrement());
             // The first frame may need the peer's help to connect; then the peer falls silent.
             pumpBoth(job, () -> device.trySend(1, 0, 0, 0, 0, memory, 0, largest) == Device.ACCEPTED);
             int sent = 1;
@@ -97,7 +102,8 @@ public abstract class DeviceConformance extends PayloadConformance {
                 if (device.trySend(1, sent, 0, 0, 0, memory, 0, largest) == Device.ACCEPTED) {
                     sent++;
                     refused = 0;
-                    assertThat((long) sent * largest).as("bytes taken for a peer that reads none").isLessThan(256L << 20);
+                    assertThat((long) sent * largest).as("bytes taken for a peer that reads none")
+                            .isLessThan(256L << 20);
                 } else {
                     refused++;
                     device.poll();
@@ -118,7 +124,7 @@ public abstract class DeviceConformance extends PayloadConformance {
             AtomicInteger arrived = new AtomicInteger();
             job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
             byte[] payload = new byte[job.rank(0).device.maxPayload()];
-            // Both sleep whenever they can: a wake-up that is lost shows as a wait in vain.
+            // Both sleep whenever they can: a lost wake-up shows as a timeout.
             job.run(here -> {
                 if (here.rank == 0) {
                     for (int i = 0; i < frames; i++) {
@@ -137,7 +143,8 @@ public abstract class DeviceConformance extends PayloadConformance {
         int rounds = 3000;
         try (Job job = job(2)) {
             AtomicIntegerArray arrived = new AtomicIntegerArray(2);
-            job.ranks.forEach(here -> here.receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet(here.rank));
+            job.ranks.forEach(here -> here.receiver = (peer, h0, h1, h2, h3, payload) ->
+                    arrived.incrementAndGet(here.rank));
             job.run(here -> {
                 for (int i = 0; i < rounds; i++) {
                     int round = i;
@@ -202,7 +209,7 @@ public abstract class DeviceConformance extends PayloadConformance {
                 here.receiver = (peer, h0, h1, h2, h3, payload) -> {
                     seen.set((int) h0);
                     if (h0 < rounds) {
-                        // One frame is under way at any time, so back-pressure can only be passing.
+                        // At most one frame is pending at any time, so back-pressure can only be temporary.
                         here.sendBeside(peer, h0 + 1, 0, payload);
                     } else {
                         job.ranks.forEach(other -> other.device.wake());
@@ -367,12 +374,16 @@ public abstract class DeviceConformance extends PayloadConformance {
             Device device = job.rank(0).device;
             MemorySegment memory = MemorySegment.ofArray(new byte[100]);
             int tooLong = device.maxPayload(1) + 1;
-            assertThatThrownBy(() -> device.trySend(1, 0, 0, 0, 0, memory, 0, 101)).isInstanceOf(IndexOutOfBoundsException.class);
-            assertThatThrownBy(() -> device.trySend(1, 0, 0, 0, 0, memory, -1, 1)).isInstanceOf(IndexOutOfBoundsException.class);
-            assertThatThrownBy(() -> device.trySend(1, 0, 0, 0, 0, memory, 0, -1)).isInstanceOf(IndexOutOfBoundsException.class);
-            assertThatThrownBy(() -> device.trySend(1, 0, 0, 0, 0, MemorySegment.ofArray(new byte[tooLong]), 0, tooLong))
+            assertThatThrownBy(() -> device.trySend(1, 0, 0, 0, 0, memory, 0, 101))
                     .isInstanceOf(IndexOutOfBoundsException.class);
-            assertThatThrownBy(() -> device.trySend(0, 0, 0, 0, 0, memory, 0, 1)).isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> device.trySend(1, 0, 0, 0, 0, memory, -1, 1))
+                    .isInstanceOf(IndexOutOfBoundsException.class);
+            assertThatThrownBy(() -> device.trySend(1, 0, 0, 0, 0, memory, 0, -1))
+                    .isInstanceOf(IndexOutOfBoundsException.class);
+            assertThatThrownBy(() -> device.trySend(1, 0, 0, 0, 0, MemorySegment.ofArray(new byte[tooLong]), 0,
+                    tooLong)).isInstanceOf(IndexOutOfBoundsException.class);
+            assertThatThrownBy(() -> device.trySend(0, 0, 0, 0, 0, memory, 0, 1))
+                    .isInstanceOf(IllegalArgumentException.class);
             assertThatThrownBy(() -> device.addPeer(1, "nonsense")).isInstanceOf(IllegalArgumentException.class);
         }
     }

@@ -10,8 +10,8 @@ import java.util.ArrayDeque;
 import org.quipu.device.routing.ByParity;
 
 /**
- * The other process of a test: sends every frame back, or exposes memory and sends the key, until it is told to stop. Arguments:
- * device (several joined by '+'), job.
+ * The other process of a test: sends every frame back, or exposes memory and sends the key, until it is stopped.
+ * Arguments: device (several joined by '+'), job.
  */
 final class EchoMain {
 

@@ -11,13 +11,13 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** One rank of a test: its device, what it does with frames, and what it lost. */
+/** One rank of a test: its device, its handler of frames, and its lost peers. */
 public final class Endpoint implements FrameHandler, AutoCloseable {
 
     /** No test waits longer for anything; a slow machine, such as an emulated one, is given more. */
     public static final Duration PATIENCE = Duration.ofSeconds(Long.getLong("quipu.test.patience", 270));
 
-    /** What a test does with a frame; the payload is a copy. */
+    /** A test's handler of frames; the payload is a copy. */
     public interface Receiver {
         void frame(int peer, long h0, long h1, long h2, long h3, byte[] payload);
     }
@@ -26,7 +26,7 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
     public final int rank;
     public final List<Integer> lostPeers = new CopyOnWriteArrayList<>();
     public final List<Throwable> causes = new CopyOnWriteArrayList<>();
-    /** How the reads that were under way have ended, by ticket. */
+    /** The results of pending reads, by ticket. */
     private final Map<Long, Boolean> reads = new ConcurrentHashMap<>();
     private final AtomicLong tickets = new AtomicLong();
 
@@ -69,15 +69,15 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
         // A condition may do something, and be true once only.
         while (!condition.getAsBoolean()) {
             if (device.poll() == 0) {
-                // What a poll has found is not always a frame: the last of what is flushed, for one, for which no await returns.
+                // A poll may find something other than a frame, for instance the end of a flush, which ends no await.
                 if (condition.getAsBoolean()) {
                     return;
                 }
                 device.await(Math.max(1, deadline - System.nanoTime()));
             }
             if (System.nanoTime() - deadline >= 0) {
-                throw new AssertionError("rank " + rank + " waited " + PATIENCE.toSeconds() + " s in vain; " + device + "; polled once more, for "
-                        + device.poll() + " frames: " + device);
+                throw new AssertionError("rank " + rank + " waited " + PATIENCE.toSeconds() + " s in vain; " + device
+                        + "; polled once more, for " + device.poll() + " frames: " + device);
             }
         }
     }
@@ -167,7 +167,7 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
         return bytes;
     }
 
-    /** Opens a device, turning what may go wrong into a failure of the test. */
+    /** Opens a device; an exception fails the test. */
     public interface Opener {
         Device open(JobInfo job) throws IOException;
     }

@@ -5,11 +5,15 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Decides from a seed which faults happen, and counts them. Thread-safe. Set {@code quipu.test.seed} to repeat a run. */
+/**
+ * Decides from a seed which faults happen, and counts them. Thread-safe. Set {@code quipu.test.seed} to repeat a run.
+ */
 public final class Faults {
 
-    /** What can go wrong. */
-    public enum Kind { REFUSED_SEND, REFUSED_READ, LATE_FRAME, EMPTY_POLL, EARLY_RETURN, SHORT_READ, SHORT_WRITE, BROKEN_CONNECTION }
+    /** The kinds of faults. */
+    public enum Kind {
+        REFUSED_SEND, REFUSED_READ, LATE_FRAME, EMPTY_POLL, EARLY_RETURN, SHORT_READ, SHORT_WRITE, BROKEN_CONNECTION
+    }
 
     private final long seed = Long.getLong("quipu.test.seed", System.nanoTime());
     private final AtomicLong state = new AtomicLong(seed);
@@ -21,7 +25,7 @@ public final class Faults {
         }
     }
 
-    /** Whether a fault happens now, which it does in one of so many cases. */
+    /** Returns whether a fault happens now, with probability 1 in {@code oneIn}. */
     public boolean happens(Kind kind, int oneIn) {
         boolean now = below(oneIn) == 0;
         if (now) {

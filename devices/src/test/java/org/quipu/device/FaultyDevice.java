@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.quipu.device.Faults.Kind;
 
 /**
- * A device that does what the contract allows and good days do not show: refuses sends for no reason, holds frames back for
- * some polls, finds nothing, returns early. Order and progress are kept.
+ * A decorator that does rare things that the contract permits: it refuses sends without reason, delays frames for some
+ * polls, polls nothing, returns early from waits. Order and progress are kept.
  */
 public final class FaultyDevice implements Device, FrameHandler {
 
@@ -45,7 +45,8 @@ public final class FaultyDevice implements Device, FrameHandler {
     }
 
     @Override
-    public int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+    public int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+            int length) {
         return faulty(() -> device.trySendAlone(peer, h0, h1, h2, h3, memory, offset, length));
     }
 
@@ -69,7 +70,7 @@ public final class FaultyDevice implements Device, FrameHandler {
     private boolean refuses() {
         boolean refused = good && !closed && faults.happens(Kind.REFUSED_SEND, 8);
         if (refused) {
-            // Room "comes free" at once, so whoever sleeps on it must be roused.
+            // There is room again at once, so a thread that waits for it must be woken.
             device.wake();
         }
         return refused;
@@ -81,7 +82,7 @@ public final class FaultyDevice implements Device, FrameHandler {
         return lane == null ? null : lanes.computeIfAbsent(peer, number -> new FaultyLane(lane));
     }
 
-    /** Has no place now and then, and frames come late; not before those that are held back. */
+    /** Names no target now and then; delayed frames keep their order. */
     private final class FaultyLane implements Lane {
 
         private final Lane lane;
@@ -164,8 +165,8 @@ public final class FaultyDevice implements Device, FrameHandler {
     }
 
     private void release(Held frame) {
-        handler.onFrame(frame.peer(), frame.h0(), frame.h1(), frame.h2(), frame.h3(), MemorySegment.ofArray(frame.payload()),
-                0, frame.payload().length);
+        handler.onFrame(frame.peer(), frame.h0(), frame.h1(), frame.h2(), frame.h3(),
+                MemorySegment.ofArray(frame.payload()), 0, frame.payload().length);
     }
 
     @Override
@@ -237,7 +238,8 @@ public final class FaultyDevice implements Device, FrameHandler {
     }
 
     @Override
-    public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length, long ticket) {
+    public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length,
+            long ticket) {
         Objects.checkFromIndexSize(offset, length, memory.byteSize());
         if (!closed && faults.happens(Kind.REFUSED_READ, 4)) {
             device.wake();

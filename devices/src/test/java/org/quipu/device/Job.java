@@ -21,7 +21,7 @@ public final class Job implements AutoCloseable {
 
     public final List<Endpoint> ranks = new ArrayList<>();
 
-    /** Whether one rank is told another's address. */
+    /** Returns whether one rank knows another's address. */
     public interface Acquaintance {
         boolean knows(int from, int to);
     }
@@ -56,7 +56,7 @@ public final class Job implements AutoCloseable {
         return ranks.get(rank);
     }
 
-    /** What one rank does. */
+    /** The program of one rank. */
     public interface Program {
         void run(Endpoint here) throws Exception;
     }
@@ -72,7 +72,8 @@ public final class Job implements AutoCloseable {
     /** Runs tasks side by side, at most twice as long as anybody waits. */
     public static void together(List<Callable<Void>> tasks) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(tasks.size());
-        // In the order in which they end: whoever fails leaves the others waiting, and their failure is not the reason.
+        // In the order in which they end: a rank that fails leaves the others waiting, and their failures are not the
+        // cause.
         CompletionService<Void> results = new ExecutorCompletionService<>(threads);
         try {
             tasks.forEach(results::submit);
@@ -94,8 +95,9 @@ public final class Job implements AutoCloseable {
         }
     }
 
-    /** Whoever has waited for the same thing gives up at about the same time, and knows the other half of the story. */
-    private static void addOthers(AssertionError failure, CompletionService<Void> results, int most) throws InterruptedException {
+    /** Ranks that waited for the same event fail at about the same time; their failures complete the picture. */
+    private static void addOthers(AssertionError failure, CompletionService<Void> results, int most)
+            throws InterruptedException {
         for (int i = 0; i < most; i++) {
             Future<Void> other = results.poll(2, TimeUnit.SECONDS);
             if (other == null) {

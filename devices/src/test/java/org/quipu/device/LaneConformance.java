@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What every device must do that has lanes. One subclass per device, and per device behind faults. */
+/** The contract of every device with lanes. One subclass per device, and per device behind faults. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class LaneConformance {
 
@@ -36,7 +36,8 @@ public abstract class LaneConformance {
                 if (here != there) {
                     int[] arrived = new int[1];
                     there.receiver = (peer, h0, h1, h2, h3, payload) -> arrived[0]++;
-                    PayloadConformance.pumpBoth(job, () -> here.device.trySend(there.rank, 0, 0, 0, 0, NOTHING, 0, 0) == Device.ACCEPTED);
+                    PayloadConformance.pumpBoth(job,
+                            () -> here.device.trySend(there.rank, 0, 0, 0, 0, NOTHING, 0, 0) == Device.ACCEPTED);
                     PayloadConformance.pumpBoth(job, () -> arrived[0] == 1);
                 }
             }
@@ -190,8 +191,8 @@ public abstract class LaneConformance {
     }
 
     /**
-     * Each side decides by chance which way the next frame takes, and when to get ready. It answers now and then, or lets some lie: memory that is used anew too early shows in a frame
-     * that lies.
+     * Each side decides by chance which way the next frame takes, and when to get ready. It answers now and then, or
+     * lets some lie: memory that is used anew too early shows in a frame that lies.
      */
     @ParameterizedTest
     @ValueSource(ints = {0, 3, 40})
@@ -242,7 +243,7 @@ public abstract class LaneConformance {
         }
     }
 
-    /** Mostly what the rings have places of their own for. */
+    /** Mostly sizes for which the rings have special places. */
     private static int lengthOf(int i, Random random) {
         return switch (random.nextInt(i % 1000 < 500 ? 3 : 12)) {
             case 0 -> random.nextInt(100);

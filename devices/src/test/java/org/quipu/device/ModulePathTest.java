@@ -23,7 +23,8 @@ class ModulePathTest {
     @BeforeAll
     static void loadAsModule() throws Exception {
         ModuleFinder finder = ModuleFinder.of(placeOf(Device.class), placeOf(CpuAffinity.class));
-        Configuration configuration = ModuleLayer.boot().configuration().resolve(finder, ModuleFinder.of(), Set.of(NAME));
+        Configuration configuration = ModuleLayer.boot().configuration()
+                .resolve(finder, ModuleFinder.of(), Set.of(NAME));
         layer = ModuleLayer.boot().defineModulesWithOneLoader(configuration, ClassLoader.getPlatformClassLoader());
     }
 
@@ -37,12 +38,14 @@ class ModulePathTest {
         assertThat(devices.getModule().getName()).isEqualTo(NAME);
         List<?> found = (List<?>) devices.getMethod("providers").invoke(null);
         assertThat(found).extracting(provider -> provider.getClass().getSimpleName()).containsExactlyInAnyOrder(
-                "LocalDeviceProvider", "ShmDeviceProvider", "NioDeviceProvider", "VerbsDeviceProvider", "UcxDeviceProvider");
+                "LocalDeviceProvider", "ShmDeviceProvider", "NioDeviceProvider", "VerbsDeviceProvider",
+                "UcxDeviceProvider");
         assertThat(found).allSatisfy(provider -> assertThat(provider.getClass().getModule().getName()).isEqualTo(NAME));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"local", "shm", "nio", "verbs", "ucx", "routing", "ring", "sync", "control", "settings", "rdma", "natives", "host"})
+    @ValueSource(strings = {"local", "shm", "nio", "verbs", "ucx", "routing", "ring", "sync", "control", "settings",
+            "rdma", "natives", "host"})
     void onlyTheInterfaceIsExportedToAll(String inside) {
         Module module = layer.findModule(NAME).orElseThrow();
         assertThat(module.isExported("org.quipu.device")).isTrue();

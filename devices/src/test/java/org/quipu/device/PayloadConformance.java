@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.api.Timeout;
 
-/** What every device must do with the bytes that it is given: whatever their number and wherever they lie, they arrive whole and in order. */
+/** The contract of every device for payloads: of any size and in any memory, they arrive complete and in order. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class PayloadConformance {
 
@@ -42,7 +42,8 @@ public abstract class PayloadConformance {
             job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> {
                 // Each comes twice: from the heap, then from outside.
                 int index = arrived.getAndIncrement() / 2;
-                assertThat(new long[] {peer, h0, h1, h2, h3}).containsExactly(0, index, ~(long) index, Long.MIN_VALUE, -1);
+                assertThat(new long[] {peer, h0, h1, h2, h3})
+                        .containsExactly(0, index, ~(long) index, Long.MIN_VALUE, -1);
                 assertThat(payload).isEqualTo(Endpoint.pattern(index, sizes.get(index)));
             };
             job.run(here -> {
@@ -68,10 +69,11 @@ public abstract class PayloadConformance {
         try (Job job = job(2); Arena confined = Arena.ofConfined()) {
             byte[] expected = Endpoint.pattern(3, 4096);
             int large = Math.min(4096, job.rank(0).device.maxPayload());
-            List<MemorySegment> kinds = List.of(MemorySegment.ofArray(new byte[8192]), MemorySegment.ofArray(new short[4096]),
-                    MemorySegment.ofArray(new char[4096]), MemorySegment.ofArray(new int[2048]),
-                    MemorySegment.ofArray(new float[2048]), MemorySegment.ofArray(new long[1024]),
-                    MemorySegment.ofArray(new double[1024]), confined.allocate(8192), Arena.ofAuto().allocate(8192),
+            List<MemorySegment> kinds = List.of(MemorySegment.ofArray(new byte[8192]),
+                    MemorySegment.ofArray(new short[4096]), MemorySegment.ofArray(new char[4096]),
+                    MemorySegment.ofArray(new int[2048]), MemorySegment.ofArray(new float[2048]),
+                    MemorySegment.ofArray(new long[1024]), MemorySegment.ofArray(new double[1024]),
+                    confined.allocate(8192), Arena.ofAuto().allocate(8192),
                     MemorySegment.ofBuffer(java.nio.ByteBuffer.allocateDirect(8192)),
                     MemorySegment.ofArray(new byte[8192]).asReadOnly());
             List<byte[]> arrived = new ArrayList<>();

@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Ping-pong between two processes over one device, without the message layer: {@code RawPingPong [device [heap|direct]]}.
- * Prints half the round trip, median and least of many short runs per size, and the median's bandwidth. A message longer than
- * a frame is sent as many.
+ * Ping-pong between two processes over one device, without the message layer: {@code RawPingPong [device
+ * [heap|direct]]}. Prints half the round trip, median and least of many short runs per size, and the median's
+ * bandwidth. A message longer than a frame is sent as many.
  */
 public final class RawPingPong implements FrameHandler {
 
@@ -76,7 +76,8 @@ public final class RawPingPong implements FrameHandler {
             double[] kept = Arrays.copyOfRange(halves, WARM, halves.length);
             Arrays.sort(kept);
             double half = kept[RUNS / 2];
-            System.out.printf(Locale.ROOT, "%10d  %12.3f us  %12.3f us  %8.3f GB/s%n", size, half / 1000, kept[0] / 1000, size / half);
+            System.out.printf(Locale.ROOT, "%10d  %12.3f us  %12.3f us  %8.3f GB/s%n", size, half / 1000,
+                    kept[0] / 1000, size / half);
         }
         send(0, -1);
     }

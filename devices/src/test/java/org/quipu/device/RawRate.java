@@ -10,9 +10,10 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Frames per second from one process to another over one device, without the message layer: {@code RawRate [device [threads [bytes]]]}.
- * Windows of 64 frames of 8 bytes, each window answered by one frame, as the message rate of MPI is measured; with two
- * threads both send while the first also polls. Prints the median and the best of many short runs.
+ * Frames per second from one process to another over one device, without the message layer: {@code RawRate [device
+ * [threads [bytes]]]}. Windows of 64 frames of 8 bytes, each window answered by one frame, as the message rate of MPI
+ * is measured; with two threads both send while the first also polls. Prints the median and the best of many short
+ * runs.
  */
 public final class RawRate implements FrameHandler {
 
@@ -92,8 +93,8 @@ public final class RawRate implements FrameHandler {
         }
         double[] kept = Arrays.copyOfRange(rates, WARM, rates.length);
         Arrays.sort(kept);
-        System.out.printf(Locale.ROOT, "%d threads, %d bytes: %.2f million frames/s, best %.2f%n", threads, buffer.byteSize(),
-                kept[RUNS / 2], kept[RUNS - 1]);
+        System.out.printf(Locale.ROOT, "%d threads, %d bytes: %.2f million frames/s, best %.2f%n", threads,
+                buffer.byteSize(), kept[RUNS / 2], kept[RUNS - 1]);
         send(STOP);
     }
 
@@ -135,7 +136,8 @@ public final class RawRate implements FrameHandler {
         while (!stopped) {
             device.poll();
             for (int thread = 0; thread < threads; thread++) {
-                if (answered.get(thread) > 0 && device.trySend(peer, thread + 1, 0, 0, 0, null, 0, 0) == Device.ACCEPTED) {
+                if (answered.get(thread) > 0 && device.trySend(peer, thread + 1, 0, 0, 0, null, 0, 0)
+                        == Device.ACCEPTED) {
                     answered.decrementAndGet(thread);
                 }
             }

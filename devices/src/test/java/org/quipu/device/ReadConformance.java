@@ -18,7 +18,7 @@ import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What every device must do that lets a process read a peer's memory. One subclass per device, and per device behind faults. */
+/** The contract of every device with one-sided reads. One subclass per device, and per device behind faults. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class ReadConformance {
 
@@ -41,7 +41,7 @@ public abstract class ReadConformance {
         return new Job(size, this::open);
     }
 
-    /** What rank 0 gives rank 1 to read, and rank 1 does with it. */
+    /** One read: what rank 0 exposes, and what rank 1 does with it. */
     private interface Reading {
         void read(Endpoint here, long key0, long key1) throws Exception;
     }
@@ -167,7 +167,8 @@ public abstract class ReadConformance {
                     return null;
                 });
                 Job.together(tasks);
-                assertThat(MemorySegment.mismatch(source, 0, (long) part * threads, target, 0, (long) part * threads)).isEqualTo(-1);
+                assertThat(MemorySegment.mismatch(source, 0, (long) part * threads, target, 0, (long) part * threads))
+                        .isEqualTo(-1);
             });
         }
     }
@@ -197,10 +198,14 @@ public abstract class ReadConformance {
             Device device = job.rank(0).device;
             MemorySegment memory = arena.allocate(100);
             Exposure exposure = new Exposure();
-            assertThatThrownBy(() -> device.expose(1, memory, 1, 100, exposure)).isInstanceOf(IndexOutOfBoundsException.class);
-            assertThatThrownBy(() -> device.expose(1, memory, -1, 10, exposure)).isInstanceOf(IndexOutOfBoundsException.class);
-            assertThatThrownBy(() -> device.read(1, 0, 0, 0, memory, 1, 100, 1)).isInstanceOf(IndexOutOfBoundsException.class);
-            assertThatThrownBy(() -> device.read(1, 0, 0, 0, memory, -1, 10, 1)).isInstanceOf(IndexOutOfBoundsException.class);
+            assertThatThrownBy(() -> device.expose(1, memory, 1, 100, exposure))
+                    .isInstanceOf(IndexOutOfBoundsException.class);
+            assertThatThrownBy(() -> device.expose(1, memory, -1, 10, exposure))
+                    .isInstanceOf(IndexOutOfBoundsException.class);
+            assertThatThrownBy(() -> device.read(1, 0, 0, 0, memory, 1, 100, 1))
+                    .isInstanceOf(IndexOutOfBoundsException.class);
+            assertThatThrownBy(() -> device.read(1, 0, 0, 0, memory, -1, 10, 1))
+                    .isInstanceOf(IndexOutOfBoundsException.class);
         }
     }
 
@@ -215,7 +220,8 @@ public abstract class ReadConformance {
             long deadline = System.nanoTime() + Endpoint.PATIENCE.toNanos();
             // Once: where a frame is flushed later than it is accepted, the next would never let it be.
             boolean sent = false;
-            while (!(sent = sent || there.device.trySend(0, 0, 0, 0, 0, null, 0, 0) == Device.ACCEPTED) || !there.device.flushed()) {
+            while (!(sent = sent || there.device.trySend(0, 0, 0, 0, 0, null, 0, 0) == Device.ACCEPTED)
+                    || !there.device.flushed()) {
                 job.ranks.forEach(each -> each.device.poll());
                 assertThat(System.nanoTime() - deadline).as("patience left").isNegative();
             }
@@ -231,7 +237,8 @@ public abstract class ReadConformance {
     @Test
     void oneProcessReadsTheOthersMemoryUntilItIsKilled() throws Exception {
         assumeTrue(name() != null, "the device connects ranks of one process alone");
-        try (ChildJvm child = ChildJvm.start(EchoMain.class, name(), "read-" + Job.name()); Arena arena = Arena.ofShared()) {
+        try (ChildJvm child = ChildJvm.start(EchoMain.class, name(),
+                "read-" + Job.name()); Arena arena = Arena.ofShared()) {
             String jobId = child.readLine();
             try (Endpoint here = new Endpoint(0, open(new JobInfo(jobId, 0, 2, 2, 1, Job.secret())))) {
                 long[] key = new long[2];
@@ -257,8 +264,9 @@ public abstract class ReadConformance {
                     }
                 }
                 child.kill();
-                // Until the loss is known a read may be refused; it never tells of bytes that are not there.
-                assertThat(here.read(1, key[0], key[1], 0, arena.allocate(LARGEST), 0, LARGEST)).isNotEqualTo(Device.DONE);
+                // Until the loss is known a read may be refused; it never reports success without the data.
+                assertThat(here.read(1, key[0], key[1], 0, arena.allocate(LARGEST), 0, LARGEST))
+                        .isNotEqualTo(Device.DONE);
                 here.pumpUntil(() -> !here.lostPeers.isEmpty());
                 assertThat(here.read(1, key[0], key[1], 0, arena.allocate(100), 0, 100)).isEqualTo(Device.PEER_LOST);
             }

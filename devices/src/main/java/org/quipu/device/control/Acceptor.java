@@ -13,7 +13,7 @@ import java.util.List;
 import jdk.net.ExtendedSocketOptions;
 import org.quipu.device.JobInfo;
 
-/** The socket at which a process can be reached. */
+/** The socket at which a process accepts connections. */
 final class Acceptor implements AutoCloseable {
 
     /**
@@ -22,24 +22,24 @@ final class Acceptor implements AutoCloseable {
      */
     private static final int BACKLOG = 4096;
 
-    /** Questions to a silent machine, all of which must stay without an answer. */
+    /** Number of unanswered keep-alive probes after which a machine counts as lost. */
     private static final int PROBES = 3;
 
     private final ServerSocketChannel server;
     private final TcpAddress address;
 
-    /** Listens on the loopback address alone if the whole job runs on this machine, else on all. */
+    /** Listens on the loopback address if the whole job runs on this machine, otherwise on all addresses. */
     Acceptor(JobInfo job, ConnectionSettings settings, Selector selector) throws IOException {
         boolean local = job.localSize() == job.size();
         server = ServerSocketChannel.open();
         try {
             if (settings.receiveBuffer() > 0) {
-                // Inherited by what it accepts, and too late to set there: it decides the window's scale.
+                // Accepted sockets inherit it. Setting it there is too late, since it determines the window scale.
                 server.setOption(StandardSocketOptions.SO_RCVBUF, settings.receiveBuffer());
             }
             InetAddress loopback = InetAddress.getLoopbackAddress();
             server.bind(local ? new InetSocketAddress(loopback, 0) : new InetSocketAddress(0), BACKLOG);
-            // Looked up in any case: a wrong choice is an error also where it does not matter.
+            // Resolved in any case: a wrong choice is an error even where it has no effect.
             List<String> reachable = LocalAddresses.find(settings.interfaces());
             List<String> hosts = local ? List.of(LocalAddresses.literal(loopback)) : reachable;
             int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
@@ -74,7 +74,9 @@ final class Acceptor implements AutoCloseable {
         return channel;
     }
 
-    /** Has the system ask a silent peer's machine for a sign of life: the whole time is spent on one wait and some questions. */
+    /**
+     * Enables keep-alive probes of a silent peer's machine. The given time is divided into one wait and several probes.
+     */
     private static void watch(SocketChannel channel, int seconds) throws IOException {
         channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
         int pause = Math.max(1, seconds / (PROBES + 1));

@@ -4,13 +4,13 @@ import java.util.concurrent.TimeUnit;
 import org.quipu.device.settings.DeviceSettings;
 
 /**
- * How TCP connections are made.
+ * The settings of TCP connections.
  *
  * @param sendBuffer bytes, 0 for the system's choice
  * @param receiveBuffer bytes, 0 for the system's choice
- * @param connectNanos time that an attempt to connect may take, nanoseconds
- * @param silence seconds after which a machine that gives no sign of life counts as lost, 0 for the system's choice
- * @param interfaces where this process can be reached, see {@link LocalAddresses}
+ * @param connectNanos timeout of a connection attempt, nanoseconds
+ * @param silence seconds after which a silent machine counts as lost, 0 for the system's choice
+ * @param interfaces network interfaces on which to accept connections, see {@link LocalAddresses}
  * @param io how handshakes are read and written
  */
 public record ConnectionSettings(int sendBuffer, int receiveBuffer, long connectNanos, int silence, String interfaces,

@@ -16,25 +16,25 @@ import java.util.concurrent.TimeUnit;
 import org.quipu.device.JobInfo;
 
 /**
- * Makes and accepts connections, up to the point where they are trusted. Only the polling thread uses it.
+ * Makes and accepts connections until they are trusted. Polling thread only.
  *
- * <p>Anybody on the network can connect, so the number of unproven connections is limited. Two stages have a limit
- * each: connections that have sent nothing, and connections that have claimed a rank without proving it. At the limit,
- * a new connection replaces a random one ({@link UnprovenConnections}). Proven connections are never replaced. A peer
- * whose connection is closed before the handshake ends connects again until {@code quipu.nio.connect} has passed.
+ * <p>Anyone on the network can connect, so the number of unproven connections is limited. Two stages have a limit each:
+ * connections that have sent nothing, and connections that have claimed a rank without proving it. At the limit, a new
+ * connection replaces a random one ({@link UnprovenConnections}). Proven connections are never replaced. A peer whose
+ * connection is closed before the handshake ends connects again until {@code quipu.nio.connect} has passed.
  */
 final class Connector implements Handshake.Arbiter {
 
-    /** Learns what came of it. */
+    /** Receives the results. */
     interface Outcome {
 
-        /** The peer of this rank; null if there is no such rank. */
+        /** Returns the peer of this rank; null if there is no such rank. */
         Contact peer(int rank);
 
-        /** A trusted connection to a peer. */
+        /** Accepts a trusted connection to a peer. */
         void established(Contact peer, SocketChannel channel);
 
-        /** No connection to a peer can be had. */
+        /** Reports that a peer cannot be connected to. */
         void unreachable(Contact peer, IOException cause);
     }
 
@@ -76,7 +76,7 @@ final class Connector implements Handshake.Arbiter {
         refusals = new RefusalLog(rank, line -> LOG.log(Level.WARNING, line), System::nanoTime);
     }
 
-    /** Whether something is under way that has a time limit. */
+    /** Returns whether an operation with a time limit is pending. */
     boolean isBusy() {
         return !handshakes.isEmpty() || !awaited.isEmpty() || !retrying.isEmpty();
     }
@@ -184,7 +184,7 @@ final class Connector implements Handshake.Arbiter {
         return handshake.channel().socket().getRemoteSocketAddress();
     }
 
-    /** Goes on with one handshake, which the selector has reported. */
+    /** Continues a handshake that the selector has reported. */
     void advance(SelectionKey key) {
         Handshake handshake = (Handshake) key.attachment();
         boolean wasClaimed = handshake.isClaimed();
@@ -255,7 +255,7 @@ final class Connector implements Handshake.Arbiter {
         }
     }
 
-    /** The peer closed the connection: it had no room for it, or it is exiting, which the next attempt shows. */
+    /** Handles a connection closed by the peer, which had no room or is exiting. The next attempt shows which. */
     private void tryAgainLater(Contact peer) {
         long pause = ThreadLocalRandom.current().nextLong(peer.pauseNanos / 2, peer.pauseNanos);
         peer.retryAt = clock.look() + pause;
@@ -293,7 +293,7 @@ final class Connector implements Handshake.Arbiter {
     }
 
     /**
-     * Gives up attempts whose time is over and starts the retries that are due. Called at each poll while {@link
+     * Abandons attempts that have timed out and starts the retries that are due. Called at each poll while {@link
      * #isBusy}.
      */
     void expire() {
@@ -310,7 +310,8 @@ final class Connector implements Handshake.Arbiter {
         missing.removeIf(peer -> now - peer.attemptAwaitedUntil < 0);
         for (Contact peer : missing) {
             awaited.remove(peer);
-            outcome.unreachable(peer, new IOException("rank " + peer.rank() + " wanted to connect itself and did not"));
+            outcome.unreachable(peer,
+                    new IOException("rank " + peer.rank() + " announced its own connection and did not make it"));
         }
     }
 
@@ -319,7 +320,7 @@ final class Connector implements Handshake.Arbiter {
         return outcome.peer(other) != null;
     }
 
-    /** Decides between two attempts as {@link HandshakeDescriptor} says. */
+    /** Decides between two simultaneous attempts by {@link HandshakeDescriptor}. */
     @Override
     public boolean admit(Handshake from) {
         Contact peer = outcome.peer(from.peerRank());
@@ -333,7 +334,7 @@ final class Connector implements Handshake.Arbiter {
         return true;
     }
 
-    /** Whether another connection from the same peer was let in and is about to be told so. */
+    /** Returns whether another connection from the same peer was accepted and not yet told so. */
     private boolean isAdmitted(Handshake from) {
         return handshakes.stream()
                 .anyMatch(other -> other != from && other.peerRank() == from.peerRank() && other.isAdmitted());
@@ -344,8 +345,8 @@ final class Connector implements Handshake.Arbiter {
     }
 
     private static IOException describe(Contact peer, InetSocketAddress target, IOException e) {
-        return new IOException("cannot connect to rank " + peer.rank() + " at " + LocalAddresses.literal(target.getAddress()) + ":"
-                + target.getPort() + ": " + e.getMessage(), e);
+        return new IOException("cannot connect to rank " + peer.rank() + " at "
+                + LocalAddresses.literal(target.getAddress()) + ":" + target.getPort() + ": " + e.getMessage(), e);
     }
 
     void close() {

@@ -5,38 +5,38 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.quipu.device.control.Handshake;
 
-/** State of the connection to one peer. The polling thread changes it; any thread may ask for a connection. */
+/** The state of the connection to one peer. Changed by the polling thread; any thread may request a connection. */
 final class Contact {
 
     private final int rank;
 
-    /** The connection was given to the device. */
+    /** Whether the connection was passed to the device. */
     volatile boolean connected;
 
-    /** No connection can be had. */
+    /** Whether the peer cannot be connected to. */
     volatile boolean lost;
 
-    /** A connection was asked for. */
+    /** Whether a connection was requested. */
     final AtomicBoolean wanted = new AtomicBoolean();
 
-    /** Where it accepts connections; null until it is made known. */
+    /** The peer's address; null until it is known. */
     volatile List<InetSocketAddress> targets;
 
-    /** The next of {@link #targets} to try. */
+    /** Index of the next one of {@link #targets} to try. */
     int nextTarget;
 
     /**
-     * For the target tried last: the deadline of connecting, the time of the next attempt, and the pause before it, by
-     * the connector's clock in nanoseconds.
+     * For the last target: the deadline of connecting, the time of the next attempt, and the pause before it, in
+     * nanoseconds of the connector's clock.
      */
     long giveUpAt;
     long retryAt;
     long pauseNanos;
 
-    /** This side's own attempt, or null. */
+    /** This side's attempt, or null. */
     Handshake attempt;
 
-    /** Until when the peer's own attempt must have come, once it has declined ours; 0 if none is awaited. */
+    /** The time by which the peer's attempt must arrive after it has declined this side's; 0 if none is expected. */
     long attemptAwaitedUntil;
 
     Contact(int rank) {

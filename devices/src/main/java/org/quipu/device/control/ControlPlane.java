@@ -7,28 +7,30 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.quipu.device.JobInfo;
 
 /**
- * Agrees with peers, over trusted connections, on another way to talk and notices when they are gone; for devices that carry frames by other
- * means than TCP. In a thread of its own, which sleeps all the rest of the time.
+ * The control plane of a device that does not carry frames by TCP: over trusted connections it agrees with each peer on
+ * another transport, and notices when a peer is gone. It runs in a thread of its own, which usually sleeps.
  */
 public final class ControlPlane implements TrustedConnections.Owner, AutoCloseable {
 
-    /** The device. Everything is called by the control plane's thread. */
+    /** The device. Every method is called by the control plane's thread. */
     public interface Owner {
 
-        /** There is a connection to a peer: who talks over it. */
+        /** Returns the agreement that uses a new connection to a peer. */
         Agreement agreement(int rank, SocketChannel channel);
 
-        /** No connection can be had, or none any more. */
+        /** Reports that a peer cannot be connected to, or that its connection has ended. */
         void lost(int rank, IOException cause);
     }
 
-    /** What is said over one connection. The control plane's thread uses it; any may close it. */
+    /**
+     * The exchange over one connection. Confined to the control plane's thread, except that any thread may close it.
+     */
     public interface Agreement extends TrustedConnections.Reader, AutoCloseable {
 
-        /** Says the first word. */
+        /** Sends the first message. */
         void begin();
 
-        /** Ends it; the peer sees that. */
+        /** Ends the connection, which the peer notices. */
         @Override
         void close();
     }
@@ -43,10 +45,10 @@ public final class ControlPlane implements TrustedConnections.Owner, AutoCloseab
     private volatile boolean closed;
 
     /**
-     * Opens the port at which this process is reached.
+     * Opens the port at which this process accepts connections.
      *
-     * @param name the device's, for messages
-     * @throws IOException if there is none to be had
+     * @param name the device's name, for messages
+     * @throws IOException if no port is available
      */
     public ControlPlane(String name, JobInfo job, Owner owner) throws IOException {
         this.name = name;
@@ -56,22 +58,22 @@ public final class ControlPlane implements TrustedConnections.Owner, AutoCloseab
         thread = Thread.ofPlatform().daemon().name("quipu-" + name + "-control-" + job.rank()).unstarted(this::run);
     }
 
-    /** Starts the thread: from now on peers are answered. */
+    /** Starts the thread, which answers peers from now on. */
     public void start() {
         thread.start();
     }
 
-    /** Where peers agree with this process, in at most so many characters. */
+    /** Returns the address at which this process accepts connections, in at most {@code longest} characters. */
     public String address(int longest) {
         return connections.address(longest);
     }
 
-    /** Makes known where a peer agrees. */
+    /** Sets the address of a peer's control plane. */
     public void addPeer(int rank, String address) {
         connections.addPeer(rank, address);
     }
 
-    /** Asks for a connection. Any thread; asking again does nothing. */
+    /** Requests a connection; further requests do nothing. Any thread. */
     public void connect(int rank) {
         connections.connect(rank);
     }
@@ -104,7 +106,7 @@ public final class ControlPlane implements TrustedConnections.Owner, AutoCloseab
         owner.lost(rank, cause);
     }
 
-    /** Lets a peer know that this process talks to it no more. Any thread. */
+    /** Closes the connection to a peer, which the peer notices. Any thread. */
     public void drop(int rank) {
         Agreement agreement = agreements.getAcquire(rank);
         if (agreement != null) {
@@ -112,7 +114,7 @@ public final class ControlPlane implements TrustedConnections.Owner, AutoCloseab
         }
     }
 
-    /** Ends the thread, then the connections: peers see that this process is gone. */
+    /** Ends the thread, then the connections, by which peers notice that this process is gone. */
     @Override
     public void close() {
         closed = true;

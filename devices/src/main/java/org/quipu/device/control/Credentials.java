@@ -8,7 +8,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.quipu.device.JobInfo;
 
-/** Computes the proofs of {@link HandshakeDescriptor}. Used by one thread at a time. */
+/** Computes the proofs of {@link HandshakeDescriptor}. One thread at a time. */
 public final class Credentials {
 
     private static final String ALGORITHM = "HmacSHA256";
@@ -34,11 +34,11 @@ public final class Credentials {
     }
 
     /**
-     * The proof of one side.
+     * Returns the proof of one side.
      *
-     * @param side 'C' for who connects, 'A' for who is connected to
-     * @param connector rank of who connects
-     * @param acceptor rank of who is connected to
+     * @param side 'C' for the connector, 'A' for the acceptor
+     * @param connector rank of the connector
+     * @param acceptor rank of the acceptor
      */
     public byte[] proof(char side, int connector, int acceptor, byte[] connectorNonce, byte[] acceptorNonce) {
         mac.update((byte) side);

@@ -18,22 +18,24 @@ import java.nio.channels.SocketChannel;
 import java.security.MessageDigest;
 
 /**
- * One connection on its way to being trusted, on either side; see {@link HandshakeDescriptor}. Never blocks: each call of
- * {@link #advance} goes as far as the socket lets it. Only the polling thread uses it.
+ * One side of a connection's handshake; see {@link HandshakeDescriptor}. Never blocks: each call of {@link #advance}
+ * proceeds as far as the socket permits. Polling thread only.
  */
 final class Handshake {
 
-    /** Decides whether a peer that has proved itself gets this connection. */
+    /** Decides whether a connection is accepted. */
     interface Arbiter {
 
-        /** Whether a peer of this rank may have a connection at all. */
+        /** Returns whether a peer of this rank may connect at all. */
         boolean knows(int rank);
 
-        /** Whether this connection, made by the peer, is the one to use. */
+        /** Returns whether this connection, made by a proven peer, is the one to use. */
         boolean admit(Handshake from);
     }
 
-    private enum State { CONNECTING, AWAIT_HELLO, AWAIT_CHALLENGE, AWAIT_PROOF, AWAIT_VERDICT, TELL_VERDICT, WELCOMED, TURNED_AWAY }
+    private enum State {
+        CONNECTING, AWAIT_HELLO, AWAIT_CHALLENGE, AWAIT_PROOF, AWAIT_VERDICT, TELL_VERDICT, WELCOMED, TURNED_AWAY
+    }
 
     private final SocketChannel channel;
     private final HandshakeIo io;
@@ -50,8 +52,8 @@ final class Handshake {
     private final byte[] ownNonce;
     private byte[] peerNonce;
 
-    private Handshake(SocketChannel channel, HandshakeIo io, Credentials credentials, Arbiter arbiter, int ownRank, int peerRank,
-            long deadline) {
+    private Handshake(SocketChannel channel, HandshakeIo io, Credentials credentials, Arbiter arbiter, int ownRank,
+            int peerRank, long deadline) {
         this.channel = channel;
         this.io = io;
         this.credentials = credentials;
@@ -65,15 +67,15 @@ final class Handshake {
         in.limit(HELLO_BYTES);
     }
 
-    /** This process has begun to connect to a peer. */
-    static Handshake connecting(SocketChannel channel, HandshakeIo io, Credentials credentials, int ownRank, int peerRank,
-            long deadline) {
+    /** Makes the handshake of a connection that this process has begun. */
+    static Handshake connecting(SocketChannel channel, HandshakeIo io, Credentials credentials, int ownRank,
+            int peerRank, long deadline) {
         return new Handshake(channel, io, credentials, null, ownRank, peerRank, deadline);
     }
 
-    /** Somebody has connected to this process. */
-    static Handshake accepted(SocketChannel channel, HandshakeIo io, Credentials credentials, Arbiter arbiter, int ownRank,
-            long deadline) {
+    /** Makes the handshake of an accepted connection. */
+    static Handshake accepted(SocketChannel channel, HandshakeIo io, Credentials credentials, Arbiter arbiter,
+            int ownRank, long deadline) {
         return new Handshake(channel, io, credentials, arbiter, ownRank, -1, deadline);
     }
 
@@ -81,12 +83,12 @@ final class Handshake {
         return channel;
     }
 
-    /** Whether this process has begun it. */
+    /** Returns whether this process has begun the connection. */
     boolean isOutgoing() {
         return outgoing;
     }
 
-    /** The other side's rank; -1 as long as it has not named itself. */
+    /** Returns the other side's rank; -1 before it has sent it. */
     int peerRank() {
         return peerRank;
     }
@@ -95,22 +97,22 @@ final class Handshake {
         return state == State.WELCOMED;
     }
 
-    /** Whether the TCP connection exists. */
+    /** Returns whether the TCP connection exists. */
     boolean isConnected() {
         return state != State.CONNECTING;
     }
 
-    /** Whether the other side has claimed a rank and not yet proved it. */
+    /** Returns whether the other side has claimed a rank and not yet proved it. */
     boolean isClaimed() {
         return state == State.AWAIT_PROOF;
     }
 
-    /** Whether the other side has proved its rank. */
+    /** Returns whether the other side has proved its rank. */
     boolean isProved() {
         return state == State.TELL_VERDICT || state == State.WELCOMED || state == State.TURNED_AWAY;
     }
 
-    /** Whether this side has decided to use it, and the other may not know yet. */
+    /** Returns whether this side has decided to use the connection and the other side may not know yet. */
     boolean isAdmitted() {
         return welcome;
     }
@@ -123,7 +125,7 @@ final class Handshake {
         return now - deadline >= 0;
     }
 
-    /** What the selector must report for this to go on. */
+    /** Returns the operations of which the selector must report readiness. */
     int interest() {
         if (state == State.CONNECTING) {
             return SelectionKey.OP_CONNECT;
@@ -132,9 +134,9 @@ final class Handshake {
     }
 
     /**
-     * Goes on as far as possible.
+     * Proceeds as far as possible.
      *
-     * @throws IOException if it has failed; the message fits after the other side's name
+     * @throws IOException if the handshake has failed; the message is phrased to follow the other side's name
      */
     void advance() throws IOException {
         if (state == State.CONNECTING) {
@@ -182,18 +184,20 @@ final class Handshake {
         checkOpening();
         peerRank = in.getInt();
         if (in.getInt() != ownRank || peerRank == ownRank || !arbiter.knows(peerRank)) {
-            throw new RefusedException(Refusal.RANK, "it wants another process than rank " + ownRank + " of this job");
+            throw new RefusedException(Refusal.RANK,
+                    "it asks for a process other than rank " + ownRank + " of this job");
         }
         peerNonce = nonce();
         say(ByteBuffer.allocate(CHALLENGE_BYTES).putLong(HandshakeDescriptor.MAGIC).putInt(HandshakeDescriptor.VERSION)
-                .putInt(ownRank).putInt(peerRank).put(ownNonce).put(credentials.proof('A', peerRank, ownRank, peerNonce, ownNonce)));
+                .putInt(ownRank).putInt(peerRank).put(ownNonce)
+                .put(credentials.proof('A', peerRank, ownRank, peerNonce, ownNonce)));
         expect(State.AWAIT_PROOF, PROOF_BYTES);
     }
 
     private void onChallenge() throws IOException {
         checkOpening();
         if (in.getInt() != peerRank || in.getInt() != ownRank) {
-            throw new RefusedException(Refusal.RANK, "it is another process than the one connected to");
+            throw new RefusedException(Refusal.RANK, "it is not the process that this one connected to");
         }
         peerNonce = nonce();
         in.position(PROOF_OFFSET);

@@ -1,18 +1,18 @@
 package org.quipu.device.control;
 
 /**
- * How a connection begins; version 1, big-endian. All four messages have a fixed length.
+ * The handshake of a connection; version 1, big-endian. All four messages have a fixed length.
  *
  * <pre>
- *   who connects                                        who is connected to
+ *   connector                                           acceptor
  *
  *   HELLO      magic (8) version (4) from (4) to (4) nonce C (32)       --->
  *                    <---  CHALLENGE  magic (8) version (4) from (4) to (4) nonce A (32) proof A (32)
  *   PROOF      proof C (32)                                             --->
  *                    <---  VERDICT    1 welcome, 2 declined (4)
  *
- *   proof X = HMAC-SHA256(secret, X | job id | rank who connects (4) | rank connected to (4) | nonce C | nonce A)
- *   where X is the letter C or A, so that neither proof can be played back as the other
+ *   proof X = HMAC-SHA256(secret, X | job id | connector's rank (4) | acceptor's rank (4) | nonce C | nonce A)
+ *   where X is the letter C or A, so that neither proof can be replayed as the other
  * </pre>
  *
  * If two processes connect to each other at once, the attempt of the lower rank wins: the lower rank declines the other

@@ -7,17 +7,17 @@ import java.nio.channels.SocketChannel;
 /** Reads and writes the messages of a handshake. Tests replace it to inject short transfers and failures. */
 public class HandshakeIo {
 
-    /** Makes the usual one. */
+    /** Returns the standard implementation. */
     public HandshakeIo() {
-        // It has no state.
+        // There is no state.
     }
 
-    /** Reads what there is, as {@link SocketChannel#read(ByteBuffer)}. */
+    /** Reads available data, as {@link SocketChannel#read(ByteBuffer)}. */
     protected int read(SocketChannel channel, ByteBuffer target) throws IOException {
         return channel.read(target);
     }
 
-    /** Writes what the socket takes, as {@link SocketChannel#write(ByteBuffer)}. */
+    /** Writes as many bytes as the socket accepts, as {@link SocketChannel#write(ByteBuffer)}. */
     protected int write(SocketChannel channel, ByteBuffer source) throws IOException {
         return channel.write(source);
     }

@@ -21,16 +21,16 @@ public final class LocalAddresses {
     }
 
     /**
-     * The addresses of the interfaces that are up, IPv4 first.
+     * Returns the addresses of the interfaces that are up, IPv4 first.
      *
      * @param choice interface names or networks, separated by commas; empty for all
-     * @throws IOException if the choice names none; the message lists what there is
+     * @throws IOException if the choice matches none; the message lists the interfaces
      */
     public static List<String> find(String choice) throws IOException {
         return find("quipu.nio.if", choice);
     }
 
-    /** As above, with the name of the setting or option for the message. */
+    /** Returns the addresses, with the name of the setting or option for the message. */
     public static List<String> find(String option, String choice) throws IOException {
         List<Found> all = new ArrayList<>();
         for (NetworkInterface each : Collections.list(NetworkInterface.getNetworkInterfaces())) {
@@ -38,10 +38,11 @@ public final class LocalAddresses {
                 Collections.list(each.getInetAddresses()).forEach(address -> all.add(new Found(each, address)));
             }
         }
-        // Link-local addresses mean nothing without an interface of the other machine.
+        // Link-local addresses are meaningless without an interface of the other machine.
         all.removeIf(found -> found.address().isLinkLocalAddress() || found.address().isMulticastAddress());
         all.sort(Comparator.comparing(found -> !(found.address() instanceof Inet4Address)));
-        List<String> wanted = choice.isBlank() ? List.of() : Arrays.stream(choice.split(",")).map(String::strip).toList();
+        List<String> wanted = choice.isBlank() ? List.of()
+                : Arrays.stream(choice.split(",")).map(String::strip).toList();
         List<String> chosen = all.stream()
                 .filter(found -> wanted.isEmpty() ? !found.address().isLoopbackAddress()
                         : wanted.stream().anyMatch(want -> matches(found, want)))

@@ -4,8 +4,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Time as far as somebody looks: between two looks no more than a second passes. Who waits for an answer by this clock finds one that came while the
- * whole process, or the machine, stood still. For one thread.
+ * A clock that advances by at most one second between two readings. A timeout by this clock does not expire while the
+ * whole process or machine is suspended, so an answer that came meanwhile is found. Confined to one thread.
  */
 final class LookingClock {
 
@@ -15,13 +15,13 @@ final class LookingClock {
     private long seen;
     private long nanos;
 
-    /** @param source the nanoseconds that pass anyway, from any beginning, as {@link System#nanoTime} tells them */
+    /** @param source nanoseconds from any origin, as {@link System#nanoTime} */
     LookingClock(LongSupplier source) {
         this.source = source;
         seen = source.getAsLong();
     }
 
-    /** Nanoseconds of looking, from 0. */
+    /** Returns the nanoseconds of this clock, from 0. */
     long look() {
         long now = source.getAsLong();
         nanos += Math.min(MOST_NANOS, now - seen);

@@ -1,6 +1,6 @@
 package org.quipu.device.control;
 
-/** Why a connection is not accepted, as {@link RefusalLog} counts it. */
+/** The reasons for refusing a connection, as counted by {@link RefusalLog}. */
 enum Refusal {
 
     /** The first bytes are not those of {@link HandshakeDescriptor}. */
@@ -15,10 +15,10 @@ enum Refusal {
     /** The proof is wrong. */
     SECRET("does not know this job's secret"),
 
-    /** It was closed to make room for another unproven connection. */
+    /** The connection was closed to make room for another unproven one. */
     CROWDED("was closed to make room for others before it had proved its rank"),
 
-    /** The operating system could not accept it. */
+    /** The operating system could not accept the connection. */
     SYSTEM("could not be accepted");
 
     private final String text;
@@ -27,7 +27,7 @@ enum Refusal {
         this.text = text;
     }
 
-    /** The reason in a summary, after a number: "3 x TEXT". */
+    /** Returns the reason for a summary, after a number: "3 x TEXT". */
     String text() {
         return text;
     }

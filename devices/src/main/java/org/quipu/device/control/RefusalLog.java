@@ -30,8 +30,8 @@ final class RefusalLog {
     private String last;
 
     /**
-     * @param rank of this process, for the messages
-     * @param lines gets each line
+     * @param rank rank of this process, for the messages
+     * @param lines receives each line
      * @param clock nanoseconds, as {@link System#nanoTime} returns them
      */
     RefusalLog(int rank, Consumer<String> lines, LongSupplier clock) {
@@ -43,7 +43,7 @@ final class RefusalLog {
     /**
      * Reports or counts a refused connection.
      *
-     * @param from the other side's address, or what is known of it
+     * @param from the other side's address, as far as it is known
      * @param detail what happened, as a clause with the subject "it"
      */
     void refused(Refusal refusal, Object from, String detail) {

@@ -2,7 +2,10 @@ package org.quipu.device.control;
 
 import java.net.ProtocolException;
 
-/** A connection is refused because of what the other side has sent. The message is a clause with the subject "it". */
+/**
+ * Signals that a connection is refused because of what the other side has sent. The message is a clause with the
+ * subject "it".
+ */
 final class RefusedException extends ProtocolException {
 
     private static final long serialVersionUID = 1L;

@@ -8,11 +8,11 @@ import java.util.stream.Collectors;
 import org.quipu.device.host.HostIdentity;
 
 /**
- * Where a process accepts connections.
+ * The address at which a process accepts connections.
  *
- * @param place the machine and its network stack; equal places share a loopback address
+ * @param place identifies the machine and its network stack; equal places share a loopback address
  * @param hosts numeric addresses, the preferred first, 1 or more
- * @param port the same at each
+ * @param port port number, the same at each host
  */
 public record TcpAddress(String place, List<String> hosts, int port) {
 
@@ -25,9 +25,9 @@ public record TcpAddress(String place, List<String> hosts, int port) {
     }
 
     /**
-     * Reads what {@link #toString} wrote.
+     * Parses the text written by {@link #toString}.
      *
-     * @throws IllegalArgumentException if it is no such address
+     * @throws IllegalArgumentException if it is malformed
      */
     public static TcpAddress parse(String text) {
         String[] parts = text.split(";", PARTS);
@@ -37,7 +37,10 @@ public record TcpAddress(String place, List<String> hosts, int port) {
         return new TcpAddress(parts[1], List.of(parts[2].split(",")), Integer.parseInt(parts[3]));
     }
 
-    /** Where a process at the given place should try to connect, in this order; empty if it cannot reach this one. */
+    /**
+     * Returns the socket addresses that a process at the given place should try, in this order; empty if it cannot
+     * reach this process.
+     */
     public List<InetSocketAddress> targets(String from) {
         boolean near = from.equals(place);
         List<InetSocketAddress> targets = new ArrayList<>();
@@ -57,13 +60,13 @@ public record TcpAddress(String place, List<String> hosts, int port) {
         return InetAddress.ofLiteral(host);
     }
 
-    /** As many hosts as fit. */
+    /** Returns the address with as many hosts as fit. */
     @Override
     public String toString() {
         return toString(LONGEST);
     }
 
-    /** As many hosts as fit into so many characters. */
+    /** Returns this address with as many hosts as fit into the given number of characters. */
     String toString(int longest) {
         int room = longest - SCHEME.length() - place.length() - 10;
         List<String> fitting = new ArrayList<>();
@@ -73,6 +76,7 @@ public record TcpAddress(String place, List<String> hosts, int port) {
                 fitting.add(host);
             }
         }
-        return String.join(";", SCHEME, place, fitting.stream().collect(Collectors.joining(",")), Integer.toString(port));
+        return String.join(";", SCHEME, place, fitting.stream().collect(Collectors.joining(",")),
+                Integer.toString(port));
     }
 }

@@ -11,17 +11,17 @@ import java.util.function.Consumer;
 import org.quipu.device.JobInfo;
 
 /**
- * TCP connections between the processes of a job, each proved by the job's secret, for devices that agree by them on other ways to talk.
- * At most one per pair, whichever side begins; see {@link HandshakeDescriptor}.
+ * TCP connections between the processes of a job, each authenticated by the job's secret. There is at most one per
+ * pair, whichever side begins; see {@link HandshakeDescriptor}.
  *
- * <p>One thread calls {@link #turn} again and again; everything is reported from within. {@link #connect}, {@link #addPeer} and {@link
- * #wake} may be called by any thread.
+ * <p>One thread calls {@link #turn} repeatedly, and receives all reports from within. Any thread may call {@link
+ * #connect}, {@link #addPeer} and {@link #wake}.
  */
 public final class TrustedConnections implements AutoCloseable {
 
     private static final long BUSY_MILLIS = 50;
 
-    /** Learns of connections. */
+    /** Receives connections. */
     public interface Owner {
 
         /**
@@ -31,14 +31,14 @@ public final class TrustedConnections implements AutoCloseable {
          */
         Reader established(int rank, SocketChannel channel);
 
-        /** None can be had. */
+        /** Reports that a peer cannot be connected to. */
         void unreachable(int rank, IOException cause);
     }
 
-    /** Is told that its connection has something to read, or can do what else its key's owner asked for. */
+    /** Receives the readiness of its connection for the operations of its key. */
     public interface Reader {
 
-        /** Reads what there is; closing the channel ends the watch. */
+        /** Reads available data. Closing the channel ends the reports. */
         void ready();
     }
 
@@ -51,9 +51,9 @@ public final class TrustedConnections implements AutoCloseable {
     private final Queue<Contact> wanted = new ConcurrentLinkedQueue<>();
 
     /**
-     * Opens the port at which this process is reached.
+     * Opens the port at which this process accepts connections.
      *
-     * @throws IOException if there is none to be had
+     * @throws IOException if no port is available
      */
     public TrustedConnections(JobInfo job, ConnectionSettings settings, Owner owner) throws IOException {
         this.owner = owner;
@@ -68,30 +68,30 @@ public final class TrustedConnections implements AutoCloseable {
         connector = new Connector(job, settings, selector, acceptor, new Outcome());
     }
 
-    /** Where this process is reached. */
+    /** Returns the address of this process. */
     public TcpAddress address() {
         return acceptor.address();
     }
 
-    /** Where this process is reached, in at most so many characters. */
+    /** Returns the address of this process in at most {@code longest} characters. */
     public String address(int longest) {
         return acceptor.address().toString(longest);
     }
 
-    /** Whether a process can connect to another; both are addresses as {@link #address} gives them. */
+    /** Returns whether a process can connect to another, given both addresses as returned by {@link #address}. */
     public static boolean reaches(String own, String peer) {
         return !TcpAddress.parse(peer).targets(TcpAddress.parse(own).place()).isEmpty();
     }
 
-    /** Makes known where a peer is reached. */
+    /** Sets a peer's address. */
     public void addPeer(int rank, String address) {
         contact(rank).targets = TcpAddress.parse(address).targets(acceptor.address().place());
     }
 
     /**
-     * Asks for a connection. The peer's address must be known.
+     * Requests a connection. The peer's address must be known.
      *
-     * @return false if it was asked for before
+     * @return false if it was requested before
      */
     public boolean connect(int rank) {
         Contact peer = contact(rank);
@@ -108,19 +108,19 @@ public final class TrustedConnections implements AutoCloseable {
         selector.wakeup();
     }
 
-    /** Waits until something happens, a second at most, and deals with it. */
+    /** Waits at most one second for events, and handles them. */
     public void turn() throws IOException {
         begin();
         selector.select(onReady, longestWait(1000));
         expire();
     }
 
-    /** The selector that watches all connections, for an owner that waits by itself and calls {@link #turnNow}. */
+    /** Returns the selector of all connections, for an owner that waits by itself and calls {@link #turnNow}. */
     public Selector selector() {
         return selector;
     }
 
-    /** Begins to make the connections that were asked for. */
+    /** Begins to make the requested connections. */
     public void begin() {
         if (!wanted.isEmpty()) {
             for (Contact peer; (peer = wanted.poll()) != null;) {
@@ -129,17 +129,17 @@ public final class TrustedConnections implements AutoCloseable {
         }
     }
 
-    /** Whether an attempt is under way, so that {@link #turnNow} must be called soon. */
+    /** Returns whether an attempt is pending, so that {@link #turnNow} must be called soon. */
     public boolean isBusy() {
         return connector.isBusy();
     }
 
-    /** The milliseconds that the selector may wait, at most those given. */
+    /** Returns how many milliseconds the selector may wait, at most those given. */
     public long longestWait(long millis) {
         return connector.isBusy() ? Math.min(millis, BUSY_MILLIS) : millis;
     }
 
-    /** Deals with what has happened, without waiting. */
+    /** Handles events without waiting. */
     public void turnNow() throws IOException {
         selector.selectNow(onReady);
         expire();
@@ -173,7 +173,7 @@ public final class TrustedConnections implements AutoCloseable {
         return peers.getAcquire(rank);
     }
 
-    /** What the connector finds out, put into the owner's words. */
+    /** Translates the connector's results for the owner. */
     private final class Outcome implements Connector.Outcome {
 
         @Override
@@ -198,7 +198,7 @@ public final class TrustedConnections implements AutoCloseable {
         }
     }
 
-    /** Closes the port and what is not yet agreed on; the owner closes its connections. */
+    /** Closes the port and the unproven connections. The owner closes its connections. */
     @Override
     public void close() throws IOException {
         try (selector; acceptor) {

@@ -6,7 +6,7 @@ import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Names this machine and this process's view of it. Thread-safe. */
+/** Identifies this machine and this process's view of it. Thread-safe. */
 public final class HostIdentity {
 
     private static final Path BOOT_ID = Path.of("/proc/sys/kernel/random/boot_id");
@@ -14,7 +14,10 @@ public final class HostIdentity {
     private HostIdentity() {
     }
 
-    /** Names this boot of this machine; differs between any two machines. Letters, digits, '.', '_' and '-'. */
+    /**
+     * Returns the identity of this boot of this machine, which differs between any two machines. Letters, digits, '.',
+     * '_' and '-'.
+     */
     public static String boot() {
         try {
             return Files.readString(BOOT_ID).strip();
@@ -23,22 +26,25 @@ public final class HostIdentity {
         }
     }
 
-    /** The number of the user that this process runs as, or "0" where users have none. */
+    /** Returns the number of this process's user, or "0" where users have no numbers. */
     public static String user() {
         return attribute(Path.of("/proc/self"), "unix:uid");
     }
 
-    /** Tells apart two file systems mounted at the same place in two containers. */
+    /**
+     * Returns the identity of a file system, which differs between file systems mounted at the same place in two
+     * containers.
+     */
     public static String fileSystem(Path directory) {
         return attribute(directory, "unix:dev");
     }
 
-    /** Names the space in which process numbers are unique: one per container, as a rule. */
+    /** Returns the identity of the PID namespace, usually one per container. */
     public static String processSpace() {
         return attribute(Path.of("/proc/self/ns/pid"), "unix:ino");
     }
 
-    /** Names the network stack that this process sees: processes that share it share their loopback address. */
+    /** Returns the identity of the network stack; processes that share it share their loopback address. */
     public static String networkSpace() {
         return attribute(Path.of("/proc/self/ns/net"), "unix:ino");
     }

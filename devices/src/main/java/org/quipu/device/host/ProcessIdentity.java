@@ -7,30 +7,30 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
- * A process of this machine, named so that a later process with the same number is not taken for it.
+ * The identity of a process of this machine, which differs from that of a later process with the same number.
  *
  * @param pid the process number
- * @param startTicks when it started, in clock ticks since boot; 0 where the system does not tell
+ * @param startTicks start time in clock ticks since boot; 0 where it is unknown
  */
 public record ProcessIdentity(long pid, long startTicks) {
 
     private static final int STATE_FIELD = 0;
     private static final int START_FIELD = 19;
 
-    /** This process. */
+    /** Returns this process. */
     public static ProcessIdentity own() {
         long pid = ProcessHandle.current().pid();
         String[] fields = statFields(pid);
         return new ProcessIdentity(pid, fields == null ? 0 : Long.parseLong(fields[START_FIELD]));
     }
 
-    /** Reads what {@link #toString} wrote. */
+    /** Parses the text written by {@link #toString}. */
     public static ProcessIdentity parse(String text) {
         int dot = text.indexOf('.');
         return new ProcessIdentity(Long.parseLong(text.substring(0, dot)), Long.parseLong(text.substring(dot + 1)));
     }
 
-    /** Whether the process still runs; one that has ended and was not yet collected by its parent does not. */
+    /** Returns whether the process still runs; a zombie does not. */
     public boolean alive() {
         if (startTicks == 0) {
             return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
@@ -43,7 +43,7 @@ public record ProcessIdentity(long pid, long startTicks) {
         return state != 'Z' && state != 'X' && Long.parseLong(fields[START_FIELD]) == startTicks;
     }
 
-    /** The fields of /proc/PID/stat after the command's name, which may itself hold blanks and brackets. */
+    /** Returns the fields of /proc/PID/stat after the command's name, which may contain blanks and brackets. */
     private static String[] statFields(long pid) {
         try {
             String stat = Files.readString(Path.of("/proc/" + pid + "/stat"), StandardCharsets.ISO_8859_1);

@@ -1,2 +1,2 @@
-/** Who and where this process is: what two devices compare to learn whether they share a machine. */
+/** The identity of this process and its machine, which two devices compare to find out whether they share a machine. */
 package org.quipu.device.host;

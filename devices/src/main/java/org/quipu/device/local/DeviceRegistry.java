@@ -5,10 +5,10 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Where the devices of one JVM find each other: those that are open, by their numbers. Thread-safe. */
+/** The open devices of one JVM, by number. Thread-safe. */
 final class DeviceRegistry {
 
-    /** Names this class as it was loaded here: another loader's, and another JVM's, draws another. */
+    /** Identifies this class in this class loader and JVM. */
     private static final String JVM = UUID.randomUUID().toString();
 
     private static final AtomicLong NUMBERS = new AtomicLong();
@@ -17,19 +17,19 @@ final class DeviceRegistry {
     private DeviceRegistry() {
     }
 
-    /** Makes a device known; returns where it is reached. */
+    /** Adds a device; returns its address. */
     static LocalAddress enter(LocalDevice device) {
         LocalAddress address = new LocalAddress(JVM, NUMBERS.incrementAndGet());
         OPEN.put(address, device);
         return address;
     }
 
-    /** The open device at an address of this JVM; null if it was closed. */
+    /** Returns the open device at an address of this JVM; null if it was closed. */
     static LocalDevice at(LocalAddress address) {
         return OPEN.get(address);
     }
 
-    /** Forgets a device. */
+    /** Removes a device. */
     static void leave(LocalAddress address) {
         OPEN.remove(address);
     }

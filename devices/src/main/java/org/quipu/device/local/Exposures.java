@@ -6,13 +6,13 @@ import java.util.Objects;
 import org.quipu.device.Exposure;
 
 /**
- * The memory of one rank that others may read, by number. Thread-safe; a read takes no lock: it runs between an exposure and a withdrawal, as
- * the frames order them that carry the key and the reader's last word. A key holds the place's number and how many exposures there were
- * before, so that one that was withdrawn fits nothing.
+ * The memory of one rank that others may read, by key. A key holds the index of an entry and the number of earlier
+ * exposures, so that the key of a withdrawn exposure matches nothing. Thread-safe. A read takes no lock: the frames
+ * that carry the key and the reader's acknowledgement order it between exposure and withdrawal.
  */
 final class Exposures {
 
-    /** A thread that owns nothing: what it may read, every thread may. */
+    /** A thread that owns no memory: what it may read, every thread may. */
     private static final Thread STRANGER = Thread.ofPlatform().unstarted(() -> { });
 
     private static final int FIRST_PLACES = 8;
@@ -25,7 +25,7 @@ final class Exposures {
         private long offset;
         private long length;
 
-        /** The key's second word; 0 while nothing is exposed here. Written last, read first. */
+        /** The key's second word; 0 while the entry is free. Written last, read first. */
         private volatile long serial;
 
         private Place next;
@@ -39,10 +39,10 @@ final class Exposures {
     private Place free;
     private long serials;
 
-    /** Exposes memory as {@link org.quipu.device.Device#expose} does. */
+    /** Exposes memory, as {@link org.quipu.device.Device#expose}. */
     boolean expose(int reader, MemorySegment memory, long offset, long length, Exposure exposure) {
         Objects.checkFromIndexSize(offset, length, memory.byteSize());
-        // Which scope it is costs nothing to see; and what is read-only for its owner is still there to be read.
+        // Comparing scopes is cheap; and memory that is read-only for its owner can be read.
         if (!memory.isAccessibleBy(STRANGER)) {
             return false;
         }
@@ -98,7 +98,7 @@ final class Exposures {
     /**
      * Copies from exposed memory.
      *
-     * @return false if nothing is exposed to that reader under the key, or not so much
+     * @return false if the key does not expose the range to that reader
      */
     boolean read(int reader, long key0, long key1, long from, MemorySegment target, long offset, long length) {
         Place place = at(key0, key1);

@@ -1,10 +1,10 @@
 package org.quipu.device.local;
 
 /**
- * Where a device is reached.
+ * The address of a device.
  *
- * @param jvm names the JVM, or rather the class loader in it, that both sides must share
- * @param number the device's own in it
+ * @param jvm identifies the JVM and class loader, which both sides must share
+ * @param number number of the device in that JVM
  */
 record LocalAddress(String jvm, long number) {
 
@@ -12,9 +12,9 @@ record LocalAddress(String jvm, long number) {
     private static final int PARTS = 3;
 
     /**
-     * Reads what {@link #toString} wrote.
+     * Parses the text written by {@link #toString}.
      *
-     * @throws IllegalArgumentException if it is no such address
+     * @throws IllegalArgumentException if it is malformed
      */
     static LocalAddress parse(String text) {
         String[] parts = text.split(";", PARTS);

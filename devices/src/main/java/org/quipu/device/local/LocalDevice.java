@@ -15,17 +15,17 @@ import org.quipu.device.ring.RingConsumer;
 import org.quipu.device.ring.RingGeometry;
 import org.quipu.device.sync.ParkingSpot;
 
-/** One rank among the threads of a JVM; the package's description tells how. */
+/** The device of a rank that is a thread of a JVM; see the package's description. */
 final class LocalDevice implements Device {
 
     /**
-     * A ring that a peer has made. The receiving side makes the consumer itself: what two threads write at each message must not lie side by
-     * side, as objects do that one thread makes.
+     * A ring that a peer has made. The receiving side makes the consumer itself: objects made by one thread are
+     * adjacent, and data that two threads write at each message must not share cache lines.
      *
      * @param sender the peer's rank
-     * @param ring the ring's own bytes
+     * @param ring memory of the ring
      * @param geometry its sizes
-     * @param roomMade to be called when room was made that the peer asked for
+     * @param roomMade called when there is room for which the peer has waited
      */
     record Claim(int sender, MemorySegment ring, RingGeometry geometry, Runnable roomMade) {}
 
@@ -37,7 +37,7 @@ final class LocalDevice implements Device {
     private final Exposures exposures = new Exposures();
     private final AtomicReferenceArray<LocalPeer> peers;
 
-    /** Rings that peers have made and the polling thread has not yet taken in. */
+    /** Rings that peers have made and the polling thread has not yet added. */
     private final Queue<Claim> claimed = new ConcurrentLinkedQueue<>();
     private final InboundRings inbound = new InboundRings();
 
@@ -99,11 +99,13 @@ final class LocalDevice implements Device {
     }
 
     @Override
-    public int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+    public int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+            int length) {
         return send(true, peer, h0, h1, h2, h3, memory, offset, length);
     }
 
-    private int send(boolean alone, int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+    private int send(boolean alone, int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+            int length) {
         if (length != 0) {
             Objects.checkIndex(length, maxPayload + 1);
             Objects.checkFromIndexSize(offset, length, memory.byteSize());
@@ -114,7 +116,7 @@ final class LocalDevice implements Device {
         }
         int answer = to.send(alone, h0, h1, h2, h3, memory, offset, length);
         if (answer == PEER_LOST && !to.isLost()) {
-            // The next poll reports why.
+            // The next poll reports the reason.
             wake();
         }
         return answer;
@@ -149,7 +151,8 @@ final class LocalDevice implements Device {
     }
 
     @Override
-    public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length, long ticket) {
+    public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length,
+            long ticket) {
         Objects.checkFromIndexSize(offset, length, memory.byteSize());
         LocalPeer of = peer(peer);
         if (closed || of.isLost() || of.isClosed()) {
@@ -173,12 +176,12 @@ final class LocalDevice implements Device {
         return frames + inbound.drain(handler);
     }
 
-    /** Takes in rings that were made since the last look. */
+    /** Adds the rings that were made since the last call. */
     private void attach() {
         for (Claim claim = claimed.poll(); claim != null; claim = claimed.poll()) {
             inbound.add(new RingConsumer(claim.sender(), claim.ring(), claim.geometry(), claim.roomMade()));
         }
-        // Also those of peers that were not known before.
+        // This includes rings of peers that are not yet known.
         inbound.forEach(ring -> {
             LocalPeer peer = peers.getAcquire(ring.sender());
             if (peer != null) {
@@ -187,7 +190,7 @@ final class LocalDevice implements Device {
         });
     }
 
-    /** Reports peers that are gone and have talked with this side, each after the last of its frames. */
+    /** Reports peers that are gone and have communicated with this rank as lost, each after its last frame. */
     private int reportLosses() {
         int frames = 0;
         for (int i = 0; i < peers.length(); i++) {
@@ -195,7 +198,7 @@ final class LocalDevice implements Device {
             if (peer == null || peer.isLost() || !peer.isClosed()) {
                 continue;
             }
-            // What it did before it closed is known only now.
+            // Frames sent before the peer closed are visible only now.
             attach();
             RingConsumer ring = inbound.of(i);
             if (ring == null && !peer.wasWanted()) {
@@ -206,7 +209,7 @@ final class LocalDevice implements Device {
                 inbound.remove(ring);
             }
             peer.markLost();
-            // The caller may be about to sleep on what this peer will never send.
+            // The caller may be about to wait for a frame that this peer will never send.
             wake();
             handler.onPeerLost(i, peer.cause());
         }
@@ -256,7 +259,7 @@ final class LocalDevice implements Device {
         }
     }
 
-    /** A peer has made a ring to this rank. */
+    /** Adds a ring from a peer to this rank. */
     void claim(Claim claim) {
         claimed.add(claim);
         spot.raise();

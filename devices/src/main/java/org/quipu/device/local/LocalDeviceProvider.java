@@ -6,7 +6,7 @@ import org.quipu.device.DeviceProvider;
 import org.quipu.device.JobInfo;
 import org.quipu.device.settings.DeviceSettings;
 
-/** The device for ranks that are threads of one JVM. */
+/** Provides the device for ranks that are threads of one JVM. */
 public final class LocalDeviceProvider implements DeviceProvider {
 
     /** The device's name. */
@@ -14,7 +14,7 @@ public final class LocalDeviceProvider implements DeviceProvider {
 
     private static final int RANKING = 300;
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** Makes the provider for {@link java.util.ServiceLoader}. */
     public LocalDeviceProvider() {
     }
 

@@ -7,7 +7,7 @@ import org.quipu.device.ring.RingGeometry;
 import org.quipu.device.ring.RingLane;
 import org.quipu.device.ring.RingProducer;
 
-/** One peer of a device, and the way to it. Thread-safe, but for what {@link org.quipu.device.Lane} says. */
+/** The state of one peer and the lane to it. Thread-safe, except as stated by {@link org.quipu.device.Lane}. */
 final class LocalPeer extends RingLane {
 
     private static final long ALIGNMENT = 4096;
@@ -31,7 +31,7 @@ final class LocalPeer extends RingLane {
             return null;
         }
         RingGeometry geometry = own.settings().geometry();
-        // Freed when neither side knows it any more: a sender may still be writing while its peer closes.
+        // Freed when neither side refers to it, since a sender may still be writing while its peer closes.
         MemorySegment ring = Arena.ofAuto().allocate(geometry.ringBytes(), ALIGNMENT);
         there.claim(new LocalDevice.Claim(own.rank(), ring, geometry, own.spot()::raise));
         return new RingProducer(ring, geometry);
@@ -42,29 +42,29 @@ final class LocalPeer extends RingLane {
         there.spot().frameSent();
     }
 
-    /** The memory that the peer lets others read. */
+    /** Returns the peer's exposed memory. */
     Exposures exposures() {
         return there.exposures();
     }
 
-    /** Whether this side has sent something, or tried to. */
+    /** Returns whether this side has sent something, or tried to. */
     boolean wasWanted() {
         return sends() || missed;
     }
 
-    /** Whether the peer's device is closed. */
+    /** Returns whether the peer's device is closed. */
     boolean isClosed() {
         return there == null || there.spot().isClosed();
     }
 
-    /** Has the peer look around: this side is closing. */
+    /** Wakes the peer to notice that this side is closing. */
     void raise() {
         if (there != null) {
             there.spot().raise();
         }
     }
 
-    /** Why the peer cannot be reached, for those who wait for it. */
+    /** Returns why the peer cannot be reached. */
     IOException cause() {
         return new IOException("rank " + rank + " has closed its device");
     }

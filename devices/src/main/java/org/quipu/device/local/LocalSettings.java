@@ -7,25 +7,25 @@ import org.quipu.device.sync.AsymmetricFence;
 
 
 /**
- * What a device is opened with; the same for all ranks of a JVM.
+ * The settings of a device; the same for all ranks of a JVM.
  *
  * @param geometry the sizes of each ring
  * @param eagerLimit bytes
- * @param readLimit bytes from which a receiver reads the sender's memory
- * @param asymmetric whether sleepers fence for everybody, so that senders need not
+ * @param readLimit message size in bytes from which a receiver reads the sender's memory
+ * @param asymmetric whether a sleeper issues fences in all threads, so that senders need none
  */
 record LocalSettings(RingGeometry geometry, int eagerLimit, int readLimit, boolean asymmetric) {
 
     private static final int HEAP_PARTS = 4;
 
-    /** What the user's settings and the job's size ask for. */
+    /** Returns the settings for the user's choices and the job's size. */
     static LocalSettings of(JobInfo job) {
-        // Memory outside the heap is limited by the heap's size, if nobody says otherwise.
+        // By default, off-heap memory is limited by the heap's size.
         long budget = Math.min(DeviceSettings.LOCAL_MEMORY.value(), Runtime.getRuntime().maxMemory() / HEAP_PARTS);
         RingGeometry geometry = RingGeometry.fitting(DeviceSettings.LOCAL_SLOTS.value(),
                 DeviceSettings.LOCAL_BULK.intValue(),
                 DeviceSettings.LOCAL_FRAME.intValue(), job.localSize(), budget);
-        // Who sleeps often must not interrupt every core each time; then a sender's fence is the lesser cost.
+        // A process that sleeps often must not interrupt every core each time; then a sender's fence costs less.
         return new LocalSettings(geometry, Math.min(DeviceSettings.LOCAL_EAGER.intValue(), geometry.maxPayload()),
                 DeviceSettings.LOCAL_READ.intValue(),
                 AsymmetricFence.AVAILABLE && !job.oversubscribed());

@@ -3,28 +3,34 @@ package org.quipu.device.natives;
 import java.lang.foreign.MemorySegment;
 
 /**
- * All memory of this process as one segment, in which an address is an offset. The compiler knows everything about it, so that an access is one instruction:
- * it checks neither bounds nor whether the memory still exists. So only for memory that this library has itself and keeps for as long as anybody may
- * access it, at offsets that were checked. Never for a user's memory.
+ * The address space of this process as one segment, in which an address is an offset. The compiler reduces an access to
+ * one instruction, without checks of bounds or liveness. Use it only for memory that this library owns and keeps alive
+ * during every access, at offsets that were checked; never for user memory.
  */
 public final class AddressSpace {
 
     /** Offset 0 is address 0. */
     public static final MemorySegment ALL = all();
 
-    /** Addresses of memory have 57 bits at most; the sum of two numbers so small is in the segment. */
+    /** Addresses have at most 57 bits, so the sum of two of them is within the segment. */
     private static final long ADDRESS = Long.MAX_VALUE >>> 1;
     private static final long ALIGNED_ADDRESS = ADDRESS & -Long.BYTES;
 
     private AddressSpace() {
     }
 
-    /** The same address, and tells the compiler that it is one: with that it checks neither the access there nor one a few bytes further on. */
+    /**
+     * Returns the same address, masked so that the compiler omits the checks of an access there or a few bytes further
+     * on.
+     */
     public static long known(long address) {
         return address & ADDRESS;
     }
 
-    /** As {@link #known}, of an address that is a multiple of 8, which an aligned access does not check either then. */
+    /**
+     * Returns the same address, which must be a multiple of 8, masked so that the compiler also omits the alignment
+     * check.
+     */
     public static long knownAligned(long address) {
         return address & ALIGNED_ADDRESS;
     }

@@ -2,38 +2,36 @@ package org.quipu.device.natives;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
-import java.util.Map;
 
-/** A function off the hot path, whose failure becomes an exception with the reason in it. Thread-safe; allocates. */
+/**
+ * A native function off the hot path, whose failure becomes an exception with the reason. It takes up to six integers
+ * or pointers, as described in {@link Downcalls}. Each call captures {@code errno} and allocates. Thread-safe.
+ */
 public final class Function {
 
     private static final StructLayout STATE = Linker.Option.captureStateLayout();
-    private static final VarHandle ERRNO = STATE.varHandle(java.lang.foreign.MemoryLayout.PathElement.groupElement("errno"));
+    private static final VarHandle ERRNO = STATE.varHandle(PathElement.groupElement("errno"));
+    private static final int ARGUMENTS = 6;
 
-    private static final Map<Integer, String> NAMES = Map.ofEntries(Map.entry(1, "not permitted"), Map.entry(2, "no such thing"),
-            Map.entry(5, "input/output error"), Map.entry(11, "not now"), Map.entry(12, "out of memory or over the memlock limit"),
-            Map.entry(13, "permission denied"), Map.entry(14, "bad address"), Map.entry(16, "busy"), Map.entry(19, "no such device"),
-            Map.entry(22, "invalid argument"), Map.entry(24, "too many open files"), Map.entry(28, "no space"),
-            Map.entry(38, "not implemented"), Map.entry(95, "not supported"), Map.entry(110, "timed out"), Map.entry(113, "no route"));
-
-    /** Arguments that every call passes; see {@link NativeLibrary#checked}. */
-    public static final int ARGUMENTS = 6;
+    /** Null if native calls are impossible here. */
+    static final MethodHandle CALL =
+            Downcalls.link(Downcalls.words(ARGUMENTS), Linker.Option.captureCallState("errno"));
 
     private final String name;
-    private final MethodHandle handle;
+    private final MemorySegment address;
 
-    /** @param handle takes where to put {@code errno} and six words, answers a word */
-    Function(String name, MethodHandle handle) {
+    Function(String name, MemorySegment address) {
         this.name = name;
-        this.handle = handle;
+        this.address = address;
     }
 
-    /** The pointer that it answers. @throws NativeException if that is null */
+    /** Calls the function and returns the pointer that it returns. @throws NativeException if that is null */
     public long pointer(String purpose, long... arguments) throws NativeException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment state = arena.allocate(STATE);
@@ -45,7 +43,7 @@ public final class Function {
         }
     }
 
-    /** The number of 0 or more that it answers, an {@code int} in C. @throws NativeException if it is less */
+    /** Calls the function and returns the {@code int} that it returns. @throws NativeException if that is negative */
     public int number(String purpose, long... arguments) throws NativeException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment state = arena.allocate(STATE);
@@ -57,7 +55,7 @@ public final class Function {
         }
     }
 
-    /** Succeeds if the {@code int} that it answers is 0. @throws NativeException otherwise: it is the error's number, or -1 */
+    /** Calls the function. @throws NativeException unless it returns 0; any other result is an error number, or -1 */
     public void zero(String purpose, long... arguments) throws NativeException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment state = arena.allocate(STATE);
@@ -68,7 +66,7 @@ public final class Function {
         }
     }
 
-    /** What it answers; of a shorter result the lower bits. */
+    /** Calls the function and returns its result; a shorter result is in the lower bits. */
     public long word(long... arguments) {
         try (Arena arena = Arena.ofConfined()) {
             return call(arena.allocate(STATE), arguments);
@@ -78,13 +76,14 @@ public final class Function {
     private long call(MemorySegment state, long... arguments) {
         long[] all = Arrays.copyOf(arguments, ARGUMENTS);
         try {
-            return (long) handle.invokeExact(state, all[0], all[1], all[2], all[3], all[4], all[5]);
+            return (long) CALL.invokeExact(address, state, all[0], all[1], all[2], all[3], all[4], all[5]);
         } catch (Throwable e) {
-            throw NativeLibrary.impossible(e);
+            throw Downcalls.impossible(e);
         }
     }
 
     private NativeException failed(String purpose, int error) {
-        return new NativeException("cannot " + purpose + ": " + NAMES.getOrDefault(error, "error") + " (" + name + ", errno " + error + ")", error);
+        return new NativeException(
+                "cannot " + purpose + ": " + Errno.text(error) + " (" + name + ", errno " + error + ")", error);
     }
 }

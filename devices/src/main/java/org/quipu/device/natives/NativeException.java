@@ -2,31 +2,31 @@ package org.quipu.device.natives;
 
 import java.io.IOException;
 
-/** A native library, or the hardware behind it, has refused; the message says what, in words fit for a user. */
+/** Signals that a native library, or the hardware behind it, has refused a call. The message is fit for users. */
 public final class NativeException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
     private final int error;
 
-    /** Says what was refused, and why. */
+    /** Makes an exception without an error number. */
     public NativeException(String message) {
         this(message, 0);
     }
 
-    /** As above, for a call that has failed with an error's number, as in C's errno. */
+    /** Makes an exception for a call that failed with an error number, as in {@code errno}. */
     public NativeException(String message, int error) {
         super(message);
         this.error = error;
     }
 
-    /** As above, for a reason that is an exception. */
+    /** Makes an exception with a cause. */
     public NativeException(String message, Throwable cause) {
         super(message, cause);
         error = 0;
     }
 
-    /** The number of the error, as in C's errno; 0 if no call has failed. */
+    /** Returns the error number, as in {@code errno}; 0 if there is none. */
     public int error() {
         return error;
     }

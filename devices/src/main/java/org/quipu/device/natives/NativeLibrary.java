@@ -1,15 +1,12 @@
 package org.quipu.device.natives;
 
 import java.lang.foreign.Arena;
-import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
-import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
-import java.lang.invoke.MethodHandle;
 
-/** Functions of a shared library, found by name. Pointers are passed as 64-bit words. Thread-safe. */
+/** Finds functions of a shared library by name. Pointers are passed as 64-bit words. Thread-safe. */
 public final class NativeLibrary {
 
     /** A C {@code int}. */
@@ -18,9 +15,7 @@ public final class NativeLibrary {
     /** A C {@code long}, {@code size_t} or pointer. */
     public static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
 
-    private static final Linker.Option ERRNO = Linker.Option.captureCallState("errno");
-
-    private static final FunctionDescriptor SIX_WORDS = FunctionDescriptor.of(LONG, LONG, LONG, LONG, LONG, LONG, LONG);
+    private static final String DENIED = "native access is denied; run java with --enable-native-access=ALL-UNNAMED";
 
     private final String name;
     private final SymbolLookup symbols;
@@ -34,8 +29,8 @@ public final class NativeLibrary {
      * Loads a library for the life of the process.
      *
      * @param name its soname
-     * @param remedy what to do where there is none, in a few words
-     * @throws NativeException if the system has none of that name
+     * @param remedy what to do if it is not installed, in a few words
+     * @throws NativeException if the system has no library of that name
      */
     @SuppressWarnings("restricted")
     public static NativeLibrary load(String name, String remedy) throws NativeException {
@@ -44,64 +39,54 @@ public final class NativeLibrary {
         } catch (IllegalArgumentException e) {
             throw new NativeException("there is no " + name + " (" + remedy + ")", e);
         } catch (IllegalCallerException e) {
-            throw new NativeException("native access is denied; run java with --enable-native-access=ALL-UNNAMED", e);
+            throw new NativeException(DENIED, e);
         }
     }
 
-    /** The C library. */
-    @SuppressWarnings("restricted")
+    /** Refuses to use a library whose structures are known for one platform alone. @throws NativeException on others */
+    public static void requireLinuxOnAmd64(String name) throws NativeException {
+        String platform = System.getProperty("os.name") + " on " + System.getProperty("os.arch");
+        if (!platform.equals("Linux on amd64")) {
+            throw new NativeException(
+                    "the layouts of " + name + " are known for Linux on amd64 alone, this is " + platform);
+        }
+    }
+
+    /** Returns the C library. */
     public static NativeLibrary system() {
         return new NativeLibrary("the C library", Linker.nativeLinker().defaultLookup());
     }
 
-    /** A function whose errors are of no interest. */
-    @SuppressWarnings("restricted")
-    public MethodHandle plain(String function, MemoryLayout result, MemoryLayout... arguments) throws NativeException {
-        return Linker.nativeLinker().downcallHandle(find(function), descriptor(result, arguments));
+    /** Returns the address of a function of the C library, for {@link Downcalls}; the null pointer if it has none. */
+    public static MemorySegment systemFunction(String function) {
+        try {
+            return system().symbols.find(function).orElse(MemorySegment.NULL);
+        } catch (UnsupportedOperationException e) {
+            return MemorySegment.NULL;
+        }
     }
 
-    /**
-     * A function that returns soon, without waiting for anything. Pointers may be passed as segments, of memory on the heap
-     * as well: the garbage collector waits until it has returned.
-     */
-    @SuppressWarnings("restricted")
-    public MethodHandle brief(String function, MemoryLayout result, MemoryLayout... arguments) throws NativeException {
-        return Linker.nativeLinker().downcallHandle(find(function), descriptor(result, arguments), Linker.Option.critical(true));
-    }
-
-    /** A function that is called through its address, which becomes the first argument; its errors are of no interest. */
-    @SuppressWarnings("restricted")
-    public static MethodHandle unbound(MemoryLayout result, MemoryLayout... arguments) {
-        return Linker.nativeLinker().downcallHandle(descriptor(result, arguments));
-    }
-
-    /**
-     * A function that reports by {@code errno} what went wrong. It takes up to six integers or pointers and returns one, or
-     * nothing. All are called in one way, with six words: on x86-64 (System V ABI) they lie in registers, and a function
-     * ignores those that it does not know. So the JVM makes the code for one kind of call instead of a dozen.
-     */
-    @SuppressWarnings("restricted")
+    /** Returns a function whose errors become exceptions. @throws NativeException if it is missing, or access denied */
     public Function checked(String function) throws NativeException {
-        return new Function(function, Linker.nativeLinker().downcallHandle(find(function), SIX_WORDS, ERRNO));
+        if (Function.CALL == null) {
+            throw new NativeException(DENIED);
+        }
+        return new Function(function, find(function));
     }
 
-    /** Where a function is, for a call through its address. @throws NativeException if the library has none of that name */
+    /**
+     * Returns a function's address, for {@link Downcalls}.
+     *
+     * @throws NativeException if the library has no such function
+     */
     public MemorySegment find(String function) throws NativeException {
-        return symbols.find(function).orElseThrow(() -> new NativeException(name + " has no function " + function + "; it is too old"));
+        return symbols.find(function)
+                .orElseThrow(() -> new NativeException(name + " has no function " + function + "; it is too old"));
     }
 
-    private static FunctionDescriptor descriptor(MemoryLayout result, MemoryLayout... arguments) {
-        return result == null ? FunctionDescriptor.ofVoid(arguments) : FunctionDescriptor.of(result, arguments);
-    }
-
-    /** Rethrows what a handle throws; a checked exception cannot happen. */
-    public static IllegalStateException impossible(Throwable e) {
-        if (e instanceof RuntimeException runtime) {
-            throw runtime;
-        }
-        if (e instanceof Error error) {
-            throw error;
-        }
-        return new IllegalStateException(e);
+    /** Returns a view of a structure that native code has made. */
+    @SuppressWarnings("restricted")
+    public static MemorySegment structure(long address, long bytes) {
+        return MemorySegment.ofAddress(address).reinterpret(bytes);
     }
 }

@@ -3,8 +3,8 @@ package org.quipu.device.nio;
 import java.util.ArrayDeque;
 
 /**
- * Buffers that only those connections hold that need one right now: a thousand idle peers hold none. Thread-safe; takes
- * the one used last, which the caches still know.
+ * A pool of buffers. A connection holds one only while it needs it, so idle connections hold none. The most recently
+ * used buffer, which is still in the caches, is taken first. Thread-safe.
  */
 final class BufferPool {
 
@@ -14,7 +14,7 @@ final class BufferPool {
 
     /**
      * @param capacity bytes of each buffer
-     * @param most buffers that are kept for the next use
+     * @param most the most buffers that are kept for the next use
      */
     BufferPool(int capacity, int most) {
         this.capacity = capacity;

@@ -6,7 +6,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
-/** A socket used through its channel, which works everywhere; memory on the heap is copied on the way by the JDK. */
+/** A socket used through its channel, which works everywhere. The JDK copies heap memory on the way. */
 final class ChannelSocket implements StreamSocket {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.nio");
@@ -49,7 +49,7 @@ final class ChannelSocket implements StreamSocket {
         discardAndClose(channel);
     }
 
-    /** Ends a connection as {@link StreamSocket#close} says. */
+    /** Closes a connection as described by {@link StreamSocket#close}. */
     static void discardAndClose(SocketChannel channel) {
         try (channel) {
             channel.shutdownOutput();
@@ -58,7 +58,7 @@ final class ChannelSocket implements StreamSocket {
                 continue;
             }
         } catch (IOException e) {
-            // Broken, which may be why it is closed.
+            // The connection is broken, which may be why it is closed.
             LOG.log(Level.DEBUG, "closing a connection", e);
         }
     }

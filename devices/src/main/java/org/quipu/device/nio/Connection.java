@@ -13,10 +13,10 @@ final class Connection implements TrustedConnections.Reader {
     final FrameReader reader;
     final FrameWriter writer;
 
-    /** Whether the device keeps it among those whose frames did not go out whole. */
+    /** Whether the device lists this connection among those with partly written frames. */
     final AtomicBoolean listedAsWaiting = new AtomicBoolean();
 
-    /** Reads in a row that found nothing. Used by the polling thread only. */
+    /** Number of consecutive empty reads. Polling thread only. */
     int idleReads;
 
     private boolean wantsWritable;
@@ -24,8 +24,8 @@ final class Connection implements TrustedConnections.Reader {
     private final StreamSocket socket;
     private final SelectionKey key;
 
-    Connection(NioPeer peer, StreamSocket socket, SelectionKey key, BufferPool shortFrames, BufferPool longFrames, AtomicInteger rests,
-            int maxPayload, Consumer<Connection> onReady) {
+    Connection(NioPeer peer, StreamSocket socket, SelectionKey key, BufferPool shortFrames, BufferPool longFrames,
+            AtomicInteger rests, int maxPayload, Consumer<Connection> onReady) {
         this.onReady = onReady;
         this.peer = peer;
         this.socket = socket;
@@ -39,17 +39,17 @@ final class Connection implements TrustedConnections.Reader {
         onReady.accept(this);
     }
 
-    /** Whether the selector has found something to read. */
+    /** Whether the selector has reported data to read. */
     boolean isReadable() {
         return key.isValid() && key.isReadable();
     }
 
-    /** Whether the selector has found that the socket takes more. */
+    /** Whether the selector has reported room to write. */
     boolean isWritable() {
         return key.isValid() && key.isWritable();
     }
 
-    /** Whether the selector shall also report that the socket takes more. */
+    /** Sets whether the selector also reports room to write. */
     void wantWritable(boolean wanted) {
         if (wanted != wantsWritable && key.isValid()) {
             wantsWritable = wanted;
@@ -57,7 +57,7 @@ final class Connection implements TrustedConnections.Reader {
         }
     }
 
-    /** Closes it, see {@link StreamSocket#close}. */
+    /** Closes the connection; see {@link StreamSocket#close}. */
     void close() {
         socket.close();
         reader.release();

@@ -7,19 +7,19 @@ import java.nio.ByteBuffer;
 import org.quipu.device.FrameHandler;
 
 /**
- * The receiving half of a connection. Reads into a buffer that all connections share; only one that stops in the middle of
- * a short frame keeps a buffer of its own, until the frame is whole. A long frame goes to its place part by part as it arrives, see
+ * The receiving half of a connection. It reads into a buffer shared by all connections. A connection keeps a buffer of
+ * its own only while a short frame is incomplete. A long frame is moved to its target part by part as it arrives; see
  * {@link LongFrame}. One thread at a time.
  */
 final class FrameReader {
 
-    /** The least that a buffer must hold: two short frames, so that one fits behind what is left of another. */
+    /** The smallest size of a buffer: two short frames, so that one fits behind the rest of another. */
     static final int BUFFER_BYTES = 2 * (TcpFrameDescriptor.HEADER_BYTES + LongFrame.LONGEST_SHORT);
 
-    /** The most that is read when it is not known what comes: many small frames, or the beginning of a long one. */
+    /** The most bytes read at once when the next data is unknown: many small frames, or the beginning of a long one. */
     private static final int FIRST_READ_BYTES = 64 * 1024;
 
-    /** The same behind a long frame, when another is likely, which is read straight to its place but for this. */
+    /** The same after a long frame, when another one is likely; the rest of that is read directly to its target. */
     private static final int NEXT_READ_BYTES = 4 * 1024;
 
     private final int sender;
@@ -28,11 +28,11 @@ final class FrameReader {
     private final int maxPayload;
     private final LongFrame arriving;
 
-    /** Holds the beginning of a frame, from {@link #consumed} to its position; null if there is none. */
+    /** Holds the beginning of a frame, from {@link #consumed} to the buffer's position; null if there is none. */
     private NetBuffer partial;
     private int consumed;
 
-    /** Whether the last frame was a long one. */
+    /** Whether the last frame was long. */
     private boolean afterLong;
 
     FrameReader(int sender, StreamSocket socket, BufferPool pool, BufferPool longFrames, int maxPayload) {
@@ -44,11 +44,11 @@ final class FrameReader {
     }
 
     /**
-     * Reads once and hands over the frames that are whole.
+     * Reads once and passes complete frames to the handler.
      *
-     * @return how many they were; -1 if nothing was there to read
+     * @return the number of frames; -1 if there was nothing to read
      * @throws EOFException if the peer has closed the connection
-     * @throws ProtocolException if what came is no frame
+     * @throws ProtocolException if the data is not a frame
      */
     int read(FrameHandler handler) throws IOException {
         if (arriving.isOffHeap()) {
@@ -88,8 +88,8 @@ final class FrameReader {
     }
 
     /**
-     * The most that is read into a buffer. In the middle of a long frame it is at most the frame's end and the next header: then frames follow one
-     * another from the buffer's start, which stays in the cache, and no beginning of a frame has to be moved.
+     * Returns the most bytes to read into a buffer. Within a long frame that is the rest of the frame and the next
+     * header: then frames begin at the start of the buffer, which stays in the cache, and need not be moved.
      */
     private int wanted() {
         if (arriving.isUnderWay()) {
@@ -109,8 +109,10 @@ final class FrameReader {
             return false;
         }
         int length = bytes.getInt(at + TcpFrameDescriptor.LENGTH_OFFSET);
-        if (length < 0 || length > maxPayload || bytes.getInt(at + TcpFrameDescriptor.MARKER_OFFSET) != TcpFrameDescriptor.MARKER) {
-            throw new ProtocolException("it sent what is no frame (length " + length + "); give all ranks the same quipu.nio.frame");
+        if (length < 0 || length > maxPayload
+                || bytes.getInt(at + TcpFrameDescriptor.MARKER_OFFSET) != TcpFrameDescriptor.MARKER) {
+            throw new ProtocolException("it sent what is no frame (length " + length
+                    + "); give all ranks the same quipu.nio.frame");
         }
         if (length > LongFrame.LONGEST_SHORT) {
             consumed = at + TcpFrameDescriptor.HEADER_BYTES;
@@ -121,11 +123,12 @@ final class FrameReader {
         if (available < TcpFrameDescriptor.HEADER_BYTES + length) {
             return false;
         }
-        // Moved on first: a handler that throws has had its frame.
+        // The position moves first: a frame whose handler throws is not passed again.
         consumed = at + TcpFrameDescriptor.HEADER_BYTES + length;
-        handler.onFrame(sender, bytes.getLong(at + TcpFrameDescriptor.H0_OFFSET), bytes.getLong(at + TcpFrameDescriptor.H1_OFFSET),
-                bytes.getLong(at + TcpFrameDescriptor.H2_OFFSET), bytes.getLong(at + TcpFrameDescriptor.H3_OFFSET),
-                buffer.memory(), at + TcpFrameDescriptor.HEADER_BYTES, length);
+        handler.onFrame(sender, bytes.getLong(at + TcpFrameDescriptor.H0_OFFSET),
+                bytes.getLong(at + TcpFrameDescriptor.H1_OFFSET), bytes.getLong(at + TcpFrameDescriptor.H2_OFFSET),
+                bytes.getLong(at + TcpFrameDescriptor.H3_OFFSET), buffer.memory(), at + TcpFrameDescriptor.HEADER_BYTES,
+                length);
         return true;
     }
 
@@ -134,7 +137,10 @@ final class FrameReader {
         return arriving.finish(handler) > 0;
     }
 
-    /** Keeps the buffer if a frame has begun in it, with room for the frame's end; gives it back otherwise. */
+    /**
+     * Keeps the buffer if it holds the beginning of a frame, with room for the frame's end; otherwise returns it to the
+     * pool.
+     */
     private void settle(NetBuffer buffer) {
         ByteBuffer bytes = buffer.bytes();
         if (bytes.position() == consumed) {
@@ -150,7 +156,7 @@ final class FrameReader {
         }
     }
 
-    /** Gives up what was read. */
+    /** Discards what was read. */
     void release() {
         arriving.release();
         if (partial != null) {

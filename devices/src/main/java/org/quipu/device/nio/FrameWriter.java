@@ -8,14 +8,14 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.quipu.device.Device;
 
 /**
- * The sending half of a connection. Any thread may send: the socket is the bottleneck, so a lock held for one write
- * costs little. What the socket did not take of a frame is kept here, in at most one buffer; until it is gone there is
- * back-pressure. Each frame goes to the socket by one system call: TCP moves one long piece faster than several short
- * ones. Short frames that may leave later are gathered in that buffer and written by one system call. Thread-safe.
+ * The sending half of a connection. Any thread may send: the socket is the bottleneck, so a lock held during one write
+ * costs little. The unwritten rest of a frame is kept in at most one buffer; until it is written, senders meet
+ * back-pressure. Each frame is written by one system call, since TCP moves one long piece faster than several short
+ * ones. Short frames that may leave later are gathered in the buffer and written together. Thread-safe.
  */
 final class FrameWriter {
 
-    /** Payloads from here on are written from where they lie; smaller ones are gathered by copying. */
+    /** Payloads of this size or more are written in place; smaller ones are copied behind the header. */
     private static final int GATHER_BYTES = 16 * 1024;
     private static final int TRY_LOCK = 50;
 
@@ -25,16 +25,16 @@ final class FrameWriter {
     private final AtomicInteger rests;
     private final ReentrantLock lock = new ReentrantLock();
 
-    /** The unwritten bytes of the last frame or frames, from position to limit; null if everything is written. */
+    /** The unwritten bytes of the last frames, from position to limit; null if everything is written. */
     private volatile NetBuffer rest;
 
-    /** Whether the socket took less than it was given, and nothing has told since that it has plenty of room again. */
+    /** Whether the socket was full at the last write, and has not been reported as writable since. */
     private volatile boolean full;
 
     /**
      * @param shortFrames buffers of {@link FrameReader#BUFFER_BYTES}
      * @param longFrames buffers that hold the longest frame
-     * @param rests counts the writers that keep a part of a frame
+     * @param rests counts the writers with an unwritten rest
      */
     FrameWriter(StreamSocket socket, BufferPool shortFrames, BufferPool longFrames, AtomicInteger rests) {
         this.socket = socket;
@@ -44,7 +44,7 @@ final class FrameWriter {
     }
 
     /**
-     * Sends as {@link Device#trySend} does; the arguments are checked.
+     * Sends a frame as {@link Device#trySend}. The caller has checked the arguments.
      *
      * @return {@link Device#ACCEPTED} or {@link Device#BACK_PRESSURE}
      */
@@ -82,8 +82,8 @@ final class FrameWriter {
     }
 
     /**
-     * Sends as {@link Device#trySendSoon} does; the arguments are checked. An accepted frame leaves with the next
-     * {@link #flush} or {@link #send} at the latest.
+     * Sends a frame as {@link Device#trySendSoon}. The caller has checked the arguments. An accepted frame leaves with
+     * the next {@link #flush} or {@link #send} at the latest.
      *
      * @return {@link Device#ACCEPTED} or {@link Device#BACK_PRESSURE}
      */
@@ -118,10 +118,11 @@ final class FrameWriter {
     }
 
     /**
-     * Writes header and payload from two places. A full socket is left alone until it has plenty of room: what it does not take of a frame
-     * must be copied.
+     * Writes header and payload from two places. A full socket is not written to until it is reported as writable,
+     * since the unwritten rest of a frame must be copied.
      */
-    private int gather(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) throws IOException {
+    private int gather(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length)
+            throws IOException {
         if (full) {
             return Device.BACK_PRESSURE;
         }
@@ -138,7 +139,8 @@ final class FrameWriter {
             if (left > 0) {
                 NetBuffer buffer = (left <= LongFrame.LONGEST_SHORT ? shortFrames : longFrames).take();
                 buffer.putHeader(h0, h1, h2, h3, length);
-                MemorySegment.copy(memory, offset + length - left, buffer.memory(), TcpFrameDescriptor.HEADER_BYTES, left);
+                MemorySegment.copy(memory, offset + length - left, buffer.memory(), TcpFrameDescriptor.HEADER_BYTES,
+                        left);
                 keep(buffer, headerWritten, TcpFrameDescriptor.HEADER_BYTES + left);
             }
             return Device.ACCEPTED;
@@ -154,12 +156,12 @@ final class FrameWriter {
         full = true;
     }
 
-    /** Whether a part of a frame waits. */
+    /** Returns whether a rest of a frame is unwritten. */
     boolean hasRest() {
         return rest != null;
     }
 
-    /** Goes on writing what is left; true if nothing is. */
+    /** Continues to write the rest. Returns whether everything is written. */
     boolean flush() throws IOException {
         lock();
         try {
@@ -169,12 +171,12 @@ final class FrameWriter {
         }
     }
 
-    /** Whether the polling thread shall see to this socket: a part of a frame waits, or a sender waits for room. */
+    /** Returns whether the polling thread must watch this socket: a rest is unwritten, or a sender waits for room. */
     boolean isWaiting() {
         return rest != null || full;
     }
 
-    /** The selector has said that the socket takes more. */
+    /** Records that the selector has reported room to write. */
     void hasRoom() {
         full = false;
     }
@@ -197,7 +199,7 @@ final class FrameWriter {
         (done.bytes().capacity() == FrameReader.BUFFER_BYTES ? shortFrames : longFrames).give(done);
     }
 
-    /** Gives up what was not written. The channel is closed. */
+    /** Discards the unwritten rest. The channel is closed. */
     void release() {
         lock();
         try {

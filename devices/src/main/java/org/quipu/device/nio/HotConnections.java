@@ -1,11 +1,11 @@
 package org.quipu.device.nio;
 
-/** The few connections that were active lately: reading them directly is cheaper than to ask the selector first. */
+/** The recently active connections, which are read directly, without the cost of a selection. */
 final class HotConnections {
 
     private static final int PLACES = 4;
 
-    /** Reads in vain after which a connection is left to the selector, if there are others. */
+    /** Number of empty reads after which a connection is left to the selector, if there are others. */
     private static final int PATIENCE = 64;
 
     private final Connection[] places = new Connection[PLACES];
@@ -49,7 +49,7 @@ final class HotConnections {
         }
     }
 
-    /** Notes that a read found nothing; the connection may lose its place. */
+    /** Counts an empty read; the connection may be removed. */
     void foundNothing(Connection connection, int connections) {
         if (++connection.idleReads > PATIENCE && connections > 1) {
             remove(connection);

@@ -7,13 +7,13 @@ import org.quipu.device.FrameHandler;
 import org.quipu.device.Landing;
 
 /**
- * The long frame that is arriving on a connection. Its payload goes where the handler says: off the heap the socket is read straight
- * into that place, on the heap it comes by way of a buffer that stays in the cache. If the handler names no place, a buffer is taken for this
- * frame. One thread at a time; the object is used again for the next frame.
+ * The long frame that is arriving on a connection. The handler names the target of the payload. The socket is read
+ * directly into off-heap targets; data for heap targets passes through a buffer that stays in the cache. If the handler
+ * names no target, the frame gets a buffer. One thread at a time; the object is reused for the next frame.
  */
 final class LongFrame {
 
-    /** Payloads up to here are collected in a buffer and handed over from there. */
+    /** Payloads up to this size are collected in a buffer and passed to the handler from there. */
     static final int LONGEST_SHORT = 64 * 1024;
 
     private final int sender;
@@ -26,7 +26,7 @@ final class LongFrame {
     private int length;
     private int missing;
 
-    /** The place if the handler named none; else null. */
+    /** The buffer if the handler named no target; otherwise null. */
     private NetBuffer own;
 
     LongFrame(int sender, BufferPool longFrames) {
@@ -34,29 +34,29 @@ final class LongFrame {
         this.longFrames = longFrames;
     }
 
-    /** Whether a frame has begun and is not whole. */
+    /** Returns whether a frame is incomplete. */
     boolean isUnderWay() {
         return landing.memory() != null;
     }
 
-    /** Whether a frame has begun that may be read straight to its place. */
+    /** Returns whether an incomplete frame can be read directly into its target. */
     boolean isOffHeap() {
         return isUnderWay() && landing.memory().isNative();
     }
 
-    /** Bytes that have not arrived yet. */
+    /** Returns the number of bytes yet to arrive. */
     int missing() {
         return missing;
     }
 
-    /** Reads on, as {@link StreamSocket#read} does. */
+    /** Reads further data, as {@link StreamSocket#read}. */
     int readFrom(StreamSocket socket) throws IOException {
         int count = socket.read(landing.memory(), landing.offset() + length - missing, missing);
         missing -= Math.max(count, 0);
         return count;
     }
 
-    /** Begins with a frame whose header stands in a buffer. */
+    /** Begins a frame whose header is in a buffer. */
     void begin(ByteBuffer bytes, int at, int payload, FrameHandler handler) {
         h0 = bytes.getLong(at + TcpFrameDescriptor.H0_OFFSET);
         h1 = bytes.getLong(at + TcpFrameDescriptor.H1_OFFSET);
@@ -70,7 +70,7 @@ final class LongFrame {
         }
     }
 
-    /** Adds what was read elsewhere, at most so many bytes; returns how many it took. */
+    /** Adds data that was read into a buffer, at most the given number of bytes; returns the number of bytes taken. */
     int add(MemorySegment memory, long offset, int available) {
         int bytes = Math.min(available, missing);
         MemorySegment.copy(memory, offset, landing.memory(), landing.offset() + length - missing, bytes);
@@ -78,7 +78,7 @@ final class LongFrame {
         return bytes;
     }
 
-    /** Hands it over if it is whole; returns how many frames that were, 0 or 1. */
+    /** Passes the frame to the handler if it is complete; returns the number of frames, 0 or 1. */
     int finish(FrameHandler handler) {
         if (missing > 0) {
             return 0;
@@ -86,7 +86,7 @@ final class LongFrame {
         MemorySegment memory = landing.memory();
         long offset = landing.offset();
         NetBuffer used = own;
-        // Forgotten first: a handler that throws has had its frame.
+        // The state is cleared first: a frame whose handler throws is not passed again.
         own = null;
         release();
         try {
@@ -97,7 +97,7 @@ final class LongFrame {
         return 1;
     }
 
-    /** Forgets it. */
+    /** Discards the frame. */
     void release() {
         landing.clear();
         giveBack(own);

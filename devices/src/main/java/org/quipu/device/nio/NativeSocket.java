@@ -8,9 +8,9 @@ import java.nio.channels.SocketChannel;
 import java.util.Optional;
 
 /**
- * A socket used by {@code send(2)} and {@code recv(2)}, the former from arrays as well: no copy besides the kernel's. The channel still belongs
- * to the selector; nobody but this closes it. While a call is under way the garbage collector waits, so one call moves {@value #MOST}
- * bytes at most, which take about as long as copying them.
+ * A socket used through {@code send(2)} and {@code recv(2)}. It sends from heap arrays too, without a copy other than
+ * the kernel's. The channel stays registered with the selector, and only this object closes it. The garbage collector
+ * waits during a call, so one call moves at most {@value #MOST} bytes, which takes about as long as copying them.
  */
 final class NativeSocket implements StreamSocket {
 
@@ -20,13 +20,13 @@ final class NativeSocket implements StreamSocket {
     private final SocketChannel channel;
     private final int descriptor;
 
-    /** Held while the descriptor is in use: its number may be another file's as soon as it is closed. */
+    /** Held while the descriptor is in use, since its number may be reused as soon as it is closed. */
     private final Object reading = new Object();
     private final Object writing = new Object();
     private final MemorySegment message = SocketCalls.newMessage();
     private final Slices slices = new Slices();
 
-    /** Changed with both locks held. */
+    /** Written with both locks held. */
     private boolean closed;
 
     private NativeSocket(SocketCalls calls, SocketChannel channel, int descriptor) {
@@ -35,23 +35,27 @@ final class NativeSocket implements StreamSocket {
         this.descriptor = descriptor;
     }
 
-    /** Empty where the system's calls cannot be used, or the channel's descriptor is not found. The channel is connected. */
+    /**
+     * Returns a native socket for a connected channel; empty if the system's calls cannot be used, or the channel's
+     * descriptor is not found.
+     */
     static Optional<NativeSocket> of(SocketChannel channel) throws IOException {
         Optional<SocketCalls> calls = SocketCalls.open();
         if (calls.isEmpty()) {
             return Optional.empty();
         }
-        int descriptor = calls.get().find((InetSocketAddress) channel.getLocalAddress(), (InetSocketAddress) channel.getRemoteAddress());
+        int descriptor = calls.get().find((InetSocketAddress) channel.getLocalAddress(),
+                (InetSocketAddress) channel.getRemoteAddress());
         return descriptor < 0 ? Optional.empty() : Optional.of(new NativeSocket(calls.get(), channel, descriptor));
     }
 
-    /** Has the system's algorithm of that name decide how fast to send. */
+    /** Sets the congestion control algorithm. */
     void setCongestionControl(String name) throws IOException {
         try {
             calls.setCongestionControl(descriptor, name);
         } catch (IOException e) {
-            throw new IOException("congestion control \"" + name + "\" (quipu.nio.congestion) is not to be had: " + e.getMessage()
-                    + "; /proc/sys/net/ipv4/tcp_allowed_congestion_control tells which are", e);
+            throw new IOException("congestion control \"" + name + "\" (quipu.nio.congestion) is not available: "
+                    + e.getMessage() + "; /proc/sys/net/ipv4/tcp_allowed_congestion_control tells which are", e);
         }
     }
 
@@ -79,7 +83,7 @@ final class NativeSocket implements StreamSocket {
             if (payload.isNative()) {
                 return Math.max(0, calls.send(descriptor, message, header, payload, offset, length));
             }
-            // Nothing can be wrong with an array, so the second part follows in any case.
+            // A heap array is always accessible, so the second part follows in any case.
             int first = send(header, 0, TcpFrameDescriptor.HEADER_BYTES, true);
             return first < TcpFrameDescriptor.HEADER_BYTES ? first : first + send(payload, offset, length, false);
         }

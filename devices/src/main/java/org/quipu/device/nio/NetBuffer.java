@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Memory off the heap, seen both ways, so that neither view is made per message.
+ * Off-heap memory with both of its views, so that none is made per message.
  *
  * @param memory the bytes
  * @param bytes the same bytes, little-endian
@@ -18,14 +18,16 @@ record NetBuffer(MemorySegment memory, ByteBuffer bytes) {
         return new NetBuffer(memory, memory.asByteBuffer().order(ByteOrder.LITTLE_ENDIAN));
     }
 
-    /** Empties it and writes a frame's header at its start; the position is then behind the header. */
+    /** Clears the buffer and writes a frame's header; the position is then behind the header. */
     void putHeader(long h0, long h1, long h2, long h3, int length) {
         bytes.clear();
         setHeader(0, h0, h1, h2, h3, length);
         bytes.position(TcpFrameDescriptor.HEADER_BYTES);
     }
 
-    /** Appends a whole frame at the limit, which moves; the position does not. There must be room for it. */
+    /**
+     * Appends a whole frame at the limit, which moves; the position does not. The caller ensures that there is room.
+     */
     void append(long h0, long h1, long h2, long h3, MemorySegment payload, long offset, int length) {
         int at = bytes.limit();
         bytes.limit(at + TcpFrameDescriptor.HEADER_BYTES + length);

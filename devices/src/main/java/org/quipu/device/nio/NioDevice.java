@@ -18,15 +18,15 @@ import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
 import org.quipu.device.control.TrustedConnections;
 
-/** TCP between processes; the package's description tells how. */
+/** TCP between processes; see the package's description. */
 final class NioDevice implements Device, TrustedConnections.Owner {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.nio");
 
-    /** Polls of the hot connections between two questions to the selector. */
+    /** Number of polls of the hot connections between two selections. */
     private static final int POLLS_PER_SELECT = 16;
 
-    /** Buffers of a whole long frame that are kept for the next one. */
+    /** Number of buffers for a whole long frame that are kept for reuse. */
     private static final int IDLE_LONG_BUFFERS = 4;
 
     private record Loss(NioPeer peer, IOException cause) {
@@ -60,7 +60,8 @@ final class NioDevice implements Device, TrustedConnections.Owner {
         rank = job.rank();
         maxPayload = settings.maxPayload(job.size());
         peers = new AtomicReferenceArray<>(job.size());
-        longFrames = new BufferPool(Math.max(FrameReader.BUFFER_BYTES + 1, TcpFrameDescriptor.HEADER_BYTES + maxPayload), IDLE_LONG_BUFFERS);
+        longFrames = new BufferPool(Math.max(FrameReader.BUFFER_BYTES + 1,
+                TcpFrameDescriptor.HEADER_BYTES + maxPayload), IDLE_LONG_BUFFERS);
         trusted = new TrustedConnections(job, settings.connections(), this);
         selector = trusted.selector();
     }
@@ -150,7 +151,7 @@ final class NioDevice implements Device, TrustedConnections.Owner {
             waitingCount.incrementAndGet();
             waiting.add(connection);
             if (awaiting) {
-                // So that the selector also looks whether this socket takes more.
+                // The selector must watch this socket for room to write.
                 selector.wakeup();
             }
         }
@@ -198,7 +199,7 @@ final class NioDevice implements Device, TrustedConnections.Owner {
                     continue;
                 }
             } else if (!connection.writer.hasRest()) {
-                // Only the selector knows when there is plenty of room.
+                // Only the selector reports when there is enough room.
                 connection.wantWritable(true);
                 pollsToSelect = 0;
             }
@@ -206,7 +207,7 @@ final class NioDevice implements Device, TrustedConnections.Owner {
         }
     }
 
-    /** Whether nothing of the connection's frames waits any more; also true if it is broken. */
+    /** Returns whether no rest of the connection's frames is unwritten; also true if the connection is broken. */
     private boolean flush(Connection connection) {
         try {
             return connection.writer.flush();
@@ -237,7 +238,7 @@ final class NioDevice implements Device, TrustedConnections.Owner {
         }
     }
 
-    /** How many connections there are; for the polling thread. */
+    /** Returns the number of connections. Polling thread only. */
     int connections() {
         return connections;
     }
@@ -270,7 +271,7 @@ final class NioDevice implements Device, TrustedConnections.Owner {
         connection.writer.hasRoom();
     }
 
-    /** Reports peers whose connection failed on sending, each after the last frame that it still got through. */
+    /** Reports peers whose connection failed during a send as lost, each after its last frame was received. */
     private int reportLosses() {
         int frames = 0;
         for (Loss loss; (loss = losses.poll()) != null;) {
@@ -297,9 +298,9 @@ final class NioDevice implements Device, TrustedConnections.Owner {
             connections--;
             connection.close();
         }
-        String text = cause.getMessage() != null && cause.getMessage().contains("rank " + peer.rank()) ? cause.getMessage()
-                : "rank " + peer.rank() + " is gone: " + cause.getMessage();
-        // The caller may have slept on what this peer will never send.
+        String text = cause.getMessage() != null && cause.getMessage().contains("rank " + peer.rank())
+                ? cause.getMessage() : "rank " + peer.rank() + " is gone: " + cause.getMessage();
+        // The caller may be waiting for a frame that this peer will never send.
         roused = true;
         handler.onPeerLost(peer.rank(), new IOException(text, cause));
     }
@@ -310,7 +311,7 @@ final class NioDevice implements Device, TrustedConnections.Owner {
         }
         NioPeer peer = peers.getAcquire(other);
         if (peer == null) {
-            // A peer may connect before this side was told its address.
+            // A peer may connect before its address is known here.
             peers.compareAndSet(other, null, new NioPeer(other));
             peer = peers.getAcquire(other);
         }
@@ -333,7 +334,7 @@ final class NioDevice implements Device, TrustedConnections.Owner {
         connections++;
         hot.add(connection);
         peer.connection = connection;
-        // Senders that were refused may go on.
+        // Senders that met back-pressure may continue.
         roused = true;
         return connection;
     }
@@ -367,7 +368,7 @@ final class NioDevice implements Device, TrustedConnections.Owner {
         if (interested) {
             waiting.forEach(connection -> connection.wantWritable(true));
         }
-        // What is ready stays so until it is read: the next poll finds it.
+        // Readiness persists until the data is read: the next poll finds it.
         selector.select(key -> {
             if (interested && key.isValid() && key.isWritable() && key.attachment() instanceof Connection connection) {
                 hasRoom(connection);

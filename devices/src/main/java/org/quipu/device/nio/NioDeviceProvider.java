@@ -8,23 +8,23 @@ import org.quipu.device.JobInfo;
 import org.quipu.device.control.LocalAddresses;
 import org.quipu.device.control.TcpAddress;
 
-/** TCP: reaches every process whose address can be routed to. */
+/** Provides the device for TCP, which reaches every process with a routable address. */
 public final class NioDeviceProvider implements DeviceProvider {
 
     static final String NAME = "nio";
 
     private static final int RANKING = 50;
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** Makes the provider for {@link java.util.ServiceLoader}. */
     public NioDeviceProvider() {
     }
 
     /**
-     * Checks a choice of network interfaces before a device is opened with it.
+     * Checks a choice of network interfaces.
      *
-     * @param option the option by which the user made the choice, for the message
+     * @param option the user's option, for the message
      * @param choice interface names or networks, separated by commas
-     * @throws IOException if this machine has none of them; the message lists what there is
+     * @throws IOException if this machine has none of them; the message lists the interfaces
      */
     public static void checkInterfaces(String option, String choice) throws IOException {
         LocalAddresses.find(option, choice);

@@ -1,17 +1,17 @@
 package org.quipu.device.nio;
 
-/** One peer, as senders and the polling thread see it. */
+/** The state of one peer, shared by senders and the polling thread. */
 final class NioPeer {
 
     private final int rank;
 
-    /** The peer's address was added. */
+    /** Whether the peer's address is known. */
     volatile boolean added;
 
-    /** Set once there is one. */
+    /** The connection; null before there is one. */
     volatile Connection connection;
 
-    /** The peer was reported lost. */
+    /** Whether the peer was reported as lost. */
     volatile boolean lost;
 
     NioPeer(int rank) {

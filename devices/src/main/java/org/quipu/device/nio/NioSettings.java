@@ -5,20 +5,21 @@ import org.quipu.device.control.ConnectionSettings;
 import org.quipu.device.settings.DeviceSettings;
 
 /**
- * What a TCP device is opened with.
+ * The settings of a TCP device.
  *
  * @param maxPayload bytes, in a job of few processes
  * @param eagerLimit bytes
- * @param congestion name of the congestion control; if empty, the system's choice, or ours within a machine
- * @param connections how connections are made
- * @param io how they are used
+ * @param congestion name of the congestion control algorithm; if empty, the system's choice, or {@link SocketIo}'s
+ *     within a machine
+ * @param connections settings of connections
+ * @param io how sockets are used
  */
 record NioSettings(int maxPayload, int eagerLimit, String congestion, ConnectionSettings connections, SocketIo io) {
 
     private static final int FRAMES_OF_ALL = 256 << 20;
     private static final int LEAST_FRAME = 128 << 10;
 
-    /** What the user's settings ask for. */
+    /** Returns the user's settings. */
     static NioSettings usual() {
         return new NioSettings(DeviceSettings.NIO_FRAME.intValue(), DeviceSettings.NIO_EAGER.intValue(),
                 DeviceSettings.NIO_CONGESTION.value(),

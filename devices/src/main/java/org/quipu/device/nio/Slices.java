@@ -4,8 +4,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.ref.WeakReference;
 
 /**
- * The ends of some arrays, from where they were sent lately: a program that sends from the same places again needs no new objects. Keeps no array alive. Not
- * thread-safe.
+ * A cache of segments that begin at an offset in an array. A program that sends from the same offsets again needs no
+ * new objects. Keeps no array alive. Not thread-safe.
  */
 final class Slices {
 
@@ -18,7 +18,7 @@ final class Slices {
     @SuppressWarnings({"unchecked", "rawtypes"})
     private final WeakReference<Known>[] places = new WeakReference[1 << PLACES_SHIFT];
 
-    /** The memory from an offset on. */
+    /** Returns the segment from an offset to the end. */
     MemorySegment from(MemorySegment whole, long offset) {
         if (offset == 0) {
             return whole;

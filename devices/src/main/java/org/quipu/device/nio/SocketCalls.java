@@ -5,36 +5,34 @@ import java.lang.System.Logger.Level;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.lang.invoke.MethodHandle;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
-import org.quipu.device.natives.AddressSpace;
+import org.quipu.device.natives.Downcalls;
+import org.quipu.device.natives.Errno;
 import org.quipu.device.natives.Function;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
 
-/** Linux's calls on sockets, through the C library. Thread-safe. */
+/** Linux's socket calls, through the C library. Thread-safe. */
 final class SocketCalls {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.nio");
     private static final ValueLayout.OfInt INT = NativeLibrary.INT;
     private static final ValueLayout.OfLong LONG = NativeLibrary.LONG;
-    private static final ValueLayout.OfShort NETWORK_SHORT = ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
+    private static final ValueLayout.OfShort NETWORK_SHORT =
+            ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
 
     private static final int MSG_DONTWAIT = 0x40;
     private static final int MSG_NOSIGNAL = 0x4000;
     private static final int MSG_MORE = 0x8000;
-    private static final int EINTR = 4;
-    private static final int EBADF = 9;
-    private static final int EAGAIN = 11;
     private static final int IPPROTO_TCP = 6;
     private static final int TCP_CONGESTION = 13;
 
-    /** {@code struct sockaddr_in} and {@code sockaddr_in6}: family, then the port in network order, then the address. */
+    /** {@code struct sockaddr_in} and {@code sockaddr_in6}: family, port in network order, address. */
     private static final int SOCKADDR_BYTES = 28;
     private static final int AF_INET = 2;
     private static final int AF_INET6 = 10;
@@ -43,14 +41,17 @@ final class SocketCalls {
     private static final long IPV6_OFFSET = 8;
     private static final byte[] MAPPED = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1};
 
-    /** Numbers in a row that belong to no file: beyond them there are none in use. The system takes the lowest that is free. */
+    /**
+     * After this many consecutive unused descriptors the search ends, since the system assigns the lowest free number.
+     */
     private static final int GAP = 256;
 
     /**
-     * What {@code sendmsg} is told, where words have 64 bits; name, control and flags stay 0.
+     * The argument of {@code sendmsg} on 64-bit systems; name, control and flags stay 0.
      *
      * <pre>
-     *   struct msghdr     0 name | 8 length of name | 16 pieces | 24 their number (8) | 32 control | 40 its length | 48 flags
+     *   struct msghdr     0 name | 8 length of name | 16 pieces | 24 their number (8) | 32 control | 40 its length
+     *                     48 flags
      *   struct iovec [2]  56 address of the header | 64 its length | 72 address of the payload | 80 its length
      * </pre>
      */
@@ -62,46 +63,20 @@ final class SocketCalls {
     private static final long PAYLOAD_OFFSET = 72;
     private static final long PAYLOAD_LENGTH_OFFSET = 80;
 
+    private static final MemorySegment SEND = NativeLibrary.systemFunction("send");
+    private static final MemorySegment RECV = NativeLibrary.systemFunction("recv");
+    private static final MemorySegment SENDMSG = NativeLibrary.systemFunction("sendmsg");
+    private static final MemorySegment GETSOCKNAME = NativeLibrary.systemFunction("getsockname");
+    private static final MemorySegment GETPEERNAME = NativeLibrary.systemFunction("getpeername");
+
     private static final Optional<SocketCalls> SHARED = load();
 
-    /** Constants for the compiler: each call is a few instructions then. None of them waits, and none makes an object, whatever compiler the JVM uses. */
-    private static final class Functions {
-
-        /** Of memory on the heap, which is passed as a segment that begins with what is sent. */
-        static final MethodHandle SEND_HEAP;
-
-        /** Of memory off the heap. Passed besides, and looked at by nobody, is the whole segment, so that it cannot be freed during the call. */
-        static final MethodHandle SEND;
-        static final MethodHandle RECV;
-        static final MethodHandle SENDMSG;
-        static final MethodHandle GETSOCKNAME;
-        static final MethodHandle GETPEERNAME;
-        static final MethodHandle ERRNO_LOCATION;
-        static final MethodHandle STRERROR;
-
-        static {
-            try {
-                NativeLibrary library = NativeLibrary.system();
-                SEND_HEAP = library.brief("send", LONG, INT, ValueLayout.ADDRESS, LONG, INT);
-                SEND = library.brief("send", LONG, INT, LONG, LONG, INT, ValueLayout.ADDRESS);
-                RECV = library.brief("recv", LONG, INT, LONG, LONG, INT, ValueLayout.ADDRESS);
-                SENDMSG = library.brief("sendmsg", LONG, INT, ValueLayout.ADDRESS, INT, ValueLayout.ADDRESS);
-                GETSOCKNAME = library.brief("getsockname", INT, INT, ValueLayout.ADDRESS, ValueLayout.ADDRESS);
-                GETPEERNAME = library.brief("getpeername", INT, INT, ValueLayout.ADDRESS, ValueLayout.ADDRESS);
-                ERRNO_LOCATION = library.brief("__errno_location", LONG);
-                STRERROR = library.plain("strerror", LONG, INT);
-            } catch (NativeException e) {
-                throw new ExceptionInInitializerError(e);
-            }
-        }
-    }
-
-    /** The calls that tell for certain why they fail, and make objects. */
+    /** Calls that report their error reliably, and allocate. */
     private final Function send;
     private final Function receive;
     private final Function setOption;
 
-    /** Where the last descriptor was found: the next is often behind it. */
+    /** The descriptor after the last one found, where the next search begins. */
     private int likely;
 
     private SocketCalls() throws NativeException {
@@ -116,51 +91,49 @@ final class SocketCalls {
             return Optional.empty();
         }
         try {
-            Objects.requireNonNull(Functions.SEND);
             return Optional.of(new SocketCalls());
-        } catch (ExceptionInInitializerError | NativeException e) {
+        } catch (NativeException e) {
             LOG.log(Level.DEBUG, "sockets are used by their channels", e);
             return Optional.empty();
         }
     }
 
-    /** Empty on other systems than Linux of 64 bits, and where native access is denied. */
+    /** Returns the calls; empty unless the system is 64-bit Linux and native access is permitted. */
     static Optional<SocketCalls> open() {
         return SHARED;
     }
 
-    /** Receives without waiting, into memory off the heap. @return bytes, 0 at the stream's end, -1 if there are none now */
+    /**
+     * Receives into off-heap memory without waiting.
+     *
+     * @return number of bytes, 0 at the end of the stream, -1 if there are none now
+     */
     int receive(int descriptor, MemorySegment target, long offset, int length) throws IOException {
         Objects.checkFromIndexSize(offset, length, target.byteSize());
-        long count;
-        int error;
-        try {
-            count = (long) Functions.RECV.invokeExact(descriptor, target.address() + offset, (long) length, MSG_DONTWAIT, target);
-            error = count < 0 ? lastError() : 0;
-        } catch (Throwable e) {
-            throw NativeLibrary.impossible(e);
-        }
+        long count = Downcalls.brief(target, RECV, descriptor, target.address() + offset, length, MSG_DONTWAIT);
+        int error = count < 0 ? Errno.last() : 0;
         return count >= 0 || isNotNow(error) ? (int) count : receiveAgain(error, descriptor, target, offset, length);
     }
 
-    /** Sends without waiting. @param slices the sender's own @param more whether what follows belongs to it @return bytes, -1 if there is no room now */
-    int send(int descriptor, Slices slices, MemorySegment source, long offset, int length, boolean more) throws IOException {
+    /**
+     * Sends without waiting.
+     *
+     * @param slices the sender's cache
+     * @param more whether the rest of the frame follows
+     * @return number of bytes, -1 if there is no room now
+     */
+    int send(int descriptor, Slices slices, MemorySegment source, long offset, int length, boolean more)
+            throws IOException {
         Objects.checkFromIndexSize(offset, length, source.byteSize());
         int flags = more ? MSG_DONTWAIT | MSG_NOSIGNAL | MSG_MORE : MSG_DONTWAIT | MSG_NOSIGNAL;
-        long count;
-        int error;
-        try {
-            count = source.isNative()
-                    ? (long) Functions.SEND.invokeExact(descriptor, source.address() + offset, (long) length, flags, source)
-                    : (long) Functions.SEND_HEAP.invokeExact(descriptor, slices.from(source, offset), (long) length, flags);
-            error = count < 0 ? lastError() : 0;
-        } catch (Throwable e) {
-            throw NativeLibrary.impossible(e);
-        }
+        long count = source.isNative()
+                ? Downcalls.brief(source, SEND, descriptor, source.address() + offset, length, flags)
+                : Downcalls.brief(SEND, descriptor, slices.from(source, offset), length, flags);
+        int error = count < 0 ? Errno.last() : 0;
         return count >= 0 || isNotNow(error) ? (int) count : sendAgain(error, descriptor, source, offset);
     }
 
-    /** Memory to describe a header and a payload in; sends with the same are not made at once. */
+    /** Returns memory for the description of a header and a payload, which one send at a time may use. */
     static MemorySegment newMessage() {
         MemorySegment message = Arena.ofAuto().allocate(MESSAGE_BYTES, Long.BYTES);
         message.set(LONG, PIECES_OFFSET, message.address() + HEADER_OFFSET);
@@ -169,39 +142,31 @@ final class SocketCalls {
         return message;
     }
 
-    /** Sends a frame's header and its payload, which lie off the heap, as {@link #send} does. */
-    int send(int descriptor, MemorySegment message, MemorySegment header, MemorySegment payload, long offset, int length) throws IOException {
+    /** Sends a frame's header and off-heap payload, as {@link #send}. */
+    int send(int descriptor, MemorySegment message, MemorySegment header, MemorySegment payload, long offset,
+            int length) throws IOException {
         message.set(LONG, HEADER_OFFSET, header.address());
         message.set(LONG, PAYLOAD_OFFSET, payload.address() + offset);
         message.set(LONG, PAYLOAD_LENGTH_OFFSET, length);
-        long count;
-        int error;
-        try {
-            count = (long) Functions.SENDMSG.invokeExact(descriptor, message, MSG_DONTWAIT | MSG_NOSIGNAL, payload);
-            error = count < 0 ? lastError() : 0;
-        } catch (Throwable e) {
-            throw NativeLibrary.impossible(e);
-        }
+        long count = Downcalls.brief(payload, SENDMSG, descriptor, message.address(), MSG_DONTWAIT | MSG_NOSIGNAL, 0);
+        int error = count < 0 ? Errno.last() : 0;
         return count >= 0 || isNotNow(error) ? (int) count : sendAgain(error, descriptor, header, 0);
     }
 
     /**
-     * Why this thread's last call failed. Between that and this the JVM may have made calls of its own, rarely: a number that says "not now" costs one more try at
-     * worst, any other is looked into by {@link #receiveAgain} and {@link #sendAgain}. To have the number kept with each call costs an object.
+     * Returns true if a call is to be tried again later. The number is a hint, see {@link Errno#last}: this answer
+     * costs one more attempt at worst; any other is verified by {@link #receiveAgain} and {@link #sendAgain}.
      */
-    private static int lastError() throws Throwable {
-        return AddressSpace.ALL.get(INT, (long) Functions.ERRNO_LOCATION.invokeExact());
-    }
-
     private static boolean isNotNow(int error) {
-        return error == EAGAIN || error == EINTR;
+        return error == Errno.EAGAIN || error == Errno.EINTR;
     }
 
     /**
-     * Receives after a call that seems to have failed. The system tells a reason once and only once, so it is the first one that counts.
+     * Receives after a call that seems to have failed. The system reports the reason only once, so the first error
+     * number counts.
      *
-     * @return bytes, -1 if there are none now
-     * @throws IOException of that first reason, if the connection is broken indeed
+     * @return number of bytes, -1 if there are none now
+     * @throws IOException with the first reason, if the connection is broken
      */
     int receiveAgain(int error, int descriptor, MemorySegment target, long offset, int length) throws IOException {
         return again(error, receive, "receive", descriptor, target.address() + offset, length, MSG_DONTWAIT);
@@ -234,24 +199,22 @@ final class SocketCalls {
     void setCongestionControl(int descriptor, String name) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment value = arena.allocateFrom(name);
-            setOption.zero("set TCP_CONGESTION", descriptor, IPPROTO_TCP, TCP_CONGESTION, value.address(), value.byteSize() - 1);
+            setOption.zero("set TCP_CONGESTION", descriptor, IPPROTO_TCP, TCP_CONGESTION, value.address(),
+                    value.byteSize() - 1);
         } catch (NativeException e) {
             throw failure(e.error());
         }
     }
 
     private static IOException failure(int number) {
-        try {
-            return new NativeException(AddressSpace.ALL.getString((long) Functions.STRERROR.invokeExact(number)), number);
-        } catch (Throwable e) {
-            throw NativeLibrary.impossible(e);
-        }
+        return new NativeException(Errno.text(number), number);
     }
 
     /**
-     * Finds the descriptor of a connection, which the JDK does not tell. Whoever asks has the connection open and lets nobody close it.
+     * Finds the descriptor of a connection, which the JDK does not expose. The caller keeps the connection open
+     * meanwhile.
      *
-     * @return -1 if there is none
+     * @return the descriptor, -1 if there is none
      */
     synchronized int find(InetSocketAddress local, InetSocketAddress remote) {
         try (Arena arena = Arena.ofConfined()) {
@@ -266,26 +229,25 @@ final class SocketCalls {
         }
     }
 
-    private int find(int from, int to, InetSocketAddress local, InetSocketAddress remote, MemorySegment name, MemorySegment length) {
+    private int find(int from, int to, InetSocketAddress local, InetSocketAddress remote, MemorySegment name,
+            MemorySegment length) {
         int unused = 0;
         for (int descriptor = from; descriptor < to && unused < GAP; descriptor++) {
-            int error = name(Functions.GETSOCKNAME, descriptor, name, length);
-            if (error == 0 && equal(name, local) && name(Functions.GETPEERNAME, descriptor, name, length) == 0 && equal(name, remote)) {
+            int error = name(GETSOCKNAME, descriptor, name, length);
+            if (error == 0 && equal(name, local) && name(GETPEERNAME, descriptor, name, length) == 0
+                    && equal(name, remote)) {
                 return descriptor;
             }
-            unused = error == EBADF ? unused + 1 : 0;
+            unused = error == Errno.EBADF ? unused + 1 : 0;
         }
         return -1;
     }
 
-    /** Asks for one of a socket's names. @return 0, or why there is none, as {@link #lastError} */
-    private static int name(MethodHandle call, int descriptor, MemorySegment name, MemorySegment length) {
+    /** Queries one of a socket's names. @return 0, or the error number as {@link Errno#last} */
+    private static int name(MemorySegment call, int descriptor, MemorySegment name, MemorySegment length) {
         length.set(INT, 0, SOCKADDR_BYTES);
-        try {
-            return (int) call.invokeExact(descriptor, name, length) == 0 ? 0 : lastError();
-        } catch (Throwable e) {
-            throw NativeLibrary.impossible(e);
-        }
+        long result = Downcalls.brief(MemorySegment.NULL, call, descriptor, name.address(), length.address(), 0);
+        return (int) result == 0 ? 0 : Errno.last();
     }
 
     private static boolean equal(MemorySegment name, InetSocketAddress address) {

@@ -8,15 +8,18 @@ import java.nio.channels.SocketChannel;
 import java.util.Optional;
 import org.quipu.device.control.HandshakeIo;
 
-/** How sockets are used, so that tests can make them fall short. */
+/** How sockets are used. Tests replace it to inject short transfers. */
 class SocketIo extends HandshakeIo {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.nio");
 
-    /** There is nothing to be congested. This algorithm is part of every Linux and open to everybody; others measure and hold back. */
+    /**
+     * The congestion control algorithm within a machine, where nothing can be congested. Every Linux has it and permits
+     * it to every user; others measure and delay.
+     */
     private static final String WITHIN_A_MACHINE = "reno";
 
-    /** The socket of an established connection. The caller leaves the channel to it, but for the selector. */
+    /** Returns the socket of an established connection. The caller uses the channel only for selection. */
     StreamSocket open(SocketChannel channel, NioSettings settings) throws IOException {
         Optional<NativeSocket> socket = NativeSocket.of(channel);
         String wanted = settings.congestion();

@@ -20,7 +20,7 @@ final class TcpFrameDescriptor {
     static final int H3_OFFSET = 32;
     static final int HEADER_BYTES = 40;
 
-    /** Stands in every frame: a stream that has slipped is noticed at once. */
+    /** The marker in every frame, by which a stream out of step is detected. */
     static final int MARKER = 0x5155_4650;
 
     private TcpFrameDescriptor() {

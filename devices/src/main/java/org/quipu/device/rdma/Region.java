@@ -1,6 +1,6 @@
 package org.quipu.device.rdma;
 
-/** Memory that the hardware may use, until closed. */
+/** Memory that the hardware may access until this is closed. */
 public interface Region extends AutoCloseable {
 
     @Override

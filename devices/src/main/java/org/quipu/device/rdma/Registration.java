@@ -2,20 +2,20 @@ package org.quipu.device.rdma;
 
 import java.lang.foreign.MemorySegment;
 
-/** A range of the program's memory that is registered; kept by {@link RegistrationCache}, which guards its fields. */
+/** A registered range of user memory. Its fields are guarded by the {@link RegistrationCache} that keeps it. */
 public final class Registration<R extends Region> {
 
     final long address;
     final long length;
     private final R region;
 
-    /** Whose memory it is. Other memory may come to lie at the same address once this has died; it then has another scope. */
+    /** The memory's scope. When it has died, other memory with another scope may get the same address. */
     final MemorySegment.Scope scope;
 
     int users;
     long lastUse;
 
-    /** No longer to be found in the cache: ends with its last user. */
+    /** Removed from the cache; deregistered after its last use. */
     boolean retired;
 
     Registration(long address, long length, MemorySegment.Scope scope, R region) {
@@ -25,12 +25,12 @@ public final class Registration<R extends Region> {
         this.region = region;
     }
 
-    /** What the registrar made of it. */
+    /** Returns the registered region. */
     public R region() {
         return region;
     }
 
-    /** Whether somebody uses it. Asked by whoever sees to it that nobody begins to at the same time. */
+    /** Returns whether the registration is in use. The caller ensures that no use begins meanwhile. */
     public boolean isInUse() {
         return users != 0;
     }

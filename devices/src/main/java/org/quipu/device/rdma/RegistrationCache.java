@@ -10,28 +10,29 @@ import java.util.TreeMap;
 import org.quipu.device.natives.NativeException;
 
 /**
- * Registrations of the program's memory, kept after use for the next message from or to the same place: registering takes a system call and
- * pins the memory. What was not in use for longest goes first when there is more than the limit. Thread-safe.
+ * A cache of registrations of user memory, which keeps them for the next message from or to the same place. Registering
+ * takes a system call and pins the memory. The least recently used registration is dropped first when the limit is
+ * exceeded. Thread-safe.
  *
- * <p>Memory that was released is recognised by its scope, so a registration never serves memory that came to lie at the same address
- * later. The cache keeps the scopes it knows reachable: memory of automatic arenas and direct buffers lives until its registration
- * goes.
+ * <p>A registration belongs to its memory's scope, so it never serves other memory that later gets the same address.
+ * The cache keeps the scopes reachable: memory of automatic arenas and direct buffers lives until its registration is
+ * dropped.
  */
 public final class RegistrationCache<R extends Region> implements AutoCloseable {
 
-    /** Registers memory, and is told what happens. Called under the cache's monitor. */
+    /** Registers memory and counts events. Called under the cache's monitor. */
     public interface Registrar<R extends Region> {
 
-        /** Registers memory. @throws NativeException if that cannot be */
+        /** Registers memory. @throws NativeException if that is impossible */
         R register(long address, long length) throws NativeException;
 
-        /** {@link #register} has made a region. */
+        /** Counts a new region. */
         void registered();
 
-        /** What was asked for was registered before. */
+        /** Counts a registration found in the cache. */
         void found();
 
-        /** A region was closed. */
+        /** Counts a closed region. */
         void deregistered();
     }
 
@@ -41,22 +42,22 @@ public final class RegistrationCache<R extends Region> implements AutoCloseable 
     private final long limit;
     private final TreeMap<Long, Registration<R>> byAddress = new TreeMap<>();
 
-    /** Also those that are retired and in use. */
+    /** All registrations, including retired ones that are in use. */
     private final Set<Registration<R>> registered = new HashSet<>();
     private long bytes;
     private long clock;
     private boolean closed;
 
-    /** @param limit bytes that may stay registered without being in use */
+    /** @param limit bytes of memory that may stay registered while not in use */
     public RegistrationCache(Registrar<R> registrar, long limit) {
         this.registrar = registrar;
         this.limit = limit;
     }
 
     /**
-     * A registration that covers a range, to be given to {@link #release} after use.
+     * Returns a registration that covers a range. After use, pass it to {@link #release}.
      *
-     * @param memory outside the heap, alive, accessible to the calling thread
+     * @param memory off-heap, alive, and accessible to the calling thread
      * @throws NativeException if it cannot be registered
      */
     public synchronized Registration<R> acquire(MemorySegment memory, long offset, long length) throws NativeException {
@@ -89,7 +90,7 @@ public final class RegistrationCache<R extends Region> implements AutoCloseable 
         try {
             region = registrar.register(address, length);
         } catch (NativeException e) {
-            // As a rule: the limit of locked memory. What is only kept in store makes room.
+            // Usually the limit of locked memory is reached. Registrations not in use make room.
             evict(Long.MAX_VALUE);
             region = registrar.register(address, length);
         }
@@ -104,7 +105,7 @@ public final class RegistrationCache<R extends Region> implements AutoCloseable 
         return made;
     }
 
-    /** Ends one use. */
+    /** Ends one use of a registration. */
     public synchronized void release(Registration<?> registration) {
         if (--registration.users == 0 && !closed) {
             if (registration.retired) {
@@ -115,7 +116,7 @@ public final class RegistrationCache<R extends Region> implements AutoCloseable 
         }
     }
 
-    /** Makes room for so many bytes more, as far as what is in use allows. */
+    /** Makes room for more bytes, as far as registrations are not in use. */
     private void evict(long more) {
         if (fits(more)) {
             return;
@@ -160,7 +161,7 @@ public final class RegistrationCache<R extends Region> implements AutoCloseable 
         registration.region().close();
     }
 
-    /** Deregisters everything, also what is in use: called when the hardware no longer works for this device. */
+    /** Deregisters all memory, including that in use. The hardware must have stopped before. */
     @Override
     public synchronized void close() {
         closed = true;

@@ -1,5 +1,5 @@
 /**
- * What devices share whose hardware reads and writes the program's memory by itself: registrations of that memory, kept
- * after use for the next message from or to the same place.
+ * Shared code of the devices whose hardware reads and writes user memory: what {@code verbs} and {@code ucx} have in
+ * common, and the registrations of that memory.
  */
 package org.quipu.device.rdma;

@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * How large a ring's bulk area should be on this machine: twice a core's level 2 cache.
+ * The size of a ring's bulk area that suits this machine: twice a core's level 2 cache.
  *
- * <p>A line that the other core still holds in its own level 2 cache must be asked for there, which takes several times as long as from the
- * cache that the cores share. In a ring of twice the level 2 cache a line has been pushed out to the shared cache by the time it
- * is written again; a much larger ring would wear out the shared cache.
+ * <p>Fetching a line from the other core's level 2 cache takes several times as long as from the shared cache. In a
+ * ring of twice the level 2 cache, a line has been evicted to the shared cache before it is written again. A much
+ * larger ring would displace other data from the shared cache.
  */
 final class CoreCache {
 
@@ -19,13 +19,15 @@ final class CoreCache {
     private static final int USUAL = 2048 * KIB;
     private static final int MOST = 4096 * KIB;
 
-    /** The bytes of a bulk area that suit this machine, 512 KiB to 4 MiB. */
+    /** Returns the size of a bulk area that suits this machine, 512 KiB to 4 MiB. */
     static final int BULK_BYTES = bulkFor(level2());
 
     private CoreCache() {
     }
 
-    /** What suits a cache whose size the system gives as in {@code 1024K}; 2 MiB if that cannot be read. */
+    /**
+     * Returns the size that suits a cache, whose size is given as in {@code 1024K}; 2 MiB if the text cannot be parsed.
+     */
     static int bulkFor(String level2) {
         if (!level2.matches("[0-9]{1,6}K")) {
             return USUAL;

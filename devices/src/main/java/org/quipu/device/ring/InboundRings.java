@@ -5,9 +5,9 @@ import java.util.function.Consumer;
 import org.quipu.device.FrameHandler;
 
 /**
- * The rings that peers send through. With few of them each round looks at all; with many, at those that were active
- * lately and at a window of the others that moves on each time, so that a round's cost does not grow with the number of
- * peers. One thread at a time.
+ * The rings through which peers send. A round polls all rings if there are few. Otherwise it polls the recently active
+ * ones and a moving window of the others, so that its cost does not grow with the number of peers. One thread at a
+ * time.
  */
 public final class InboundRings {
 
@@ -16,7 +16,7 @@ public final class InboundRings {
     private static final int HOT = 8;
     private static final int WINDOW = 8;
 
-    /** Never changed but for the order; others look whether all are empty. */
+    /** Only the order changes; other threads check whether all rings are empty. */
     private volatile RingConsumer[] rings = new RingConsumer[0];
     private int next = HOT;
 
@@ -30,7 +30,7 @@ public final class InboundRings {
         rings = Arrays.stream(rings).filter(other -> other != ring).toArray(RingConsumer[]::new);
     }
 
-    /** The ring of a sender, or null. */
+    /** Returns the ring of a sender, or null. */
     public RingConsumer of(int sender) {
         for (RingConsumer ring : rings) {
             if (ring.sender() == sender) {
@@ -46,7 +46,7 @@ public final class InboundRings {
         }
     }
 
-    /** Hands over frames that have arrived; returns how many. */
+    /** Passes arrived frames to the handler; returns their number. */
     public int drain(FrameHandler handler) {
         RingConsumer[] all = rings;
         int frames = 0;
@@ -66,7 +66,7 @@ public final class InboundRings {
             next = next + 1 < all.length ? next + 1 : HOT;
             int found = all[next].drain(handler, FRAMES_PER_ROUND);
             if (found > 0) {
-                // Becomes hot; whoever was there takes its place among the others.
+                // The ring becomes hot and swaps places with the last hot one.
                 int place = next & HOT - 1;
                 RingConsumer ring = all[next];
                 all[next] = all[place];
@@ -77,7 +77,9 @@ public final class InboundRings {
         return frames;
     }
 
-    /** Whether no ring holds a frame. Any thread may ask; what has come a moment ago may be missing. */
+    /**
+     * Returns whether no ring holds a frame. Any thread may call this; a frame published a moment ago may be missed.
+     */
     public boolean isEmpty() {
         for (RingConsumer ring : rings) {
             if (!ring.isEmpty()) {

@@ -31,15 +31,15 @@ public final class RingConsumer {
         }
     }
 
-    /** How much of the ring may be consumed before the producers are told, as a shift: an eighth. */
+    /** The share of the ring that may be consumed before the head is published, as a shift: an eighth. */
     private static final int REPORT_SHIFT = 3;
 
-    /** How many frames' lines are had from the sender's core side by side, where frames have come one after the other; a power of two. */
+    /** Number of frames whose lines are prefetched together when frames arrive in sequence; a power of two. */
     private static final int LOOKED_AHEAD = 4;
 
     private final int sender;
 
-    /** Keeps the memory alive, which is accessed by its address. */
+    /** Keeps the memory alive, which is accessed by address. */
     private final MemorySegment ring;
     private final long slotsAddress;
     private final long bulkAddress;
@@ -56,38 +56,43 @@ public final class RingConsumer {
     private int slot;
     private long slotAddress;
 
-    /** The frame that {@link #arrived(long, long)} has found last. */
+    /** The frame found last by {@link #arrived(long, long)}. */
     private long found;
 
-    /** The control word, but for kind and length, of the frame on the table that comes before all others; see {@link RingDescriptor#TURN_MASK}. */
+    /**
+     * The control word, without kind and length, of the next frame in the table; see {@link RingDescriptor#TURN_MASK}.
+     */
     private long tableAwaited;
     private int line;
     private int reportedSlot;
     private int reportedLine;
 
-    /** Whether the number of frames taken from this ring's table is odd: {@link RingDescriptor#ODD} or 0. Those who send through the other ring read it. */
+    /**
+     * Parity of the number of frames taken from this ring's table: {@link RingDescriptor#ODD} or 0. Read by senders
+     * through the other ring.
+     */
     @SuppressWarnings("unused")
     private int taken;
     @SuppressWarnings("unused")
     private int told;
 
-    /** Whether a frame may be put on the table, as far as the peer has been told. Set by those who tell, before they do. */
+    /** Whether the peer may write a frame to the table. Set by senders before they acknowledge the previous frame. */
     @SuppressWarnings("unused")
     private boolean tableOpen = true;
 
     /**
-     * A consumer for a ring that nobody has used.
+     * Makes a consumer for an unused ring.
      *
      * @param sender the rank that sends through this ring
-     * @param ring the ring's own bytes, native memory that stays alive for as long as this object is used
+     * @param ring memory of the ring, native, alive while this object is used
      * @param geometry its sizes
-     * @param roomMade called when room was made that a producer asked for
+     * @param roomMade called when there is room for which a producer has waited
      */
     public RingConsumer(int sender, MemorySegment ring, RingGeometry geometry, Runnable roomMade) {
         this(sender, ring, geometry, roomMade, 0);
     }
 
-    /** A consumer that begins at {@code start}, where the producer begins as well. */
+    /** Makes a consumer that begins at {@code start}, where the producer begins too. */
     RingConsumer(int sender, MemorySegment ring, RingGeometry geometry, Runnable roomMade, long start) {
         slot = RingPosition.slot(start);
         line = RingPosition.line(start);
@@ -110,28 +115,31 @@ public final class RingConsumer {
         tableAwaited = (long) (slot + 1) << RingDescriptor.TAG_SHIFT | RingDescriptor.TURN;
     }
 
-    /** The rank that sends through this ring. */
+    /** Returns the rank that sends through this ring. */
     public int sender() {
         return sender;
     }
 
-    /** Whether no frame lies in the ring. */
+    /** Returns whether the ring holds no frame. */
     public boolean isEmpty() {
         return arrived() == 0;
     }
 
     /**
-     * Hands over the frames that have arrived.
+     * Passes arrived frames to the handler.
      *
-     * @param limit the most frames to hand over
-     * @return how many there were
-     * @throws RingCorruptException if what lies in the ring is no frame
+     * @param limit the most frames to pass
+     * @return the number of frames
+     * @throws RingCorruptException if the ring holds something other than a frame
      */
     public int drain(FrameHandler handler, int limit) {
         return isEmpty() ? 0 : take(handler, limit);
     }
 
-    /** As {@link #drain}, apart from the look that mostly finds nothing, which is short enough to be compiled into loops that wait. */
+    /**
+     * Continues {@link #drain} after its first check, which usually finds nothing and is short enough to be inlined
+     * into waiting loops.
+     */
     private int take(FrameHandler handler, int limit) {
         int frames = 0;
         for (long header = arrived(); header != 0 && frames < limit; header = arrived()) {
@@ -143,8 +151,9 @@ public final class RingConsumer {
             }
             long payload = payload(header);
             if (length > RingDescriptor.FIRST_LINE_BYTES) {
-                // Has the payload's next line come while the header is looked at, not after.
-                LONG.getOpaque(ALL, length > RingDescriptor.INLINE_BYTES ? payload : payload + RingDescriptor.FIRST_LINE_BYTES);
+                // Prefetches the payload's next line while the header is examined.
+                LONG.getOpaque(ALL,
+                        length > RingDescriptor.INLINE_BYTES ? payload : payload + RingDescriptor.FIRST_LINE_BYTES);
             }
             pass(header);
             if ((frames & LOOKED_AHEAD - 1) == 1) {
@@ -152,22 +161,26 @@ public final class RingConsumer {
             }
             frames++;
             if (kind != RingDescriptor.KIND_VOID) {
-                handler.onFrame(sender, ALL.get(PLAIN_LONG, header), ALL.get(PLAIN_LONG, header + Long.BYTES), ALL.get(PLAIN_LONG, header + 2 * Long.BYTES),
-                        ALL.get(PLAIN_LONG, header + 3 * Long.BYTES), ALL, payload, length);
+                handler.onFrame(sender, ALL.get(PLAIN_LONG, header), ALL.get(PLAIN_LONG, header + Long.BYTES),
+                        ALL.get(PLAIN_LONG, header + 2 * Long.BYTES), ALL.get(PLAIN_LONG, header + 3 * Long.BYTES), ALL,
+                        payload, length);
             }
             release(header);
         }
         return frames;
     }
 
-    /** Has the slots of the next frames come side by side, not each when its turn comes. Those that are not written yet have mostly not been begun either. */
+    /**
+     * Prefetches the slots of the next frames together. Slots not yet written have usually not been begun either, so
+     * the sender is not disturbed.
+     */
     private void lookAhead() {
         for (int i = 0; i < LOOKED_AHEAD; i++) {
             LONG.getOpaque(ALL, AddressSpace.knownAligned(slotAddress(slot + i)));
         }
     }
 
-    /** As {@link Lane#arrived}. */
+    /** See {@link Lane#arrived}. */
     int arrived(long h0, long h1) {
         long header = arrived();
         if (header == 0) {
@@ -176,10 +189,11 @@ public final class RingConsumer {
         found = header;
         long at = AddressSpace.known(header);
         int length = length(header);
-        return length >= 0 && ALL.get(PLAIN_LONG, at) == h0 && ALL.get(PLAIN_LONG, at + Long.BYTES) == h1 ? length : Lane.OTHER;
+        return length >= 0 && ALL.get(PLAIN_LONG, at) == h0 && ALL.get(PLAIN_LONG, at + Long.BYTES) == h1 ? length
+                : Lane.OTHER;
     }
 
-    /** As {@link Lane#take(Object, long, int)}. */
+    /** See {@link Lane#take(Object, long, int)}. */
     boolean take(Object array, long to, int length) {
         long header = found;
         if (length != 0 && !ShortArrays.scatter(payload(header), array, to, length)) {
@@ -189,20 +203,25 @@ public final class RingConsumer {
         return true;
     }
 
-    /** As {@link Lane#take(MemorySegment, long, int)}. */
+    /** See {@link Lane#take(MemorySegment, long, int)}. */
     void take(MemorySegment memory, long offset, int length) {
         long header = found;
         MemorySegment.copy(ALL, payload(header), memory, offset, length);
         take(header);
     }
 
-    /** The address of the header words of the oldest frame that was not yet handed over; 0 if there is none. */
+    /**
+     * Returns the address of the header words of the oldest frame not yet taken or passed to the handler; 0 if there is
+     * none.
+     */
     long arrived() {
         long address = slotAddress;
-        boolean inSlot = (int) ((long) LONG.getAcquire(ALL, AddressSpace.knownAligned(address)) >>> RingDescriptor.TAG_SHIFT) == slot + 1;
-        // Looked at last: what was put on the table before the frame in the slot is seen by now.
+        long control = (long) LONG.getAcquire(ALL, AddressSpace.knownAligned(address));
+        boolean inSlot = (int) (control >>> RingDescriptor.TAG_SHIFT) == slot + 1;
+        // The table is read last: a frame written to it before the frame in the slot is visible by now.
         if ((boolean) TABLE_OPEN.getOpaque(this)
-                && ((long) LONG.getAcquire(ALL, AddressSpace.knownAligned(tableAddress)) & RingDescriptor.TURN_MASK) == tableAwaited) {
+                && ((long) LONG.getAcquire(ALL, AddressSpace.knownAligned(tableAddress)) & RingDescriptor.TURN_MASK)
+                        == tableAwaited) {
             address = tableAddress;
         } else if (!inSlot) {
             return 0;
@@ -214,14 +233,14 @@ public final class RingConsumer {
         return header == tableAddress + RingDescriptor.H0_OFFSET;
     }
 
-    /** The bytes of a frame's payload; -1 if it is not to be taken, but to be handed over. */
+    /** Returns the size of a frame's payload; -1 if the frame must be passed to the handler. */
     int length(long header) {
         int control = control(header);
         int length = control & RingDescriptor.LENGTH_MASK;
         return kind(control) != RingDescriptor.KIND_VOID && isLegal(header, kind(control), length) ? length : -1;
     }
 
-    /** The address of a frame's payload. */
+    /** Returns the address of a frame's payload. */
     private long payload(long header) {
         int control = control(header);
         int length = control & RingDescriptor.LENGTH_MASK;
@@ -230,16 +249,20 @@ public final class RingConsumer {
         }
         return isOnTable(header)
                 ? tableAddress + RingDescriptor.placeOnTable(length, control & (int) RingDescriptor.TURN)
-                : bulkAddress + ((long) (RingPosition.start(line, RingGeometry.linesOf(length), bulkLines) & bulkMask) << RingDescriptor.LINE_SHIFT);
+                : bulkAddress + ((long) (RingPosition.start(line, RingGeometry.linesOf(length), bulkLines) & bulkMask)
+                        << RingDescriptor.LINE_SHIFT);
     }
 
-    /** Takes a frame; its memory may be used again from now on. */
+    /** Takes a frame; its memory may be reused from now on. */
     void take(long header) {
         pass(header);
         release(header);
     }
 
-    /** What this side's next frame through the ring the other way tells; the caller is the one that takes frames out of this ring. */
+    /**
+     * Returns the acknowledgement for this side's next frame through the opposite ring. Called by the thread that takes
+     * frames from this ring.
+     */
     int tells() {
         int odd = (int) TAKEN.getAcquire(this);
         if (!(boolean) TABLE_OPEN.getOpaque(this)) {
@@ -248,7 +271,10 @@ public final class RingConsumer {
         return RingDescriptor.TOLD | odd;
     }
 
-    /** Whether the number of frames that the peer has taken from the table of the ring to it is odd, as far as it has told: {@link RingDescriptor#ODD} or 0. */
+    /**
+     * Returns the parity of the peer's acknowledged frame count of the opposite ring's table: {@link
+     * RingDescriptor#ODD} or 0.
+     */
     int told() {
         return (int) TOLD.getAcquire(this);
     }
@@ -266,7 +292,7 @@ public final class RingConsumer {
                 : (kind == RingDescriptor.KIND_FRAME || kind == RingDescriptor.KIND_VOID) && length <= maxPayload;
     }
 
-    /** Goes on to the next frame. */
+    /** Moves to the next frame. */
     private void pass(long header) {
         int control = control(header);
         if ((control & RingDescriptor.TOLD << RingDescriptor.KIND_SHIFT) != 0) {
@@ -286,7 +312,7 @@ public final class RingConsumer {
         tableAwaited += 1L << RingDescriptor.TAG_SHIFT;
     }
 
-    /** Nobody needs any more what has been passed, that frame the last one. */
+    /** Releases the memory of everything up to and including the current frame. */
     private void release(long header) {
         if (isOnTable(header)) {
             TABLE_OPEN.setOpaque(this, false);
@@ -300,7 +326,7 @@ public final class RingConsumer {
         return slotsAddress + ((long) (number & slotMask) << RingDescriptor.SLOT_SHIFT);
     }
 
-    /** Tells the producers how far this side has come; the other half of {@link RingProducer}'s handshake about room. */
+    /** Publishes the head to the producers; the consumer's half of the handshake about room in {@link RingProducer}. */
     private void report() {
         reportedSlot = slot;
         reportedLine = line;

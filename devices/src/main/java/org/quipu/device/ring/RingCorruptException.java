@@ -1,6 +1,6 @@
 package org.quipu.device.ring;
 
-/** A sender has written into a ring what is no frame. */
+/** Signals that a sender has written something other than a frame into a ring. */
 public final class RingCorruptException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -12,7 +12,7 @@ public final class RingCorruptException extends RuntimeException {
         this.sender = sender;
     }
 
-    /** The rank that wrote it. */
+    /** Returns the sender's rank. */
     public int sender() {
         return sender;
     }

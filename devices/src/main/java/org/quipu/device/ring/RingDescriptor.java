@@ -1,7 +1,7 @@
 package org.quipu.device.ring;
 
 /**
- * Layout of a ring: fixed slots, one per frame, and places for payloads that a slot cannot hold; version 4.
+ * Layout of a ring: fixed slots, one per frame, and areas for payloads that a slot cannot hold; version 4.
  *
  * <pre>
  *      0 +--------------------------------------------------+
@@ -28,16 +28,20 @@ package org.quipu.device.ring;
  *     | slot      | bulk line              |      both count up for ever and wrap at 2^32
  * </pre>
  *
- * The tag differs in each lap, so neither side needs to clear a slot: an 8-byte frame moves one cache line and no other. A
- * payload of 88 bytes or less lies in the slot. A longer one takes whole bulk lines in the slots' order; where it
- * would cross the end it starts at line 0, and both sides skip the rest.
+ * The tag differs in each lap, so neither side needs to clear a slot: an 8-byte frame moves a single cache line. A
+ * payload of up to 88 bytes is stored in the slot. A longer one takes whole bulk lines in the order of the slots. Where
+ * it would cross the end it starts at line 0, and both sides skip the rest.
  *
- * <p>The table is for processes that answer each other: memory that is used again at once is still in both cores' nearest caches, which halves the time that 8 bytes take to
- * pass. One frame lies on it, whose payload of 89 bytes or more lies in one of the places that follow its slot, and it takes no slot of the ring: its tag is that of the next frame that does, which comes after it.
- * The bit <em>turn</em> is 1 in the first frame on the table, whose payload lies in the first place, 0 in the second, whose payload lies in the second, and so on: that tells it from one that was taken. So the place
- * of the next payload is the producer's before it is needed, and it can have the lines in its core's cache by then. Another frame may be put on the table when the peer has told,
- * by a frame the other way, that it has taken this one. Such a frame has the bit <em>told</em>, and in <em>odd</em> whether the number of frames that its
- * sender has taken from the table is odd. Since at most one is on its way, that tells which.
+ * <p>The table serves processes that answer each other. Memory that is reused at once is still in the nearest caches of
+ * both cores, which halves the latency of 8 bytes. The table holds one frame, which takes no slot of the ring; its tag
+ * is that of the next frame in a slot, which comes after it. A payload of 89 bytes or more is stored in one of the two
+ * places that follow the table's slot. The bit <em>turn</em> alternates: it is 1 in the first frame in the table, whose
+ * payload is in the first place, 0 in the second, whose payload is in the second place, and so on. It distinguishes a
+ * new frame from one already taken, and lets the producer prefetch the place of the next payload. The producer writes
+ * the next frame to the table only after the peer has acknowledged the previous one in a frame of the opposite
+ * direction. A frame that carries an acknowledgement has the bit <em>told</em>, and in <em>odd</em> the parity of the
+ * number of frames that its sender has taken from the table. At most one frame is unacknowledged, so the parity
+ * identifies it.
  */
 final class RingDescriptor {
 
@@ -57,26 +61,26 @@ final class RingDescriptor {
     static final int LINE_SHIFT = 6;
     static final int LINE_BYTES = 1 << LINE_SHIFT;
 
-    /** Payload bytes that share the slot's first line with the header. */
+    /** Payload bytes in the slot's first cache line, behind the header. */
     static final int FIRST_LINE_BYTES = LINE_BYTES - (int) INLINE_OFFSET;
 
     static final int TAG_SHIFT = 32;
     static final int KIND_SHIFT = 24;
     static final int KIND_MASK = 0xF;
 
-    /** What a kind is beside that, where the sender tells what it has taken from the table of the ring the other way. */
+    /** Set in addition to the kind where the sender acknowledges a frame of the opposite ring's table. */
     static final int TOLD = 0x10;
     static final int ODD = 0x20;
 
-    /** From {@link #ODD} to the bit that tells of a frame on the table whether it is the first, the third and so on. */
+    /** Shift from {@link #ODD} to the bit {@code turn}. */
     static final int TURN_SHIFT = 1;
 
     static final long TURN = (long) ODD << TURN_SHIFT << KIND_SHIFT;
 
-    /** In a control word on the table: which frame it is. */
+    /** The bits of a control word in the table that identify the frame. */
     static final long TURN_MASK = -1L << TAG_SHIFT | TURN;
 
-    /** The longest payload on the table; every ring has the memory of two. */
+    /** The longest payload in the table, in bytes; every ring has memory for two. */
     static final int TABLE_PAYLOAD_BYTES = 4096;
     static final int TABLE_BYTES = SLOT_BYTES + 2 * TABLE_PAYLOAD_BYTES;
 
@@ -91,7 +95,7 @@ final class RingDescriptor {
     private RingDescriptor() {
     }
 
-    /** Where the payload of a frame on the table lies, counted from the table; turn is the frame's bit, in any place. */
+    /** Returns the offset of a payload from the table; {@code turn} is the frame's bit {@code turn} in any position. */
     static int placeOnTable(int length, int turn) {
         if (length <= INLINE_BYTES) {
             return (int) INLINE_OFFSET;

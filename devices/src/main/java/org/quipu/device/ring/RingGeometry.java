@@ -4,10 +4,10 @@ package org.quipu.device.ring;
 /**
  * The sizes of a ring.
  *
- * @param slots how many frames it holds, a power of two, 16 or more
- * @param bulkBytes bytes of the bulk area, a power of two, 4,096 or more
- * @param maxPayload the longest payload in bytes, at most a quarter of the bulk area, so that an idle ring whose last
- *     consumed eighth was not yet told to the producers still has room for it
+ * @param slots number of frames, a power of two, 16 or more
+ * @param bulkBytes size of the bulk area in bytes, a power of two, 4,096 or more
+ * @param maxPayload the longest payload in bytes, at most a quarter of the bulk area, so that it fits an idle ring even
+ *     if the last eighth consumed is not yet published
  */
 public record RingGeometry(int slots, int bulkBytes, int maxPayload) {
 
@@ -18,21 +18,24 @@ public record RingGeometry(int slots, int bulkBytes, int maxPayload) {
     private static final int LEAST_BULK = 4096;
 
     public RingGeometry {
-        if (Integer.bitCount(slots) != 1 || slots < LEAST_SLOTS || Integer.bitCount(bulkBytes) != 1 || bulkBytes < LEAST_BULK) {
-            throw new IllegalArgumentException("not a power of two, or too small: " + slots + " slots, " + bulkBytes + " bytes");
+        if (Integer.bitCount(slots) != 1 || slots < LEAST_SLOTS || Integer.bitCount(bulkBytes) != 1
+                || bulkBytes < LEAST_BULK) {
+            throw new IllegalArgumentException("not a power of two, or too small: " + slots + " slots, " + bulkBytes
+                    + " bytes");
         }
-        if (maxPayload < RingDescriptor.INLINE_BYTES || maxPayload > bulkBytes / 4 || maxPayload > RingDescriptor.LENGTH_MASK) {
+        if (maxPayload < RingDescriptor.INLINE_BYTES || maxPayload > bulkBytes / 4
+                || maxPayload > RingDescriptor.LENGTH_MASK) {
             throw new IllegalArgumentException("a payload of " + maxPayload + " bytes in a ring of " + bulkBytes);
         }
     }
 
     /**
-     * The largest ring within the wishes of which the machine can have one per directed pair.
+     * Returns the largest geometry within the given wishes of which the machine can have one ring per directed pair.
      *
      * @param wishedSlots rounded up to a power of two
-     * @param wishedBulk bytes, rounded up to a power of two; 0 for what suits this machine's caches
+     * @param wishedBulk bytes, rounded up to a power of two; 0 for a size that suits this machine's caches
      * @param wishedPayload bytes
-     * @param processes on this machine, 1 or more
+     * @param processes number of processes on this machine, 1 or more
      * @param budget bytes for all rings of the machine together
      */
     public static RingGeometry fitting(int wishedSlots, int wishedBulk, int wishedPayload, int processes, long budget) {
@@ -58,7 +61,7 @@ public record RingGeometry(int slots, int bulkBytes, int maxPayload) {
         return (used + PAGE_BYTES - 1) / PAGE_BYTES * PAGE_BYTES;
     }
 
-    /** Bytes of one ring in the file, whole pages. */
+    /** Returns the size of one ring in the file in bytes, whole pages. */
     public long ringBytes() {
         return bytes(slots, bulkBytes);
     }
@@ -67,22 +70,22 @@ public record RingGeometry(int slots, int bulkBytes, int maxPayload) {
         return RingDescriptor.SLOTS_OFFSET + (long) slots * RingDescriptor.SLOT_BYTES + RingDescriptor.TABLE_BYTES;
     }
 
-    /** Where the bulk area begins in the ring. */
+    /** Returns the offset of the bulk area in the ring. */
     long bulkOffset() {
         return bulkOffset(slots);
     }
 
-    /** Where the table lies in the ring. */
+    /** Returns the offset of the table in the ring. */
     long tableOffset() {
         return bulkOffset() - RingDescriptor.TABLE_BYTES;
     }
 
-    /** Lines of the bulk area. */
+    /** Returns the number of lines in the bulk area. */
     int bulkLines() {
         return bulkBytes >>> RingDescriptor.LINE_SHIFT;
     }
 
-    /** Bulk lines that a payload takes, 0 if it lies in the slot. */
+    /** Returns the number of bulk lines of a payload, 0 if it is stored in the slot. */
     static int linesOf(int length) {
         return length <= RingDescriptor.INLINE_BYTES
                 ? 0

@@ -5,21 +5,28 @@ import org.quipu.device.Device;
 import org.quipu.device.Lane;
 import org.quipu.device.natives.AddressSpace;
 
-/** One peer, the ring to it and the ring from it, each there once it has been used. Thread-safe, but for what {@link Lane} says. */
+/**
+ * A lane over the ring to a peer and the ring from it; each is null before its first use. Thread-safe, except as stated
+ * by {@link Lane}.
+ */
 public abstract class RingLane implements Lane {
 
     private volatile RingProducer producer;
     private volatile RingConsumer consumer;
     private volatile boolean lost;
 
-    /** Makes the ring to the peer; null if that is not possible, which the next poll reports. Called by one thread at a time, until there is one. */
+    /**
+     * Makes the ring to the peer; null if that is impossible, which the next poll reports. Called by one thread at a
+     * time, until it succeeds.
+     */
     protected abstract RingProducer connect();
 
-    /** Rouses the peer if it sleeps. Called after a frame was published. */
+    /** Wakes the peer if it sleeps. Called after a frame was published. */
     protected abstract void frameSent();
 
-    /** Sends as {@link Device#trySend} does, or {@link Device#trySendAlone}; the arguments are checked. */
-    public final int send(boolean alone, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+    /** Sends a frame as {@link Device#trySend} or {@link Device#trySendAlone}. The caller has checked the arguments. */
+    public final int send(boolean alone, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+            int length) {
         if (lost) {
             return Device.PEER_LOST;
         }
@@ -44,29 +51,32 @@ public abstract class RingLane implements Lane {
         return producer;
     }
 
-    /** The peer has made a ring to this side. Called by the polling thread, any number of times. */
+    /** Sets the ring from the peer. Called by the polling thread, any number of times. */
     public final void receiveFrom(RingConsumer ring) {
         if (consumer == null) {
             consumer = ring;
         }
     }
 
-    /** Whether there is a ring to the peer. */
+    /** Returns whether there is a ring to the peer. */
     protected final boolean sends() {
         return producer != null;
     }
 
-    /** Whether there is a ring from the peer. */
+    /** Returns whether there is a ring from the peer. */
     protected final boolean receives() {
         return consumer != null;
     }
 
-    /** Whether {@link #markLost} was called. */
+    /** Returns whether {@link #markLost} was called. */
     public final boolean isLost() {
         return lost;
     }
 
-    /** Ends all traffic for good: the peer's loss was reported, or this side closes. Sends answer {@link Device#PEER_LOST} from now on. */
+    /**
+     * Ends all traffic, since the peer was reported as lost, or this side closes. Sends return {@link Device#PEER_LOST}
+     * from now on.
+     */
     public final void markLost() {
         lost = true;
     }

@@ -1,6 +1,6 @@
 package org.quipu.device.ring;
 
-/** A place in a ring, packed as {@link RingDescriptor} pictures it: the slot's number and the bulk line. */
+/** A position in a ring, packed as in {@link RingDescriptor}: slot number and bulk line. */
 final class RingPosition {
 
     private RingPosition() {
@@ -18,13 +18,16 @@ final class RingPosition {
         return (int) position;
     }
 
-    /** The line at which a payload of {@code lines} lines, 1 or more, starts when {@code line} is the next free one. */
+    /**
+     * Returns the line at which a payload of {@code lines} lines, 1 or more, starts if {@code line} is the next free
+     * one.
+     */
     static int start(int line, int lines, int bulkLines) {
         int index = line & bulkLines - 1;
         return index + lines > bulkLines ? line + bulkLines - index : line;
     }
 
-    /** The position after a frame that takes one slot and {@code lines} lines. */
+    /** Returns the position after a frame that takes one slot and {@code lines} lines. */
     static long after(long position, int lines, int bulkLines) {
         int line = line(position);
         return of(slot(position) + 1, lines == 0 ? line : start(line, lines, bulkLines) + lines);

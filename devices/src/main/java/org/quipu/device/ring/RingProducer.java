@@ -7,12 +7,12 @@ import java.lang.invoke.VarHandle;
 import org.quipu.device.natives.AddressSpace;
 
 /**
- * The sending side of a ring. Any number of threads of one process may offer at once: each claims its place by one
- * compare-and-set and copies on its own. No thread waits for another.
+ * The sending side of a ring. Any number of threads of one process may offer frames concurrently: each claims a place
+ * by one compare-and-set and copies its frame. No thread waits for another.
  *
- * <p>Memory consistency: the frame is published by a release store of its slot's control word, which pairs with the acquire
- * load in {@link RingConsumer}. A place is reused only after the consumer's release of the head, which pairs with the
- * acquire here.
+ * <p>Memory consistency: the frame is published by a release store of its slot's control word, which pairs with the
+ * acquire load in {@link RingConsumer}. A place is reused only after the consumer's release store of the head, which
+ * pairs with the acquire load here.
  */
 public final class RingProducer {
 
@@ -33,19 +33,22 @@ public final class RingProducer {
         }
     }
 
-    /** A payload of so many bytes takes longer to be stored, if the lines have to be had from the other core first, than stores can wait behind each other. */
+    /**
+     * Payload size in bytes from which the store buffer fills up if the lines must first be fetched from the other
+     * core.
+     */
     private static final int FETCHED_BYTES = 768;
 
-    /** Slots that are fetched at once, before they are needed. */
+    /** Number of slots that are prefetched together. */
     private static final int FETCHED_SLOTS = 16;
 
-    /** In rings of fewer slots none are fetched: too few are free. */
+    /** Smallest number of slots for prefetching; smaller rings have too few free slots. */
     private static final int FETCHING_SLOTS = 4 * FETCHED_SLOTS;
 
-    /** The most slots that are fetched while there is nothing else to do, beside {@link #FETCHED_SLOTS}. */
+    /** The most slots that are prefetched while idle, in addition to {@link #FETCHED_SLOTS}. */
     private static final int MOST_READY = 64;
 
-    /** Keeps the memory alive, which is accessed by its address. */
+    /** Keeps the memory alive, which is accessed by address. */
     private final MemorySegment ring;
     private final long slotsAddress;
     private final long bulkAddress;
@@ -57,39 +60,42 @@ public final class RingProducer {
     private final int tablePayload;
     private final int maxPayload;
 
-    /** The {@link RingPosition} of the next frame; slot numbers claimed and not yet published lie before it. */
+    /** The {@link RingPosition} of the next frame. Earlier slots may be claimed and not yet published. */
     private long tail;
 
-    /** A head that some thread has seen; the true one is the same or further on. */
+    /** A head that some thread has read; the current head is the same or a later one. */
     private long headSeen;
 
-    /** What {@link #claim} has chosen: the table, or for a payload that does not lie in the slot where the next frame begins then. */
+    /** The choice of {@link #claim}: the table, or for a payload outside the slot the position of the next frame. */
     private boolean claimedTable;
     private long claimedNext;
 
-    /** For a tail, the address of its slot, and whether there is room for a frame with a short payload; if the tail is another by now, offers have moved it. */
+    /**
+     * For one tail, the address of its slot, and whether there is room for a frame with a short payload. Not valid if
+     * offers have moved the tail since.
+     */
     private long preparedFor;
     private long preparedSlot;
     private boolean preparedRoom;
 
-    /** The slots before this one were fetched, and all before where the tail stood when {@link #getReady} was called last. */
+    /** The slots before this one were prefetched. See {@link #getReady}. */
     private int fetched;
     private int ready;
 
-    /** Whether the number of frames that were put on the table is odd: {@link RingDescriptor#ODD} or 0. */
+    /** Parity of the number of frames written to the table: {@link RingDescriptor#ODD} or 0. */
     private int put;
 
     /**
-     * A producer for a ring that nobody has used.
+     * Makes a producer for an unused ring.
      *
-     * @param ring the ring's own bytes, native memory that stays alive for as long as this object is used
-     * @param geometry its sizes, as its owner laid it out
+     * @param ring memory of the ring, native, alive while this object is used
+     * @param geometry the ring's sizes, as set by its owner
      */
     public RingProducer(MemorySegment ring, RingGeometry geometry) {
         this(ring, geometry, 0);
     }
 
-    /** A producer for a ring whose head already stands at {@code start}, where the consumer begins as well. */
+    /** Makes a producer for a ring whose head is at {@code start}, where the consumer begins too. */
     RingProducer(MemorySegment ring, RingGeometry geometry, long start) {
         this.ring = ring;
         slotsAddress = ring.address() + RingDescriptor.SLOTS_OFFSET;
@@ -109,13 +115,15 @@ public final class RingProducer {
     }
 
     /**
-     * Puts a frame into the ring. The caller has checked that {@code length} is at most the geometry's maximum and that the
-     * range lies in the memory.
+     * Writes a frame to the ring. The caller has checked that {@code length} is at most the geometry's maximum and that
+     * the range is within the memory.
      *
-     * @param alone whether the caller warrants that no other offer is under way; then there is no compare-and-set
-     * @return false if there is no room; then the consumer will report when it has made some
+     * @param alone whether the caller guarantees that no other offer runs concurrently; then no compare-and-set is
+     *     needed
+     * @return false if there is no room; then the consumer reports when there is
      */
-    public boolean offer(boolean alone, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+    public boolean offer(boolean alone, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+            int length) {
         int lines = RingGeometry.linesOf(length);
         long at;
         long next;
@@ -140,11 +148,11 @@ public final class RingProducer {
     }
 
     /**
-     * Fills a claimed place. The slot's first line, on which the consumer spins, is written last and in one go: a line
-     * written in two steps would travel twice.
+     * Fills a claimed place. The slot's first line, on which the consumer spins, is written last and at once: a line
+     * written in two steps would move twice between the cores.
      */
-    private void write(long at, long next, int lines, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
-            int length) {
+    private void write(long at, long next, int lines, long h0, long h1, long h2, long h3, MemorySegment memory,
+            long offset, int length) {
         long slotAddress = AddressSpace.knownAligned(slotAddress(at));
         int kind = RingDescriptor.KIND_VOID;
         try {
@@ -153,14 +161,16 @@ public final class RingProducer {
             } else if (length != 0) {
                 int first = Math.min(length, RingDescriptor.FIRST_LINE_BYTES);
                 if (length > first) {
-                    MemorySegment.copy(memory, offset + first, ALL, slotAddress + RingDescriptor.LINE_BYTES, length - first);
+                    MemorySegment.copy(memory, offset + first, ALL, slotAddress + RingDescriptor.LINE_BYTES,
+                            length - first);
                 }
                 MemorySegment.copy(memory, offset, ALL, slotAddress + RingDescriptor.INLINE_OFFSET, first);
             }
             header(slotAddress, h0, h1, h2, h3);
             kind = RingDescriptor.KIND_FRAME;
         } finally {
-            // Also after a failed copy (a closed arena, another thread's memory): the consumer must not meet a hole.
+            // Also after a failed copy (a closed arena, another thread's memory), since the consumer cannot skip an
+            // unpublished slot.
             control(slotAddress, RingPosition.slot(at), kind, length);
         }
     }
@@ -173,15 +183,16 @@ public final class RingProducer {
     }
 
     private static void control(long slotAddress, int slot, int kind, int length) {
-        LONG.setRelease(ALL, slotAddress, (long) (slot + 1) << RingDescriptor.TAG_SHIFT | (long) kind << RingDescriptor.KIND_SHIFT | length);
+        LONG.setRelease(ALL, slotAddress,
+                (long) (slot + 1) << RingDescriptor.TAG_SHIFT | (long) kind << RingDescriptor.KIND_SHIFT | length);
     }
 
     /**
-     * Returns the address where the next frame's payload goes, for {@link #publish}; no offer may be under way. The last
-     * bytes of the payload are best stored first: the first ones of a short one share a cache line with the header, which
-     * the peer reads again and again.
+     * Returns the address for the next frame's payload, for {@link #publish}. No offer may run concurrently. The last
+     * bytes of the payload should be stored first: the first bytes of a short payload share a cache line with the
+     * header, which the peer polls.
      *
-     * @param told whether the number of frames that the peer has taken from the table is odd, as far as it has told: {@link RingDescriptor#ODD} or 0
+     * @param told parity of the peer's acknowledged frame count of the table: {@link RingDescriptor#ODD} or 0
      * @return 0 if there is no room
      */
     long claim(int length, int told) {
@@ -208,9 +219,9 @@ public final class RingProducer {
     }
 
     /**
-     * Puts the frame into the ring whose payload lies where {@link #claim} said.
+     * Publishes the frame whose payload was stored at the address returned by {@link #claim}.
      *
-     * @param tells what the frame tells of the other ring's table, see {@link RingConsumer#tells}
+     * @param tells acknowledgement for the opposite ring's table, see {@link RingConsumer#tells}
      */
     void publish(int tells, long h0, long h1, long h2, long h3, int length) {
         long at = tail;
@@ -218,7 +229,8 @@ public final class RingProducer {
             long table = AddressSpace.knownAligned(tableAddress);
             put ^= RingDescriptor.ODD;
             header(table, h0, h1, h2, h3);
-            control(table, RingPosition.slot(at), RingDescriptor.KIND_FRAME | tells | put << RingDescriptor.TURN_SHIFT, length);
+            control(table, RingPosition.slot(at), RingDescriptor.KIND_FRAME | tells | put << RingDescriptor.TURN_SHIFT,
+                    length);
             if (length >= FETCHED_BYTES) {
                 fetch(tableAddress + RingDescriptor.placeOnTable(length, put ^ RingDescriptor.ODD), length);
             }
@@ -227,22 +239,23 @@ public final class RingProducer {
         long slot = AddressSpace.knownAligned(preparedSlot);
         header(slot, h0, h1, h2, h3);
         control(slot, RingPosition.slot(at), RingDescriptor.KIND_FRAME | tells, length);
-        // All else while the frame is on its way.
+        // The rest is done after the frame was published.
         if (slots >= FETCHING_SLOTS && fetched - RingPosition.slot(at) <= FETCHED_SLOTS) {
             fetchSlots(RingPosition.slot(at) + 2 * FETCHED_SLOTS);
         }
-        TAIL.setOpaque(this, length <= RingDescriptor.INLINE_BYTES ? RingPosition.after(at, 0, bulkLines) : claimedNext);
+        TAIL.setOpaque(this, length <= RingDescriptor.INLINE_BYTES ? RingPosition.after(at, 0, bulkLines)
+                : claimedNext);
         prepare();
     }
 
-    /** Has the lines of the table's other place in this core's cache before the next payload comes: while the peer is at work with this one. */
+    /** Prefetches the lines of the table's other place for the next payload, while the peer handles this one. */
     private static void fetch(long place, int length) {
         for (int at = 0; at < length; at += RingDescriptor.LINE_BYTES) {
             ALL.set(PLAIN_LONG, AddressSpace.known(place + at), 0L);
         }
     }
 
-    /** As {@link org.quipu.device.Lane#getReady}. */
+    /** See {@link org.quipu.device.Lane#getReady}. */
     void getReady() {
         int next = RingPosition.slot(tail);
         int burst = next - ready;
@@ -253,9 +266,10 @@ public final class RingProducer {
     }
 
     /**
-     * Has the slots before one in this core's cache before they are written. One by one each would come when its frame is written, and all other stores of this
-     * thread would wait behind that; at once they come side by side. What is stored lies where payloads begin, so the slots must be free, and stay so
-     * meanwhile; the peer may be looking at the next one.
+     * Prefetches the slots before the given one by storing into them. Otherwise each line would be fetched when its
+     * frame is written, and stall all later stores of this thread; together they are fetched in parallel. The stores
+     * hit the place of the payload, so the slots must be free and stay free meanwhile. The peer may be polling the next
+     * slot.
      */
     private void fetchSlots(int end) {
         int next = RingPosition.slot(tail);
@@ -268,12 +282,13 @@ public final class RingProducer {
         if (stop - first > 0) {
             fetched = stop;
             for (int slot = first; slot - stop < 0; slot++) {
-                ALL.set(PLAIN_LONG, AddressSpace.known(slotsAddress + ((long) (slot & slotMask) << RingDescriptor.SLOT_SHIFT) + RingDescriptor.INLINE_OFFSET), 0L);
+                ALL.set(PLAIN_LONG, AddressSpace.known(slotsAddress
+                        + ((long) (slot & slotMask) << RingDescriptor.SLOT_SHIFT) + RingDescriptor.INLINE_OFFSET), 0L);
             }
         }
     }
 
-    /** Finds out what {@link #claim} mostly needs to know. */
+    /** Precomputes what {@link #claim} usually needs. */
     private void prepare() {
         long at = tail;
         preparedFor = at;
@@ -285,19 +300,20 @@ public final class RingProducer {
         return slotsAddress + ((long) (RingPosition.slot(position) & slotMask) << RingDescriptor.SLOT_SHIFT);
     }
 
-    /** Where a payload begins that takes so many lines, 1 or more, before a position. */
+    /** Returns the address of a payload of {@code lines} lines, 1 or more, that ends at a position. */
     private long bulkAddress(long next, int lines) {
         return bulkAddress + ((long) (RingPosition.line(next) - lines & bulkMask) << RingDescriptor.LINE_SHIFT);
     }
 
     private boolean fits(long next, long head) {
-        return RingPosition.slot(next) - RingPosition.slot(head) <= slots && RingPosition.line(next) - RingPosition.line(head) <= bulkLines;
+        return RingPosition.slot(next) - RingPosition.slot(head) <= slots
+                && RingPosition.line(next) - RingPosition.line(head) <= bulkLines;
     }
 
     /**
-     * Looks at the true head; if that does not help, asks the consumer to report room. The flag is set before the last look
-     * at the head, the consumer moves the head before it looks at the flag, and both fence between: one sees the other.
-     * A flag that a report has meanwhile cleared is set anew, since that report was for an older head.
+     * Reads the current head; without room, asks the consumer to report room. The flag is set before the last read of
+     * the head, the consumer moves the head before it reads the flag, and both issue a fence in between, so one sees
+     * the other. A flag cleared meanwhile by a report is set again, since that report was for an older head.
      */
     private boolean fitsNow(long next) {
         if (refresh(next)) {

@@ -9,19 +9,19 @@ import org.quipu.device.Lane;
 import org.quipu.device.natives.AddressSpace;
 
 /**
- * Copies a few bytes between arrays of primitive types and memory off the heap, at a cost that does not depend on what
- * else the program copies. Thread-safe; no state.
+ * Copies a few bytes between arrays of primitive types and off-heap memory, at a cost that does not depend on the other
+ * copies of the program. Stateless and thread-safe.
  *
- * <p>A {@link MemorySegment} is of another class for each type of array. In a program that sends several types the
- * compiler no longer knows which one it has, and calls through tables take longer than a short message. The class of an
- * array is found by one comparison, and its elements are reached without further layers.
+ * <p>{@link MemorySegment} has a different class for each type of array. In a program that sends several types, the
+ * compiler does not know the class, and virtual calls take longer than a short message. Here the type of an array is
+ * found by one comparison, and its elements are accessed directly.
  *
- * <p>The methods are short and call few others, so that the compiler inlines them into the send or receive: an access to
- * memory takes some eight nested calls, and the compiler stops at fifteen.
+ * <p>The methods are short and call few others, so that the compiler inlines them into the send or receive: an access
+ * to memory takes about eight nested calls, and the compiler inlines at most fifteen.
  */
 public final class ShortArrays {
 
-    /** Bytes of four words. */
+    /** Size of four words in bytes. */
     private static final int FOUR = 4 * Long.BYTES;
 
     private static final MemorySegment ALL = AddressSpace.ALL;
@@ -40,36 +40,36 @@ public final class ShortArrays {
     }
 
     /**
-     * Copies elements out of an array to the start of some memory.
+     * Copies elements from an array to the start of a segment.
      *
      * @param array any object, or null
-     * @param from place of the first element in it, bytes
-     * @param memory off the heap, of {@link Lane#SHORT_BYTES} or more
-     * @param length bytes of the elements, at most {@link Lane#SHORT_BYTES}
-     * @return false if that is no array of a primitive type, or one of booleans; then nothing has happened
+     * @param from offset of the first element in the array, bytes
+     * @param memory off-heap memory of {@link Lane#SHORT_BYTES} or more
+     * @param length size of the elements in bytes, at most {@link Lane#SHORT_BYTES}
+     * @return false if {@code array} is not an array of a primitive type other than boolean; then nothing was copied
      */
     public static boolean gather(Object array, long from, MemorySegment memory, int length) {
         return gather(array, from, memory.address(), length);
     }
 
     /**
-     * Copies elements into an array out of the memory that a ring's {@link RingConsumer} hands over.
+     * Copies elements to an array from the memory that a {@link RingConsumer} passes to the handler.
      *
      * @param memory as given to {@link org.quipu.device.FrameHandler#onFrame}
-     * @param offset where in that memory they lie, bytes
+     * @param offset offset of the elements in that memory, bytes
      * @param array any object, or null
-     * @param to place of the first element in it, bytes
-     * @param length bytes of the elements, at most {@link Lane#SHORT_BYTES}
-     * @return false if it is other memory, or {@code array} is no array of a primitive type, or one of booleans, or the
-     *     last element is not whole; then nothing has happened
+     * @param to offset of the first element in the array, bytes
+     * @param length size of the elements in bytes, at most {@link Lane#SHORT_BYTES}
+     * @return false if it is other memory, {@code array} is not an array of a primitive type other than boolean, or the
+     *     last element is incomplete; then nothing was copied
      */
     public static boolean scatter(MemorySegment memory, long offset, Object array, long to, int length) {
         return memory == ALL && scatter(offset, array, to, length);
     }
 
     /**
-     * As {@link #gather(Object, long, MemorySegment, int)}, to an address. The last elements are copied first: the first
-     * ones share a cache line with a frame's header, which the peer reads again and again.
+     * Copies as {@link #gather(Object, long, MemorySegment, int)}, to an address. The last elements are copied first:
+     * the first ones share a cache line with the frame's header, which the peer polls.
      */
     static boolean gather(Object array, long from, long address, int length) {
         if (array instanceof byte[] bytes) {
@@ -125,7 +125,7 @@ public final class ShortArrays {
         return true;
     }
 
-    /** As {@link #scatter(MemorySegment, long, Object, long, int)}, from an address in a ring. */
+    /** Copies as {@link #scatter(MemorySegment, long, Object, long, int)}, from an address in a ring. */
     static boolean scatter(long address, Object array, long to, int length) {
         if (array instanceof byte[] bytes) {
             scatterBytes(address, bytes, (int) to, length);
@@ -180,7 +180,7 @@ public final class ShortArrays {
         return true;
     }
 
-    /** Words counted from the last byte overlap those counted from the first one. */
+    /** Words aligned to the last byte overlap those aligned to the first one. */
     private static void gatherBytes(byte[] bytes, int from, long address, int length) {
         long place = AddressSpace.known(address);
         if (length == Long.BYTES) {
@@ -222,7 +222,7 @@ public final class ShortArrays {
         }
     }
 
-    /** As {@link #gatherBytes}, from the first word on. */
+    /** Copies as {@link #gatherBytes}, from the first word on. */
     private static void scatterBytes(long address, byte[] bytes, int to, int length) {
         long place = AddressSpace.known(address);
         if (length == Long.BYTES) {

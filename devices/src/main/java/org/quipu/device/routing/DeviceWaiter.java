@@ -6,14 +6,15 @@ import java.util.concurrent.locks.LockSupport;
 import org.quipu.device.Device;
 
 /**
- * Awaits in one device while the driver awaits in another, in a thread of its own. The driver calls {@link #begin} and {@link #end} around its
- * own wait; between {@code end} and the next {@code begin} the sentry does not touch its device, so the driver may poll it.
+ * Waits in one device, in a thread of its own, while the driver waits in another. The driver calls {@link #begin} and
+ * {@link #end} around its own wait. Between {@code end} and the next {@code begin} this thread does not access its
+ * device, so the driver may poll it.
  *
  * <pre>
  *  state    meaning               set by
- *  RESTING  not in the device     the sentry; pairs with the driver's look in end: it sees all that was done in the device
- *  WATCHING in the device         the driver, from RESTING alone; pairs with the sentry's look: it sees all that the driver did
- *  GONE     the thread has ended  the sentry, for good
+ *  RESTING  not in the device     the waiter; pairs with the driver's read in end
+ *  WATCHING in the device         the driver, from RESTING only; pairs with the waiter's read
+ *  GONE     the thread has ended  the waiter; final
  * </pre>
  */
 final class DeviceWaiter implements AutoCloseable {
@@ -22,7 +23,7 @@ final class DeviceWaiter implements AutoCloseable {
     private static final int WATCHING = 1;
     private static final int GONE = 2;
 
-    /** A safety net: who goes on watching a device that says nothing looks up now and then. */
+    /** The longest wait in a device without events, as a safety net. */
     private static final long LONGEST_WATCH_NANOS = 10_000_000_000L;
     private static final int SPINS = 200;
 
@@ -48,8 +49,8 @@ final class DeviceWaiter implements AutoCloseable {
     /**
      * Starts the thread, a daemon.
      *
-     * @param device what to await in
-     * @param alarm makes the driver's own wait return; called once for each {@link #begin} at most
+     * @param device the device to wait in
+     * @param alarm makes the driver's own wait return; called at most once for each {@link #begin}
      */
     DeviceWaiter(String name, Device device, Runnable alarm) {
         this.device = device;
@@ -57,7 +58,7 @@ final class DeviceWaiter implements AutoCloseable {
         thread = Thread.ofPlatform().name(name).daemon().start(this::watch);
     }
 
-    /** The driver is about to sleep elsewhere. */
+    /** Starts a wait. The driver is about to sleep in another device. */
     void begin() {
         driver = Thread.currentThread();
         if (STATE.compareAndSet(this, RESTING, WATCHING)) {
@@ -66,9 +67,9 @@ final class DeviceWaiter implements AutoCloseable {
     }
 
     /**
-     * The driver is up again; returns when the sentry has left its device.
+     * Ends the wait; returns when this thread has left its device.
      *
-     * @throws RuntimeException what went wrong in the device
+     * @throws RuntimeException if the device threw it
      */
     void end() {
         if (state == WATCHING) {
@@ -98,7 +99,7 @@ final class DeviceWaiter implements AutoCloseable {
                 }
             }
         } finally {
-            // Also after an error, which nobody else sees: the driver must not wait for this thread.
+            // Even after an error, which no other code handles, the driver must not wait for this thread.
             report(GONE);
         }
     }
@@ -118,7 +119,7 @@ final class DeviceWaiter implements AutoCloseable {
         LockSupport.unpark(driver);
     }
 
-    /** Ends the thread. Called when the device is closed, so that it waits no more. */
+    /** Ends the thread. Called after the device was closed, so that it does not wait. */
     @Override
     public void close() {
         closed = true;

@@ -9,9 +9,9 @@ import org.quipu.device.FrameHandler;
 import org.quipu.device.Lane;
 
 /**
- * Several devices as one, each carrying the frames of some peers. Polls all of them. Sleeps in the first, the preferred one, while a {@link
- * DeviceWaiter} sleeps in each of the others; so a wake-up by one of those costs one more switch of threads, and no peer waits for another device's
- * turn.
+ * Joins several devices into one; each carries the frames of some peers. A poll polls all of them. A wait sleeps in the
+ * first, preferred device, while a {@link DeviceWaiter} sleeps in each of the others. A wake-up by one of those costs
+ * one more thread switch, and no peer waits for another device.
  */
 public class RoutedDevice implements Device {
 
@@ -41,17 +41,17 @@ public class RoutedDevice implements Device {
     }
 
     /**
-     * Says which device carries a peer's frames. Called before the first frame to or from that peer, by a thread that the users of
-     * this device come after.
+     * Sets the device that carries a peer's frames. Called before the first frame to or from that peer, and ordered
+     * before every use of this device.
      *
-     * @param peer its rank in the job; the same device is chosen there for this process
-     * @param device one of those joined, to which the peer is known
+     * @param peer the peer's rank; the peer must choose the same device for this process
+     * @param device one of the joined devices, to which the peer was added
      */
     public final void route(int peer, Device device) {
         byPeer[peer] = device;
     }
 
-    /** The devices' names, the preferred first, as in {@code shm+nio}. */
+    /** Returns the devices' names, the preferred first, as in {@code shm+nio}. */
     @Override
     public String name() {
         return List.of(devices).stream().map(Device::name).collect(Collectors.joining("+"));
@@ -74,7 +74,7 @@ public class RoutedDevice implements Device {
         }
     }
 
-    /** @throws UnsupportedOperationException always: peers are made known to the device that is to carry their frames */
+    /** @throws UnsupportedOperationException always: peers are added to the device that carries their frames */
     @Override
     public void addPeer(int peer, String address) {
         throw new UnsupportedOperationException("make the peer known to one of the devices, and route it there");
@@ -127,7 +127,8 @@ public class RoutedDevice implements Device {
     }
 
     @Override
-    public int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+    public int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+            int length) {
         return to(peer).trySendAlone(peer, h0, h1, h2, h3, memory, offset, length);
     }
 
@@ -158,7 +159,8 @@ public class RoutedDevice implements Device {
     }
 
     @Override
-    public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length, long ticket) {
+    public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length,
+            long ticket) {
         return to(peer).read(peer, key0, key1, from, memory, offset, length, ticket);
     }
 

@@ -1,5 +1,5 @@
 /**
- * Several devices as one: {@link org.quipu.device.routing.RoutedDevice} carries each peer's frames by one device and by no other, so
- * that each pair keeps its order.
+ * Several devices joined into one: {@link org.quipu.device.routing.RoutedDevice} carries each peer's frames by exactly
+ * one device, which preserves their order.
  */
 package org.quipu.device.routing;

@@ -45,7 +45,7 @@ public final class DeviceSettings implements SettingGroup {
     public static final Setting<Long> LOCAL_EAGER = Setting.of("quipu.local.eager", bytes(0, 8 * MIB), 64 * KIB, JOB,
             "longest message that is sent eagerly, without asking the receiver first");
 
-    /** Length from which a receiver reads the sender's memory. */
+    /** Message size from which a receiver reads the sender's memory. */
     public static final Setting<Long> LOCAL_READ = Setting.of("quipu.local.read", bytes(1, MAX), 1L, JOB,
             "shortest message that the receiver copies straight from the sender's memory, if it was not sent eagerly");
 
@@ -62,7 +62,7 @@ public final class DeviceSettings implements SettingGroup {
     public static final Setting<Long> SHM_FRAME = Setting.of("quipu.shm.frame", bytes(KIB, 8 * MIB), 64 * KIB, JOB,
             "largest payload of one frame; at most a quarter of the bulk bytes");
 
-    /** Length of the parts of a long message over shared memory. */
+    /** Size of the parts of a long message over shared memory. */
     public static final Setting<Long> SHM_CHUNK = Setting.of("quipu.shm.chunk", bytes(KIB, 8 * MIB), 32 * KIB, JOB,
             "length of the parts of a long message: one is copied out while the next is copied in; at most a frame");
 
@@ -77,7 +77,7 @@ public final class DeviceSettings implements SettingGroup {
                     + "oversubscribed "
                     + "job");
 
-    /** Length from which processes of a machine read each other's memory. */
+    /** Message size from which processes of a machine read each other's memory. */
     public static final Setting<Long> SHM_READ = Setting.of("quipu.shm.read", bytes(0, MAX), 0L, JOB,
             "shortest message between direct buffers that the kernel copies once, without the sender's help; 0: none");
 
@@ -147,7 +147,7 @@ public final class DeviceSettings implements SettingGroup {
             "largest payload of a frame of a long message that is copied at both ends, four of which can be under way "
                     + "to each peer; less in large jobs; 0: that of quipu.verbs.frame");
 
-    /** Frames under way between two processes. */
+    /** Pending frames between two processes. */
     public static final Setting<Integer> VERBS_CREDITS = Setting.of("quipu.verbs.credits", integer(4, 4096), 64, JOB,
             "most frames that can lie unread between two processes");
 
@@ -160,16 +160,16 @@ public final class DeviceSettings implements SettingGroup {
     public static final Setting<Long> VERBS_EAGER = Setting.of("quipu.verbs.eager", bytes(0, MIB), 16 * KIB, JOB,
             "longest message that is sent eagerly, without asking the receiver first; at most a frame");
 
-    /** Length from which the receiver reads. */
+    /** Message size from which the receiver reads the sender's memory. */
     public static final Setting<Long> VERBS_READ = Setting.of("quipu.verbs.read", bytes(1, MAX), 32 * KIB, JOB,
             "shortest message that is read straight from the sender's memory, if that of both sides is outside the "
                     + "heap");
 
-    /** Registered memory of the user. */
+    /** User memory that stays registered. */
     public static final Setting<Long> VERBS_CACHE = Setting.of("quipu.verbs.cache", mebibytes(0, TIB), 1024 * MIB, RANK,
             "memory of the program that stays registered after use, for the next use");
 
-    /** Time limit of an acknowledgement. */
+    /** Timeout of an acknowledgement. */
     public static final Setting<Integer> VERBS_TIMEOUT = Setting.of("quipu.verbs.timeout", integer(8, 31), 18, JOB,
             "time to wait for an acknowledgement before each of seven retries: 4.096 microseconds times 2 to this");
 
@@ -188,7 +188,7 @@ public final class DeviceSettings implements SettingGroup {
     public static final Setting<Long> UCX_FRAME = Setting.of("quipu.ucx.frame", bytes(KIB, MIB), 16 * KIB, JOB,
             "largest payload of one frame");
 
-    /** Frames under way to a peer. */
+    /** Pending frames to a peer. */
     public static final Setting<Integer> UCX_SLOTS = Setting.of("quipu.ucx.slots", integer(4, 4096), 64, JOB,
             "most frames to one process that UCX can hold back");
 
@@ -200,7 +200,7 @@ public final class DeviceSettings implements SettingGroup {
     public static final Setting<Long> UCX_EAGER = Setting.of("quipu.ucx.eager", bytes(0, MIB), 16 * KIB, JOB,
             "longest message that is sent eagerly, without asking the receiver first; at most a frame");
 
-    /** Length from which UCX reads. */
+    /** Message size from which the receiver reads the sender's memory. */
     public static final Setting<Long> UCX_READ = Setting.of("quipu.ucx.read", bytes(0, MAX), 32 * KIB, JOB,
             "shortest message that is read straight from the sender's memory, if that of both sides is outside the "
                     + "heap "
@@ -211,7 +211,7 @@ public final class DeviceSettings implements SettingGroup {
             "whether messages are read also with TCP among the transports; every process that can reach the ranks by "
                     + "TCP can then read and overwrite their memory");
 
-    /** Registered memory of the user. */
+    /** User memory that stays registered. */
     public static final Setting<Long> UCX_CACHE = Setting.of("quipu.ucx.cache", mebibytes(0, TIB), 1024 * MIB, RANK,
             "memory of the program that stays registered after use, for the next use");
 
@@ -232,7 +232,7 @@ public final class DeviceSettings implements SettingGroup {
             UCX_TRANSPORTS, UCX_FRAME, UCX_SLOTS, UCX_MEMORY, UCX_EAGER, UCX_READ, UCX_TRUST, UCX_CACHE, UCX_STATS,
             IN_JVM);
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** Makes the group for {@link java.util.ServiceLoader}. */
     public DeviceSettings() {
     }
 

@@ -4,12 +4,12 @@ import java.lang.foreign.MemorySegment;
 import org.quipu.device.natives.SystemCalls;
 
 /**
- * Asks for huge pages under a mapped file: {@code madvise(2)}. Linux grants them where {@code /dev/shm} is mounted with
- * {@code huge=advise}, and without being asked with {@code always} or {@code within_size}. Elsewhere nothing happens.
+ * Requests huge pages for a mapped file by {@code madvise(2)}. Linux grants them where {@code /dev/shm} is mounted with
+ * {@code huge=advise}; with {@code always} or {@code within_size} no request is needed. Elsewhere nothing happens.
  */
 final class HugePages {
 
-    /** Of 64-bit processors with ordinary pages of 4 KiB. */
+    /** Size of a huge page on 64-bit processors with ordinary pages of 4 KiB. */
     static final long BYTES = 2L << 20;
 
     private static final long ADVICE = 14;
@@ -18,11 +18,14 @@ final class HugePages {
     private HugePages() {
     }
 
-    /** Asks for the huge pages that lie in the file as a whole: one at its end would take more memory than the file has. */
+    /**
+     * Requests the huge pages that lie completely within the file; one at its end would take more memory than the file
+     * has.
+     */
     static void askFor(MemorySegment mapped) {
         long bytes = mapped.byteSize() & -BYTES;
         if (NUMBER >= 0 && bytes != 0) {
-            // A system without huge pages refuses; the memory is as good without.
+            // A system without huge pages refuses, which does no harm.
             SystemCalls.call(mapped, NUMBER, mapped.address(), bytes, ADVICE, 0, 0, 0);
         }
     }

@@ -21,9 +21,9 @@ import org.quipu.device.sync.Parking;
  * A mapped inbox, this process's own or a peer's. {@link InboxDescriptor} is its layout. Thread-safe.
  *
  * @param memory the whole file
- * @param ringCount how many senders it has room for
+ * @param ringCount the most senders
  * @param geometry the sizes of each ring
- * @param doorbell its owner's
+ * @param doorbell the owner's doorbell
  */
 record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbell doorbell) {
 
@@ -33,7 +33,7 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
     /**
      * Creates this process's own inbox and reserves the memory of all its rings.
      *
-     * @throws IOException if the file exists already, or the file system has too little space; no new file remains then
+     * @throws IOException if the file exists already, or the file system has too little space; then no new file remains
      */
     static Inbox create(Path file, int ringCount, RingGeometry geometry, int mode, Parking parking, Arena arena)
             throws IOException {
@@ -53,7 +53,7 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
             memory.set(PLAIN_INT, InboxDescriptor.BULK_OFFSET, geometry.bulkBytes());
             memory.set(PLAIN_INT, InboxDescriptor.MAX_PAYLOAD_OFFSET, geometry.maxPayload());
             memory.set(PLAIN_INT, InboxDescriptor.MODE_OFFSET, mode);
-            // The probe lies in this process's own memory, not in the file.
+            // The probe is in this process's memory, not in the file.
             MemorySegment probe = arena.allocate(ValueLayout.JAVA_LONG);
             long word = ThreadLocalRandom.current().nextLong();
             probe.set(ValueLayout.JAVA_LONG, 0, word);
@@ -67,7 +67,7 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
     /**
      * Maps a peer's inbox.
      *
-     * @throws IOException if it is not there, or is of another version
+     * @throws IOException if the file does not exist, or has another version
      */
     static Inbox map(Path file, Parking parking, Arena arena) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
@@ -111,18 +111,18 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
         }
     }
 
-    /** The bytes of one ring. */
+    /** Returns the memory of one ring. */
     MemorySegment ring(int index) {
         return memory.asSlice(InboxDescriptor.ringOffset(ringCount, index, geometry), geometry.ringBytes());
     }
 
-    /** The owner's memory outside its heap, if this process may read it. */
+    /** Returns the owner's off-heap memory, if this process may read it. */
     Optional<PeerMemory> memoryOf(ProcessIdentity owner) {
         return PeerMemory.of(owner, memory.get(ValueLayout.JAVA_LONG, InboxDescriptor.PROBE_ADDRESS_OFFSET),
                 memory.get(ValueLayout.JAVA_LONG, InboxDescriptor.PROBE_WORD_OFFSET));
     }
 
-    /** The rank that has claimed a ring, or -1. */
+    /** Returns the rank that has claimed a ring, or -1. */
     int claimant(int index) {
         return (int) INT.getAcquire(memory, InboxDescriptor.CLAIMS_OFFSET + 4L * index) - 1;
     }
@@ -137,7 +137,10 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
         return -1;
     }
 
-    /** Notes that one more peer has the file mapped; true if that was the last, so that its name is needed no more. */
+    /**
+     * Counts a peer that has mapped the file. Returns true if it was the last one, so that the file's name is no longer
+     * needed.
+     */
     boolean mappedByLast() {
         return (int) INT.getAndAdd(memory, InboxDescriptor.MAPPED_OFFSET, 1) + 1 == ringCount;
     }

@@ -3,13 +3,14 @@ package org.quipu.device.shm;
 import org.quipu.device.ring.RingGeometry;
 
 /**
- * Layout of an inbox, the file that one process receives from; version 5, the machine's own byte order.
+ * Layout of an inbox, the file from which one process receives; version 5, in the machine's byte order.
  *
  * <pre>
  *      0 +----------------------------------------------------------------+
- *        | magic (8) | version (4) | ring count (4) | slots (4) | bulk (4) |  written before the file has a reader
- *        | max payload (4) | doorbell mode (4) | probe address (8)         |  the address is the owner's own, 0 if it has no
- *        | probe word (8)                                                 |  probe; who can read that word there may read all
+ *        | magic (8) | version (4) | ring count (4) | slots (4) | bulk (4)|  written before the file has a reader
+ *        | max payload (4) | doorbell mode (4)                            |
+ *        | probe address (8) | probe word (8)                             |  a word in the owner's memory, for trial
+ *        |                                                                |  reads by peers; address 0: no probe
  *    128 +----------------------------------------------------------------+
  *        | doorbell (256): see DoorbellDescriptor                         |
  *    384 +----------------------------------------------------------------+
@@ -42,10 +43,10 @@ final class InboxDescriptor {
     static final long MAPPED_OFFSET = 384;
     static final long CLAIMS_OFFSET = 512;
 
-    /** Doorbell mode: who publishes must fence before it looks at the doorbell. */
+    /** Doorbell mode: a sender must issue a fence before it reads the doorbell. */
     static final int MODE_FENCE = 0;
 
-    /** Doorbell mode: the sleeper makes every registered process fence, so that who publishes need not. */
+    /** Doorbell mode: the sleeper issues a fence in every registered process, so that senders need none. */
     static final int MODE_ASYMMETRIC = 1;
 
     static final long PAGE = RingGeometry.PAGE_BYTES;
@@ -53,13 +54,13 @@ final class InboxDescriptor {
     private InboxDescriptor() {
     }
 
-    /** Where ring {@code index} begins. */
+    /** Returns the offset of ring {@code index}. */
     static long ringOffset(int ringCount, int index, RingGeometry geometry) {
         long head = CLAIMS_OFFSET + 4L * ringCount;
         return (head + PAGE - 1) / PAGE * PAGE + index * geometry.ringBytes();
     }
 
-    /** Bytes of the whole file. */
+    /** Returns the size of the file in bytes. */
     static long fileBytes(int ringCount, RingGeometry geometry) {
         return ringOffset(ringCount, ringCount, geometry);
     }

@@ -10,11 +10,11 @@ import org.quipu.device.host.ProcessIdentity;
 import org.quipu.device.natives.SystemCalls;
 
 /**
- * Reads the memory of another process outside its heap by one copy in the kernel, {@code process_vm_readv(2)}. Thread-safe.
+ * Reads another process's off-heap memory by one copy in the kernel, {@code process_vm_readv(2)}. Thread-safe.
  *
- * <p>The kernel lets a process do so that may trace the other: of the same user, and neither Yama nor a container forbids it. A trial tells. What
- * is read is the named process's or nothing: a {@code pidfd} holds on to the process whose start was compared, and is asked after each copy
- * whether it still lives; while it does, nobody else has its number.
+ * <p>The kernel permits this to a process that may trace the other one: both belong to the same user, and neither Yama
+ * nor a container forbids it. A trial read shows it. Only the identified process is read: its start time was compared,
+ * and a {@code pidfd} shows after each copy that it still lives, so that its number was not reused.
  */
 final class PeerMemory implements AutoCloseable {
 
@@ -25,10 +25,10 @@ final class PeerMemory implements AutoCloseable {
 
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
 
-    /** A {@code struct iovec}: where, and how many bytes. */
+    /** Size of a {@code struct iovec}: address and number of bytes. */
     private static final long VECTOR_BYTES = 16;
 
-    /** Set in {@link #users} once closed; the bits below count the threads that are reading. */
+    /** Set in {@link #users} once closed; the lower bits count the threads that are reading. */
     private static final int CLOSED = 1 << 30;
 
     private static final int SPARES = 4;
@@ -44,11 +44,11 @@ final class PeerMemory implements AutoCloseable {
     }
 
     /**
-     * The memory of a process, if this one may read it.
+     * Returns the memory of a process, if this process may read it.
      *
-     * @param probeAddress where in that process a word lies that it never changes
-     * @param probeWord that word
-     * @return empty if it may not, or the system cannot do it, or the process is gone
+     * @param probeAddress address of a constant word in that process
+     * @param probeWord the word
+     * @return empty if this process may not read it, the system cannot do it, or the process is gone
      */
     static Optional<PeerMemory> of(ProcessIdentity process, long probeAddress, long probeWord) {
         if (READ < 0 || probeAddress == 0) {
@@ -76,9 +76,9 @@ final class PeerMemory implements AutoCloseable {
     /**
      * Copies bytes from the other process.
      *
-     * @param address where they are in that process
-     * @param memory outside the heap; the range was checked
-     * @return false if they are not all there, or that process is gone; some may have been written then
+     * @param address address in that process
+     * @param memory off-heap memory; the range was checked
+     * @return false if not all bytes could be read, or that process is gone; then some may have been written
      */
     boolean read(long address, MemorySegment memory, long offset, long length) {
         if ((users.incrementAndGet() & CLOSED) != 0) {
@@ -101,7 +101,7 @@ final class PeerMemory implements AutoCloseable {
         }
     }
 
-    /** One system call, which may copy less than it was asked for. */
+    /** Makes one system call, which may copy less than requested. */
     private long copy(MemorySegment vectors, long address, MemorySegment target) {
         vectors.set(LONG, 0, target.address());
         vectors.set(LONG, 8, target.byteSize());
@@ -128,7 +128,7 @@ final class PeerMemory implements AutoCloseable {
         }
     }
 
-    /** Reads no more; returns when no thread is reading any longer. */
+    /** Prevents further reads, and returns when no thread is reading. */
     @Override
     public void close() {
         if ((users.getAndUpdate(count -> count | CLOSED) & CLOSED) != 0) {

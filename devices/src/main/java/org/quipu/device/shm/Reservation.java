@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import org.quipu.device.natives.Errno;
 import org.quipu.device.natives.Function;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
@@ -22,10 +23,7 @@ final class Reservation {
 
     private static final int POPULATE_WRITE = 23;
 
-    /** The kernel's EINVAL: it does not know this advice. */
-    private static final int EINVAL = 22;
-
-    /** Bytes of zeros written at once. */
+    /** Number of zeros written at once. */
     private static final int PART = 1 << 18;
     private static final Function MADVISE = open();
 
@@ -35,7 +33,7 @@ final class Reservation {
     private static Function open() {
         try {
             return SystemCalls.number(28, 233) < 0 ? null : NativeLibrary.system().checked("madvise");
-        } catch (NativeException | IllegalCallerException | UnsupportedOperationException e) {
+        } catch (NativeException e) {
             return null;
         }
     }
@@ -46,7 +44,7 @@ final class Reservation {
      * @param memory the file, mapped
      * @param channel the file, writable
      * @param directory the file's directory
-     * @param purpose what the memory is for, for the message
+     * @param purpose purpose of the memory, for the message
      * @throws IOException if the file system has too little space; the message says what to do
      */
     static void reserve(MemorySegment memory, FileChannel channel, Path directory, String purpose) throws IOException {
@@ -68,7 +66,7 @@ final class Reservation {
             MADVISE.zero("reserve memory", memory.address(), memory.byteSize(), POPULATE_WRITE);
             return true;
         } catch (NativeException e) {
-            if (e.error() == EINVAL) {
+            if (e.error() == Errno.EINVAL) {
                 return false;
             }
             throw e;

@@ -7,10 +7,9 @@ import org.quipu.device.settings.DeviceSettings;
 import org.quipu.device.sync.Parking;
 
 /**
- * Where an inbox is, and what must be equal so that two processes can share memory.
+ * The location of an inbox, and the properties that two processes must have in common to share memory.
  *
- * @param place machine, user, file system, process space, manner of parking and group: equal on both sides or they
- * cannot talk
+ * @param place machine, user, file system, PID namespace, kind of parking and group, which must be equal on both sides
  * @param process the inbox's owner
  * @param file the inbox
  */
@@ -19,7 +18,7 @@ record ShmAddress(String place, ProcessIdentity process, Path file) {
     private static final String SCHEME = "shm1";
     private static final int PARTS = 4;
 
-    /** The place where this process is. */
+    /** Returns the place of this process. */
     static String ownPlace(Parking parking) {
         return String.join("/", HostIdentity.boot(), HostIdentity.user(), HostIdentity.fileSystem(ShmFiles.DIRECTORY),
                 HostIdentity.processSpace(), parking.name(), DeviceSettings.SHM_GROUP.value().replaceAll("[;\\s]",
@@ -27,9 +26,9 @@ record ShmAddress(String place, ProcessIdentity process, Path file) {
     }
 
     /**
-     * Reads what {@link #toString} wrote.
+     * Parses the text written by {@link #toString}.
      *
-     * @throws IllegalArgumentException if it is no such address
+     * @throws IllegalArgumentException if it is malformed
      */
     static ShmAddress parse(String text) {
         String[] parts = text.split(";", PARTS);

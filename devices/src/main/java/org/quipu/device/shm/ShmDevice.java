@@ -18,16 +18,19 @@ import org.quipu.device.ring.RingConsumer;
 import org.quipu.device.ring.RingCorruptException;
 import org.quipu.device.sync.Doorbell;
 
-/** Shared memory between processes of one machine; the package's description tells how. */
+/** Shared memory between processes of one machine; see the package's description. */
 final class ShmDevice implements Device {
 
-    /** Between two looks at the clock, counted in polls, less one. */
+    /** Number of polls between two readings of the clock, less one. */
     private static final int CLOCK_MASK = 0x3FF;
 
     private final int rank;
     private final ShmSettings settings;
 
-    /** Unmapped when nobody knows it any more: a sender may still be writing, or a thread sleeping, while the device is closed. */
+    /**
+     * Unmapped when it is unreachable, since a sender may still be writing, or a thread sleeping, while the device is
+     * closed.
+     */
     private final Arena arena = Arena.ofAuto();
     private final Path file;
     private final Inbox inbox;
@@ -84,7 +87,8 @@ final class ShmDevice implements Device {
         try {
             theirs = Inbox.map(there.file(), settings.parking(), arena);
             if (theirs.geometry().maxPayload() != maxPayload) {
-                failure = new IOException("rank " + peer + " runs with other quipu.shm settings; give all ranks the same");
+                failure = new IOException("rank " + peer
+                        + " runs with other quipu.shm settings; give all ranks the same");
             }
         } catch (IOException e) {
             failure = new IOException("cannot map the inbox of rank " + peer + ": " + e.getMessage(), e);
@@ -119,11 +123,13 @@ final class ShmDevice implements Device {
     }
 
     @Override
-    public int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+    public int trySendAlone(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+            int length) {
         return send(true, peer, h0, h1, h2, h3, memory, offset, length);
     }
 
-    private int send(boolean alone, int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+    private int send(boolean alone, int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+            int length) {
         if (length != 0) {
             Objects.checkIndex(length, maxPayload + 1);
             Objects.checkFromIndexSize(offset, length, memory.byteSize());
@@ -134,7 +140,7 @@ final class ShmDevice implements Device {
         }
         int answer = to.send(alone, h0, h1, h2, h3, memory, offset, length);
         if (answer == PEER_LOST && !to.isLost()) {
-            // The next poll reports why.
+            // The next poll reports the reason.
             wake();
         }
         return answer;
@@ -158,12 +164,12 @@ final class ShmDevice implements Device {
         return settings.readLimit() < Long.MAX_VALUE && isReadable(peer) ? settings.readLimit() : Long.MAX_VALUE;
     }
 
-    /** Whether this process may read the peer's memory; then, as a rule, the peer may read this one's. */
+    /** Returns whether this process may read the peer's memory; then the peer usually may read this process's. */
     private boolean isReadable(int peer) {
         return !closed && peer(peer).isReadable();
     }
 
-    /** Memory on the heap may move at any time, so it has no address that another process could use. */
+    /** Heap memory may move at any time, so it has no address that another process could use. */
     @Override
     public boolean expose(int peer, MemorySegment memory, long offset, long length, Exposure exposure) {
         Objects.checkFromIndexSize(offset, length, memory.byteSize());
@@ -183,7 +189,8 @@ final class ShmDevice implements Device {
     }
 
     @Override
-    public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length, long ticket) {
+    public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length,
+            long ticket) {
         Objects.checkFromIndexSize(offset, length, memory.byteSize());
         if (memory.isReadOnly()) {
             throw new IllegalArgumentException("what is read cannot be written to read-only memory");
@@ -219,7 +226,7 @@ final class ShmDevice implements Device {
         }
     }
 
-    /** Takes in rings that were claimed since the last look. */
+    /** Adds the rings that were claimed since the last call. */
     private void attach() {
         for (int index = 0; index < inbox.ringCount(); index++) {
             int sender = inbox.claimant(index);
@@ -247,7 +254,7 @@ final class ShmDevice implements Device {
         return reportLosses(true);
     }
 
-    /** Reports peers that are gone, each after the last of its frames. */
+    /** Reports peers that are gone as lost, each after its last frame. */
     private int reportLosses(boolean lookAtProcesses) {
         int frames = 0;
         for (int i = 0; i < peers.length(); i++) {
@@ -281,7 +288,7 @@ final class ShmDevice implements Device {
             peer.markLost();
             peer.release();
         }
-        // The caller may be about to sleep on what this peer will never send.
+        // The caller may be about to wait for a frame that this peer will never send.
         wake();
         handler.onPeerLost(rankOfPeer, cause);
     }
@@ -296,7 +303,7 @@ final class ShmDevice implements Device {
         if (doorbell.events() == eventsAwaited && doorbell.prepareToSleep()) {
             if (doorbell.events() == eventsAwaited && inbound.isEmpty()) {
                 doorbell.sleep(Math.min(timeoutNanos, settings.watchNanos()));
-                // The next poll shall look at the clock.
+                // Makes the next poll read the clock.
                 polls |= CLOCK_MASK;
             }
             doorbell.endSleep();

@@ -7,20 +7,23 @@ import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
 import org.quipu.device.JobInfo;
 
-/** Shared memory: reaches the processes of this machine that run as the same user and see the same {@code /dev/shm}. */
+/**
+ * Provides the device for shared memory, which reaches processes of this machine that belong to the same user and see
+ * the same {@code /dev/shm}.
+ */
 public final class ShmDeviceProvider implements DeviceProvider {
 
     static final String NAME = "shm";
 
     private static final int RANKING = 200;
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** Makes the provider for {@link java.util.ServiceLoader}. */
     public ShmDeviceProvider() {
     }
 
     /**
-     * Removes the files of a job on this machine. A process of it that still runs may no longer find its peers. For
-     * launchers, after the job's end.
+     * Removes the files of a job on this machine. For launchers, after the job's end: a process that still runs may no
+     * longer find its peers.
      *
      * @param jobId the job's name
      */
@@ -44,7 +47,8 @@ public final class ShmDeviceProvider implements DeviceProvider {
             return Optional.of("this system has no " + ShmFiles.DIRECTORY + "; use device nio");
         }
         if (!Files.isWritable(ShmFiles.DIRECTORY)) {
-            return Optional.of(ShmFiles.DIRECTORY + " is not writable for this user; ask for mode 1777, or use device nio");
+            return Optional.of(ShmFiles.DIRECTORY
+                    + " is not writable for this user; ask for mode 1777, or use device nio");
         }
         return Optional.empty();
     }

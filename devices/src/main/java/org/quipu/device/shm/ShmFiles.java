@@ -24,7 +24,7 @@ import org.quipu.device.host.ProcessIdentity;
  */
 final class ShmFiles {
 
-    /** Where inboxes live: memory that has names. */
+    /** The directory of inboxes, a file system in memory. */
     static final Path DIRECTORY = Path.of("/dev/shm");
 
     private static final String PREFIX = "quipu-";
@@ -71,7 +71,7 @@ final class ShmFiles {
         return bytes < 10L << MIB_SHIFT ? (bytes >> KIB_SHIFT) + " KiB" : (bytes >> MIB_SHIFT) + " MiB";
     }
 
-    /** Bytes that the file system can hold in all. */
+    /** Returns the capacity of the file system in bytes. */
     static long capacity() throws IOException {
         return Files.getFileStore(DIRECTORY).getTotalSpace();
     }
@@ -97,15 +97,15 @@ final class ShmFiles {
         }
     }
 
-    /** Removes what processes left behind that were killed before their peers had mapped it. */
+    /** Removes the files of processes that were killed before their peers had mapped them. */
     static void removeStale() {
         String space = HostIdentity.processSpace();
         remove(parts -> parts[1].equals(space) && !ProcessIdentity.parse(parts[2]).alive());
     }
 
     /**
-     * Removes every inbox of a job on this machine; processes of it that still run lose only the chance to meet. For
-     * launchers, after the job's end.
+     * Removes every inbox of a job on this machine. For launchers, after the job's end: processes that still run can
+     * only no longer connect.
      *
      * @param jobId the job's name
      */
@@ -141,12 +141,12 @@ final class ShmFiles {
         }
     }
 
-    /** Deletes the file if this process may; another user's is left alone. */
+    /** Deletes a file if this process may; another user's file stays. */
     static void delete(Path file) {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            // Another user's file: not ours to judge.
+            // Another user's file cannot be examined.
         }
     }
 }

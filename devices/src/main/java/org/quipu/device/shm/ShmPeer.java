@@ -8,7 +8,7 @@ import org.quipu.device.ring.RingLane;
 import org.quipu.device.ring.RingProducer;
 import org.quipu.device.sync.Doorbell;
 
-/** What this process knows of one peer, and its way to it. Thread-safe, but for what {@link org.quipu.device.Lane} says. */
+/** The state of one peer and the lane to it. Thread-safe, except as stated by {@link org.quipu.device.Lane}. */
 final class ShmPeer extends RingLane {
 
     private final int ownRank;
@@ -17,11 +17,11 @@ final class ShmPeer extends RingLane {
     private final Inbox inbox;
     private final Doorbell doorbell;
 
-    /** What {@link #memory} found; null before it was asked. */
+    /** The result of {@link #memory}; null before the first call. */
     private volatile Optional<PeerMemory> memory;
     private volatile IOException failure;
 
-    /** @param inbox the peer's, or null if it could not be mapped, which {@code failure} explains */
+    /** @param inbox the peer's inbox, or null if it could not be mapped for the reason {@code failure} */
     ShmPeer(int ownRank, int rank, ShmAddress address, Inbox inbox, IOException failure) {
         this.ownRank = ownRank;
         this.rank = rank;
@@ -47,7 +47,8 @@ final class ShmPeer extends RingLane {
         }
         int index = inbox.claim(ownRank);
         if (index < 0) {
-            failure = new IOException("rank " + rank + " has no ring left: more processes share this machine than it was told");
+            failure = new IOException("rank " + rank
+                    + " has no free ring: more processes share this machine than the job announced");
             return null;
         }
         RingProducer ring = new RingProducer(inbox.ring(index), inbox.geometry());
@@ -60,7 +61,7 @@ final class ShmPeer extends RingLane {
         doorbell.frameSent();
     }
 
-    /** Whether this process may read the peer's memory; the first time it is tried, which costs some microseconds. */
+    /** Returns the peer's memory if this process may read it. The first call tries, which takes some microseconds. */
     boolean isReadable() {
         return memory().isPresent();
     }
@@ -77,7 +78,7 @@ final class ShmPeer extends RingLane {
         return memory;
     }
 
-    /** Reads as {@link Device#read} does; the range in {@code target} was checked. */
+    /** Reads memory as {@link Device#read}. The caller has checked the range in {@code target}. */
     int read(long at, long exposed, long from, MemorySegment target, long offset, long length) {
         if (isLost()) {
             return Device.PEER_LOST;
@@ -89,7 +90,7 @@ final class ShmPeer extends RingLane {
         return found.get().read(at + from, target, offset, length) ? Device.DONE : Device.REFUSED;
     }
 
-    /** Reads the peer's memory no more. */
+    /** Ends reading the peer's memory. */
     void release() {
         Optional<PeerMemory> found;
         synchronized (this) {
@@ -101,7 +102,7 @@ final class ShmPeer extends RingLane {
         }
     }
 
-    /** Wakes the peer: it waited for room in its ring to us, or this side is closing. */
+    /** Wakes the peer, which waits for room in its ring to this process, or must notice that this side is closing. */
     void raise() {
         if (doorbell != null && !doorbell.isClosed()) {
             doorbell.raise();
@@ -109,9 +110,9 @@ final class ShmPeer extends RingLane {
     }
 
     /**
-     * Why the peer is gone; null while it is not, or was reported before.
+     * Returns why the peer is gone; null if it is not, or was reported before.
      *
-     * @param lookAtProcess whether to ask the system if the peer's process lives, which costs some microseconds
+     * @param lookAtProcess whether to check that the peer's process lives, which takes some microseconds
      */
     IOException loss(boolean lookAtProcess) {
         if (isLost()) {

@@ -10,11 +10,11 @@ import java.lang.invoke.VarHandle;
 import org.quipu.device.natives.AddressSpace;
 
 /**
- * The words on which an inbox's owner sleeps and by which others rouse it.
+ * The words on which an inbox's owner sleeps and by which others wake it.
  *
- * <p>No wake-up is lost: the owner says that it sleeps, fences, then looks at its rings and at the event count once more;
- * others publish, fence, then look whether it sleeps. One of the two sees the other. Where the owner uses
- * {@link AsymmetricFence}, its fence serves for both.
+ * <p>No wake-up is lost. The owner sets the state to asleep, issues a fence, then checks its rings and the event count
+ * once more. Others publish, issue a fence, then read the state. One of the two sees the other. Where the owner uses
+ * {@link AsymmetricFence}, its fence serves both.
  */
 public final class Doorbell {
 
@@ -24,15 +24,15 @@ public final class Doorbell {
 
     private final MemorySegment words;
 
-    /** Where the words begin: what is read for each message is accessed by its address. */
+    /** Address of the words; the word read for each message is accessed by address. */
     private final long address;
     private final MemorySegment word;
     private final Parking parking;
     private final boolean fence;
 
     /**
-     * @param words laid out as {@link DoorbellDescriptor} says; stays mapped for as long as this object is used
-     * @param asymmetric whether the owner runs an {@link AsymmetricFence} before it sleeps
+     * @param words memory laid out as {@link DoorbellDescriptor}, mapped while this object is used
+     * @param asymmetric whether the owner issues an {@link AsymmetricFence} before it sleeps
      */
     public Doorbell(MemorySegment words, boolean asymmetric, Parking parking) {
         this.words = words;
@@ -42,7 +42,7 @@ public final class Doorbell {
         fence = !asymmetric || !AsymmetricFence.AVAILABLE;
     }
 
-    /** Rouses the owner if it sleeps. Called after a frame was published. */
+    /** Wakes the owner if it sleeps. Called after a frame was published. */
     public void frameSent() {
         if (fence) {
             VarHandle.fullFence();
@@ -54,7 +54,7 @@ public final class Doorbell {
         }
     }
 
-    /** Counts an event, and rouses the owner if it sleeps. */
+    /** Counts an event, and wakes the owner if it sleeps. */
     public void raise() {
         INT.getAndAdd(words, DoorbellDescriptor.EVENTS_OFFSET, 1);
         VarHandle.fullFence();
@@ -69,12 +69,15 @@ public final class Doorbell {
         }
     }
 
-    /** How many events there were so far. */
+    /** Returns the number of events so far. */
     public int events() {
         return (int) INT.getAcquire(ALL, address + DoorbellDescriptor.EVENTS_OFFSET);
     }
 
-    /** The owner is about to sleep; what others published before they could see this, it sees now. False if closed. */
+    /**
+     * Announces that the owner is about to sleep. It then sees everything published before this could be noticed.
+     * Returns false if closed.
+     */
     public boolean prepareToSleep() {
         if (!INT.compareAndSet(words, DoorbellDescriptor.STATE_OFFSET, AWAKE, ASLEEP)) {
             return false;
@@ -87,23 +90,23 @@ public final class Doorbell {
         return true;
     }
 
-    /** The owner sleeps until roused, at most so long. */
+    /** Sleeps until woken, at most for the given time. Called by the owner. */
     public void sleep(long nanos) {
         parking.park(word, ASLEEP, nanos);
     }
 
-    /** The owner is up again. */
+    /** Ends the announcement of {@link #prepareToSleep}. */
     public void endSleep() {
         INT.compareAndSet(words, DoorbellDescriptor.STATE_OFFSET, ASLEEP, AWAKE);
     }
 
-    /** The owner will read no more. */
+    /** Marks the inbox as closed by its owner. */
     public void close() {
         INT.setVolatile(words, DoorbellDescriptor.STATE_OFFSET, CLOSED);
         parking.unpark(word);
     }
 
-    /** Whether the owner has closed its inbox. */
+    /** Returns whether the owner has closed its inbox. */
     public boolean isClosed() {
         return (int) INT.getVolatile(words, DoorbellDescriptor.STATE_OFFSET) == CLOSED;
     }

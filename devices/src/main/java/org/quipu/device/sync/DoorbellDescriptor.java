@@ -1,19 +1,19 @@
 package org.quipu.device.sync;
 
 /**
- * Layout of a {@link Doorbell} in memory that processes share; the machine's own byte order.
+ * Layout of a {@link Doorbell} in memory shared by processes; in the machine's byte order.
  *
  * <pre>
  *      0 +----------------------------------------------------------------+
- *        | state (4): 0 awake, 1 asleep, 2 closed                         |  owner sets 1 and 2; whoever wakes it sets 0
+ *        | state (4): 0 awake, 1 asleep, 2 closed                         |  the owner sets 1 and 2; its waker sets 0
  *    128 +----------------------------------------------------------------+
- *        | events (4): counts what the owner must look at besides frames  |  anyone adds 1
+ *        | events (4): counts events other than frames                    |  any process adds 1
  *    256 +----------------------------------------------------------------+
  * </pre>
  */
 public final class DoorbellDescriptor {
 
-    /** Bytes of the whole. */
+    /** Size of the layout in bytes. */
     public static final long BYTES = 256;
 
     static final long STATE_OFFSET = 0;

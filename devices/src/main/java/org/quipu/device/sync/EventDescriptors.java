@@ -1,31 +1,26 @@
 package org.quipu.device.sync;
 
-import static org.quipu.device.natives.NativeLibrary.INT;
-import static org.quipu.device.natives.NativeLibrary.LONG;
-
-import java.lang.invoke.MethodHandle;
+import java.lang.foreign.MemorySegment;
+import org.quipu.device.natives.Downcalls;
 import org.quipu.device.natives.Function;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
 
-/** What is needed of the C library to sleep on descriptors. Thread-safe. */
+/** The functions of the C library for sleeping on file descriptors. Thread-safe. */
 final class EventDescriptors {
 
     private static final int EFD_NONBLOCK_CLOEXEC = 0x80800;
+    private static final MemorySegment PPOLL = NativeLibrary.systemFunction("ppoll");
+    private static final MemorySegment READ = NativeLibrary.systemFunction("read");
+    private static final MemorySegment WRITE = NativeLibrary.systemFunction("write");
 
     private final Function eventfd;
     private final Function close;
-    private final MethodHandle ppoll;
-    private final MethodHandle read;
-    private final MethodHandle write;
 
     EventDescriptors() throws NativeException {
         NativeLibrary library = NativeLibrary.system();
         eventfd = library.checked("eventfd");
         close = library.checked("close");
-        ppoll = library.plain("ppoll", INT, LONG, LONG, LONG, LONG);
-        read = library.plain("read", LONG, INT, LONG, LONG);
-        write = library.plain("write", LONG, INT, LONG, LONG);
     }
 
     int eventfd() throws NativeException {
@@ -36,30 +31,18 @@ final class EventDescriptors {
         close.zero("close a descriptor", descriptor);
     }
 
-    /** Any error, a signal for one, is a reason to return like another. */
+    /** Waits for descriptors. Returns on any error too, for instance a signal. */
     int ppoll(long descriptors, long count, long time) {
-        try {
-            return (int) ppoll.invokeExact(descriptors, count, time, 0L);
-        } catch (Throwable e) {
-            throw NativeLibrary.impossible(e);
-        }
+        return (int) Downcalls.call(PPOLL, descriptors, count, time);
     }
 
-    /** Reads an event descriptor's 8 bytes; nothing if nobody has written. */
+    /** Reads an event descriptor's 8 bytes; reads nothing if no thread has written since. */
     long read(int descriptor, long buffer) {
-        try {
-            return (long) read.invokeExact(descriptor, buffer, 8L);
-        } catch (Throwable e) {
-            throw NativeLibrary.impossible(e);
-        }
+        return Downcalls.call(READ, descriptor, buffer, Long.BYTES);
     }
 
     /** Writes an event descriptor's 8 bytes. */
     long write(int descriptor, long buffer) {
-        try {
-            return (long) write.invokeExact(descriptor, buffer, 8L);
-        } catch (Throwable e) {
-            throw NativeLibrary.impossible(e);
-        }
+        return Downcalls.call(WRITE, descriptor, buffer, Long.BYTES);
     }
 }

@@ -2,10 +2,10 @@ package org.quipu.device.sync;
 
 import java.lang.foreign.MemorySegment;
 
-/** Puts a thread to sleep on a 32-bit word that processes share. */
+/** Puts a thread to sleep on a 32-bit word shared by processes. */
 public interface Parking {
 
-    /** The name that two processes compare: they must park alike. */
+    /** Returns the name of the method, which must be the same in two processes. */
     String name();
 
     /**
@@ -16,10 +16,10 @@ public interface Parking {
      */
     void park(MemorySegment word, int expected, long nanos);
 
-    /** Wakes whoever sleeps on the word; the caller has changed its value before. */
+    /** Wakes the threads that sleep on the word. The caller has changed its value before. */
     void unpark(MemorySegment word);
 
-    /** The best that this machine offers. */
+    /** Returns the best method of this machine. */
     static Parking best() {
         return Futex.open().<Parking>map(futex -> futex).orElseGet(TimedParking::new);
     }

@@ -5,18 +5,20 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Where a device's waiting thread sleeps, and by which others rouse it. Any thread may rouse; one at a time sleeps.
+ * The place where a device's waiting thread sleeps and by which others wake it. One thread at a time sleeps; any thread
+ * may wake it.
  *
  * <pre>
- *  state   0 awake    the owner, or who rouses it
+ *  state   0 awake    the owner, or its waker
  *          1 asleep   the owner; its thread was set before
- *          2 closed   for good
- *  events  counts what the owner must look at besides frames
+ *          2 closed   final
+ *  events  counts events other than frames
  * </pre>
  *
- * <p>No wake-up is lost: the owner says that it sleeps, fences, then looks at its rings and at the events once more; others
- * publish, fence, then look whether it sleeps. One of the two sees the other. Where the owner runs an {@link AsymmetricFence}, its fence
- * serves for both. A thread that was roused before it parks does not park: {@link LockSupport} keeps the permit.
+ * <p>No wake-up is lost. The owner sets the state to asleep, issues a fence, then checks its rings and the event count
+ * once more. Others publish, issue a fence, then read the state. One of the two sees the other. Where the owner uses
+ * {@link AsymmetricFence}, its fence serves both. A thread that is woken before it parks does not park: {@link
+ * LockSupport} keeps the permit.
  */
 public final class ParkingSpot {
 
@@ -41,15 +43,17 @@ public final class ParkingSpot {
     private int state;
     private int events;
 
-    /** Written before the state says asleep, read after it said so: the compare-and-sets on the state order both. */
+    /**
+     * Written before the state becomes asleep, read after it was asleep; the compare-and-sets on the state order both.
+     */
     private Thread sleeper;
 
-    /** @param asymmetric whether the sleeper fences for all, which {@link AsymmetricFence} must offer */
+    /** @param asymmetric whether the sleeper issues an {@link AsymmetricFence}, which must be available */
     public ParkingSpot(boolean asymmetric) {
         this.asymmetric = asymmetric;
     }
 
-    /** Rouses the owner if it sleeps. Called after a frame was published. */
+    /** Wakes the owner if it sleeps. Called after a frame was published. */
     public void frameSent() {
         if (asymmetric) {
             VarHandle.releaseFence();
@@ -61,7 +65,7 @@ public final class ParkingSpot {
         }
     }
 
-    /** Counts an event, and rouses the owner if it sleeps. */
+    /** Counts an event, and wakes the owner if it sleeps. */
     public void raise() {
         EVENTS.getAndAdd(this, 1);
         VarHandle.fullFence();
@@ -72,17 +76,20 @@ public final class ParkingSpot {
 
     private void rouse() {
         if (STATE.compareAndSet(this, ASLEEP, AWAKE)) {
-            // Read only now: who slept a moment ago may have given its place to another.
+            // Read only now, since another thread may sleep here by now.
             LockSupport.unpark(sleeper);
         }
     }
 
-    /** How many events there were so far. */
+    /** Returns the number of events so far. */
     public int events() {
         return (int) EVENTS.getAcquire(this);
     }
 
-    /** The calling thread is about to sleep; what others published before they could see this, it sees now. False if closed. */
+    /**
+     * Announces that the calling thread is about to sleep. It then sees everything published before this could be
+     * noticed. Returns false if closed.
+     */
     public boolean prepareToSleep() {
         sleeper = Thread.currentThread();
         if (!STATE.compareAndSet(this, AWAKE, ASLEEP)) {
@@ -96,7 +103,10 @@ public final class ParkingSpot {
         return true;
     }
 
-    /** Sleeps until roused, at most so long. An interrupt ends it and stays set; one that was set before does not. */
+    /**
+     * Sleeps until woken, at most for the given time. An interrupt ends the sleep and stays set; one set before does
+     * not.
+     */
     public void sleep(long nanos) {
         boolean interrupted = Thread.interrupted();
         long deadline = System.nanoTime() + nanos;
@@ -110,19 +120,19 @@ public final class ParkingSpot {
         }
     }
 
-    /** The owner is up again. */
+    /** Ends the announcement of {@link #prepareToSleep}. */
     public void endSleep() {
         STATE.compareAndSet(this, ASLEEP, AWAKE);
     }
 
-    /** Nobody will sleep here any more; who does is roused. */
+    /** Prevents further sleeps, and wakes a sleeping thread. */
     public void close() {
         if ((int) STATE.getAndSet(this, CLOSED) == ASLEEP) {
             LockSupport.unpark(sleeper);
         }
     }
 
-    /** Whether it was closed. */
+    /** Returns whether {@link #close} was called. */
     public boolean isClosed() {
         return (int) STATE.getVolatile(this) == CLOSED;
     }

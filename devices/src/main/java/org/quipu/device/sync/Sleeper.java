@@ -10,12 +10,13 @@ import java.lang.foreign.ValueLayout;
 import org.quipu.device.natives.NativeException;
 
 /**
- * Sleeps until a descriptor becomes readable, somebody rouses it, or the time is over. One thread sleeps, any may rouse.
+ * Sleeps until a file descriptor becomes readable, another thread rouses it, or the time is over. One thread sleeps;
+ * any thread may rouse it.
  *
  * <pre>
- *   struct pollfd [2]   0 fd (4) | 4 events (2) | 6 revents (2)      the descriptor, then the own event descriptor
+ *   struct pollfd [2]   0 fd (4) | 4 events (2) | 6 revents (2)      the descriptor, then the event descriptor
  *   struct timespec    16 seconds (8) | 24 nanoseconds (8)
- *                      32 what is written to and read from the event descriptor (8, 8)
+ *                      32 words written to and read from the event descriptor (8, 8)
  * </pre>
  */
 public final class Sleeper implements AutoCloseable {
@@ -35,7 +36,7 @@ public final class Sleeper implements AutoCloseable {
     private final MemorySegment memory;
     private boolean closed;
 
-    /** Sleeps on a descriptor, and on an event descriptor that it makes; the arena outlives it. */
+    /** Makes a sleeper on a descriptor and on a new event descriptor. The arena outlives this object. */
     public Sleeper(int descriptor, Arena arena) throws NativeException {
         system = new EventDescriptors();
         event = system.eventfd();
@@ -60,7 +61,7 @@ public final class Sleeper implements AutoCloseable {
         return (memory.get(SHORT, REVENTS) & POLLIN) != 0;
     }
 
-    /** Ends a current or the next sleep. */
+    /** Ends the current or the next sleep. */
     public synchronized void rouse() {
         if (!closed) {
             system.write(event, memory.address() + ONE);

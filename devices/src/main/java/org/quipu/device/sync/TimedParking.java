@@ -6,7 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
 import org.quipu.threads.waiting.WaitPolicy;
 
-/** Looks at the word at short intervals: for systems without futex. */
+/** Polls the word at short intervals, for systems without futex. */
 public final class TimedParking implements Parking {
 
     private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle();
@@ -37,6 +37,6 @@ public final class TimedParking implements Parking {
 
     @Override
     public void unpark(MemorySegment word) {
-        // The sleeper sees the word's new value by itself.
+        // The sleeper polls the word's value.
     }
 }

@@ -2,7 +2,10 @@ package org.quipu.device.ucx;
 
 import java.util.Arrays;
 
-/** Reads that have ended and are not yet reported: they are found under the worker's lock, and reported without. Polling thread. */
+/**
+ * Reads that have ended but are not yet reported. They are found under the worker's lock and reported without it.
+ * Polling thread only.
+ */
 final class CompletedReads {
 
     private int[] ranks = new int[16];
@@ -22,7 +25,7 @@ final class CompletedReads {
         whole[count++] = isWhole;
     }
 
-    /** Moves to the next. @return false if there is none */
+    /** Moves to the next read. @return false if there is none */
     boolean advance() {
         if (next == count) {
             next = 0;
@@ -33,7 +36,7 @@ final class CompletedReads {
         return true;
     }
 
-    /** Whose memory was read. */
+    /** Returns the peer whose memory was read. */
     int rank() {
         return ranks[next - 1];
     }
@@ -42,7 +45,7 @@ final class CompletedReads {
         return tickets[next - 1];
     }
 
-    /** Whether the bytes are there. */
+    /** Returns whether the read was successful. */
     boolean whole() {
         return whole[next - 1];
     }

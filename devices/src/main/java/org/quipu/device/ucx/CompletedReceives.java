@@ -5,13 +5,13 @@ import java.lang.foreign.ValueLayout;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.quipu.device.FrameHandler;
 
-/** Hands over what has arrived, if it comes from a peer and in its turn. Polling thread. */
+/** Checks that arrived frames come from a peer and in order, and passes them to the handler. Polling thread only. */
 final class CompletedReceives {
 
     /** The device. */
     interface Owner {
 
-        /** A peer breaks the protocol. */
+        /** Reports that a peer has broken the protocol. */
         void fail(UcxPeer peer, String cause);
     }
 
@@ -32,7 +32,7 @@ final class CompletedReceives {
         this.owner = owner;
     }
 
-    /** A frame has arrived, header first. @return how many frames the handler was given by it */
+    /** Handles an arrived frame, which begins with the header. @return the number of frames passed to the handler */
     int deliver(FrameHandler handler, MemorySegment memory, long at, int length) {
         int origin = memory.get(INT, at + UcxFrameDescriptor.RANK);
         int from = origin & ~UcxFrameDescriptor.KEY;
@@ -41,11 +41,12 @@ final class CompletedReceives {
             stranger();
             return 0;
         }
-        if (peer.lost) {
+        if (peer.isLost()) {
             return 0;
         }
         if (memory.get(INT, at + UcxFrameDescriptor.SEQUENCE) != peer.received) {
-            owner.fail(peer, "frame " + memory.get(INT, at + UcxFrameDescriptor.SEQUENCE) + " came when frame " + peer.received + " was due");
+            owner.fail(peer, "frame " + memory.get(INT, at + UcxFrameDescriptor.SEQUENCE) + " arrived instead of frame "
+                    + peer.received);
             return 0;
         }
         peer.received++;
@@ -58,7 +59,7 @@ final class CompletedReceives {
             return 1;
         }
         if (!oneSided.learn(peer, memory.get(LONG, header), memory, payload, bytes)) {
-            owner.fail(peer, "it told a key of memory by a name that cannot be");
+            owner.fail(peer, "it sent a key of memory with an invalid name");
         }
         return 0;
     }
@@ -67,7 +68,7 @@ final class CompletedReceives {
         if (!strangerTold) {
             strangerTold = true;
             LOG.log(System.Logger.Level.WARNING,
-                    "rank " + ownRank + " got a message over UCX from somebody who does not belong to the job, and ignores such");
+                    "rank " + ownRank + " ignores a message over UCX from a process that does not belong to the job");
         }
     }
 }

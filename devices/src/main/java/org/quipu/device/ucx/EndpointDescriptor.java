@@ -1,7 +1,7 @@
 package org.quipu.device.ucx;
 
 /**
- * {@code struct ucp_ep_params}, 104 bytes: how to reach a peer.
+ * {@code struct ucp_ep_params}, 104 bytes: parameters of an endpoint.
  *
  * <pre>
  *    0 field_mask (8)
@@ -23,7 +23,7 @@ final class EndpointDescriptor {
     static final long FIELD_ERROR_MODE = 1 << 1;
     static final long FIELD_ERROR_HANDLER = 1 << 2;
 
-    /** A peer that fails is reported, and the library lives on. */
+    /** The library reports a failed peer and continues. */
     static final int ERROR_MODE_PEER = 1;
 
     private EndpointDescriptor() {

@@ -8,11 +8,12 @@ import org.quipu.device.rdma.Registration;
 import org.quipu.device.ucx.UcxCounters.Count;
 
 /**
- * The way to one peer: an endpoint and slots for frames. Under the worker's lock.
+ * The connection to one peer: an endpoint and slots for frames. Under the worker's lock.
  *
- * <p>Each frame is copied into a slot, since the library may still need its memory when it answers. Mostly it does not: then the same slot
- * serves again, while it lies in the core's cache. Slots in use are how many frames may be under way; if there is none left, that is
- * back-pressure. The library holds sends back as long as the receiver does not poll. Keys of memory that the peer must know go first.
+ * <p>Each frame is copied into a slot, since the library may need its memory after the call. Usually it does not; then
+ * the next frame uses the same slot, which is still in the core's cache. The number of slots limits the pending frames;
+ * without a free slot, a send meets back-pressure. The library delays sends while the receiver does not poll. Keys of
+ * memory that the peer must know are sent first.
  */
 final class EndpointLink {
 
@@ -28,11 +29,11 @@ final class EndpointLink {
     private final int frame;
     private final MemorySegment[] slots;
 
-    /** Numbers of free slots; those used last at the end. */
+    /** Indexes of the free slots, the most recently used last. */
     private final int[] free;
     private int freeCount;
 
-    /** Requests that are under way and their slots, the oldest at {@code head}. */
+    /** Pending requests and their slots, the oldest at {@code head}. */
     private final long[] requests;
     private final int[] slotOf;
     private int head;
@@ -40,19 +41,20 @@ final class EndpointLink {
 
     private long endpoint;
 
-    /** What {@link Worker#isClosing(long)} knows. */
+    /** The request for {@link Worker#isClosing(long)}. */
     private long closing;
     private int sent;
     private volatile byte error;
     private boolean broken;
 
     /**
-     * Makes the way to a peer.
+     * Makes the connection to a peer.
      *
-     * @param token what its frames must carry
-     * @param memory where reads put the bytes
+     * @param token token that the peer requires in frames
+     * @param memory user memory, the target of reads
      */
-    EndpointLink(UcxPeer peer, int ownRank, long token, long endpoint, Worker worker, UcxMemory memory, UcxSettings settings, Arena arena) {
+    EndpointLink(UcxPeer peer, int ownRank, long token, long endpoint, Worker worker, UcxMemory memory,
+            UcxSettings settings, Arena arena) {
         rank = peer.rank();
         keysToTell = peer.keysToTell();
         reads = new PendingGets(rank, worker, peer.keys(), memory);
@@ -160,7 +162,10 @@ final class EndpointLink {
         return Device.ACCEPTED;
     }
 
-    /** Reads the peer's memory; see {@link Device#read}. The registration is released when that has ended, or if none begins. */
+    /**
+     * Reads the peer's memory; see {@link Device#read}. The registration is released when the read has ended, or if it
+     * does not begin.
+     */
     int read(long remote, long name, Registration<MappedRegion> registration, long local, long length, long ticket) {
         if (broken) {
             reads.giveUp(registration);
@@ -176,7 +181,7 @@ final class EndpointLink {
         return answer;
     }
 
-    /** Finds reads that have ended. @return whether there were any */
+    /** Collects reads that have ended. @return whether there were any */
     boolean reapReads(CompletedReads ended) {
         boolean any = reads.reap(ended);
         if (reads.error() != UcsStatus.OK && !broken) {
@@ -212,27 +217,27 @@ final class EndpointLink {
         return pending < before;
     }
 
-    /** Frames that were sent, or are about to be. */
+    /** Returns the number of frames sent, pending ones included. */
     int sent() {
         return sent;
     }
 
-    /** Frames under way. */
+    /** Returns the number of pending frames. */
     int pending() {
         return pending;
     }
 
-    /** Why the library refused a frame or a read, {@link UcsStatus#OK} if it did not. Any thread. */
+    /** Returns why the library refused a frame or a read, {@link UcsStatus#OK} if it did not. Any thread. */
     byte error() {
         return error;
     }
 
-    /** From now on {@link #send} takes no more. */
+    /** Makes {@link #send} refuse frames from now on. */
     void breakDown() {
         broken = true;
     }
 
-    /** Closes the endpoint, once. */
+    /** Closes the endpoint on the first call. */
     void disconnect() {
         broken = true;
         if (endpoint != 0) {
@@ -241,13 +246,16 @@ final class EndpointLink {
         }
     }
 
-    /** Whether the endpoint is closed, after {@link #disconnect}: the library touches no memory for it any more. */
+    /**
+     * Returns whether the endpoint is closed after {@link #disconnect}: the library no longer accesses memory for it.
+     */
     boolean isClosed() {
         return endpoint == 0 && pending == 0 && reads.isEmpty() && !worker.isClosing(closing);
     }
 
     @Override
     public String toString() {
-        return "to rank " + rank + (broken ? " broken" : "") + ": sent " + sent + ", under way " + pending + ", " + reads;
+        return "to rank " + rank + (broken ? " broken" : "") + ": sent " + sent + ", under way " + pending + ", "
+                + reads;
     }
 }

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.quipu.device.natives.NativeException;
 
-/** The ways to all peers that were connected. Under the worker's lock. */
+/** The connections to all peers. Under the worker's lock. */
 final class EndpointLinks {
 
-    /** How long the library may take to close endpoints. */
+    /** The longest wait for the library to close endpoints. */
     private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     private final int ownRank;
@@ -19,7 +19,7 @@ final class EndpointLinks {
     private final Arena arena;
     private final List<EndpointLink> links = new ArrayList<>();
 
-    /** @param arena holds frames, and outlives it */
+    /** @param arena holds the frames; outlives this object */
     EndpointLinks(int ownRank, Worker worker, UcxMemory memory, UcxSettings settings, Arena arena) {
         this.ownRank = ownRank;
         this.worker = worker;
@@ -28,15 +28,16 @@ final class EndpointLinks {
         this.arena = arena;
     }
 
-    /** Connects to a peer. @param message what it has said of itself */
+    /** Connects to a peer. @param message the peer's pairing message */
     void open(UcxPeer peer, UcxPairingMessage message) throws NativeException {
-        EndpointLink link = new EndpointLink(peer, ownRank, message.token(), worker.connect(peer.rank(), message.address()), worker, memory, settings, arena);
+        EndpointLink link = new EndpointLink(peer, ownRank, message.token(),
+                worker.connect(peer.rank(), message.address()), worker, memory, settings, arena);
         links.add(link);
-        peer.link = link;
+        peer.open(link);
     }
 
-    /** Finds frames that have left and reads that have ended. @return whether there were any */
-    boolean reap(CompletedReads ended, LostPeers losses) {
+    /** Collects frames that have left and reads that have ended. @return whether there were any */
+    boolean reap(CompletedReads ended, PartingPeers losses) {
         boolean any = false;
         for (int i = 0; i < links.size(); i++) {
             EndpointLink link = links.get(i);
@@ -44,14 +45,14 @@ final class EndpointLinks {
             if (link.hasReads() && link.reapReads(ended) || left) {
                 any = true;
                 if (link.error() != UcsStatus.OK) {
-                    losses.add(link.rank(), link.error());
+                    losses.add(PartingPeers.Sign.of(link.rank(), link.error()));
                 }
             }
         }
         return any;
     }
 
-    /** Closes all, and waits for the library a while. */
+    /** Closes all endpoints, and waits a limited time for the library. */
     void close(CompletedReads ended) {
         links.forEach(EndpointLink::disconnect);
         long deadline = System.nanoTime() + CLOSE_NANOS;
@@ -62,7 +63,8 @@ final class EndpointLinks {
                 link.reapReads(ended);
             }
             worker.reapClosing();
-        } while ((worker.isClosing() || worker.pending() > 0 || worker.reads() > 0) && System.nanoTime() - deadline < 0);
+        } while ((worker.isClosing() || worker.pending() > 0 || worker.reads() > 0)
+                && System.nanoTime() - deadline < 0);
     }
 
     @Override

@@ -4,28 +4,33 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
+import org.quipu.device.natives.NativeLibrary;
 import org.quipu.device.ucx.UcxCounters.Count;
 
 /**
- * Frames that have arrived and are not yet handed over. The library calls {@link #arrived} while it makes progress, under the worker's lock;
- * they are handed over when that is released, since their handler may wait for whoever sends.
+ * Frames that have arrived but are not yet passed to the handler. The library calls {@link #arrived} while it makes
+ * progress, under the worker's lock. Frames are passed to the handler without the lock, since the handler may wait for
+ * a sender.
  *
- * <p>A short frame is copied. Of a longer one the library's own memory is kept, if it allows that, and released after the frame was handed
- * over: that saves a copy. The polling thread alone uses it.
+ * <p>A short frame is copied. For a longer one the library's memory is kept if possible, which saves a copy, and
+ * released after the handler has returned. Polling thread only.
  */
 final class Inbound {
 
     private static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG_UNALIGNED;
 
-    /** Bytes from which keeping the library's memory, and releasing it by one more call, pays. */
+    /**
+     * Frame size in bytes from which keeping the library's memory, and one more call to release it, is cheaper than a
+     * copy.
+     */
     private static final int KEEP = 1024;
 
     private static final int FIRST_CAPACITY = 64;
     private static final int FIRST_BYTES = 256 * 1024;
     private static final int ALIGNMENT = 7;
 
-    /** All memory there is: the address of what is kept is its offset. */
-    private static final MemorySegment EVERYTHING = Ucp.structure(0, Long.MAX_VALUE);
+    /** The whole address space; an address is an offset. */
+    private static final MemorySegment EVERYTHING = NativeLibrary.structure(0, Long.MAX_VALUE);
 
     private final Arena arena;
     private MemorySegment copies;
@@ -37,14 +42,14 @@ final class Inbound {
     private int next;
     private Throwable failure;
 
-    /** @param arena outlives it; may be closed by another thread than this */
+    /** @param arena outlives this object; another thread may close it */
     Inbound(Arena arena) {
         this.arena = arena;
         copies = arena.allocate(FIRST_BYTES, ALIGNMENT + 1);
     }
 
     /**
-     * The handler of active messages; {@code ucp_am_recv_callback_t}. Throws nothing: there is no Java method below that could catch it.
+     * Receives an active message; {@code ucp_am_recv_callback_t}. Throws nothing, since the caller is native code.
      *
      * @return {@link UcsStatus#IN_PROGRESS} if the data is kept, else {@link UcsStatus#OK}
      */
@@ -58,8 +63,9 @@ final class Inbound {
     }
 
     private byte take(long data, long length, long attributes) {
-        // Nobody who belongs to the job sends such.
-        if (length < UcxFrameDescriptor.PAYLOAD || length > Integer.MAX_VALUE || (attributes & RequestDescriptor.RECEIVE_RENDEZVOUS) != 0) {
+        // No process of the job sends such a message.
+        if (length < UcxFrameDescriptor.PAYLOAD || length > Integer.MAX_VALUE
+                || (attributes & RequestDescriptor.RECEIVE_RENDEZVOUS) != 0) {
             return UcsStatus.OK;
         }
         if (count == lengths.length) {
@@ -73,7 +79,7 @@ final class Inbound {
             offsets[count] = data;
         } else {
             if (length > copies.byteSize() - used) {
-                // The old memory stays: frames that are not yet handed over lie in it.
+                // The old memory stays alive: it holds frames not yet passed to the handler.
                 copies = arena.allocate(Math.max(2 * copies.byteSize(), 2 * length), ALIGNMENT + 1);
                 used = 0;
             }
@@ -95,27 +101,27 @@ final class Inbound {
         return true;
     }
 
-    /** Whether frames are left. */
+    /** Returns whether no frames are left. */
     boolean isEmpty() {
         return next == count;
     }
 
-    /** Holds the frame that {@link #advance} moved to, header first, at {@link #offset}. */
+    /** Returns the memory that holds the current frame with its header at {@link #offset}. */
     MemorySegment memory() {
         return memories[next - 1];
     }
 
-    /** Where the frame begins. */
+    /** Returns the offset of the current frame. */
     long offset() {
         return offsets[next - 1];
     }
 
-    /** The frame's bytes, header included. */
+    /** Returns the size of the current frame with its header. */
     int length() {
         return lengths[next - 1];
     }
 
-    /** Gives back the memory of all that was handed over, if nothing else is left. Under the worker's lock. */
+    /** Releases the memory of all frames once no frame is left. Under the worker's lock. */
     void release(Worker worker) {
         if (count == 0 || next < count) {
             return;
@@ -123,7 +129,7 @@ final class Inbound {
         forget(worker);
     }
 
-    /** Gives back everything, handed over or not. Under the worker's lock. */
+    /** Releases the memory of all frames and discards those left. Under the worker's lock. */
     void forget(Worker worker) {
         worker.counters.add(Count.FRAMES_RECEIVED, count);
         for (int i = 0; i < count; i++) {
@@ -137,7 +143,7 @@ final class Inbound {
         used = 0;
     }
 
-    /** @throws IllegalStateException if {@link #arrived} failed, which it could not tell */
+    /** Reports a failure inside {@link #arrived}. @throws IllegalStateException if there was one */
     void check() {
         Throwable trouble = failure;
         if (trouble != null) {

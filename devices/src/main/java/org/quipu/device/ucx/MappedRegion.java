@@ -4,12 +4,12 @@ import java.lang.foreign.MemorySegment;
 import org.quipu.device.rdma.Region;
 
 /**
- * Memory of the program's that the library knows. Peers call it by its name:
+ * User memory that is registered with the library. Peers refer to it by its name:
  *
  * <pre>
  *   63           32 31          0
  *   +--------------+-------------+
- *   |    serial    |    slot     |     slots are used again, by a region with a higher serial number: who knows the old one is told the new one
+ *   |    serial    |    slot     |     slots are reused, by regions with higher serial numbers
  *   +--------------+-------------+
  * </pre>
  *
@@ -32,12 +32,12 @@ final class MappedRegion implements Region {
         this.serial = serial;
     }
 
-    /** The library's, for operations on this side. */
+    /** Returns the library's handle, for operations of this process. */
     long handle() {
         return handle;
     }
 
-    /** By what a peer reads the memory. */
+    /** Returns the key with which a peer reads the memory. */
     MemorySegment packedKey() {
         return packedKey;
     }

@@ -5,14 +5,14 @@ import org.quipu.device.Device;
 import org.quipu.device.Exposure;
 import org.quipu.device.rdma.Registration;
 
-/** Reading of memory across processes, at both ends. Any thread. */
+/** One-sided reads of memory across processes, on both sides. Any thread. */
 final class OneSided {
 
     private final Worker worker;
     private final UcxMemory memory;
     private final boolean possible;
 
-    /** @param possible whether the transports allow it */
+    /** @param possible whether the transports permit it */
     OneSided(Worker worker, UcxMemory memory, boolean possible) {
         this.worker = worker;
         this.memory = memory;
@@ -42,12 +42,12 @@ final class OneSided {
         }
     }
 
-    /** Whether memory of this process's is such that bytes can be read into it. */
+    /** Returns whether bytes can be read into this memory. */
     boolean isFit(MemorySegment into, long length) {
         return possible && UcxMemory.isFit(into, length);
     }
 
-    /** See {@link Device#read}; into memory that {@link #isFit}. */
+    /** See {@link Device#read}. The memory satisfies {@link #isFit}. */
     int read(EndpointLink link, long address, long name, MemorySegment into, long offset, long length, long ticket) {
         worker.lock.lock();
         try {
@@ -55,13 +55,14 @@ final class OneSided {
                 return Device.PEER_LOST;
             }
             Registration<MappedRegion> registration = memory.register(into, offset, length);
-            return registration == null ? Device.REFUSED : link.read(address, name, registration, into.address() + offset, length, ticket);
+            return registration == null ? Device.REFUSED
+                    : link.read(address, name, registration, into.address() + offset, length, ticket);
         } finally {
             worker.lock.unlock();
         }
     }
 
-    /** A peer has told a key of its memory. @return false if it cannot have such a name */
+    /** Stores a key that a peer has sent. @return false if the name is invalid */
     boolean learn(UcxPeer peer, long name, MemorySegment from, long offset, int length) {
         worker.lock.lock();
         try {

@@ -1,8 +1,8 @@
 package org.quipu.device.ucx;
 
 /**
- * What contexts and workers are made from. Each structure begins with a mask of the fields that are set: so a newer library, whose structures
- * are longer, reads no more than it is given.
+ * The parameters of contexts, workers, message handlers and registrations. Each structure begins with a mask of the
+ * fields that are set, so that a newer library with longer structures reads no other fields.
  *
  * <pre>
  * struct ucp_params, 80 bytes                       struct ucp_worker_params, 200 bytes
@@ -28,7 +28,10 @@ final class ParamsDescriptor {
     static final long FIELD_FEATURES = 1;
     static final long FIELD_ESTIMATED_NUM_EPS = 1 << 6;
 
-    /** Other processes read and write memory of this one's. Where no hardware does that the library does, for whoever asks by a message. */
+    /**
+     * Other processes read and write this process's memory. Without suitable hardware the library does so, for anyone
+     * who sends it a request.
+     */
     static final long FEATURE_RMA = 1 << 1;
     static final long FEATURE_WAKEUP = 1 << 4;
     static final long FEATURE_AM = 1 << 6;
@@ -37,7 +40,7 @@ final class ParamsDescriptor {
     static final long THREAD_MODE = 8;
     static final long FIELD_THREAD_MODE = 1;
 
-    /** Any thread calls, one at a time. */
+    /** Any thread may call, one at a time. */
     static final int THREADS_SERIALIZED = 1;
 
     static final long HANDLER_BYTES = 32;
@@ -47,7 +50,7 @@ final class ParamsDescriptor {
     static final long HANDLER_ARGUMENT = 24;
     static final long HANDLER_ALL_FIELDS = 0xF;
 
-    /** The handler is called with messages that are complete. */
+    /** The handler receives only complete messages. */
     static final int HANDLER_WHOLE_MESSAGES = 1;
 
     static final long MAP_BYTES = 40;
@@ -58,7 +61,7 @@ final class ParamsDescriptor {
     static final long FIELD_MAP_LENGTH = 1 << 1;
     static final long FIELD_MAP_PROTECTION = 1 << 3;
 
-    /** This process reads and writes, others read. */
+    /** This process reads and writes; others read. */
     static final int MAP_READABLE = 1 | 1 << 1 | 1 << 8;
 
     private ParamsDescriptor() {

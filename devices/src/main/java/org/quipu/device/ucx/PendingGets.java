@@ -5,10 +5,10 @@ import org.quipu.device.natives.NativeException;
 import org.quipu.device.rdma.Registration;
 import org.quipu.device.ucx.UcxCounters.Count;
 
-/** The reads of one peer's memory that are under way. Under the worker's lock. */
+/** The pending reads of one peer's memory. Under the worker's lock. */
 final class PendingGets {
 
-    /** Reads that may be under way. */
+    /** Maximum number of pending reads. */
     static final int MOST = 16;
 
     private final int rank;
@@ -32,11 +32,12 @@ final class PendingGets {
     /**
      * Begins a read.
      *
-     * @param name the region's, as the peer told it
-     * @param registration of the place where the bytes go, which is released when the read has ended or none has begun
+     * @param name the peer's name of the region
+     * @param registration registration of the target memory, released when the read has ended or if it does not begin
      * @return as {@link Device#read}; {@link Device#PEER_LOST} if the library refuses, see {@link #error}
      */
-    int begin(long endpoint, long remote, long name, Registration<MappedRegion> registration, long local, long length, long ticket) {
+    int begin(long endpoint, long remote, long name, Registration<MappedRegion> registration, long local, long length,
+            long ticket) {
         RemoteKeys.Key key = keys.find(name);
         if (key == null || count == MOST) {
             memory.release(registration);
@@ -44,9 +45,10 @@ final class PendingGets {
         }
         long answer;
         try {
-            answer = worker.get(endpoint, local, length, remote, keys.use(key, endpoint), registration.region().handle());
+            answer = worker.get(endpoint, local, length, remote, keys.use(key, endpoint),
+                    registration.region().handle());
         } catch (NativeException e) {
-            // Frames do it.
+            // The peer sends frames instead.
             memory.release(registration);
             return Device.REFUSED;
         }
@@ -73,7 +75,7 @@ final class PendingGets {
         return Device.PEER_LOST;
     }
 
-    /** No read begins. */
+    /** Releases the registration of a read that does not begin. */
     void giveUp(Registration<MappedRegion> registration) {
         memory.release(registration);
     }
@@ -83,7 +85,7 @@ final class PendingGets {
         worker.counters.add(Count.READ_BYTES, length);
     }
 
-    /** Finds what has ended. @return whether there was anything */
+    /** Collects reads that have ended. @return whether there were any */
     boolean reap(CompletedReads ended) {
         int before = count;
         for (int i = 0; i < count;) {
@@ -105,7 +107,10 @@ final class PendingGets {
         return count < before;
     }
 
-    /** Takes out one; those behind it move up, so that they are reported in the order in which they began, if they end together. */
+    /**
+     * Removes a read. Later ones move up, so that reads that end together are reported in the order in which they
+     * began.
+     */
     private void remove(int index) {
         count--;
         for (int i = index; i < count; i++) {
@@ -122,7 +127,7 @@ final class PendingGets {
         return count == 0;
     }
 
-    /** Why a read failed, {@link UcsStatus#OK} if none did. */
+    /** Returns why a read failed, {@link UcsStatus#OK} if none did. */
     byte error() {
         return error;
     }

@@ -7,15 +7,15 @@ import org.quipu.device.natives.NativeException;
 import org.quipu.device.ucx.UcxCounters.Count;
 
 /**
- * The keys of a peer's memory that it has told, by the slots of {@link MappedRegion#name}. A key that takes the slot of another ends that; so there
- * are as many as the peer has had registrations at once. Under the worker's lock.
+ * The keys that a peer has sent for its memory, by the slot of {@link MappedRegion#name}. A new key replaces the one in
+ * its slot, so there are at most as many as the peer has had registrations at once. Under the worker's lock.
  */
 final class RemoteKeys {
 
-    /** Slots that there can be. */
+    /** Exclusive limit of slots. */
     static final int MOST = 1 << 16;
 
-    /** A key, which the library is shown when memory is first read by it. */
+    /** A key; unpacked by the library when it is first used. */
     static final class Key {
 
         private final long name;
@@ -37,7 +37,7 @@ final class RemoteKeys {
         this.worker = worker;
     }
 
-    /** The peer has told a key. @return false if it cannot have such a name */
+    /** Stores a key. @return false if the name is invalid */
     boolean learn(long name, MemorySegment memory, long offset, int length) {
         int slot = MappedRegion.slot(name);
         if (slot < 0 || slot >= MOST) {
@@ -54,14 +54,14 @@ final class RemoteKeys {
         return true;
     }
 
-    /** The key of a region, or null. */
+    /** Returns the key of a region, or null. */
     Key find(long name) {
         int slot = MappedRegion.slot(name);
         Key key = slot >= 0 && slot < keys.length ? keys[slot] : null;
         return key != null && key.name == name ? key : null;
     }
 
-    /** Begins one use of a key. @return the library's handle of it @throws NativeException if the library does not understand the key */
+    /** Begins one use of a key. @return the library's handle @throws NativeException if the library rejects the key */
     long use(Key key, long endpoint) throws NativeException {
         if (key.handle == 0) {
             key.handle = worker.unpackKey(endpoint, key.packed);
@@ -91,7 +91,7 @@ final class RemoteKeys {
         }
     }
 
-    /** Ends all keys; nothing is read by them any more. */
+    /** Destroys all keys. No read may use them any more. */
     void clear() {
         for (int slot = 0; slot < keys.length; slot++) {
             if (keys[slot] != null) {

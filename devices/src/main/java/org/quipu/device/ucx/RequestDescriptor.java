@@ -1,16 +1,16 @@
 package org.quipu.device.ucx;
 
 /**
- * {@code struct ucp_request_param_t}, 72 bytes: how to do an operation; and what operations answer.
+ * {@code struct ucp_request_param_t}, 72 bytes: the options of an operation; and the results of operations.
  *
  * <pre>
  *    0 op_attr_mask (4)
  *    4 flags (4)         their meaning depends on the operation
  *   64 memh *            of the operation's memory on this side
  *
- * An operation answers 0 if it is done, a number of -100 to -1 if it failed, else the address of a request that is under way.
+ * An operation returns 0 if it is done, -100 to -1 if it failed, otherwise the address of a pending request.
  *
- * struct ucp_am_recv_param, 16 bytes: what a handler of active messages is told
+ * struct ucp_am_recv_param, 16 bytes: arguments of an active message handler
  *    0 recv_attr (8)     8 reply_ep *
  * </pre>
  */
@@ -23,19 +23,19 @@ final class RequestDescriptor {
     static final int FIELD_FLAGS = 1 << 4;
     static final int FIELD_MEMORY = 1 << 8;
 
-    /** Of an active message: send it at once, without asking the receiver. */
+    /** Sends an active message at once, without asking the receiver. */
     static final int FLAG_EAGER = 1 << 1;
 
-    /** Of closing an endpoint: do not wait for what is under way. */
+    /** Closes an endpoint without waiting for pending operations. */
     static final int FLAG_FORCE = 1;
 
     static final long RECEIVE_BYTES = 16;
     static final long RECEIVE_ATTRIBUTES = 0;
 
-    /** The handler may keep the data, until it is released, by answering {@link UcsStatus#IN_PROGRESS}. */
+    /** The handler may keep the data until it releases it, by returning {@link UcsStatus#IN_PROGRESS}. */
     static final long RECEIVE_MAY_KEEP = 1 << 16;
 
-    /** The handler is told of data that is not there yet. */
+    /** The data has not arrived yet. */
     static final long RECEIVE_RENDEZVOUS = 1 << 17;
 
     private RequestDescriptor() {

@@ -3,14 +3,15 @@ package org.quipu.device.ucx;
 import java.util.Arrays;
 
 /**
- * Which transports UCX may use, and whether by them processes can read each other's memory.
+ * The transports that UCX may use, and whether processes read each other's memory through them.
  *
- * <p>Not if TCP is among them, unless the user trusts that network. UCX imitates reading and writing where the hardware does neither, by messages that it answers itself; it answers
- * whoever connects, and asks for no key: over TCP everybody who reaches the machine could read and overwrite the whole process. UCX answers such
- * messages by all transports or by none. Its shared memory is open to processes of the same user alone; who is on an InfiniBand or RoCE fabric is
- * trusted with it.
+ * <p>With TCP among them memory is not read, unless the user trusts the network. Where the hardware cannot read and
+ * write remote memory, UCX emulates it by messages, which it answers for anyone who connects, without a key. Over TCP
+ * anyone who can reach the machine could read and overwrite the whole process. UCX answers such messages on all
+ * transports or on none. Its shared memory is open only to processes of the same user; the members of an InfiniBand or
+ * RoCE fabric are trusted.
  *
- * @param list as {@code UCX_TLS} has them; empty leaves it to UCX
+ * @param list the list in the syntax of {@code UCX_TLS}; empty leaves the choice to UCX
  * @param readable whether processes may read each other's memory
  */
 record Transports(String list, boolean readable) {
@@ -18,13 +19,13 @@ record Transports(String list, boolean readable) {
     private static final String ALL_BUT_TCP = "^tcp";
 
     /**
-     * Which to use. A job of one machine does not listen on the network, unless it is told to.
+     * Chooses the transports. A job on one machine does not listen on the network unless the user asks for it.
      *
-     * @param asked what {@code quipu.ucx.tls} says, or empty
-     * @param environment what {@code UCX_TLS} says, null or empty if it says nothing
-     * @param oneMachine whether all of the job's processes run on this machine
+     * @param asked value of {@code quipu.ucx.tls}, or empty
+     * @param environment value of {@code UCX_TLS}, null or empty if not set
+     * @param oneMachine whether all processes of the job run on this machine
      * @param reads whether the user wants reads
-     * @param trust whether the user trusts whoever can reach this machine by TCP
+     * @param trust whether the user trusts everyone who can reach this machine by TCP
      */
     static Transports of(String asked, String environment, boolean oneMachine, boolean reads, boolean trust) {
         String said = asked.isEmpty() && environment != null ? environment.strip() : asked;
@@ -34,12 +35,12 @@ record Transports(String list, boolean readable) {
         return new Transports(asked, reads && (trust || !mayBeTcp(said)));
     }
 
-    /** Whether nobody has asked for them, so that others may be used. */
+    /** Returns whether this is the default choice, which may be replaced by another. */
     boolean areAllButTcp() {
         return list.equals(ALL_BUT_TCP);
     }
 
-    /** What UCX chooses by itself. */
+    /** Returns the choice of UCX. */
     static Transports all() {
         return new Transports("", false);
     }

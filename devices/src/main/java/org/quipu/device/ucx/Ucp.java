@@ -11,7 +11,7 @@ import org.quipu.device.natives.NativeLibrary;
 import org.quipu.device.settings.DeviceSettings;
 
 /**
- * The functions of {@code libucp.so.0}, in a library that was told to leave the JVM's signals and memory alone.
+ * The functions of {@code libucp.so.0}. The library is configured to leave the JVM's signals and memory alone.
  * Thread-safe.
  */
 final class Ucp {
@@ -19,8 +19,8 @@ final class Ucp {
     static final String LIBRARY = "libucp.so.0";
 
     /**
-     * The interface whose structures the descriptors describe; later minor versions extend them and promise to
-     * understand these.
+     * The major version of the interface that the descriptors describe. Later minor versions extend the structures
+     * compatibly.
      */
     static final int MAJOR = 1;
 
@@ -96,16 +96,13 @@ final class Ucp {
     }
 
     /**
-     * Loads the library, once, after {@link Environment} is set.
+     * Sets {@link Environment} and loads the library, on the first call.
      *
-     * @throws NativeException if this processor's layouts are not known, there is no such library, or its version is
-     * not known
+     * @throws NativeException if the layouts are not known for this platform, there is no such library, or its version
+     *     is not known
      */
     static Ucp load(String name) throws NativeException {
-        String processor = System.getProperty("os.name") + " on " + System.getProperty("os.arch");
-        if (!processor.equals("Linux on amd64")) {
-            throw new NativeException("the layouts of libucp are known for Linux on amd64 alone, this is " + processor);
-        }
+        NativeLibrary.requireLinuxOnAmd64("libucp");
         Ucp found = loaded;
         return found != null && found.name.equals(name) ? found : loadFirst(name);
     }
@@ -140,7 +137,7 @@ final class Ucp {
         }
     }
 
-    /** Refuses a version whose structures are not known. @throws NativeException if it is none from 1.11 on */
+    /** Checks that the structures of a version are known. @throws NativeException unless it is 1.11 or a later 1.x */
     static void checkVersion(int major, int minor) throws NativeException {
         if (major != MAJOR || minor < OLDEST_MINOR) {
             throw new NativeException("UCX " + major + "." + minor + " is not known; device ucx needs " + MAJOR + "."
@@ -149,27 +146,21 @@ final class Ucp {
         }
     }
 
-    /** The library's version, as in {@code 1.13.1}. */
+    /** Returns the library's version, for instance {@code 1.13.1}. */
     String version() {
         return version;
     }
 
-    /** @throws NativeException if a function did not answer that all is well */
+    /** Checks a function's status. @throws NativeException unless it is {@link UcsStatus#OK} */
     void check(String purpose, long answer) throws NativeException {
         if ((byte) answer != UcsStatus.OK) {
             throw new NativeException("cannot " + purpose + ": " + words((byte) answer));
         }
     }
 
-    /** What a status means, in the library's words. */
+    /** Returns the library's text for a status. */
     String words(byte status) {
         long text = statusString.word(status);
-        return structure(text, LONGEST_TEXT).getString(0) + " (UCX status " + status + ")";
-    }
-
-    /** Memory of the library's. */
-    @SuppressWarnings("restricted")
-    static MemorySegment structure(long address, long bytes) {
-        return MemorySegment.ofAddress(address).reinterpret(bytes);
+        return NativeLibrary.structure(text, LONGEST_TEXT).getString(0) + " (UCX status " + status + ")";
     }
 }

@@ -1,6 +1,6 @@
 package org.quipu.device.ucx;
 
-/** What the library answers, {@code ucs_status_t}, one byte. */
+/** The library's status codes, {@code ucs_status_t}, one byte. */
 final class UcsStatus {
 
     static final byte OK = 0;
@@ -14,7 +14,7 @@ final class UcsStatus {
     private UcsStatus() {
     }
 
-    /** Whether an operation's answer is an error, whose status is its low byte; see {@link RequestDescriptor}. */
+    /** Returns whether an operation's result is an error; its low byte is the status. See {@link RequestDescriptor}. */
     static boolean isError(long answer) {
         return answer < 0 && answer >= LAST_ERROR;
     }

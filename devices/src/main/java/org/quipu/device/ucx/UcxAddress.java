@@ -5,7 +5,8 @@ import org.quipu.device.control.TrustedConnections;
 
 
 /**
- * What a process publishes: where it accepts the TCP connections over which UCP workers' addresses are exchanged. Those are too long to publish.
+ * A process's published address: where it accepts the TCP connections of its control plane. The addresses of UCP
+ * workers are too long to publish, and are exchanged over these connections.
  *
  * @param control an address of {@link ControlPlane}
  */
@@ -14,12 +15,12 @@ record UcxAddress(String control) {
     private static final String SCHEME = "ucx1;";
     private static final int LONGEST = 1024;
 
-    /** How many characters are left for {@link #control}. */
+    /** Returns the number of characters left for {@link #control}. */
     static int room() {
         return LONGEST - SCHEME.length();
     }
 
-    /** Reads what {@link #toString} wrote. @throws IllegalArgumentException if it is no such address */
+    /** Parses the text written by {@link #toString}. @throws IllegalArgumentException if it is malformed */
     static UcxAddress parse(String text) {
         if (!text.startsWith(SCHEME)) {
             throw new IllegalArgumentException("not an address of device ucx: " + text);

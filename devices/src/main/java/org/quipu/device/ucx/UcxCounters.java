@@ -1,21 +1,33 @@
 package org.quipu.device.ucx;
 
-/** What a device did, counted: what a message costs independent of the machine's speed. Under the worker's lock. */
+import org.quipu.device.rdma.CounterTable;
+
+/**
+ * Counters of a device's operations: the cost of messages, independent of the machine's speed. Under the worker's lock.
+ */
 final class UcxCounters {
 
-    /** What is counted. */
+    /** The counters. */
     enum Count {
-        FRAMES_SENT("frames sent"), COPIES("of them with a payload that was copied"), LEFT_LATER("of them not at once"), NO_SLOT("refused, since no slot was free"),
-        NO_RESOURCE("refused by the library, which had no room"), FRAMES_RECEIVED("frames received"),
-        KEPT("of them handed over in the library's memory"), READS("reads of a peer's memory"), READ_AT_ONCE("of them done at once"),
-        READ_BYTES("bytes read"), KEYS_TOLD("keys of memory told to peers"), KEYS_LEARNT("keys that peers told"),
-        REGISTRATIONS("registrations"), REGISTERED_BEFORE("registrations found in the cache"), DEREGISTRATIONS("deregistrations"), PROGRESS("calls of ucp_worker_progress"), FLUSHES("calls of ucp_worker_flush_nbx"),
-        SLEEPS("sleeps until something arrives"), NAPS("naps, since the library was busy");
+        FRAMES_SENT("frames sent"), COPIES("of them with a payload that was copied"), LEFT_LATER("of them not at once"),
+        NO_SLOT("refused, since no slot was free"), NO_RESOURCE("refused by the library, which had no room"),
+        FRAMES_RECEIVED("frames received"), KEPT("of them handed over in the library's memory"),
+        READS("reads of a peer's memory"), READ_AT_ONCE("of them done at once"), READ_BYTES("bytes read"),
+        KEYS_TOLD("keys of memory sent to peers"), KEYS_LEARNT("keys received from peers"),
+        REGISTRATIONS("registrations"), REGISTERED_BEFORE("registrations found in the cache"),
+        DEREGISTRATIONS("deregistrations"), PROGRESS("calls of ucp_worker_progress"),
+        FLUSHES("calls of ucp_worker_flush_nbx"), SLEEPS("sleeps until something arrives"),
+        NAPS("naps, since the library was busy");
 
         private final String words;
 
         Count(String words) {
             this.words = words;
+        }
+
+        @Override
+        public String toString() {
+            return words;
         }
     }
 
@@ -33,12 +45,8 @@ final class UcxCounters {
         return counts[count.ordinal()];
     }
 
-    /** A table, one count per line. */
+    /** Returns a table with one counter per line. */
     String table(int rank) {
-        StringBuilder text = new StringBuilder("device ucx, rank ").append(rank).append('\n');
-        for (Count count : Count.values()) {
-            text.append(String.format("  %14d  %s%n", get(count), count.words));
-        }
-        return text.toString();
+        return CounterTable.of("ucx", rank, Count.values(), this::get);
     }
 }

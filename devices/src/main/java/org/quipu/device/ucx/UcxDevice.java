@@ -9,18 +9,17 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.quipu.device.Device;
 import org.quipu.device.Exposure;
-import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
 import org.quipu.device.control.ControlPlane;
+import org.quipu.device.rdma.RdmaDevice;
+import org.quipu.device.rdma.RousableWait;
 import org.quipu.device.ucx.UcxCounters.Count;
 
-/** UCX between processes; the package's description tells how. */
-final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, Worker.Failures, Waiting.Owner, CompletedReceives.Owner {
+/** UCX between processes; see the package's description. */
+final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
+        implements UcxPairing.Owner, Worker.Failures, WorkerWait.Owner, CompletedReceives.Owner {
 
-    private final int rank;
     private final UcxSettings settings;
     private final Arena arena = Arena.ofShared();
     private final Inbound inbound;
@@ -28,38 +27,29 @@ final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, W
     private final Worker worker;
     private final byte[] workerAddress;
     private final ControlPlane control;
-    private final Waiting waiting;
+    private final WorkerWait waiting;
     private final UcxMemory userMemory;
     private final UcxAddress address;
-    private final AtomicReferenceArray<UcxPeer> peers;
-    private final LostPeers losses;
+    private final PartingPeers losses;
     private final OneSided oneSided;
     private final CompletedReceives deliveries;
 
     /** Under the worker's lock. */
     private final EndpointLinks links;
 
-    /** Something was sent that may not have left. Set under the worker's lock. */
+    /** Whether a frame was sent that may not have left. Set under the worker's lock. */
     private volatile boolean unflushed;
 
-    /** Held while polling, waiting, and releasing everything. */
-    private final Object driver = new Object();
-    private boolean driving;
-    private boolean released;
-    private volatile boolean closed;
-    private FrameHandler handler;
-
     UcxDevice(JobInfo job, UcxSettings settings, Ucp ucp) throws IOException {
+        super(UcxDeviceProvider.NAME, job);
         this.settings = settings;
-        rank = job.rank();
-        peers = new AtomicReferenceArray<>(job.size());
         inbound = new Inbound(arena);
         Deque<Runnable> undo = new ArrayDeque<>(List.of(arena::close));
         try {
             worker = new Worker(ucp, settings.transports(), Math.max(1, job.size() - 1), inbound, this, arena);
             undo.push(worker::close);
             workerAddress = worker.address();
-            waiting = new Waiting(this, worker, arena);
+            waiting = new WorkerWait(this, worker, arena);
             undo.push(waiting::close);
             control = new ControlPlane(UcxDeviceProvider.NAME, job, this);
         } catch (IOException | RuntimeException e) {
@@ -67,20 +57,13 @@ final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, W
             throw e;
         }
         SecureRandom random = new SecureRandom();
-        for (int other = 0; other < job.size(); other++) {
-            peers.set(other, new UcxPeer(other, random.nextLong(), worker));
-        }
+        makePeers(peer -> new UcxPeer(peer, random.nextLong(), worker));
         userMemory = new UcxMemory(worker, settings.frame(), settings.cacheBytes());
         oneSided = new OneSided(worker, userMemory, settings.transports().readable());
-        deliveries = new CompletedReceives(rank, peers, oneSided, this);
-        links = new EndpointLinks(rank, worker, userMemory, settings, arena);
-        losses = new LostPeers(worker);
+        deliveries = new CompletedReceives(rank(), peers(), oneSided, this);
+        links = new EndpointLinks(rank(), worker, userMemory, settings, arena);
+        losses = new PartingPeers(worker);
         address = new UcxAddress(control.address(UcxAddress.room()));
-    }
-
-    @Override
-    public String name() {
-        return UcxDeviceProvider.NAME;
     }
 
     @Override
@@ -89,19 +72,18 @@ final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, W
     }
 
     @Override
-    public void start(FrameHandler receiver) {
-        handler = Objects.requireNonNull(receiver);
-        control.start();
+    protected ControlPlane control() {
+        return control;
     }
 
     @Override
-    public void addPeer(int peer, String peerAddress) {
-        UcxAddress there = UcxAddress.parse(peerAddress);
-        if (peer == rank || peer < 0 || peer >= peers.length()) {
-            throw new IllegalArgumentException("rank " + peer + " is no peer of rank " + rank);
-        }
-        control.addPeer(peer, there.control());
-        peers.get(peer).added = true;
+    protected RousableWait waiting() {
+        return waiting;
+    }
+
+    @Override
+    protected String controlAddress(String peerAddress) {
+        return UcxAddress.parse(peerAddress).control();
     }
 
     @Override
@@ -119,7 +101,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, W
         return settings.transports().readable() ? settings.readLimit() : Long.MAX_VALUE;
     }
 
-    /** What was counted so far, for tests. */
+    /** Returns a counter, for tests. */
     long counted(Count count) {
         worker.lock.lock();
         try {
@@ -129,23 +111,11 @@ final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, W
         }
     }
 
-    // --- sending and reading ------------------------------------------------------------------------------------------------------
+    // --- sending and reading -----------------------------------------------------------------------------------------
 
     @Override
-    public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
-        if (length != 0) {
-            Objects.checkIndex(length, settings.frame() + 1);
-            Objects.checkFromIndexSize(offset, length, memory.byteSize());
-        }
-        UcxPeer to = known(peer);
-        if (to.lost || closed) {
-            return PEER_LOST;
-        }
-        EndpointLink link = to.link;
-        if (link == null) {
-            control.connect(peer);
-            return BACK_PRESSURE;
-        }
+    protected int send(EndpointLink link, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+            int length) {
         boolean underWay;
         int answer;
         worker.lock.lock();
@@ -169,19 +139,11 @@ final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, W
         return answer;
     }
 
-    private UcxPeer known(int peer) {
-        UcxPeer found = peers.getAcquire(peer);
-        if (!found.added) {
-            throw new IllegalArgumentException("rank " + peer + " was not added to device ucx");
-        }
-        return found;
-    }
-
-    /** The library takes no more for a link. */
+    /** Handles that the library refuses operations on a link. */
     private void broken(EndpointLink link) {
         byte error = link.error();
         if (error != UcsStatus.OK) {
-            losses.add(link.rank(), error);
+            losses.add(PartingPeers.Sign.of(link.rank(), error));
             waiting.skipNext();
         }
     }
@@ -198,21 +160,14 @@ final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, W
     }
 
     @Override
-    public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length, long ticket) {
-        Objects.checkFromIndexSize(offset, length, memory.byteSize());
-        UcxPeer of = known(peer);
-        if (of.lost || closed) {
-            return PEER_LOST;
-        }
-        if (!oneSided.isFit(memory, length)) {
-            return REFUSED;
-        }
-        EndpointLink link = of.link;
-        if (link == null) {
-            control.connect(peer);
-            return BACK_PRESSURE;
-        }
-        int answer = oneSided.read(link, key0 + from, key1, memory, offset, length, ticket);
+    protected boolean canReadInto(MemorySegment memory, long length) {
+        return oneSided.isFit(memory, length);
+    }
+
+    @Override
+    protected int read(EndpointLink link, long remote, long key, MemorySegment memory, long offset, long length,
+            long ticket) {
+        int answer = oneSided.read(link, remote, key, memory, offset, length, ticket);
         if (answer == ACCEPTED) {
             waiting.rouseIfAsleep();
         } else if (answer == PEER_LOST) {
@@ -235,33 +190,20 @@ final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, W
         }
     }
 
-    // --- receiving ----------------------------------------------------------------------------------------------------
+    // --- receiving ---------------------------------------------------------------------------------------------------
 
     @Override
-    public int poll() {
-        synchronized (driver) {
-            if (closed) {
-                return 0;
-            }
-            driving = true;
-            try {
-                if (!losses.isEmpty()) {
-                    takeLosses();
-                }
-                int frames = drive();
-                return losses.areUnderWay() ? frames + finishLosses(frames) : frames;
-            } finally {
-                driving = false;
-                if (closed) {
-                    release();
-                }
-            }
+    protected int progress() {
+        if (losses.hasSigns()) {
+            takeLosses();
         }
+        int frames = drive();
+        return losses.isEmpty() ? frames : frames + finishLosses(frames);
     }
 
     private int drive() {
         if (worker.lock.hasQueuedThreads()) {
-            // Who polls without end would keep the lock from those who send.
+            // A thread that polls without pause would starve the senders of the lock.
             Thread.yield();
         }
         worker.lock.lock();
@@ -279,12 +221,12 @@ final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, W
         }
         inbound.check();
         int frames = 0;
-        while (!closed && inbound.advance()) {
-            frames += deliveries.deliver(handler, inbound.memory(), inbound.offset(), inbound.length());
+        while (!isClosed() && inbound.advance()) {
+            frames += deliveries.deliver(handler(), inbound.memory(), inbound.offset(), inbound.length());
         }
-        while (!closed && endedReads.advance()) {
+        while (!isClosed() && endedReads.advance()) {
             waiting.skipNext();
-            handler.onRead(endedReads.rank(), endedReads.ticket(), endedReads.whole());
+            handler().onRead(endedReads.rank(), endedReads.ticket(), endedReads.whole());
         }
         if (frames > 0) {
             waiting.nothingIsStuck();
@@ -301,11 +243,11 @@ final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, W
         }
     }
 
-    // --- losing peers -------------------------------------------------------------------------------------------------
+    // --- losing peers ------------------------------------------------------------------------------------------------
 
     private void takeLosses() {
-        for (LostPeers.Sign sign; (sign = losses.take()) != null;) {
-            UcxPeer peer = peers.getAcquire(sign.rank());
+        for (PartingPeers.Sign sign; (sign = losses.takeSign()) != null;) {
+            UcxPeer peer = peer(sign.rank());
             if (sign.frames() != UcxPeer.UNKNOWN) {
                 peer.announced = sign.frames();
             }
@@ -315,13 +257,13 @@ final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, W
 
     @Override
     public void fail(UcxPeer peer, String cause) {
-        if (!losses.begin(peer, cause)) {
+        if (!losses.begin(peer, cause, null)) {
             return;
         }
         worker.lock.lock();
         try {
-            if (peer.link != null) {
-                peer.link.breakDown();
+            if (peer.link() != null) {
+                peer.link().breakDown();
             }
         } finally {
             worker.lock.unlock();
@@ -331,23 +273,17 @@ final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, W
 
     private int finishLosses(int before) {
         int frames = 0;
-        for (int batch = before; batch > 0 && !closed; frames += batch) {
+        for (int batch = before; batch > 0 && !isClosed(); frames += batch) {
             batch = drive();
         }
-        for (UcxPeer peer; !closed && (peer = losses.due()) != null;) {
-            report(peer);
+        for (UcxPeer peer; !isClosed() && (peer = losses.takeDue()) != null;) {
+            control.drop(peer.rank());
+            reportLost(peer);
         }
         return frames;
     }
 
-    private void report(UcxPeer peer) {
-        control.drop(peer.rank());
-        peer.lost = true;
-        waiting.skipNext();
-        handler.onPeerLost(peer.rank(), peer.failure);
-    }
-
-    // --- what the control plane and the worker report -----------------------------------------------------------------
+    // --- what the control plane and the worker report ----------------------------------------------------------------
 
     @Override
     public ControlPlane.Agreement agreement(int peer, SocketChannel channel) {
@@ -356,7 +292,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, W
 
     @Override
     public UcxPairingMessage announce(int peer) {
-        return new UcxPairingMessage(settings.frame(), peers.getAcquire(peer).token(), workerAddress);
+        return new UcxPairingMessage(settings.frame(), peer(peer).token(), workerAddress);
     }
 
     @Override
@@ -367,7 +303,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, W
             if (!worker.isOpen()) {
                 return;
             }
-            links.open(peers.getAcquire(peer), message);
+            links.open(peer(peer), message);
         } finally {
             worker.lock.unlock();
         }
@@ -378,7 +314,7 @@ final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, W
     public long framesSent(int peer) {
         worker.lock.lock();
         try {
-            EndpointLink link = peers.getAcquire(peer).link;
+            EndpointLink link = peer(peer).link();
             return link == null ? 0 : link.sent() - link.pending();
         } finally {
             worker.lock.unlock();
@@ -392,31 +328,27 @@ final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, W
 
     @Override
     public void lost(int peer, IOException cause, long frames) {
-        losses.add(peer, Objects.requireNonNullElse(cause.getMessage(), cause.toString()), frames);
+        losses.add(PartingPeers.Sign.of(peer, Objects.requireNonNullElse(cause.getMessage(), cause.toString()),
+                frames));
         waiting.rouse();
     }
 
     @Override
     public void failed(int peer, byte status) {
-        losses.add(peer, status);
+        losses.add(PartingPeers.Sign.of(peer, status));
         waiting.skipNext();
     }
 
-    // --- waiting ------------------------------------------------------------------------------------------------------
+    // --- waiting -----------------------------------------------------------------------------------------------------
 
     @Override
-    public void await(long timeoutNanos) {
-        synchronized (driver) {
-            if (closed) {
-                return;
-            }
-            waiting.await(losses.areUnderWay() ? Math.min(timeoutNanos, LostPeers.SLEEP_NANOS) : timeoutNanos);
-        }
+    protected void sleep(long timeoutNanos) {
+        waiting.await(losses.isEmpty() ? timeoutNanos : Math.min(timeoutNanos, PartingPeers.SLEEP_NANOS));
     }
 
     @Override
     public boolean hasWork() {
-        return !losses.isEmpty() || !inbound.isEmpty();
+        return losses.hasSigns() || !inbound.isEmpty();
     }
 
     @Override
@@ -425,61 +357,35 @@ final class UcxDevice implements Device, ControlPlane.Owner, UcxPairing.Owner, W
         return worker.arm();
     }
 
-    @Override
-    public void wake() {
-        waiting.rouse();
-    }
-
-    /** How far everything is, for whoever looks into why nothing moves. */
+    /** Returns the device's state, for diagnosing a hang. */
     @Override
     public String toString() {
         worker.lock.lock();
         try {
-            return "ucx of rank " + rank + ": " + worker.pending() + " frames under way, " + (unflushed ? "unflushed, " : "")
-                    + waiting + losses + ", " + links;
+            return "ucx of rank " + rank() + ": " + worker.pending() + " frames under way, "
+                    + (unflushed ? "unflushed, " : "") + waiting + losses + ", " + links;
         } finally {
             worker.lock.unlock();
         }
     }
 
-    // --- the end ------------------------------------------------------------------------------------------------------
+    // --- the end -----------------------------------------------------------------------------------------------------
 
     @Override
-    public void close() {
-        synchronized (this) {
-            if (closed) {
-                return;
-            }
-            closed = true;
-        }
-        waiting.rouse();
-        control.close();
-        synchronized (driver) {
-            // The handler may close the device while it polls: then that poll releases everything at its end.
-            if (!driving) {
-                release();
-            }
-        }
-    }
-
-    private void release() {
-        if (released) {
-            return;
-        }
-        released = true;
+    protected void release() {
         worker.lock.lock();
         try {
             inbound.forget(worker);
             links.close(endedReads);
             inbound.forget(worker);
-            for (int peer = 0; peer < peers.length(); peer++) {
-                peers.get(peer).keys().clear();
+            for (int peer = 0; peer < peers().length(); peer++) {
+                peer(peer).keys().clear();
             }
             worker.stop();
             userMemory.close();
             worker.close();
             if (settings.stats()) {
-                System.err.print(worker.counters.table(rank));
+                System.err.print(worker.counters.table(rank()));
             }
         } finally {
             worker.lock.unlock();

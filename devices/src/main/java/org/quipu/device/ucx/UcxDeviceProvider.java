@@ -7,7 +7,10 @@ import org.quipu.device.DeviceProvider;
 import org.quipu.device.JobInfo;
 import org.quipu.device.natives.NativeException;
 
-/** UCX: reaches processes over whatever fabric the library of the system knows. Used by those who ask for it. */
+/**
+ * Provides the device for UCX, which reaches processes over any fabric that the system's library supports. Used only on
+ * request.
+ */
 public final class UcxDeviceProvider implements DeviceProvider {
 
     static final String NAME = "ucx";
@@ -16,12 +19,12 @@ public final class UcxDeviceProvider implements DeviceProvider {
 
     private final String library;
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** Makes the provider for {@link java.util.ServiceLoader}. */
     public UcxDeviceProvider() {
         this(Ucp.LIBRARY);
     }
 
-    /** For a library of another name. */
+    /** Makes a provider that loads a library of another name. */
     UcxDeviceProvider(String library) {
         this.library = library;
     }
@@ -55,7 +58,7 @@ public final class UcxDeviceProvider implements DeviceProvider {
     @Override
     public String reach() {
         try {
-            return "whoever UCX " + Ucp.load(library).version() + " reaches; only with --device " + NAME;
+            return "all processes that UCX " + Ucp.load(library).version() + " reaches; only with --device " + NAME;
         } catch (NativeException e) {
             return "";
         }
@@ -76,7 +79,7 @@ public final class UcxDeviceProvider implements DeviceProvider {
             if (!settings.transports().areAllButTcp()) {
                 throw e;
             }
-            // No shared memory here, or a UCX that knows no such list.
+            // Shared memory is not available here, or this UCX does not know the list.
             return new UcxDevice(job, settings.with(Transports.all()), ucp);
         }
     }

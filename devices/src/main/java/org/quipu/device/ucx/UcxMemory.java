@@ -8,7 +8,7 @@ import org.quipu.device.rdma.RegisteredMemory;
 import org.quipu.device.rdma.Registration;
 import org.quipu.device.ucx.UcxCounters.Count;
 
-/** The program's memory, as far as the library may read or write it. Under the worker's lock. */
+/** User memory that the library may read or write. Under the worker's lock. */
 final class UcxMemory extends RegisteredMemory<MappedRegion> {
 
     private final Worker worker;
@@ -17,10 +17,10 @@ final class UcxMemory extends RegisteredMemory<MappedRegion> {
     private int serial;
 
     /**
-     * Makes an empty one.
+     * Makes the object without registrations.
      *
-     * @param longestKey bytes that a key may have for a frame to carry it
-     * @param cacheBytes bytes that may stay registered without being in use
+     * @param longestKey the most bytes of a key that fit a frame
+     * @param cacheBytes bytes of memory that may stay registered while not in use
      */
     UcxMemory(Worker worker, int longestKey, long cacheBytes) {
         super(cacheBytes);
@@ -30,10 +30,7 @@ final class UcxMemory extends RegisteredMemory<MappedRegion> {
 
     /** See {@link org.quipu.device.Device#expose}. */
     boolean expose(MemorySegment memory, long offset, long length, Exposure exposure, UnsentKeys keys) {
-        if (!isFit(memory, length)) {
-            return false;
-        }
-        Registration<MappedRegion> registration = register(memory, offset, length);
+        Registration<MappedRegion> registration = isFit(memory, length) ? register(memory, offset, length) : null;
         if (registration == null) {
             return false;
         }
@@ -50,12 +47,8 @@ final class UcxMemory extends RegisteredMemory<MappedRegion> {
 
     /** See {@link org.quipu.device.Device#withdraw}. */
     void withdraw(Exposure exposure, UnsentKeys keys) {
-        if (!(exposure.held() instanceof Registration<?> registration)) {
-            throw new IllegalStateException("nothing is exposed");
-        }
-        exposure.clear();
+        Registration<?> registration = withdraw(exposure);
         worker.addExposures(-1);
-        release(registration);
         if (!registration.isInUse()) {
             keys.remove((MappedRegion) registration.region());
         }
@@ -79,7 +72,7 @@ final class UcxMemory extends RegisteredMemory<MappedRegion> {
         return new MappedRegion(this, handle, key, slot, ++serial);
     }
 
-    /** Ends what {@link #register(long, long)} began. */
+    /** Undoes {@link #register(long, long)}. */
     void unmap(MappedRegion region) {
         worker.unmap(region.handle());
         slots.clear(region.slot());

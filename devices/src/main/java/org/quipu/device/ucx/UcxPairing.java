@@ -1,35 +1,34 @@
 package org.quipu.device.ucx;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.ProtocolException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
-import org.quipu.device.control.ControlPlane;
+import org.quipu.device.rdma.Pairing;
 
 /**
- * The agreement with one peer, by {@link UcxPairingDescriptor}; afterwards its sign of life. Who has heard the other's part may send at once, since the
- * other was ready to receive before it spoke. Used by the control plane's thread; any may close.
+ * The agreement with one peer by {@link UcxPairingDescriptor}. A process may send as soon as it has the peer's message,
+ * since the peer was ready to receive before it sent it.
  */
-final class UcxPairing implements ControlPlane.Agreement {
+final class UcxPairing extends Pairing {
 
     /** The device. */
     interface Owner {
 
-        /** What a peer must know. Called by the control plane's thread. */
+        /** Returns what a peer must know. Called by the control plane's thread. */
         UcxPairingMessage announce(int rank) throws IOException;
 
-        /** A peer can be sent to from now on. Called by the control plane's thread. */
+        /** Opens the connection to a peer for sending. Called by the control plane's thread. */
         void open(int rank, UcxPairingMessage peer) throws IOException;
 
-        /** How many frames were sent to a peer. Any thread. */
+        /** Returns the number of frames sent to a peer. Any thread. */
         long framesSent(int rank);
 
         /**
-         * No pair came about, or the peer is gone. Called by the control plane's thread.
+         * Reports that the pairing failed, or that the peer is gone. Called by the control plane's thread.
          *
-         * @param frames how many it says that it has sent, or {@link UcxPeer#UNKNOWN}
+         * @param frames number of frames that the peer says it has sent, or {@link UcxPeer#UNKNOWN}
          */
         void lost(int rank, IOException cause, long frames);
     }
@@ -38,10 +37,7 @@ final class UcxPairing implements ControlPlane.Agreement {
 
     private enum State { AWAIT_PAIRING, AWAIT_ADDRESS, OPEN, FAREWELL }
 
-    private final int rank;
-    private final SocketChannel channel;
     private final Owner owner;
-    private ByteBuffer in = ByteBuffer.allocate(UcxPairingDescriptor.BYTES);
     private State state = State.AWAIT_PAIRING;
     private UcxPairingMessage peer;
     private long announced = UcxPeer.UNKNOWN;
@@ -49,100 +45,73 @@ final class UcxPairing implements ControlPlane.Agreement {
     private boolean closed;
 
     UcxPairing(int rank, SocketChannel channel, Owner owner) {
-        this.rank = rank;
-        this.channel = channel;
+        super(rank, channel, ByteBuffer.allocate(UcxPairingDescriptor.BYTES));
         this.owner = owner;
     }
 
     @Override
-    public void begin() {
-        try {
-            ByteBuffer message = owner.announce(rank).encode();
-            synchronized (this) {
-                if (!closed) {
-                    say(message);
-                    spoken = true;
-                }
+    protected void introduce() throws IOException {
+        ByteBuffer message = owner.announce(rank()).encode();
+        synchronized (this) {
+            if (!closed) {
+                write(message);
+                spoken = true;
             }
-        } catch (IOException e) {
-            fail(e);
         }
     }
 
     @Override
-    public void ready() {
-        try {
-            while (!isClosed()) {
-                if (channel.read(in) < 0) {
-                    throw new EOFException("it has closed its connection");
-                }
-                if (in.hasRemaining()) {
-                    return;
-                }
-                in.flip();
-                advance();
-            }
-        } catch (IOException e) {
-            fail(e);
-        }
-    }
-
-    private void advance() throws IOException {
+    protected ByteBuffer received(ByteBuffer in) throws IOException {
         switch (state) {
             case AWAIT_PAIRING -> {
                 peer = UcxPairingMessage.decode(in);
-                in = ByteBuffer.wrap(peer.address());
                 state = State.AWAIT_ADDRESS;
+                return ByteBuffer.wrap(peer.address());
             }
             case AWAIT_ADDRESS -> {
-                owner.open(rank, peer);
-                in = ByteBuffer.allocate(UcxPairingDescriptor.FAREWELL_BYTES);
+                owner.open(rank(), peer);
                 state = State.OPEN;
+                return ByteBuffer.allocate(UcxPairingDescriptor.FAREWELL_BYTES);
             }
             case OPEN -> {
                 announced = in.getLong();
-                // One byte more: nothing but the end may follow.
-                in.clear().limit(1);
                 state = State.FAREWELL;
+                // A buffer of one byte: only the end of the stream may follow.
+                return in.clear().limit(1);
             }
-            default -> throw new ProtocolException("it sent what was not asked for");
+            default -> throw new ProtocolException("it sent an unexpected message");
         }
     }
 
-    /** Writes a few bytes, for which a socket that was hardly written to before has room. */
-    private void say(ByteBuffer message) throws IOException {
-        channel.write(message);
-        if (message.hasRemaining()) {
-            throw new IOException("its connection takes no " + message.capacity() + " bytes");
-        }
-    }
-
-    private void fail(IOException cause) {
+    @Override
+    protected void fail(IOException cause) {
         if (!isClosed()) {
-            owner.lost(rank, cause, announced);
+            owner.lost(rank(), cause, announced);
             close();
         }
     }
 
-    private synchronized boolean isClosed() {
+    @Override
+    protected synchronized boolean isClosed() {
         return closed;
     }
 
     @Override
     public void close() {
-        long frames = owner.framesSent(rank);
+        long frames = owner.framesSent(rank());
         synchronized (this) {
             if (closed) {
                 return;
             }
             closed = true;
-            try (channel) {
+            SocketChannel connection = channel();
+            try (connection) {
                 if (spoken) {
-                    say(ByteBuffer.allocate(UcxPairingDescriptor.FAREWELL_BYTES).putLong(frames).flip());
+                    write(ByteBuffer.allocate(UcxPairingDescriptor.FAREWELL_BYTES).putLong(frames).flip());
                 }
             } catch (IOException e) {
-                // The peer is gone already, or learns by the end of the connection.
-                LOG.log(Level.DEBUG, "closing the control connection to rank " + rank, e);
+                // The peer is gone, or notices the end of the connection.
+                LOG.log(Level.DEBUG, "closing the control connection to rank " + rank(), e);
             }
         }
     }

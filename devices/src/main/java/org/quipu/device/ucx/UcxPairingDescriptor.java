@@ -1,18 +1,18 @@
 package org.quipu.device.ucx;
 
 /**
- * What two processes say over their trusted connection, each once; big endian.
+ * The messages that two processes exchange over their trusted connection; big-endian.
  *
  * <pre>
  *    0 magic (8)
  *    8 version (4)
  *   12 frame (4)            largest payload, bytes; both sides' must be equal
- *   16 token (8)            to be put into frames to the one who says this
+ *   16 token (8)            required in frames to the sender of this message
  *   24 address length (4)
  *   28 address              of the UCP worker, at most {@link #LONGEST_ADDRESS} bytes
  *
- * and before the connection ends in good order
- *    0 frames (8)           how many frames it sent in all
+ * before an orderly end of the connection
+ *    0 frames (8)           number of frames that the sender has sent in all
  * </pre>
  */
 final class UcxPairingDescriptor {

@@ -4,28 +4,30 @@ import java.net.ProtocolException;
 import java.nio.ByteBuffer;
 
 /**
- * One side's end of a pair; see {@link UcxPairingDescriptor}.
+ * The description of one side of a pair; see {@link UcxPairingDescriptor}.
  *
  * @param frame largest payload, bytes
- * @param token for frames to the one who says this
- * @param address of its worker
+ * @param token token required in frames to the sender of this message
+ * @param address address of the sender's worker
  */
 record UcxPairingMessage(int frame, long token, byte[] address) {
 
     ByteBuffer encode() {
-        return ByteBuffer.allocate(UcxPairingDescriptor.BYTES + address.length).putLong(UcxPairingDescriptor.MAGIC).putInt(UcxPairingDescriptor.VERSION)
+        return ByteBuffer.allocate(UcxPairingDescriptor.BYTES + address.length).putLong(UcxPairingDescriptor.MAGIC)
+                .putInt(UcxPairingDescriptor.VERSION)
                 .putInt(frame).putLong(token).putInt(address.length).put(address).flip();
     }
 
     /**
-     * Reads the part that tells how long the address is.
+     * Parses the part that contains the length of the address.
      *
-     * @return the same, with an address that is still to be filled in
-     * @throws ProtocolException if it is none
+     * @return the message, with an address yet to be filled in
+     * @throws ProtocolException if the message is malformed
      */
     static UcxPairingMessage decode(ByteBuffer in) throws ProtocolException {
         if (in.getLong() != UcxPairingDescriptor.MAGIC || in.getInt() != UcxPairingDescriptor.VERSION) {
-            throw new ProtocolException("it does not speak this version of device ucx; run all ranks with the same Quipu");
+            throw new ProtocolException(
+                    "it does not speak this version of device ucx; run all ranks with the same Quipu");
         }
         int frame = in.getInt();
         long token = in.getLong();
@@ -36,10 +38,11 @@ record UcxPairingMessage(int frame, long token, byte[] address) {
         return new UcxPairingMessage(frame, token, new byte[length]);
     }
 
-    /** @throws ProtocolException if the other side was given another frame size */
+    /** Checks that both sides use the same frame size. @throws ProtocolException if they do not */
     void checkSettings(int ownFrame) throws ProtocolException {
         if (frame != ownFrame) {
-            throw new ProtocolException("it runs with another quipu.ucx.frame (" + frame + ", here " + ownFrame + "); give all ranks the same");
+            throw new ProtocolException("it runs with another quipu.ucx.frame (" + frame + ", here " + ownFrame
+                    + "); give all ranks the same");
         }
     }
 }

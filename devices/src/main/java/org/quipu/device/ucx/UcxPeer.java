@@ -1,56 +1,35 @@
 package org.quipu.device.ucx;
 
-import java.io.IOException;
+import org.quipu.device.rdma.RdmaPeer;
 
-/** What this process knows of one peer. */
-final class UcxPeer {
+/** The state of one peer. */
+final class UcxPeer extends RdmaPeer<EndpointLink> {
 
-    /** There was no farewell. */
+    /** The peer has not said how many frames it has sent. */
     static final long UNKNOWN = -1;
 
-    private final int rank;
-
-    /** What its frames must carry. */
+    /** Token that the peer's frames must carry. */
     private final long token;
 
-    /** What it must be told of this process's memory. */
+    /** Keys of this process's memory that the peer must receive. */
     private final UnsentKeys keysToTell = new UnsentKeys();
 
-    /** What it has told of its memory. */
+    /** Keys that the peer has sent for its memory. */
     private final RemoteKeys keys;
 
-    /** Its address is known. */
-    volatile boolean added;
-
-    /** Set once frames can be sent. */
-    volatile EndpointLink link;
-
-    /** The peer is gone for good. */
-    volatile boolean lost;
-
-    /** Frames that have arrived from it. Polling thread. */
+    /** Number of frames received from the peer. Polling thread only. */
     int received;
 
-    /** How many it says that it has sent in all. Polling thread. */
+    /** Number of frames that the peer says it has sent in all. Polling thread only. */
     long announced = UNKNOWN;
 
-    /** Why it is about to be reported as lost; null as long as it is not. Polling thread. */
-    IOException failure;
-
-    /** When it began to fail. Polling thread. */
-    long failingSince;
-
-    /** When its last frame had come, after which its endpoint is closed; 0 before. Polling thread. */
+    /** When the peer's last frame had arrived and closing its endpoint began; 0 before. Polling thread only. */
     long partingSince;
 
     UcxPeer(int rank, long token, Worker worker) {
-        this.rank = rank;
+        super(rank);
         this.token = token;
         keys = new RemoteKeys(worker);
-    }
-
-    int rank() {
-        return rank;
     }
 
     long token() {

@@ -6,14 +6,14 @@ import org.quipu.settings.SharedSettings;
 
 
 /**
- * What a UCX device is opened with.
+ * The settings of a UCX device.
  *
- * @param transports that UCX may use
+ * @param transports transports that UCX may use
  * @param frame largest payload of a frame, bytes
- * @param slots frames to one peer that may be under way
+ * @param slots maximum number of pending frames to one peer
  * @param eagerLimit bytes
- * @param readLimit bytes from which reading pays, if the transports allow it
- * @param cacheBytes bytes of the user's memory that stay registered
+ * @param readLimit message size in bytes from which one-sided reading pays, if the transports permit it
+ * @param cacheBytes bytes of user memory that stay registered
  * @param stats whether to print counters on closing
  */
 record UcxSettings(Transports transports, int frame, int slots, int eagerLimit, long readLimit, long cacheBytes,
@@ -21,7 +21,7 @@ record UcxSettings(Transports transports, int frame, int slots, int eagerLimit, 
 
     private static final int FEWEST_SLOTS = 4;
     /**
-     * What the user's settings ask for; slots shrink so that all peers together stay within {@code quipu.ucx.memory}.
+     * Returns the user's settings. Slots are reduced so that all peers together stay within {@code quipu.ucx.memory}.
      */
     static UcxSettings of(JobInfo job) {
         int frame = DeviceSettings.UCX_FRAME.intValue();
@@ -32,12 +32,12 @@ record UcxSettings(Transports transports, int frame, int slots, int eagerLimit, 
                 DeviceSettings.UCX_STATS.value() || SharedSettings.isSummaryWanted());
     }
 
-    /** The same with other transports. */
+    /** Returns these settings with other transports. */
     UcxSettings with(Transports others) {
         return new UcxSettings(others, frame, slots, eagerLimit, readLimit, cacheBytes, stats);
     }
 
-    /** What the user's settings and the environment ask for. */
+    /** Returns the transports that the user's settings and the environment ask for. */
     static Transports transports(boolean oneMachine) {
         return Transports.of(DeviceSettings.UCX_TRANSPORTS.value(), System.getenv("UCX_TLS"), oneMachine,
                 DeviceSettings.UCX_READ.intValue() > 0,

@@ -4,24 +4,24 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 
 /**
- * The keys of this process's memory that one peer knows or must be told before the next frame to it: so it knows them when a frame speaks of that
- * memory. It is told once for each registration. Under the worker's lock.
+ * The keys of this process's memory that one peer knows, and those that must be sent before the next frame, which may
+ * refer to that memory. Each registration's key is sent once. Under the worker's lock.
  */
 final class UnsentKeys {
 
-    /** The serial number of the region that the peer knows by each slot. */
+    /** For each slot, the serial number of the region whose key the peer has. */
     private int[] told = new int[16];
 
     private final ArrayDeque<MappedRegion> due = new ArrayDeque<>();
 
-    /** A frame will speak of a region. */
+    /** Adds a region to which a frame will refer. */
     void add(MappedRegion region) {
         if ((region.slot() >= told.length || told[region.slot()] != region.serial()) && !due.contains(region)) {
             due.add(region);
         }
     }
 
-    /** No frame will speak of a region, if none has. */
+    /** Removes a region to which no frame will refer. */
     void remove(MappedRegion region) {
         if (!due.isEmpty()) {
             due.remove(region);
@@ -32,7 +32,7 @@ final class UnsentKeys {
         return due.isEmpty();
     }
 
-    /** The next that the peer must be told; null if there is none. */
+    /** Returns the next region whose key must be sent; null if there is none. */
     MappedRegion next() {
         while (!due.isEmpty() && due.peek().isClosed()) {
             due.remove();
@@ -40,7 +40,7 @@ final class UnsentKeys {
         return due.peek();
     }
 
-    /** The peer is told of what was the next. */
+    /** Records that the next region's key was sent. */
     void nextTold() {
         MappedRegion region = due.remove();
         if (region.slot() >= told.length) {

@@ -14,23 +14,26 @@ import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
+import org.quipu.device.natives.Downcalls;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.NativeLibrary;
 import org.quipu.device.ucx.UcxCounters.Count;
 
 /**
- * A UCP context with one worker: this process's end of everything. Whoever calls holds {@link #lock}, unless it says otherwise; the library's own
- * locks are not used.
+ * A UCP context with one worker. The caller holds {@link #lock} unless a method says otherwise; the library's own locks
+ * are not used.
  */
 final class Worker {
 
-    /** Learns that the library has given up an endpoint. */
+    /** Receives the failures of endpoints. */
     interface Failures {
 
-        /** Called while progress is made. */
+        /** Reports that an endpoint has failed. Called while the worker makes progress. */
         void failed(int rank, byte status);
     }
 
-    private static final FunctionDescriptor ARRIVED = FunctionDescriptor.of(ValueLayout.JAVA_BYTE, LONG, LONG, LONG, LONG, LONG, LONG);
+    private static final FunctionDescriptor ARRIVED = FunctionDescriptor.of(ValueLayout.JAVA_BYTE, LONG, LONG, LONG,
+            LONG, LONG, LONG);
     private static final FunctionDescriptor FAILED = FunctionDescriptor.ofVoid(LONG, LONG, ValueLayout.JAVA_BYTE);
 
     final ReentrantLock lock = new ReentrantLock();
@@ -47,22 +50,22 @@ final class Worker {
     private final MemorySegment getParams;
     private final long closeParams;
 
-    /** Requests to close endpoints. */
+    /** Pending requests to close endpoints. */
     private final List<Long> closing = new ArrayList<>();
 
-    /** The flush that is under way, or 0. */
+    /** The pending flush, or 0. */
     private long flush;
 
-    /** Frames that are under way. */
+    /** Number of pending frames. */
     private int pending;
 
-    /** Reads that are under way. */
+    /** Number of pending reads. */
     private int reads;
 
-    /** Ranges that peers may read. */
+    /** Number of ranges that peers may read. */
     private int exposures;
 
-    /** Somebody was refused since room last came free. */
+    /** A sender met back-pressure since room last came free. */
     private boolean refused;
     private boolean open = true;
     private boolean cleanedUp;
@@ -70,12 +73,13 @@ final class Worker {
     /**
      * Opens transports.
      *
-     * @param transports those that may be used
-     * @param peers how many processes it will talk to at most
-     * @param arena outlives it
+     * @param transports transports that may be used
+     * @param peers expected number of peers
+     * @param arena outlives this object
      * @throws NativeException if the library refuses; the message says why
      */
-    Worker(Ucp ucp, Transports transports, int peers, Inbound inbound, Failures failures, Arena arena) throws NativeException {
+    Worker(Ucp ucp, Transports transports, int peers, Inbound inbound, Failures failures, Arena arena)
+            throws NativeException {
         this.ucp = ucp;
         this.failures = failures;
         context = openContext(ucp, transports, peers);
@@ -105,12 +109,13 @@ final class Worker {
         getParams.set(INT, RequestDescriptor.OP_ATTR_MASK, RequestDescriptor.FIELD_MEMORY);
     }
 
-    /** Makes a context. @throws NativeException if there is no transport, for one */
+    /** Makes a context. @throws NativeException if that fails, for instance because no transport is available */
     static long openContext(Ucp ucp, Transports transports, int peers) throws NativeException {
         try (Arena scratch = Arena.ofConfined()) {
             long configuration = configuration(ucp, transports.list(), scratch);
             MemorySegment params = scratch.allocate(ParamsDescriptor.CONTEXT_BYTES, Long.BYTES);
-            params.set(LONG, ParamsDescriptor.FIELD_MASK, ParamsDescriptor.FIELD_FEATURES | ParamsDescriptor.FIELD_ESTIMATED_NUM_EPS);
+            params.set(LONG, ParamsDescriptor.FIELD_MASK,
+                    ParamsDescriptor.FIELD_FEATURES | ParamsDescriptor.FIELD_ESTIMATED_NUM_EPS);
             params.set(LONG, ParamsDescriptor.FEATURES, ParamsDescriptor.FEATURE_AM | ParamsDescriptor.FEATURE_WAKEUP
                     | (transports.readable() ? ParamsDescriptor.FEATURE_RMA : 0));
             params.set(LONG, ParamsDescriptor.ESTIMATED_NUM_EPS, peers);
@@ -118,14 +123,15 @@ final class Worker {
             long answer = ucp.init.word(Ucp.MAJOR, Ucp.OLDEST_MINOR, params.address(), configuration, result.address());
             ucp.releaseConfiguration.word(configuration);
             if ((byte) answer == UcsStatus.NO_DEVICE) {
-                throw new NativeException("UCX " + ucp.version() + " finds no transport that it can use; see quipu.ucx.tls and UCX_TLS");
+                throw new NativeException("UCX " + ucp.version()
+                        + " finds no transport that it can use; see quipu.ucx.tls and UCX_TLS");
             }
             ucp.check("open a UCP context", answer);
             return result.get(LONG, 0);
         }
     }
 
-    /** What the environment says, and the transports. */
+    /** Reads the library's configuration and sets the transports. */
     private static long configuration(Ucp ucp, String transports, Arena scratch) throws NativeException {
         MemorySegment result = scratch.allocate(LONG);
         ucp.check("read UCX's configuration", ucp.readConfiguration.word(0, 0, result.address()));
@@ -135,7 +141,8 @@ final class Worker {
                     scratch.allocateFrom(transports).address());
             if ((byte) answer != UcsStatus.OK) {
                 ucp.releaseConfiguration.word(configuration);
-                throw new NativeException("UCX does not understand quipu.ucx.tls=" + transports + ": " + ucp.words((byte) answer));
+                throw new NativeException("UCX does not understand quipu.ucx.tls=" + transports + ": "
+                        + ucp.words((byte) answer));
             }
         }
         return configuration;
@@ -178,47 +185,59 @@ final class Worker {
         return params.address();
     }
 
-    /** The handler of errors; {@code ucp_err_handler_cb_t}. The argument is the peer's rank. */
+    /** Receives an endpoint's failure; {@code ucp_err_handler_cb_t}. The argument is the peer's rank. */
     void failed(long argument, long endpoint, byte status) {
         failures.failed((int) argument, status);
     }
 
-    /** The descriptor that becomes readable when something has happened after {@link #arm}. */
+    /** Returns the descriptor that becomes readable when something happens after {@link #arm}. */
     int descriptor() {
         return descriptor;
     }
 
-    /** What peers must know to reach this worker. */
+    /** Returns what peers must know to reach this worker. */
     byte[] address() throws NativeException {
         try (Arena scratch = Arena.ofConfined()) {
             MemorySegment result = scratch.allocate(LONG, 2);
-            ucp.check("learn the worker's address", ucp.getAddress.word(worker, result.address(), result.address() + Long.BYTES));
-            byte[] address = Ucp.structure(result.get(LONG, 0), result.get(LONG, Long.BYTES)).toArray(ValueLayout.JAVA_BYTE);
+            ucp.check("learn the worker's address",
+                    ucp.getAddress.word(worker, result.address(), result.address() + Long.BYTES));
+            byte[] address = NativeLibrary.structure(result.get(LONG, 0), result.get(LONG, Long.BYTES))
+                    .toArray(ValueLayout.JAVA_BYTE);
             ucp.releaseAddress.word(worker, result.get(LONG, 0));
             return address;
         }
     }
 
-    /** Makes an endpoint, whose failure is reported. @throws NativeException if no transport reaches there, for one */
+    /**
+     * Makes an endpoint, whose failure is reported.
+     *
+     * @throws NativeException if that fails, for instance because no transport reaches the peer
+     */
     long connect(int rank, byte[] address) throws NativeException {
         try (Arena scratch = Arena.ofConfined()) {
             MemorySegment there = scratch.allocateFrom(ValueLayout.JAVA_BYTE, address);
             MemorySegment params = scratch.allocate(EndpointDescriptor.BYTES, Long.BYTES);
             params.set(LONG, EndpointDescriptor.FIELD_MASK,
-                    EndpointDescriptor.FIELD_ADDRESS | EndpointDescriptor.FIELD_ERROR_MODE | EndpointDescriptor.FIELD_ERROR_HANDLER);
+                    EndpointDescriptor.FIELD_ADDRESS | EndpointDescriptor.FIELD_ERROR_MODE
+                    | EndpointDescriptor.FIELD_ERROR_HANDLER);
             params.set(LONG, EndpointDescriptor.ADDRESS, there.address());
             params.set(INT, EndpointDescriptor.ERROR_MODE, EndpointDescriptor.ERROR_MODE_PEER);
             params.set(LONG, EndpointDescriptor.ERROR_CALLBACK, failureStub);
             params.set(LONG, EndpointDescriptor.ERROR_ARGUMENT, rank);
             MemorySegment result = scratch.allocate(LONG);
-            ucp.check("reach rank " + rank + " by UCX", ucp.createEndpoint.word(worker, params.address(), result.address()));
+            ucp.check("reach rank " + rank + " by UCX",
+                    ucp.createEndpoint.word(worker, params.address(), result.address()));
             return result.get(LONG, 0);
         }
     }
 
-    /** Begins to close an endpoint; what is under way to it ends. @return for {@link #isClosing(long)}; 0 if that is done already */
+    /**
+     * Begins to close an endpoint; its pending operations end.
+     *
+     * @return a request for {@link #isClosing(long)}; 0 if the endpoint is closed
+     */
     long disconnect(long endpoint) {
-        long answer = UcpCalls.pointer(ucp.closeEndpoint, endpoint, closeParams);
+        long answer = Downcalls.call(ucp.closeEndpoint, endpoint, closeParams);
         if (answer == 0 || UcsStatus.isError(answer)) {
             return 0;
         }
@@ -226,12 +245,12 @@ final class Worker {
         return answer;
     }
 
-    /** Whether an endpoint is still being closed. @param request what {@link #disconnect} gave */
+    /** Returns whether an endpoint is still being closed. @param request as returned by {@link #disconnect} */
     boolean isClosing(long request) {
         return closing.contains(request);
     }
 
-    /** Frees the requests to close endpoints that have ended. */
+    /** Frees the completed requests to close endpoints. */
     void reapClosing() {
         for (int i = closing.size() - 1; i >= 0; i--) {
             if (check(closing.get(i)) != UcsStatus.IN_PROGRESS) {
@@ -240,20 +259,22 @@ final class Worker {
         }
     }
 
-    /** Whether endpoints are still being closed. */
+    /** Returns whether endpoints are still being closed. */
     boolean isClosing() {
         return !closing.isEmpty();
     }
 
     /** Sends a frame. @return see {@link RequestDescriptor} */
     long send(long endpoint, long address, long length) {
-        return UcpCalls.send(ucp.send, endpoint, UcxFrameDescriptor.ID, address, length, sendParams);
+        return Downcalls.callKeeping(MemorySegment.NULL, ucp.send, endpoint, UcxFrameDescriptor.ID, 0, 0, address,
+                length, sendParams);
     }
 
     /**
-     * Flushes what was sent: after a flush that is under way has ended once more, since that knows nothing of what was sent since.
+     * Flushes all frames sent so far. After a pending flush has ended another one follows, since it does not cover
+     * frames sent later.
      *
-     * @return whether everything has left
+     * @return whether all frames have left
      */
     boolean flush() {
         if (pending > 0) {
@@ -267,79 +288,88 @@ final class Worker {
             flush = 0;
         }
         counters.add(Count.FLUSHES);
-        long answer = UcpCalls.pointer(ucp.flush, worker, flushParams);
-        // An error means that an endpoint has failed, which is told elsewhere.
+        long answer = Downcalls.call(ucp.flush, worker, flushParams);
+        // An error means that an endpoint has failed, which is reported elsewhere.
         flush = UcsStatus.isError(answer) ? 0 : answer;
         return flush == 0;
     }
 
-    /** How far a request is. */
+    /** Returns the status of a request. */
     byte check(long request) {
-        return UcpCalls.status(ucp.checkRequest, request);
+        return (byte) Downcalls.call(ucp.checkRequest, request);
     }
 
-    /** Gives back a request that has ended. */
+    /** Frees a completed request. */
     void free(long request) {
-        UcpCalls.status(ucp.freeRequest, request);
+        Downcalls.call(ucp.freeRequest, request);
     }
 
-    /** Gives back memory that {@link Inbound#arrived} kept. */
+    /** Releases memory that {@link Inbound#arrived} kept. */
     void releaseData(long data) {
-        UcpCalls.pointer(ucp.releaseData, worker, data);
+        Downcalls.call(ucp.releaseData, worker, data);
     }
 
-    /** Moves everything on. @return 0 if there was nothing to do */
+    /** Makes progress. @return 0 if there was nothing to do */
     int progress() {
         counters.add(Count.PROGRESS);
-        return UcpCalls.number(ucp.progress, worker);
+        return (int) Downcalls.call(ucp.progress, worker);
     }
 
     /**
-     * Arms {@link #descriptor} for a sleep.
+     * Arms {@link #descriptor} before a sleep.
      *
      * @return {@link UcsStatus#BUSY} if there is something to do, so that the caller must not sleep
      */
     byte arm() {
-        return UcpCalls.status(ucp.arm, worker);
+        return (byte) Downcalls.call(ucp.arm, worker);
     }
 
-    /** What a status means. Any thread. */
+    /** Returns the text for a status. Any thread. */
     String words(byte status) {
         return ucp.words(status);
     }
 
-    /** Tells the library of memory. @return its handle @throws NativeException if the limit of locked memory does not allow it, for one */
+    /**
+     * Registers memory.
+     *
+     * @return the handle
+     * @throws NativeException if that fails, for instance because of the limit of locked memory
+     */
     long map(long address, long length) throws NativeException {
         try (Arena scratch = Arena.ofConfined()) {
             MemorySegment params = scratch.allocate(ParamsDescriptor.MAP_BYTES, Long.BYTES);
             params.set(LONG, ParamsDescriptor.FIELD_MASK,
-                    ParamsDescriptor.FIELD_MAP_ADDRESS | ParamsDescriptor.FIELD_MAP_LENGTH | ParamsDescriptor.FIELD_MAP_PROTECTION);
+                    ParamsDescriptor.FIELD_MAP_ADDRESS | ParamsDescriptor.FIELD_MAP_LENGTH
+                    | ParamsDescriptor.FIELD_MAP_PROTECTION);
             params.set(LONG, ParamsDescriptor.MAP_ADDRESS, address);
             params.set(LONG, ParamsDescriptor.MAP_LENGTH, length);
             params.set(INT, ParamsDescriptor.MAP_PROTECTION, ParamsDescriptor.MAP_READABLE);
             MemorySegment result = scratch.allocate(LONG);
-            ucp.check("register " + length + " bytes with UCX", ucp.mapMemory.word(context, params.address(), result.address()));
+            ucp.check("register " + length + " bytes with UCX",
+                    ucp.mapMemory.word(context, params.address(), result.address()));
             return result.get(LONG, 0);
         }
     }
 
-    /** Ends what {@link #map} began. */
+    /** Undoes {@link #map}. */
     void unmap(long handle) {
         ucp.unmapMemory.word(context, handle);
     }
 
-    /** By what a peer can read memory. @param handle what {@link #map} gave */
+    /** Returns the key with which a peer can read memory. @param handle as returned by {@link #map} */
     byte[] packKey(long handle) throws NativeException {
         try (Arena scratch = Arena.ofConfined()) {
             MemorySegment result = scratch.allocate(LONG, 2);
-            ucp.check("make a key of memory", ucp.packKey.word(context, handle, result.address(), result.address() + Long.BYTES));
-            byte[] key = Ucp.structure(result.get(LONG, 0), result.get(LONG, Long.BYTES)).toArray(ValueLayout.JAVA_BYTE);
+            ucp.check("make a key of memory",
+                    ucp.packKey.word(context, handle, result.address(), result.address() + Long.BYTES));
+            byte[] key = NativeLibrary.structure(result.get(LONG, 0), result.get(LONG, Long.BYTES))
+                    .toArray(ValueLayout.JAVA_BYTE);
             ucp.releasePackedKey.word(result.get(LONG, 0));
             return key;
         }
     }
 
-    /** Makes a peer's key usable on the endpoint to it. @return a handle for {@link #get} and {@link #destroyKey} */
+    /** Unpacks a peer's key for the endpoint to that peer. @return a handle for {@link #get} and {@link #destroyKey} */
     long unpackKey(long endpoint, byte[] packed) throws NativeException {
         try (Arena scratch = Arena.ofConfined()) {
             MemorySegment key = scratch.allocateFrom(ValueLayout.JAVA_BYTE, packed);
@@ -349,7 +379,7 @@ final class Worker {
         }
     }
 
-    /** Ends what {@link #unpackKey} began. */
+    /** Undoes {@link #unpackKey}. */
     void destroyKey(long key) {
         ucp.destroyKey.word(key);
     }
@@ -357,15 +387,15 @@ final class Worker {
     /**
      * Reads a peer's memory.
      *
-     * @param handle of the registration of the memory on this side
+     * @param handle registration of the local memory
      * @return see {@link RequestDescriptor}
      */
     long get(long endpoint, long local, long length, long remote, long key, long handle) {
         getParams.set(LONG, RequestDescriptor.MEMORY, handle);
-        return UcpCalls.get(ucp.get, endpoint, local, length, remote, key, getParams.address());
+        return Downcalls.call(ucp.get, endpoint, local, length, remote, key, getParams.address());
     }
 
-    /** Counts reads that are under way. */
+    /** Changes the number of pending reads. */
     void addReads(int more) {
         reads += more;
     }
@@ -374,7 +404,7 @@ final class Worker {
         return reads;
     }
 
-    /** Counts ranges that peers may read. */
+    /** Changes the number of ranges that peers may read. */
     void addExposures(int more) {
         exposures += more;
     }
@@ -383,7 +413,7 @@ final class Worker {
         return exposures;
     }
 
-    /** Counts frames that are under way. */
+    /** Changes the number of pending frames. */
     void addPending(int more) {
         pending += more;
     }
@@ -392,12 +422,12 @@ final class Worker {
         return pending;
     }
 
-    /** Somebody was told that there is no room. */
+    /** Records that a sender met back-pressure. */
     void refuse() {
         refused = true;
     }
 
-    /** Whether a sender that was refused may try again; asking takes the answer back. */
+    /** Returns whether a sender met back-pressure since the last call, and clears the mark. */
     boolean takeRefused() {
         boolean was = refused;
         refused = false;
@@ -408,7 +438,7 @@ final class Worker {
         return open;
     }
 
-    /** The library touches no memory any more, and answers nobody. */
+    /** Destroys the worker. Afterwards the library accesses no memory and answers no peer. */
     void stop() {
         if (open) {
             open = false;
@@ -416,7 +446,7 @@ final class Worker {
         }
     }
 
-    /** Ends everything, after all memory was given back to {@link #unmap}. */
+    /** Closes the worker and the context. Called after all memory was passed to {@link #unmap}. */
     void close() {
         stop();
         if (!cleanedUp) {

@@ -8,18 +8,20 @@ import org.quipu.device.FrameHandler;
 import org.quipu.device.natives.NativeException;
 
 /**
- * The memory by which long frames of a pair travel: few large chunks that are registered for good, used in turn, so that while the hardware moves
- * one the next is filled on this side, and the last is emptied on the other.
+ * The memory through which a pair sends long frames: a few large chunks that stay registered and are used in turn.
+ * While the hardware moves one chunk, this side fills the next and the peer empties the last.
  *
  * <pre>
  *   A: staging 0 | 1 | 2 | 3     --- RDMA write with immediate data --->     B: landing 0 | 1 | 2 | 3
  *   a frame is copied into the next                                          the handler reads it in place
  *
- *   A may send while  sent - written &lt; 4  (the chunk's last write has completed)  and  credits allow it (B's handler has read what lay there)
+ *   A may send while  sent - written &lt; 4  (the chunk's last write has completed)
+ *               and  credits permit it      (B's handler has read the chunk's last frame)
  * </pre>
  *
- * <p>A write with immediate data takes one receive slot's request, so it needs a credit as other frames do, and arrives in order with them.
- * Senders, under the link's monitor, take chunks; the polling thread reports what was written and what has arrived.
+ * <p>A write with immediate data consumes one receive request. So it needs a credit like any other frame, and arrives
+ * in order with the others. Senders take chunks under the link's monitor; the polling thread reports which chunks were
+ * written and which have arrived.
  */
 final class Chunks implements AutoCloseable {
 
@@ -37,11 +39,11 @@ final class Chunks implements AutoCloseable {
     private int sent;
     private volatile int written;
 
-    /** Polling thread. */
+    /** Polling thread only. */
     private int arrived;
 
     /**
-     * Makes the chunks of one pair.
+     * Allocates and registers the chunks of one pair.
      *
      * @param chunk bytes of payload, more than 0
      * @throws NativeException if the limit of locked memory does not allow it
@@ -60,22 +62,22 @@ final class Chunks implements AutoCloseable {
         }
     }
 
-    /** The most bytes of a frame. */
+    /** Returns the largest payload of a long frame, in bytes. */
     int payload() {
         return payload;
     }
 
-    /** Where the peer writes. */
+    /** Returns the address to which the peer writes. */
     long landingAddress() {
         return landing.address();
     }
 
-    /** The key for its writes. */
+    /** Returns the key that the peer needs to write. */
     int landingKey() {
         return landingRegion.remoteKey();
     }
 
-    /** Tells where this end writes. */
+    /** Sets the address and the key with which this end writes. */
     void connect(long address, int key) {
         peerAddress = address;
         peerKey = key;
@@ -83,12 +85,12 @@ final class Chunks implements AutoCloseable {
 
     // --- sending, under the link's monitor ------------------------------------------------------------------------
 
-    /** Whether a long frame can be sent. */
+    /** Returns whether a long frame can be sent. */
     boolean available() {
         return sent - written < COUNT && credits.available();
     }
 
-    /** Fills the next chunk. */
+    /** Copies a frame into the next chunk. */
     void fill(long h0, long h1, long h2, long h3, MemorySegment payload, long offset, int length) {
         long at = place(sent);
         staging.set(LONG, at, h0);
@@ -98,7 +100,7 @@ final class Chunks implements AutoCloseable {
         MemorySegment.copy(payload, offset, staging, at + SlotGeometry.HEADER_BYTES, length);
     }
 
-    /** Where the chunk lies that was filled. */
+    /** Returns the address of the chunk that was filled. */
     long filledAddress() {
         return staging.address() + place(sent);
     }
@@ -107,7 +109,7 @@ final class Chunks implements AutoCloseable {
         return stagingRegion.localKey();
     }
 
-    /** Where the hardware writes it. */
+    /** Returns the peer's address for the chunk that was filled. */
     long targetAddress() {
         return peerAddress + place(sent);
     }
@@ -116,7 +118,7 @@ final class Chunks implements AutoCloseable {
         return peerKey;
     }
 
-    /** The chunk that was filled is on its way. */
+    /** Counts the chunk that was filled as sent. */
     void sent() {
         sent++;
         credits.sent();
@@ -126,24 +128,25 @@ final class Chunks implements AutoCloseable {
         return (long) (number & COUNT - 1) * slotBytes;
     }
 
-    /** How the flow of chunks stands in both directions. */
+    /** Returns the credits for chunks of both directions. */
     Credits credits() {
         return credits;
     }
 
     // --- what the polling thread reports --------------------------------------------------------------------------
 
-    /** A chunk of this side was written: it may be filled again. */
+    /** Records that the oldest chunk was written, so it may be filled again. */
     void written() {
         written = written + 1;
     }
 
-    /** A chunk of the peer's has arrived, of so many bytes: gives it to the handler, after which the peer may use it again. */
+    /** Passes the peer's next chunk to the handler. Afterwards the peer may use the chunk again. */
     void handOver(FrameHandler handler, int from, int bytes) {
         try {
             long at = place(arrived++);
-            handler.onFrame(from, landing.get(LONG, at), landing.get(LONG, at + 8), landing.get(LONG, at + 16), landing.get(LONG, at + 24), landing,
-                    at + SlotGeometry.HEADER_BYTES, bytes - SlotGeometry.HEADER_BYTES);
+            handler.onFrame(from, landing.get(LONG, at), landing.get(LONG, at + 8), landing.get(LONG, at + 16),
+                    landing.get(LONG, at + 24), landing, at + SlotGeometry.HEADER_BYTES,
+                    bytes - SlotGeometry.HEADER_BYTES);
         } finally {
             credits.consumed();
         }

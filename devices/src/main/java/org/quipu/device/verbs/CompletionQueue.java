@@ -5,13 +5,15 @@ import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import org.quipu.device.natives.Downcalls;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.NativeLibrary;
 
 /**
- * Where the hardware tells what it has done, and the descriptor to sleep on until it does. Used by one thread at a time.
+ * The queue to which the hardware reports completed requests, with a file descriptor to sleep on. Used by one thread at
+ * a time.
  *
- * <p>Completions are taken in batches; {@link #next} walks through the batch, so that what was taken and not yet looked at survives an
- * exception in between.
+ * <p>Completions are taken in batches. {@link #next} steps through the batch, so that an exception loses no completion.
  */
 final class CompletionQueue implements AutoCloseable {
 
@@ -32,15 +34,18 @@ final class CompletionQueue implements AutoCloseable {
         batch = arena.allocate(BATCH * WorkDescriptor.WC_BYTES, 64);
         event = arena.allocate(16, 8);
         channel = port.verbs.createCompChannel.pointer("make a completion channel", port.context);
-        descriptor = Verbs.structure(channel, ObjectDescriptor.CHANNEL_BYTES).get(INT, ObjectDescriptor.CHANNEL_FD);
+        descriptor = NativeLibrary.structure(channel, ObjectDescriptor.CHANNEL_BYTES)
+                .get(INT, ObjectDescriptor.CHANNEL_FD);
         try {
-            queue = port.verbs.createCq.pointer("make a completion queue of " + entries, port.context, entries, 0L, channel, 0);
+            queue = port.verbs.createCq.pointer("make a completion queue of " + entries, port.context, entries, 0L,
+                    channel, 0);
         } catch (NativeException e) {
             closeChannel();
             throw e;
         }
-        MemorySegment view = Verbs.structure(queue, ObjectDescriptor.CQ_BYTES);
-        Verbs.check(view.get(LONG, ObjectDescriptor.CONTEXT) == port.context && view.get(LONG, ObjectDescriptor.CQ_CHANNEL) == channel
+        MemorySegment view = NativeLibrary.structure(queue, ObjectDescriptor.CQ_BYTES);
+        Verbs.check(view.get(LONG, ObjectDescriptor.CONTEXT) == port.context
+                && view.get(LONG, ObjectDescriptor.CQ_CHANNEL) == channel
                 && view.get(INT, ObjectDescriptor.CQ_CQE) >= entries, "ibv_cq does not hold what was asked for");
     }
 
@@ -53,22 +58,22 @@ final class CompletionQueue implements AutoCloseable {
         return descriptor;
     }
 
-    /** Whether completions were taken and not yet looked at. */
+    /** Returns whether the batch has a further completion. */
     boolean hasNext() {
         return at + WorkDescriptor.WC_BYTES < count * WorkDescriptor.WC_BYTES;
     }
 
-    /** Goes to the next completion of the batch. */
+    /** Moves to the next completion of the batch. */
     void next() {
         at += WorkDescriptor.WC_BYTES;
     }
 
-    /** Takes a batch, if the last was looked through. @return how many there are in all that were not looked at */
+    /** Takes a batch if the last one is used up. @return the number of completions left in the batch */
     int fill() {
         if (!hasNext()) {
             count = 0;
             at = -WorkDescriptor.WC_BYTES;
-            int taken = VerbsCalls.pollCq(port.pollCq, queue, BATCH, batch.address());
+            int taken = (int) Downcalls.call(port.pollCq, queue, BATCH, batch.address());
             if (taken < 0) {
                 throw new IllegalStateException("the completion queue of " + port.choice.port() + " cannot be polled");
             }
@@ -85,7 +90,7 @@ final class CompletionQueue implements AutoCloseable {
         return batch.get(INT, at + WorkDescriptor.WC_STATUS);
     }
 
-    /** Which kind of request it ends, if it was successful. */
+    /** Returns the kind of the completed request; valid only if it was successful. */
     int opcode() {
         return batch.get(INT, at + WorkDescriptor.WC_OPCODE);
     }
@@ -102,17 +107,19 @@ final class CompletionQueue implements AutoCloseable {
         return batch.get(INT, at + WorkDescriptor.WC_QP_NUM);
     }
 
-    /** Has the descriptor become readable with the next completion; completions must be looked for once more afterwards. */
+    /**
+     * Makes the descriptor readable on the next completion. The caller must check for completions once more afterwards.
+     */
     void arm() {
         if (!armed) {
-            if (VerbsCalls.requestNotification(port.requestNotification, queue) != 0) {
+            if ((int) Downcalls.call(port.requestNotification, queue, 0) != 0) {
                 throw new IllegalStateException("the completion queue of " + port.choice.port() + " does not notify");
             }
             armed = true;
         }
     }
 
-    /** Takes the event that made the descriptor readable. */
+    /** Consumes the event that made the descriptor readable. */
     void takeEvent() {
         if (port.verbs.getCqEvent(channel, event.address(), event.address() + 8) == 0) {
             port.verbs.acknowledge(queue);
@@ -120,7 +127,7 @@ final class CompletionQueue implements AutoCloseable {
         armed = false;
     }
 
-    /** May be stale. */
+    /** Returns the state, which may be stale. */
     @Override
     public String toString() {
         return "completion queue" + (armed ? " armed" : "") + (hasNext() ? " with a batch not looked through" : "");

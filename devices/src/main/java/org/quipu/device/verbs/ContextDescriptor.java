@@ -1,8 +1,8 @@
 package org.quipu.device.verbs;
 
 /**
- * {@code struct ibv_context}, 328 bytes: an opened device. What sends, receives and polls is not exported by the library: the
- * C header calls it through pointers in the context.
+ * {@code struct ibv_context}, 328 bytes: an opened device. The library does not export the functions that send, receive
+ * and poll; the C header calls them through pointers in the context.
  *
  * <pre>
  *    0 device *
@@ -28,7 +28,7 @@ final class ContextDescriptor {
     static final long NUM_COMP_VECTORS = 272;
     static final long ABI_COMPAT = 320;
 
-    /** What {@link #ABI_COMPAT} must read. */
+    /** The required value of {@link #ABI_COMPAT}. */
     static final long ABI_COMPATIBLE = -1;
 
     private ContextDescriptor() {

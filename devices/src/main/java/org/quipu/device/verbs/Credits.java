@@ -1,8 +1,8 @@
 package org.quipu.device.verbs;
 
 /**
- * Which frames one process may send another: as many as the other has posted buffers for and has not told to be free again. One object per
- * peer, for both directions.
+ * Credit-based flow control for both directions of one pair: a process may send as many frames as the peer has free
+ * receive buffers.
  *
  * <pre>
  *   A: sent ----------------- frames, each takes one buffer of B's ---------------> B: consumed (buffer posted again)
@@ -11,18 +11,19 @@ package org.quipu.device.verbs;
  *   A may send while  sent - granted &lt; limit                B owes  consumed - returned
  * </pre>
  *
- * B sends a message of its own when it owes half the limit, rounded up. Such a message takes a buffer too: at most {@link #MESSAGES} of them can be
- * unread, since each carries half the limit's credits, so that many more buffers are posted than the limit.
+ * B sends a message that carries only credits when it owes half the limit, rounded up. Such a message takes a buffer
+ * too. At most {@link #MESSAGES} of them can be unread, since each carries half the limit; so that many buffers are
+ * posted in addition to the limit.
  *
- * <p>Counts only grow and wrap around. Senders, under the peer's lock, change {@code sent} and {@code returned}; the polling thread
- * changes {@code granted} and {@code consumed}, which are volatile.
+ * <p>Counts only grow, and wrap around. Senders change {@code sent} and {@code returned} under the link's monitor. The
+ * polling thread changes {@code granted} and {@code consumed}, which are volatile.
  */
 final class Credits {
 
-    /** Buffers for messages that carry nothing but credits. */
+    /** Buffers for messages that carry only credits. */
     static final int MESSAGES = 2;
 
-    /** Most credits that a frame can carry. */
+    /** The most credits that a frame can carry. */
     static final int LARGEST = 0xFFFF;
 
     private final int limit;
@@ -31,7 +32,7 @@ final class Credits {
     private volatile int granted;
     private volatile int consumed;
 
-    /** @param limit buffers that each side posts for the other's frames, 2 to {@link #LARGEST} */
+    /** @param limit receive buffers that each side posts for the other's frames, 2 to {@link #LARGEST} */
     Credits(int limit) {
         if (limit < 2 || limit > LARGEST) {
             throw new IllegalArgumentException("limit " + limit);
@@ -39,43 +40,47 @@ final class Credits {
         this.limit = limit;
     }
 
-    /** Whether a frame may be sent. Under the lock. */
+    /** Returns whether a frame may be sent. Under the link's monitor. */
     boolean available() {
         return sent - granted < limit;
     }
 
-    /** A frame was sent. Under the lock. */
+    /** Counts a frame as sent. Under the link's monitor. */
     void sent() {
         sent++;
     }
 
-    /** What is owed, for the frame that is being built. Under the lock; {@link #returned(int)} when it was sent. */
+    /**
+     * Returns the credits to put into the next frame. Under the link's monitor; call {@link #returned(int)} once that
+     * frame is sent.
+     */
     int owed() {
         return Math.min(consumed - returned, LARGEST);
     }
 
-    /** Credits went to the peer. Under the lock. */
+    /** Counts credits as returned to the peer. Under the link's monitor. */
     void returned(int credits) {
         returned += credits;
     }
 
-    /** Whether so much is owed that it is worth a message. Under the lock. */
+    /** Returns whether enough credits are owed for a message of their own. Under the link's monitor. */
     boolean messageDue() {
         return consumed - returned >= (limit + 1) / 2;
     }
 
-    /** The peer has told that buffers are free again. Polling thread. */
+    /** Adds credits that the peer has returned. Polling thread only. */
     void granted(int credits) {
         granted = granted + credits;
     }
 
-    /** A frame of the peer's was read, and its buffer posted again. Polling thread. */
+    /** Counts a frame as consumed: it was read, and its buffer posted again. Polling thread only. */
     void consumed() {
         consumed = consumed + 1;
     }
 
     @Override
     public String toString() {
-        return "limit " + limit + ", sent " + sent + ", granted " + granted + ", consumed " + consumed + ", returned " + returned;
+        return "limit " + limit + ", sent " + sent + ", granted " + granted + ", consumed " + consumed + ", returned "
+                + returned;
     }
 }

@@ -1,7 +1,7 @@
 package org.quipu.device.verbs;
 
 /**
- * What the hardware reports unasked: {@code struct ibv_async_event}, {@code enum ibv_event_type}. Offsets in bytes.
+ * An asynchronous event of the hardware: {@code struct ibv_async_event}, {@code enum ibv_event_type}. Offsets in bytes.
  *
  * <pre>
  *   0 element: a queue pair's address (8), or a port's number (4) | 8 event_type (4)

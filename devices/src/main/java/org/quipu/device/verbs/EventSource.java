@@ -5,20 +5,27 @@ import java.lang.foreign.MemorySegment;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.sync.Sleeper;
 
-/** Where {@link EventWatch} finds what the hardware reports unasked. One thread sleeps and takes, any may rouse. */
+/**
+ * The source of asynchronous hardware events for {@link EventWatch}. One thread sleeps and takes events; any thread may
+ * rouse it.
+ */
 interface EventSource extends AutoCloseable {
 
-    /** Sleeps until there seems to be an event, somebody rouses it, or the time is over. @return whether there seems to be one */
+    /**
+     * Sleeps until there may be an event, another thread calls {@link #rouse}, or the time is over.
+     *
+     * @return whether there may be an event
+     */
     boolean sleep(long nanos);
 
     /**
-     * Takes an event, of the layout {@link EventDescriptor}.
+     * Takes an event into memory laid out as {@link EventDescriptor}.
      *
-     * @throws NativeException if there is none, with the reason's number
+     * @throws NativeException if there is none, with the error number
      */
     void take(MemorySegment event) throws NativeException;
 
-    /** Confirms an event that was taken. */
+    /** Acknowledges an event that was taken. */
     void acknowledge(MemorySegment event);
 
     /** Ends a current or the next sleep. */
@@ -27,7 +34,7 @@ interface EventSource extends AutoCloseable {
     @Override
     void close();
 
-    /** The events of an opened device. */
+    /** Returns the event source of an opened device. */
     static EventSource of(OpenPort port, Arena arena) throws NativeException {
         Sleeper sleeper = new Sleeper(port.eventDescriptor, arena);
         return new EventSource() {

@@ -8,36 +8,31 @@ import java.lang.System.Logger.Level;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.TimeUnit;
+import org.quipu.device.natives.Errno;
 import org.quipu.device.natives.NativeException;
 
 /**
- * Takes what the hardware reports unasked, in a thread of its own that sleeps all the rest of the time: a queue pair, queue or device that has failed
- * loses peers, a port that has gone down is told in a warning, since it may come back before anybody's requests have failed.
+ * Handles asynchronous hardware events in a thread of its own. When a queue pair, queue or device fails, the peers
+ * behind it are lost. A port that goes down only causes a warning, since it may come back before any request fails.
  */
 final class EventWatch implements AutoCloseable {
 
-    /** The device. Called by the watch's thread. */
+    /** Receives failures. Called by the watch's thread. */
     interface Owner {
 
-        /** The peer whose queue pair has an address, or -1. */
+        /** Returns the peer whose queue pair has this address, or -1. */
         int rankOf(long queuePair);
 
-        /** A peer can no longer be reached. */
+        /** Reports that a peer can no longer be reached. */
         void lost(int rank, IOException cause);
 
-        /** No peer can be reached any more. */
+        /** Reports that no peer can be reached any more. */
         void allLost(IOException cause);
     }
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.verbs");
     private static final long LONGEST_SLEEP_NANOS = TimeUnit.HOURS.toNanos(1);
     private static final long STOP_MILLIS = 2000;
-
-    /** EINTR. */
-    private static final int INTERRUPTED = 4;
-
-    /** EAGAIN: what made the descriptor readable is gone. */
-    private static final int NOT_NOW = 11;
 
     private final HcaPort port;
     private final Owner owner;
@@ -46,7 +41,7 @@ final class EventWatch implements AutoCloseable {
     private final Thread thread;
     private volatile boolean closed;
 
-    /** @param source closed with the watch */
+    /** @param source closed together with the watch */
     EventWatch(EventSource source, HcaPort port, int rank, Owner owner, Arena arena) {
         this.source = source;
         this.port = port;
@@ -67,9 +62,11 @@ final class EventWatch implements AutoCloseable {
                     taken();
                 }
             } catch (NativeException e) {
-                if (e.error() != INTERRUPTED && e.error() != NOT_NOW) {
-                    // What cannot be read stays there: looking again and again would take a core.
-                    LOG.log(Level.WARNING, port + " is no longer watched, so that a failure shows only in what is sent: " + e.getMessage());
+                if (e.error() != Errno.EINTR && e.error() != Errno.EAGAIN) {
+                    // The event cannot be read and stays pending, so a retry would spin.
+                    LOG.log(Level.WARNING,
+                            port + " is no longer watched, so that a failure shows only in what is sent: "
+                            + e.getMessage());
                     return;
                 }
             }
@@ -79,7 +76,7 @@ final class EventWatch implements AutoCloseable {
     private void taken() {
         int type = event.get(INT, EventDescriptor.TYPE);
         int number = event.get(INT, EventDescriptor.ELEMENT);
-        // A queue pair is not destroyed, and its address not given to another, before its event is acknowledged.
+        // Until its event is acknowledged, a queue pair is not destroyed and its address not reused.
         int rank = isOfQueuePair(type) ? owner.rankOf(event.get(LONG, EventDescriptor.ELEMENT)) : -1;
         source.acknowledge(event);
         report(type, number, rank);
@@ -89,7 +86,7 @@ final class EventWatch implements AutoCloseable {
         return type >= EventDescriptor.QP_FATAL && type <= EventDescriptor.QP_ACCESS_ERROR;
     }
 
-    /** Acts on an event, for the number of a port or the rank of a peer. */
+    /** Handles an event of a port, given by number, or of a peer, given by rank. */
     private void report(int type, int number, int rank) {
         if (isOfQueuePair(type) && rank >= 0) {
             owner.lost(rank, new IOException("its queue pair has failed (verbs event " + type + ")"));
@@ -111,17 +108,17 @@ final class EventWatch implements AutoCloseable {
         }
     }
 
-    /** Whether the thread watches. */
+    /** Returns whether the thread is running. */
     boolean isAlive() {
         return thread.isAlive();
     }
 
-    /** Waits until the thread has ended, or for so long. */
+    /** Waits until the thread has ended, at most for the given time. */
     void join(long millis) throws InterruptedException {
         thread.join(millis);
     }
 
-    /** Ends the thread; the context and the arena are closed afterwards. */
+    /** Ends the thread. Must be called before the context and the arena are closed. */
     @Override
     public void close() {
         closed = true;

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * An address of a port: 128 bits, on RoCE those of an IPv6 address or of an IPv4 address as {@code ::ffff:a.b.c.d}.
+ * A port's address of 128 bits; on RoCE an IPv6 address, or an IPv4 address as {@code ::ffff:a.b.c.d}.
  *
- * @param index where it stands in the port's table
+ * @param index index in the port's table
  * @param bytes the 16 bytes, in network order
- * @param type as the kernel names it: {@code IB/RoCE v1} or {@code RoCE v2}
+ * @param type the kernel's name of the type: {@code IB/RoCE v1} or {@code RoCE v2}
  */
 record Gid(int index, byte[] bytes, String type) {
 
@@ -23,7 +23,7 @@ record Gid(int index, byte[] bytes, String type) {
         bytes = bytes.clone();
     }
 
-    /** Reads what the kernel or {@link #hex} wrote. @throws IllegalArgumentException if it is no GID */
+    /** Parses the text written by the kernel or by {@link #hex}. @throws IllegalArgumentException if it is not a GID */
     static byte[] parse(String text) {
         byte[] bytes = HexFormat.of().parseHex(text.replace(":", ""));
         if (bytes.length != LENGTH) {
@@ -50,14 +50,15 @@ record Gid(int index, byte[] bytes, String type) {
         return bytes[0] == (byte) 0xFE && (bytes[1] & 0xC0) == 0x80;
     }
 
-    /** The 32 hexadecimal digits. */
+    /** Returns the address as 32 hexadecimal digits. */
     String hex() {
         return HexFormat.of().formatHex(bytes);
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Gid gid && index == gid.index && Arrays.equals(bytes, gid.bytes) && type.equals(gid.type);
+        return other instanceof Gid gid && index == gid.index && Arrays.equals(bytes, gid.bytes)
+                && type.equals(gid.type);
     }
 
     @Override

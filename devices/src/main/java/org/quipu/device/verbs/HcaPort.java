@@ -10,13 +10,13 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A port of an RDMA device, as the kernel tells of it below {@code /sys/class/infiniband}.
+ * A port of an RDMA device, as described by the kernel below {@code /sys/class/infiniband}.
  *
  * @param hca the device's name, as in {@code mlx5_0}
  * @param number 1 or more
- * @param state as the kernel names it, as in {@code ACTIVE} or {@code DOWN}
- * @param ethernet whether it is RoCE, else InfiniBand
- * @param gids those in use, by index
+ * @param state the kernel's name of the state, for instance {@code ACTIVE} or {@code DOWN}
+ * @param ethernet true for RoCE, false for InfiniBand
+ * @param gids the addresses in use, by index
  */
 record HcaPort(String hca, int number, String state, boolean ethernet, List<Gid> gids) {
 
@@ -31,7 +31,7 @@ record HcaPort(String hca, int number, String state, boolean ethernet, List<Gid>
         return hca + " port " + number;
     }
 
-    /** All ports of this machine, ordered by device and number; none if there is no RDMA in the kernel. */
+    /** Returns all ports of this machine, ordered by device and number; none if the kernel has no RDMA devices. */
     static List<HcaPort> all(Path sysfs) throws IOException {
         List<HcaPort> ports = new ArrayList<>();
         for (Path hca : children(sysfs)) {
@@ -54,11 +54,12 @@ record HcaPort(String hca, int number, String state, boolean ethernet, List<Gid>
         }
         gids.sort(Comparator.comparing(Gid::index));
         String state = line(port.resolve("state"));
-        return new HcaPort(hca, Integer.parseInt(port.getFileName().toString()), state.substring(state.indexOf(':') + 1).strip(),
-                line(port.resolve("link_layer")).equals("Ethernet"), List.copyOf(gids));
+        return new HcaPort(hca, Integer.parseInt(port.getFileName().toString()),
+                state.substring(state.indexOf(':') + 1).strip(), line(port.resolve("link_layer")).equals("Ethernet"),
+                List.copyOf(gids));
     }
 
-    /** Reading the type of an entry that is not in use is an error to the kernel. */
+    /** Returns an entry of the table. The kernel reports an error for the type of an entry that is not in use. */
     private static String type(Path file) {
         try {
             return line(file);

@@ -1,7 +1,7 @@
 package org.quipu.device.verbs;
 
 /**
- * The immediate data of every message between two processes; of the version of {@link VerbsPairingDescriptor}.
+ * The immediate data of every message between two processes. Versioned with {@link VerbsPairingDescriptor}.
  *
  * <pre>
  *   31 29 28     27   24 23               16 15                                  0
@@ -10,8 +10,9 @@ package org.quipu.device.verbs;
  *   +----+------+-------+-------------------+-------------------------------------+
  * </pre>
  *
- * The place is that of the frame's header, see {@link Headers}; ABSENT: the header is not in the message. Frames in chunks have theirs always, and no
- * place. A message of no bytes without ABSENT is no frame.
+ * The place is that of the frame's header, see {@link Headers}. ABSENT means that the message lacks the header. A frame
+ * in a chunk always has its header, and no place. A message of no bytes without ABSENT is not a frame but carries only
+ * credits.
  */
 final class ImmediateDescriptor {
 
@@ -20,7 +21,7 @@ final class ImmediateDescriptor {
     static final int CHUNKS_MASK = 0xFF;
     static final int PLACE_BITS = 4;
 
-    /** Headers that both ends of a pair remember for each direction. */
+    /** Number of headers that both ends of a pair remember for each direction. */
     static final int PLACES = 1 << PLACE_BITS;
 
     private static final int PLACE_SHIFT = 24;
@@ -29,7 +30,7 @@ final class ImmediateDescriptor {
     private ImmediateDescriptor() {
     }
 
-    /** What tells of a frame's header; free of the other bits. */
+    /** Returns the bits that describe a frame's header. */
     static int header(int place, boolean absent) {
         return place << PLACE_SHIFT | (absent ? ABSENT : 0);
     }

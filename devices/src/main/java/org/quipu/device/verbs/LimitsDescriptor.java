@@ -1,6 +1,8 @@
 package org.quipu.device.verbs;
 
-/** What a device and a port tell of themselves: {@code struct ibv_device_attr}, {@code ibv_port_attr}. Offsets in bytes. */
+/**
+ * The attributes of a device and of a port: {@code struct ibv_device_attr}, {@code ibv_port_attr}. Offsets in bytes.
+ */
 final class LimitsDescriptor {
 
     static final long DEVICE_BYTES = 232;
@@ -13,7 +15,7 @@ final class LimitsDescriptor {
     static final long MAX_SRQ = 212;
     static final long MAX_SRQ_WR = 216;
 
-    /** Has grown from 48 to 52 and 56 bytes: room is given for more. */
+    /** The structure has grown from 48 to 52 and 56 bytes; this leaves room for more. */
     static final long PORT_BYTES = 128;
     static final long PORT_STATE = 0;
     static final long PORT_ACTIVE_MTU = 8;

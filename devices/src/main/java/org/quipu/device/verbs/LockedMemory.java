@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** How much memory this process may lock, which registering memory needs. */
+/** This process's limit of locked memory. Registered memory is locked. */
 final class LockedMemory {
 
     private static final Path LIMITS = Path.of("/proc/self/limits");
@@ -17,12 +17,13 @@ final class LockedMemory {
     private LockedMemory() {
     }
 
-    /** Why the limit is too low for so many bytes, or empty if it is not, or cannot be told. */
+    /** Returns why the limit is too low for the given number of bytes; empty if it is not, or is unknown. */
     static Optional<String> tooLowFor(long bytes) {
         try {
-            return tooLowFor(bytes, Files.readAllLines(LIMITS, StandardCharsets.US_ASCII), Files.readAllLines(STATUS, StandardCharsets.ISO_8859_1));
+            return tooLowFor(bytes, Files.readAllLines(LIMITS, StandardCharsets.US_ASCII),
+                    Files.readAllLines(STATUS, StandardCharsets.ISO_8859_1));
         } catch (IOException e) {
-            // No /proc: registering memory will tell.
+            // Without /proc the limit shows when memory is registered.
             return Optional.empty();
         }
     }

@@ -5,6 +5,7 @@ import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.foreign.MemorySegment;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.NativeLibrary;
 import org.quipu.device.rdma.Region;
 
 /** Memory that is registered with the hardware. */
@@ -15,43 +16,46 @@ final class MemoryRegion implements Region {
     private final int localKey;
     private final int remoteKey;
 
-    private MemoryRegion(OpenPort port, long address, long length, int remoteAccess, String purpose) throws NativeException {
+    private MemoryRegion(OpenPort port, long address, long length, int remoteAccess, String purpose)
+            throws NativeException {
         this.port = port;
         int access = QueuePairDescriptor.ACCESS_LOCAL_WRITE | remoteAccess;
-        handle = port.verbs.regMr.pointer("register " + length + " bytes of " + purpose, port.domain, address, length, access);
-        MemorySegment region = Verbs.structure(handle, ObjectDescriptor.MR_BYTES);
-        Verbs.check(region.get(LONG, ObjectDescriptor.MR_ADDR) == address && region.get(LONG, ObjectDescriptor.MR_LENGTH) == length,
-                "ibv_mr does not hold what was registered");
+        handle = port.verbs.regMr.pointer("register " + length + " bytes of " + purpose, port.domain, address, length,
+                access);
+        MemorySegment region = NativeLibrary.structure(handle, ObjectDescriptor.MR_BYTES);
+        Verbs.check(region.get(LONG, ObjectDescriptor.MR_ADDR) == address
+                && region.get(LONG, ObjectDescriptor.MR_LENGTH) == length, "ibv_mr does not hold what was registered");
         localKey = region.get(INT, ObjectDescriptor.MR_LKEY);
         remoteKey = region.get(INT, ObjectDescriptor.MR_RKEY);
     }
 
     /**
-     * Registers memory for the own use and for peers to read.
+     * Registers memory for use by this process and for peers to read.
      *
-     * @param purpose for the message of the exception
+     * @param purpose purpose of the memory, for the exception's message
      * @throws NativeException if the limit of locked memory is too low, or the memory is not writable
      */
     static MemoryRegion readable(OpenPort port, long address, long length, String purpose) throws NativeException {
         return new MemoryRegion(port, address, length, QueuePairDescriptor.ACCESS_REMOTE_READ, purpose);
     }
 
-    /** As {@link #readable}, for the own use alone. */
+    /** Registers memory, as {@link #readable}, for use by this process alone. */
     static MemoryRegion own(OpenPort port, MemorySegment memory, String purpose) throws NativeException {
         return new MemoryRegion(port, memory.address(), memory.byteSize(), 0, purpose);
     }
 
-    /** As {@link #readable}, for peers to write. */
+    /** Registers memory, as {@link #readable}, for peers to write. */
     static MemoryRegion writable(OpenPort port, MemorySegment memory, String purpose) throws NativeException {
-        return new MemoryRegion(port, memory.address(), memory.byteSize(), QueuePairDescriptor.ACCESS_REMOTE_WRITE, purpose);
+        return new MemoryRegion(port, memory.address(), memory.byteSize(), QueuePairDescriptor.ACCESS_REMOTE_WRITE,
+                purpose);
     }
 
-    /** The key for the own requests. */
+    /** Returns the key for this process's requests. */
     int localKey() {
         return localKey;
     }
 
-    /** The key for a peer's reads. */
+    /** Returns the key for peers' requests. */
     int remoteKey() {
         return remoteKey;
     }

@@ -9,8 +9,9 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.NativeLibrary;
 
-/** An RDMA device that was opened at one of its ports: its context, a protection domain, its limits. */
+/** An RDMA device opened at one of its ports: context, protection domain and limits. */
 final class OpenPort implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.verbs");
@@ -27,10 +28,10 @@ final class OpenPort implements AutoCloseable {
     final MemorySegment postSend;
     final MemorySegment postSharedReceive;
 
-    /** Becomes readable when the hardware reports something unasked. */
+    /** File descriptor that becomes readable on an asynchronous event. */
     final int eventDescriptor;
 
-    /** As the verbs number it: 1 is 256 bytes, 5 is 4,096. */
+    /** MTU as numbered by the verbs: 1 is 256 bytes, 5 is 4,096 bytes. */
     final int mtu;
     final int lid;
     final long largestMessage;
@@ -41,15 +42,15 @@ final class OpenPort implements AutoCloseable {
     final int readsToAsk;
 
     /**
-     * Opens it.
+     * Opens the device.
      *
-     * @throws NativeException if the library, its layouts or the device do not allow it; the message says what
+     * @throws NativeException if the library, its layouts or the device do not permit it; the message says which
      */
     OpenPort(PortChoice choice) throws NativeException {
         this.choice = choice;
         verbs = Verbs.load();
         context = open(choice.port().hca());
-        MemorySegment view = Verbs.structure(context, ContextDescriptor.BYTES);
+        MemorySegment view = NativeLibrary.structure(context, ContextDescriptor.BYTES);
         try (Arena arena = Arena.ofConfined()) {
             pollCq = function(view, ContextDescriptor.POLL_CQ);
             requestNotification = function(view, ContextDescriptor.REQ_NOTIFY_CQ);
@@ -80,7 +81,8 @@ final class OpenPort implements AutoCloseable {
             Verbs.check(link == LimitsDescriptor.LINK_ETHERNET == choice.port().ethernet(), "link_layer is " + link);
 
             MemorySegment gid = arena.allocate(LimitsDescriptor.GID_BYTES, 8);
-            verbs.queryGid.zero("read the address of " + choice.port(), context, number, choice.gid().index(), gid.address());
+            verbs.queryGid.zero("read the address of " + choice.port(), context, number, choice.gid().index(),
+                    gid.address());
             if (!Arrays.equals(gid.toArray(ValueLayout.JAVA_BYTE), choice.gid().bytes())) {
                 throw new NativeException("the address of " + choice.port() + " has changed just now; try again");
             }
@@ -97,14 +99,14 @@ final class OpenPort implements AutoCloseable {
             long list = verbs.getDeviceList.pointer("list the RDMA devices", count.address());
             try {
                 int devices = Math.min(count.get(INT, 0), MOST_DEVICES);
-                MemorySegment pointers = Verbs.structure(list, 8L * devices);
+                MemorySegment pointers = NativeLibrary.structure(list, 8L * devices);
                 for (int i = 0; i < devices; i++) {
                     long device = pointers.getAtIndex(LONG, i);
                     long text = verbs.getDeviceName.pointer("name an RDMA device", device);
-                    if (Verbs.structure(text, LONGEST_NAME).getString(0).equals(name)) {
-                        long opened = verbs.openDevice.pointer("open " + name + " (is /dev/infiniband/uverbs* readable and writable for this user?)",
-                                device);
-                        Verbs.checkLayout(Verbs.structure(opened, ContextDescriptor.BYTES), device);
+                    if (NativeLibrary.structure(text, LONGEST_NAME).getString(0).equals(name)) {
+                        long opened = verbs.openDevice.pointer("open " + name
+                                + " (is /dev/infiniband/uverbs* readable and writable for this user?)", device);
+                        Verbs.checkLayout(NativeLibrary.structure(opened, ContextDescriptor.BYTES), device);
                         return opened;
                     }
                 }
@@ -112,7 +114,8 @@ final class OpenPort implements AutoCloseable {
                 verbs.freeDeviceList(list);
             }
         }
-        throw new NativeException(Verbs.LIBRARY + " does not find " + name + "; is its driver there (Debian: ibverbs-providers)?");
+        throw new NativeException(Verbs.LIBRARY + " does not find " + name
+                + "; is its driver there (Debian: ibverbs-providers)?");
     }
 
     private static MemorySegment function(MemorySegment context, long offset) {
@@ -125,12 +128,12 @@ final class OpenPort implements AutoCloseable {
         return value;
     }
 
-    /** What is done when something is released. */
+    /** A call that releases something. */
     interface Release {
         void run() throws NativeException;
     }
 
-    /** Releases; a failure is of interest to developers alone. */
+    /** Releases something, and logs a failure for developers. */
     static void quietly(Release release) {
         try {
             release.run();

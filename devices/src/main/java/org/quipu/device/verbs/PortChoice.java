@@ -6,22 +6,22 @@ import java.util.stream.Collectors;
 import org.quipu.device.natives.NativeException;
 
 /**
- * The port and the address at which this process takes part.
+ * The port and the address that this process uses.
  *
- * @param port it is active
- * @param gid on RoCE the address, on InfiniBand the first of the table
+ * @param port an active port
+ * @param gid on RoCE the address; on InfiniBand the first entry of the table
  */
 record PortChoice(HcaPort port, Gid gid) {
 
     /**
-     * Chooses: what the user asked for, else the first active port, InfiniBand before RoCE, real hardware before software; on RoCE the
-     * version 2 address of the IPv4 kind before others.
+     * Chooses the port and address that the user asked for. Otherwise prefers the first active port, InfiniBand over
+     * RoCE, hardware over software, and on RoCE an IPv4 address of version 2.
      *
-     * @param ports what there is
+     * @param ports the machine's ports
      * @param wantedHca a device's name, or empty
      * @param wantedPort a port's number, or 0
-     * @param wantedGid a place in the port's table, or -1
-     * @throws NativeException if there is none; the message says why, and what there is
+     * @param wantedGid an index in the port's table, or -1
+     * @throws NativeException if there is no such port or address; the message says why, and lists the choices
      */
     static PortChoice of(List<HcaPort> ports, String wantedHca, int wantedPort, int wantedGid) throws NativeException {
         if (ports.isEmpty()) {
@@ -30,7 +30,8 @@ record PortChoice(HcaPort port, Gid gid) {
         List<HcaPort> wanted = ports.stream().filter(port -> wantedHca.isEmpty() || port.hca().equals(wantedHca))
                 .filter(port -> wantedPort == 0 || port.number() == wantedPort).toList();
         if (wanted.isEmpty()) {
-            throw new NativeException("quipu.verbs.device and quipu.verbs.port name " + (wantedHca.isEmpty() ? "any device" : wantedHca)
+            throw new NativeException("quipu.verbs.device and quipu.verbs.port name "
+                    + (wantedHca.isEmpty() ? "any device" : wantedHca)
                     + (wantedPort == 0 ? "" : " port " + wantedPort) + ", but there is " + names(ports));
         }
         HcaPort port = wanted.stream().filter(HcaPort::isActive)
@@ -43,15 +44,17 @@ record PortChoice(HcaPort port, Gid gid) {
     private static Gid gid(HcaPort port, int wanted) throws NativeException {
         if (wanted >= 0) {
             return port.gids().stream().filter(gid -> gid.index() == wanted).findFirst()
-                    .orElseThrow(() -> new NativeException("quipu.verbs.gid is " + wanted + ", but " + port + " has " + port.gids().stream()
-                            .map(Gid::toString).collect(Collectors.joining(", "))));
+                    .orElseThrow(() -> new NativeException("quipu.verbs.gid is " + wanted + ", but " + port + " has "
+                            + port.gids().stream().map(Gid::toString).collect(Collectors.joining(", "))));
         }
         if (!port.ethernet()) {
             return port.gids().stream().findFirst().orElseThrow(() -> new NativeException(port + " has no GID"));
         }
         return port.gids().stream().filter(gid -> gid.type().equals(Gid.ROCE_2))
-                .min(Comparator.comparing((Gid gid) -> !gid.isIpv4()).thenComparing(Gid::isLinkLocal).thenComparing(Gid::index))
-                .orElseThrow(() -> new NativeException(port + " has no address for RoCE v2; give its network interface an IP address"));
+                .min(Comparator.comparing((Gid gid) -> !gid.isIpv4()).thenComparing(Gid::isLinkLocal)
+                        .thenComparing(Gid::index))
+                .orElseThrow(() -> new NativeException(port
+                        + " has no address for RoCE v2; give its network interface an IP address"));
     }
 
     private static String names(List<HcaPort> ports) {

@@ -9,17 +9,17 @@ import org.quipu.device.Device;
 import org.quipu.device.rdma.Registration;
 
 /**
- * The reads of one peer's memory that are under way. A read longer than the device's longest message is posted as several requests, of which
- * the last completes. Guarded by the link.
+ * The pending reads of one peer's memory. A read longer than the device's longest message is posted as several
+ * requests, of which only the last reports completion. Guarded by the link's monitor.
  */
 final class PostedReads {
 
-    /** Requests that may be under way. */
+    /** Maximum number of pending requests. */
     static final int MOST = 16;
 
     private static final long LONGEST = 1L << 30;
 
-    /** One that is under way, or a free place for one. */
+    /** A pending read, or a free place for one. */
     private static final class Read {
 
         private final int place;
@@ -63,7 +63,12 @@ final class PostedReads {
         return MOST * WorkDescriptor.SEND_BYTES + index * WorkDescriptor.SGE_BYTES;
     }
 
-    /** Posts a read. @return as {@link Device#read}; {@link Device#PEER_LOST} if the queue pair refuses, see {@link #error} */
+    /**
+     * Posts a read.
+     *
+     * @return as {@link Device#read}; {@link Device#PEER_LOST} if the queue pair refuses the requests, see {@link
+     *     #error}
+     */
     int post(long remote, int remoteKey, Registration<MemoryRegion> into, long local, long length, long ticket) {
         long needed = (length + longest - 1) / longest;
         if (needed > MOST) {
@@ -107,7 +112,7 @@ final class PostedReads {
         return null;
     }
 
-    /** What the last post that was refused answered. */
+    /** Returns the error number of the last refused post. */
     int error() {
         return error;
     }
@@ -116,7 +121,11 @@ final class PostedReads {
         return requests == 0;
     }
 
-    /** Frees a place. @return false if it was free; else {@link #endedTicket} and {@link #endedInto} tell of what it held */
+    /**
+     * Frees a place.
+     *
+     * @return false if it was free; otherwise {@link #endedTicket} and {@link #endedInto} describe its read
+     */
     boolean end(int place) {
         Read read = reads[place];
         if (read.requests == 0) {
@@ -130,7 +139,7 @@ final class PostedReads {
         return true;
     }
 
-    /** Frees any place that is taken. @return as {@link #end} */
+    /** Frees any one place in use. @return as {@link #end} */
     boolean endAny() {
         for (Read read : reads) {
             if (end(read.place)) {
@@ -140,12 +149,12 @@ final class PostedReads {
         return false;
     }
 
-    /** The ticket of the read that ended last. */
+    /** Returns the ticket of the read that ended last. */
     long endedTicket() {
         return endedTicket;
     }
 
-    /** Where the read that ended last put the bytes. */
+    /** Returns the target memory of the read that ended last. */
     Registration<MemoryRegion> endedInto() {
         return endedInto;
     }

@@ -6,15 +6,17 @@ import static org.quipu.device.natives.NativeLibrary.LONG;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import org.quipu.device.natives.Downcalls;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.NativeLibrary;
 
-/** One end of a reliable connection. Its owner sees to it that it is used by one thread at a time. */
+/** One end of a reliable connection. The owner ensures that one thread at a time uses it. */
 final class QueuePair implements AutoCloseable {
 
     private static final int HOPS = 64;
     private static final byte RETRIES = 7;
 
-    /** 0.64 ms: not needed as long as credits are kept. */
+    /** Receiver-not-ready timer of 0.64 ms; not needed while credits are respected. */
     private static final byte WAIT_FOR_BUFFER = 12;
 
     private final OpenPort port;
@@ -25,21 +27,23 @@ final class QueuePair implements AutoCloseable {
     private boolean closed;
 
     /**
-     * Makes one that can be connected.
+     * Makes a queue pair, to be connected.
      *
-     * @param sends requests that may be under way
-     * @param reads those of them that may be reads
+     * @param sends maximum number of pending requests
+     * @param reads maximum number of reads among them
      * @throws NativeException if the device refuses
      */
-    QueuePair(OpenPort port, CompletionQueue completions, SharedReceiveQueue receives, int sends, int reads) throws NativeException {
+    QueuePair(OpenPort port, CompletionQueue completions, SharedReceiveQueue receives, int sends, int reads)
+            throws NativeException {
         this.port = port;
         readsToAsk = Math.min(255, Math.min(reads, port.readsToAsk));
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment attributes = arena.allocate(QueuePairDescriptor.INIT_BYTES, 8);
             pair = create(attributes, completions, receives, sends);
-            // The library writes back what it grants.
-            inlineBytes = Math.min(SlotGeometry.LARGEST_INLINE, attributes.get(INT, QueuePairDescriptor.INIT_MAX_INLINE_DATA));
-            MemorySegment view = Verbs.structure(pair, ObjectDescriptor.QP_BYTES);
+            // The library writes back the limits that it grants.
+            inlineBytes = Math.min(SlotGeometry.LARGEST_INLINE,
+                    attributes.get(INT, QueuePairDescriptor.INIT_MAX_INLINE_DATA));
+            MemorySegment view = NativeLibrary.structure(pair, ObjectDescriptor.QP_BYTES);
             number = view.get(INT, ObjectDescriptor.QP_NUM);
             Verbs.check(view.get(LONG, ObjectDescriptor.CONTEXT) == port.context && number > 0 && number < 1 << 24,
                     "ibv_qp does not hold its context and number");
@@ -50,7 +54,7 @@ final class QueuePair implements AutoCloseable {
     private long create(MemorySegment attributes, CompletionQueue completions, SharedReceiveQueue receives, int sends)
             throws NativeException {
         NativeException refused = null;
-        // Devices differ in how many bytes a request can carry itself, and refuse to make a pair that asks for more.
+        // Devices differ in the bytes that a request can carry inline, and refuse a queue pair that asks for more.
         for (int inline = SlotGeometry.LARGEST_INLINE; inline >= SlotGeometry.HEADER_BYTES; inline /= 2) {
             attributes.fill((byte) 0);
             attributes.set(LONG, QueuePairDescriptor.INIT_SEND_CQ, completions.address());
@@ -61,7 +65,8 @@ final class QueuePair implements AutoCloseable {
             attributes.set(INT, QueuePairDescriptor.INIT_MAX_INLINE_DATA, inline);
             attributes.set(INT, QueuePairDescriptor.INIT_QP_TYPE, QueuePairDescriptor.TYPE_RC);
             try {
-                return port.verbs.createQp.pointer("make a queue pair for " + sends + " sends", port.domain, attributes.address());
+                return port.verbs.createQp.pointer("make a queue pair for " + sends + " sends", port.domain,
+                        attributes.address());
             } catch (NativeException e) {
                 refused = e;
             }
@@ -77,7 +82,7 @@ final class QueuePair implements AutoCloseable {
         return pair;
     }
 
-    /** The most bytes that a request can carry itself, 0 if none. */
+    /** Returns the most bytes that a request can carry inline, possibly 0. */
     int inlineBytes() {
         return inlineBytes;
     }
@@ -86,13 +91,15 @@ final class QueuePair implements AutoCloseable {
         MemorySegment attributes = arena.allocate(QueuePairDescriptor.ATTR_BYTES, 8);
         attributes.set(INT, QueuePairDescriptor.ATTR_STATE, QueuePairDescriptor.STATE_INIT);
         attributes.set(INT, QueuePairDescriptor.ATTR_ACCESS_FLAGS,
-                QueuePairDescriptor.ACCESS_LOCAL_WRITE | QueuePairDescriptor.ACCESS_REMOTE_WRITE | QueuePairDescriptor.ACCESS_REMOTE_READ);
+                QueuePairDescriptor.ACCESS_LOCAL_WRITE | QueuePairDescriptor.ACCESS_REMOTE_WRITE
+                | QueuePairDescriptor.ACCESS_REMOTE_READ);
         attributes.set(ValueLayout.JAVA_BYTE, QueuePairDescriptor.ATTR_PORT, (byte) port.choice.port().number());
-        modify("prepare", attributes, QueuePairDescriptor.MASK_PKEY | QueuePairDescriptor.MASK_PORT | QueuePairDescriptor.MASK_ACCESS);
+        modify("prepare", attributes, QueuePairDescriptor.MASK_PKEY | QueuePairDescriptor.MASK_PORT
+                | QueuePairDescriptor.MASK_ACCESS);
     }
 
     /**
-     * Connects it.
+     * Connects the queue pair.
      *
      * @param peer the other end
      * @param ownPsn number of the first packet that this end sends
@@ -108,8 +115,9 @@ final class QueuePair implements AutoCloseable {
             attributes.set(ValueLayout.JAVA_BYTE, QueuePairDescriptor.ATTR_MAX_DEST_RD_ATOMIC, (byte) readsToAnswer());
             attributes.set(ValueLayout.JAVA_BYTE, QueuePairDescriptor.ATTR_MIN_RNR_TIMER, WAIT_FOR_BUFFER);
             path(attributes.asSlice(QueuePairDescriptor.ATTR_AH, 32), peer);
-            modify("connect", attributes, QueuePairDescriptor.MASK_AV | QueuePairDescriptor.MASK_MTU | QueuePairDescriptor.MASK_DEST_QPN
-                    | QueuePairDescriptor.MASK_RQ_PSN | QueuePairDescriptor.MASK_MAX_DEST_RD | QueuePairDescriptor.MASK_MIN_RNR);
+            modify("connect", attributes, QueuePairDescriptor.MASK_AV | QueuePairDescriptor.MASK_MTU
+                    | QueuePairDescriptor.MASK_DEST_QPN | QueuePairDescriptor.MASK_RQ_PSN
+                    | QueuePairDescriptor.MASK_MAX_DEST_RD | QueuePairDescriptor.MASK_MIN_RNR);
 
             attributes.fill((byte) 0);
             attributes.set(INT, QueuePairDescriptor.ATTR_STATE, QueuePairDescriptor.STATE_RTS);
@@ -117,13 +125,14 @@ final class QueuePair implements AutoCloseable {
             attributes.set(ValueLayout.JAVA_BYTE, QueuePairDescriptor.ATTR_TIMEOUT, (byte) timeout);
             attributes.set(ValueLayout.JAVA_BYTE, QueuePairDescriptor.ATTR_RETRY_COUNT, RETRIES);
             attributes.set(ValueLayout.JAVA_BYTE, QueuePairDescriptor.ATTR_RNR_RETRY, RETRIES);
-            attributes.set(ValueLayout.JAVA_BYTE, QueuePairDescriptor.ATTR_MAX_RD_ATOMIC, (byte) Math.min(readsToAsk, peer.reads()));
-            modify("start", attributes, QueuePairDescriptor.MASK_TIMEOUT | QueuePairDescriptor.MASK_RETRY | QueuePairDescriptor.MASK_RNR
-                    | QueuePairDescriptor.MASK_SQ_PSN | QueuePairDescriptor.MASK_MAX_RD);
+            attributes.set(ValueLayout.JAVA_BYTE, QueuePairDescriptor.ATTR_MAX_RD_ATOMIC,
+                    (byte) Math.min(readsToAsk, peer.reads()));
+            modify("start", attributes, QueuePairDescriptor.MASK_TIMEOUT | QueuePairDescriptor.MASK_RETRY
+                    | QueuePairDescriptor.MASK_RNR | QueuePairDescriptor.MASK_SQ_PSN | QueuePairDescriptor.MASK_MAX_RD);
         }
     }
 
-    /** How many of the peer's reads this end answers at once. */
+    /** Returns how many of the peer's reads this end serves at once. */
     int readsToAnswer() {
         return Math.min(port.readsToAnswer, 16);
     }
@@ -132,14 +141,15 @@ final class QueuePair implements AutoCloseable {
         path.set(ValueLayout.JAVA_BYTE, QueuePairDescriptor.AH_PORT, (byte) port.choice.port().number());
         path.set(ValueLayout.JAVA_SHORT, QueuePairDescriptor.AH_DLID, (short) peer.lid());
         if (port.choice.port().ethernet()) {
-            MemorySegment.copy(peer.gid(), 0, path, ValueLayout.JAVA_BYTE, QueuePairDescriptor.AH_DGID, peer.gid().length);
+            MemorySegment.copy(peer.gid(), 0, path, ValueLayout.JAVA_BYTE, QueuePairDescriptor.AH_DGID,
+                    peer.gid().length);
             path.set(ValueLayout.JAVA_BYTE, QueuePairDescriptor.AH_SGID_INDEX, (byte) port.choice.gid().index());
             path.set(ValueLayout.JAVA_BYTE, QueuePairDescriptor.AH_HOP_LIMIT, (byte) HOPS);
             path.set(ValueLayout.JAVA_BYTE, QueuePairDescriptor.AH_IS_GLOBAL, (byte) 1);
         }
     }
 
-    /** Ends the connection: everything that is under way completes as flushed. */
+    /** Ends the connection: all pending requests complete as flushed. */
     void breakDown() {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment attributes = arena.allocate(QueuePairDescriptor.ATTR_BYTES, 8);
@@ -149,17 +159,18 @@ final class QueuePair implements AutoCloseable {
     }
 
     private void modify(String what, MemorySegment attributes, int mask) throws NativeException {
-        port.verbs.modifyQp.zero(what + " a queue pair of " + port.choice.port(), pair, attributes.address(), mask | QueuePairDescriptor.MASK_STATE);
+        port.verbs.modifyQp.zero(what + " a queue pair of " + port.choice.port(), pair, attributes.address(),
+                mask | QueuePairDescriptor.MASK_STATE);
     }
 
-    /** Posts requests. @return 0 or the error's number */
+    /** Posts requests. @return 0 or the error number */
     int post(long requests, long bad) {
-        return VerbsCalls.post(port.postSend, pair, requests, bad);
+        return (int) Downcalls.call(port.postSend, pair, requests, bad);
     }
 
-    /** Posts requests that point into memory, which is kept alive meanwhile. @return 0 or the error's number */
+    /** Posts requests that point into memory, which stays alive during the call. @return 0 or the error number */
     int postWith(MemorySegment memory, long requests, long bad) {
-        return VerbsCalls.postWith(memory, port.postSend, pair, requests, bad);
+        return (int) Downcalls.callKeeping(memory, port.postSend, pair, requests, bad, 0, 0, 0, 0);
     }
 
     @Override

@@ -1,8 +1,8 @@
 package org.quipu.device.verbs;
 
 /**
- * How queue pairs and shared receive queues are made and brought up: {@code struct ibv_srq_init_attr}, {@code ibv_qp_init_attr},
- * {@code ibv_qp_attr} with its {@code ibv_ah_attr}. Offsets in bytes.
+ * The creation and the states of queue pairs and shared receive queues: {@code struct ibv_srq_init_attr}, {@code
+ * ibv_qp_init_attr}, {@code ibv_qp_attr} with its {@code ibv_ah_attr}. Offsets in bytes.
  *
  * <pre>
  *   RESET --> INIT (port, key, access) --> RTR (path, peer's number and PSN) --> RTS (own PSN, retries) --> ERR

@@ -12,13 +12,14 @@ import org.quipu.device.rdma.Registration;
 import org.quipu.device.verbs.VerbsCounters.Count;
 
 /**
- * This process's end of a pair: the queue pair, the ring of send slots, the credits. Any thread sends, under the link's monitor; the polling
- * thread reports completions.
+ * This process's end of a pair: the queue pair, the ring of send slots, and the credits. Any thread sends, under the
+ * link's monitor; the polling thread reports completions.
  *
- * <p>A frame goes inline if the request can carry it: then its memory is read while it is posted. Else it is copied to the next slot of the
- * ring, which is free again when the request has completed; requests of one queue pair complete in order, so two counts are enough. The ring
- * begins anew whenever nothing is under way: so a program that waits for an answer to each message uses one slot, which stays in the cache. A
- * frame longer than a slot goes by {@link Chunks}. A header that the peer knows stays at home: {@link Headers}.
+ * <p>A frame is sent inline if the request can carry it; its memory is then read during the post. Otherwise it is
+ * copied into the next slot of the ring, which is free again when the request has completed. Requests of one queue pair
+ * complete in order, so two counts suffice. The ring restarts whenever no frame is pending, so a program that waits for
+ * an answer to each message uses one slot, which stays in the cache. A frame longer than a slot is sent through {@link
+ * Chunks}. A header that the peer knows is not sent: {@link Headers}.
  */
 final class QueuePairLink {
 
@@ -37,7 +38,7 @@ final class QueuePairLink {
     private final Headers sentHeaders = new Headers();
     private final Headers receivedHeaders = new Headers();
 
-    /** Null if there are no long frames. */
+    /** Null if long frames are disabled. */
     private final Chunks chunks;
 
     private volatile Credits credits;
@@ -50,19 +51,19 @@ final class QueuePairLink {
     private volatile int framesCompleted;
     private volatile int creditMessagesCompleted;
 
-    /** Somebody was refused since room last came free. */
+    /** A sender met back-pressure since room last came free. */
     private volatile boolean refused;
 
-    /** Frames read whose buffers are about to be posted again. Polling thread. */
+    /** Frames that were read and whose buffers are not yet posted again. Polling thread only. */
     private int justRead;
 
     /**
-     * Makes an end with its buffers posted, to be connected.
+     * Makes an end with its receive buffers posted, to be connected.
      *
-     * @throws NativeException if the hardware or the limit of locked memory does not allow it
+     * @throws NativeException if the hardware or the limit of locked memory does not permit it
      */
-    QueuePairLink(int rank, OpenPort port, CompletionQueue completions, SharedReceiveQueue receives, VerbsSettings settings, int credits,
-            VerbsCounters counters, Arena arena) throws NativeException {
+    QueuePairLink(int rank, OpenPort port, CompletionQueue completions, SharedReceiveQueue receives,
+            VerbsSettings settings, int credits, VerbsCounters counters, Arena arena) throws NativeException {
         this.rank = rank;
         this.counters = counters;
         frame = settings.frame();
@@ -90,7 +91,7 @@ final class QueuePairLink {
         work.set(LONG, WorkDescriptor.SG_LIST, work.address() + WorkDescriptor.SEND_BYTES);
     }
 
-    /** Send requests that may be under way at once. */
+    /** Returns the maximum number of pending send requests. */
     static int sendsUnderWay(int credits) {
         return credits + SlotGeometry.MESSAGES + PostedReads.MOST;
     }
@@ -103,18 +104,19 @@ final class QueuePairLink {
         return pair.number();
     }
 
-    /** The address by which the library knows the queue pair. */
+    /** Returns the address of the library's queue pair. */
     long pairAddress() {
         return pair.address();
     }
 
-    /** What the peer must know to connect its end. */
+    /** Returns what the peer must know to connect its end. */
     VerbsPairingMessage announce(OpenPort port) {
-        return new VerbsPairingMessage(pair.number(), psn, port.lid, port.mtu, frame, ringSlots, pair.readsToAnswer(), chunks == null ? 0 : chunks.payload(),
-                chunks == null ? 0 : chunks.landingAddress(), chunks == null ? 0 : chunks.landingKey(), port.choice.gid().bytes());
+        return new VerbsPairingMessage(pair.number(), psn, port.lid, port.mtu, frame, ringSlots, pair.readsToAnswer(),
+                chunks == null ? 0 : chunks.payload(), chunks == null ? 0 : chunks.landingAddress(),
+                chunks == null ? 0 : chunks.landingKey(), port.choice.gid().bytes());
     }
 
-    /** Connects to the peer's end; frames may arrive from then on. */
+    /** Connects to the peer's end. Frames may arrive from then on. */
     synchronized void connect(VerbsPairingMessage peer, int timeout) throws NativeException {
         limit = Math.min(ringSlots, peer.credits());
         credits = new Credits(limit);
@@ -131,7 +133,7 @@ final class QueuePairLink {
         }
         if (!hasRoom(length)) {
             refused = true;
-            // Room that came free before that was said.
+            // Room may have come free before the flag was set.
             if (!hasRoom(length)) {
                 return Device.BACK_PRESSURE;
             }
@@ -158,16 +160,17 @@ final class QueuePairLink {
         if (inPlace) {
             element(0, memory.address() + at, header, region.localKey());
             element(known ? 0 : 1, payload.address() + offset, length, region.localKey());
-            result = post(WorkId.of(WorkId.FRAME, rank, WorkId.INLINE), WorkDescriptor.OP_SEND_WITH_IMM, immediate, known ? 1 : 2,
-                    WorkDescriptor.FLAG_INLINE, payload);
+            result = post(WorkId.of(WorkId.FRAME, rank, WorkId.INLINE), WorkDescriptor.OP_SEND_WITH_IMM, immediate,
+                    known ? 1 : 2, WorkDescriptor.FLAG_INLINE, payload);
         } else {
             if (length > 0) {
                 MemorySegment.copy(payload, offset, memory, at + header, length);
                 counters.add(Count.COPIES);
             }
             element(0, memory.address() + at, bytes, region.localKey());
-            result = post(WorkId.of(WorkId.FRAME, rank, inline ? WorkId.INLINE : WorkId.SLOT), WorkDescriptor.OP_SEND_WITH_IMM, immediate,
-                    bytes == 0 ? 0 : 1, inline && bytes > 0 ? WorkDescriptor.FLAG_INLINE : 0, null);
+            result = post(WorkId.of(WorkId.FRAME, rank, inline ? WorkId.INLINE : WorkId.SLOT),
+                    WorkDescriptor.OP_SEND_WITH_IMM, immediate, bytes == 0 ? 0 : 1,
+                    inline && bytes > 0 ? WorkDescriptor.FLAG_INLINE : 0, null);
         }
         if (result != 0) {
             return fail(result);
@@ -186,12 +189,14 @@ final class QueuePairLink {
         return Device.ACCEPTED;
     }
 
-    private int sendChunk(long h0, long h1, long h2, long h3, MemorySegment payload, long offset, int length, int free) {
+    private int sendChunk(long h0, long h1, long h2, long h3, MemorySegment payload, long offset, int length,
+            int free) {
         chunks.fill(h0, h1, h2, h3, payload, offset, length);
         element(0, chunks.filledAddress(), SlotGeometry.HEADER_BYTES + length, chunks.localKey());
         work.set(LONG, WorkDescriptor.SEND_REMOTE_ADDR, chunks.targetAddress());
         work.set(INT, WorkDescriptor.SEND_RKEY, chunks.targetKey());
-        int result = post(WorkId.of(WorkId.FRAME, rank, WorkId.CHUNK), WorkDescriptor.OP_RDMA_WRITE_WITH_IMM, free, 1, 0, null);
+        int result = post(WorkId.of(WorkId.FRAME, rank, WorkId.CHUNK), WorkDescriptor.OP_RDMA_WRITE_WITH_IMM, free, 1,
+                0, null);
         if (result != 0) {
             return fail(result);
         }
@@ -202,7 +207,7 @@ final class QueuePairLink {
         return Device.ACCEPTED;
     }
 
-    /** A frame is on its way, with word of what is free again. */
+    /** Counts a frame as posted, together with the credits that it returns. */
     private void posted(int free) {
         told(free);
         credits.sent();
@@ -215,7 +220,10 @@ final class QueuePairLink {
         return credits.available() && framesPosted - framesCompleted < limit && (length <= frame || chunks.available());
     }
 
-    /** What the peer may use again, for the message that is being built: {@link ImmediateDescriptor}; {@link #told} when it is on its way. */
+    /**
+     * Returns the credits for the message being built, as in {@link ImmediateDescriptor}. Call {@link #told} once it is
+     * posted.
+     */
     private int free() {
         return credits.owed() | (chunks == null ? 0 : chunks.credits().owed() << ImmediateDescriptor.CHUNKS_SHIFT);
     }
@@ -257,13 +265,17 @@ final class QueuePairLink {
         return Device.PEER_LOST;
     }
 
-    /** The error of the post that broke the link, 0 if none did. */
+    /** Returns the error number of the post that broke the link, 0 if none did. */
     synchronized int error() {
         return error;
     }
 
-    /** Reads the peer's memory; see {@link Device#read}. The registration is the cache's again if this does not answer {@link Device#ACCEPTED}. */
-    synchronized int read(long remote, int remoteKey, Registration<MemoryRegion> into, long local, long length, long ticket) {
+    /**
+     * Reads the peer's memory; see {@link Device#read}. The caller releases the registration unless the result is
+     * {@link Device#ACCEPTED}.
+     */
+    synchronized int read(long remote, int remoteKey, Registration<MemoryRegion> into, long local, long length,
+            long ticket) {
         if (broken) {
             return Device.PEER_LOST;
         }
@@ -277,35 +289,39 @@ final class QueuePairLink {
             case Device.BACK_PRESSURE -> refused = true;
             case Device.PEER_LOST -> fail(reads.error());
             default -> {
-                // Refused: frames do it.
+                // Refused: the peer sends frames instead.
             }
         }
         return answer;
     }
 
-    /** A read has ended. @return false if its place was free before; else {@link #endedTicket} and {@link #endedInto} tell of it. Polling thread. */
+    /**
+     * Records that a read has ended. Polling thread only.
+     *
+     * @return false if its place was free; otherwise {@link #endedTicket} and {@link #endedInto} describe the read
+     */
     synchronized boolean readEnded(int place) {
         return reads.end(place);
     }
 
-    /** Gives up a read that has not ended, after the hardware has stopped. @return as {@link #readEnded} */
+    /** Abandons a pending read after the hardware has stopped. @return as {@link #readEnded} */
     synchronized boolean abandonRead() {
         return reads.endAny();
     }
 
-    /** The ticket of the read that ended last. Polling thread. */
+    /** Returns the ticket of the read that ended last. Polling thread only. */
     long endedTicket() {
         return reads.endedTicket();
     }
 
-    /** Where the read that ended last put the bytes. Polling thread. */
+    /** Returns the target memory of the read that ended last. Polling thread only. */
     Registration<MemoryRegion> endedInto() {
         return reads.endedInto();
     }
 
     // --- what the polling thread reports --------------------------------------------------------------------------
 
-    /** A frame has left, which was sent as {@link WorkId} tells. */
+    /** Records that a frame has left; {@link WorkId} says how it was sent. */
     void frameCompleted(int way) {
         framesCompleted = framesCompleted + 1;
         if (way == WorkId.CHUNK) {
@@ -313,13 +329,13 @@ final class QueuePairLink {
         }
     }
 
-    /** A message with credits alone has left. */
+    /** Records that a message with only credits has left. */
     void creditMessageCompleted() {
         creditMessagesCompleted = creditMessagesCompleted + 1;
         returnCredits();
     }
 
-    /** The peer told what is free again: {@link ImmediateDescriptor}. */
+    /** Adds the credits that the peer has returned, as in {@link ImmediateDescriptor}. */
     void granted(int immediate) {
         int slots = immediate & ImmediateDescriptor.CREDITS_MASK;
         if (slots != 0) {
@@ -331,22 +347,28 @@ final class QueuePairLink {
         }
     }
 
-    /** The chunks of the peer's long frames. */
+    /** Returns the chunks for long frames. */
     Chunks chunks() {
         return chunks;
     }
 
-    /** What the peer's frames leave out. Polling thread. */
+    /** Returns the headers that the peer's frames may leave out. Polling thread only. */
     Headers receivedHeaders() {
         return receivedHeaders;
     }
 
-    /** A frame was read; its buffer is not yet posted again. @return whether it is the first since {@link #buffersPosted} */
+    /**
+     * Records that a frame was read and its buffer not yet posted again.
+     *
+     * @return whether it is the first since {@link #buffersPosted}
+     */
     boolean frameRead() {
         return justRead++ == 0;
     }
 
-    /** The buffers of the frames that were read are posted again: tells the peer, if enough has come together. */
+    /**
+     * Records that the buffers of all frames read are posted again, and returns credits to the peer if enough are owed.
+     */
     void buffersPosted() {
         for (; justRead > 0; justRead--) {
             credits.consumed();
@@ -373,7 +395,7 @@ final class QueuePairLink {
         return credits.messageDue() || chunks != null && chunks.credits().messageDue();
     }
 
-    /** Whether a sender that was refused may try again; asking takes the answer back. */
+    /** Returns whether a sender met back-pressure since the last call, and clears the mark. */
     boolean takeRefused() {
         if (refused) {
             refused = false;
@@ -382,29 +404,29 @@ final class QueuePairLink {
         return false;
     }
 
-    /** Stops the hardware: what is under way completes as flushed, and {@link #send} takes no more. */
+    /** Stops the hardware: pending requests complete as flushed, and {@link #send} accepts no more. */
     synchronized void breakDown() {
         broken = true;
         pair.breakDown();
     }
 
-    /** Whether nothing is under way. */
+    /** Returns whether nothing is pending. */
     synchronized boolean isIdle() {
         return framesPosted == framesCompleted && creditMessagesPosted == creditMessagesCompleted && reads.isEmpty();
     }
 
-    /** Frames under way. */
+    /** Returns the number of pending frames. */
     synchronized int framesUnderWay() {
         return framesPosted - framesCompleted;
     }
 
-    /** Closes the queue pair: the hardware touches no memory for it any more. */
+    /** Closes the queue pair. Afterwards the hardware accesses no memory for it. */
     synchronized void closePair() {
         broken = true;
         pair.close();
     }
 
-    /** Deregisters the buffers, when the shared receive queue is closed. */
+    /** Deregisters the buffers. Called after the shared receive queue was closed. */
     void closeMemory() {
         if (chunks != null) {
             chunks.close();
@@ -414,7 +436,8 @@ final class QueuePairLink {
 
     @Override
     public synchronized String toString() {
-        return "to rank " + rank + (broken ? " broken" : "") + (refused ? " refused" : "") + ": frames " + framesCompleted + " of " + framesPosted
+        return "to rank " + rank + (broken ? " broken" : "") + (refused ? " refused" : "") + ": frames "
+                + framesCompleted + " of " + framesPosted
                 + " left, credit messages " + creditMessagesCompleted + " of " + creditMessagesPosted + " left, "
                 + (reads.isEmpty() ? "no reads, " : "reads, ") + credits
                 + (chunks == null ? "" : ", " + chunks);

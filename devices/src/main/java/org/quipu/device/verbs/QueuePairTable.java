@@ -1,9 +1,9 @@
 package org.quipu.device.verbs;
 
 /**
- * Finds what belongs to a queue pair by its number. One thread at a time changes it, any other may look; looking allocates nothing.
+ * A map from the numbers of queue pairs. One thread at a time changes it; any thread may read, which allocates nothing.
  *
- * @param <T> what is found
+ * @param <T> the values
  */
 final class QueuePairTable<T> {
 
@@ -12,7 +12,7 @@ final class QueuePairTable<T> {
 
     private volatile Content content = new Content(new int[1], new Object[1]);
 
-    /** What was put for this number, or null. */
+    /** Returns the value for a number, or null. */
     @SuppressWarnings("unchecked")
     T find(int number) {
         Content now = content;
@@ -20,13 +20,13 @@ final class QueuePairTable<T> {
         for (int i = number & mask;; i = i + 1 & mask) {
             Object value = now.values[i];
             if (value == null || now.numbers[i] == number) {
-                // Only what put() took is in there.
+                // Only put() stores values.
                 return (T) value;
             }
         }
     }
 
-    /** Adds, or replaces what had the same number. */
+    /** Adds a value, or replaces that of the same number. */
     synchronized void put(int number, T value) {
         Content before = content;
         int used = 1;

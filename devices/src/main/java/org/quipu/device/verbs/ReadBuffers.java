@@ -5,15 +5,17 @@ import java.util.List;
 import org.quipu.device.verbs.VerbsCounters.Count;
 
 /**
- * Buffers of frames that were read, before they are posted again. Several are posted by one call, and not before whoever waited for a frame has gone on,
- * perhaps to answer it: as soon as there is nothing else to do, or some have come together. Polling thread.
+ * Receive buffers that were read and wait to be posted again. Posting is deferred so that a thread waiting for a frame
+ * continues first, and so that one call posts several buffers: when there is nothing else to do, or enough have
+ * accumulated. Polling thread only.
  *
- * <p>Peers are told of a buffer only when it is posted, so those that are kept here are missing to them; hence few are kept. Those of messages that carry credits
- * alone are not: no credit stands for them, and the next such message needs one. Nor do the credits of chunks wait, of which there are few.
+ * <p>A credit returns to the peer only when its buffer is posted, so few buffers are kept here. Buffers of messages
+ * that carry only credits are posted at once: they have no credit, and the next such message needs one. Credits of
+ * chunks do not wait either, since there are few.
  */
 final class ReadBuffers {
 
-    /** Most that are kept; of few credits one in so many. */
+    /** The most buffers that are kept; with few credits, the share that is kept. */
     private static final int MOST = 8;
 
     private final SharedReceiveQueue receives;
@@ -23,39 +25,39 @@ final class ReadBuffers {
     private int kept;
     private boolean hurried;
 
-    /** @param credits frames that a peer may send before it is told of buffers that are free again */
+    /** @param credits frames that a peer may send before credits are returned */
     ReadBuffers(SharedReceiveQueue receives, int credits, VerbsCounters counters) {
         this.receives = receives;
         this.counters = counters;
         most = Math.clamp(credits / MOST, 1, MOST);
     }
 
-    /** A peer's frame was read: the peer is told when its buffer is posted again. */
+    /** Records that a peer's frame was read; its credit returns when the buffer is posted again. */
     void frameRead(QueuePairLink from) {
         if (from.frameRead()) {
             touched.add(from);
         }
     }
 
-    /** Takes the buffer of a completion's index, which was read. */
+    /** Takes a buffer that was read, given by the completion's index. */
     void giveBack(int index) {
         receives.giveBack(index);
         kept++;
     }
 
-    /** What was read is not to wait. */
+    /** Makes the next post due at once. */
     void hurry() {
         hurried = true;
     }
 
-    /** Posts all if it is time, after a batch of completions. */
+    /** Posts all buffers if that is due. Called after a batch of completions. */
     void postIfDue() {
         if (hurried || kept >= most) {
             postAll();
         }
     }
 
-    /** Posts all. */
+    /** Posts all buffers. */
     void postAll() {
         if (kept == 0) {
             return;

@@ -6,10 +6,10 @@ import static org.quipu.device.natives.NativeLibrary.LONG;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/** Slots that frames arrive in, with a receive request for each, made once. */
+/** Receive slots of one pair, with a prepared receive request for each. */
 final class ReceiveSlab {
 
-    /** Slots of a slab are less than this. */
+    /** Exclusive limit of the number of slots. */
     static final int MOST_SLOTS = 1 << 16;
 
     private final MemorySegment memory;
@@ -17,9 +17,9 @@ final class ReceiveSlab {
     private final MemorySegment requests;
 
     /**
-     * @param number this slab's place among all
-     * @param memory registered; the slots
-     * @param localKey the registration's
+     * @param number index of this slab
+     * @param memory the slots; registered
+     * @param localKey key of the registration
      */
     ReceiveSlab(int number, MemorySegment memory, int slots, int slotBytes, int localKey, Arena arena) {
         this.memory = memory;
@@ -45,17 +45,17 @@ final class ReceiveSlab {
         return memory;
     }
 
-    /** Where a slot begins in the memory. */
+    /** Returns the offset of a slot in the memory. */
     long offset(int slot) {
         return (long) slot * slotBytes;
     }
 
-    /** The address of a slot's request. */
+    /** Returns the address of a slot's request. */
     long request(int slot) {
         return requests.address() + slot * WorkDescriptor.RECV_BYTES;
     }
 
-    /** Sets which request is posted together with a slot's; 0 for none. */
+    /** Links a slot's request to the next one of a list; 0 ends the list. */
     void link(int slot, long next) {
         requests.set(LONG, slot * WorkDescriptor.RECV_BYTES + WorkDescriptor.NEXT, next);
     }

@@ -5,20 +5,21 @@ import org.quipu.device.natives.NativeException;
 import org.quipu.device.sync.Sleeper;
 
 /**
- * What all pairs of a device share.
+ * The resources shared by all pairs of a device.
  *
- * @param completions where everything completes
- * @param receives where all frames arrive
- * @param sleeper to wait for completions
+ * @param completions completion queue of all requests
+ * @param receives receive queue of all frames
+ * @param sleeper sleeps until a completion arrives
  */
 record Resources(CompletionQueue completions, SharedReceiveQueue receives, Sleeper sleeper) implements AutoCloseable {
 
-    /** Makes them for so many pairs. */
+    /** Makes the resources for a number of pairs. */
     Resources(OpenPort port, int credits, int pairs, Arena arena) throws NativeException {
         this(new CompletionQueue(port, completionsFor(credits, pairs), arena), port, credits, pairs, arena);
     }
 
-    private Resources(CompletionQueue completions, OpenPort port, int credits, int pairs, Arena arena) throws NativeException {
+    private Resources(CompletionQueue completions, OpenPort port, int credits, int pairs, Arena arena)
+            throws NativeException {
         this(completions, makeReceives(completions, port, (credits + SlotGeometry.MESSAGES) * pairs, arena), arena);
     }
 
@@ -36,7 +37,8 @@ record Resources(CompletionQueue completions, SharedReceiveQueue receives, Sleep
         }
     }
 
-    private static Sleeper makeSleeper(CompletionQueue completions, SharedReceiveQueue receives, Arena arena) throws NativeException {
+    private static Sleeper makeSleeper(CompletionQueue completions, SharedReceiveQueue receives, Arena arena)
+            throws NativeException {
         try {
             return new Sleeper(completions.descriptor(), arena);
         } catch (NativeException e) {
@@ -51,13 +53,14 @@ record Resources(CompletionQueue completions, SharedReceiveQueue receives, Sleep
     }
 
     /**
-     * How many credits a pair can have so that nothing overflows.
+     * Returns the most credits of a pair with which no queue overflows.
      *
      * @throws NativeException if the device is too small for so many peers
      */
     static int credits(OpenPort port, int wanted, int pairs) throws NativeException {
         int most = wanted;
-        while (completionsFor(most, pairs) > port.mostCompletions || (most + SlotGeometry.MESSAGES) * pairs > port.mostSharedReceives
+        while (completionsFor(most, pairs) > port.mostCompletions
+                || (most + SlotGeometry.MESSAGES) * pairs > port.mostSharedReceives
                 || QueuePairLink.sendsUnderWay(most) > port.mostSends) {
             most /= 2;
             if (most < 2) {
@@ -67,7 +70,7 @@ record Resources(CompletionQueue completions, SharedReceiveQueue receives, Sleep
         return most;
     }
 
-    /** Closes all; the queue pairs were closed before. */
+    /** Closes everything. Called after the queue pairs were closed. */
     @Override
     public void close() {
         sleeper.close();

@@ -7,11 +7,13 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import org.quipu.device.FrameHandler;
+import org.quipu.device.natives.Downcalls;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.natives.NativeLibrary;
 
 /**
- * The buffers in which frames of all peers arrive. Each pair brings as many as its peer may fill, so the queue is never empty when a frame comes.
- * {@link #add} may be called by any thread, all else by the polling thread.
+ * The receive buffers of all pairs. Each pair adds as many buffers as its peer may fill, so the queue is never empty
+ * when a frame arrives. Any thread may call {@link #add}; every other method is confined to the polling thread.
  */
 final class SharedReceiveQueue implements AutoCloseable {
 
@@ -31,10 +33,11 @@ final class SharedReceiveQueue implements AutoCloseable {
             MemorySegment attributes = brief.allocate(QueuePairDescriptor.SRQ_INIT_BYTES, 8);
             attributes.set(INT, QueuePairDescriptor.SRQ_MAX_WR, entries);
             attributes.set(INT, QueuePairDescriptor.SRQ_MAX_SGE, 1);
-            queue = port.verbs.createSrq.pointer("make a shared receive queue of " + entries, port.domain, attributes.address());
+            queue = port.verbs.createSrq.pointer("make a shared receive queue of " + entries, port.domain,
+                    attributes.address());
         }
-        Verbs.check(Verbs.structure(queue, ObjectDescriptor.SRQ_BYTES).get(LONG, ObjectDescriptor.CONTEXT) == port.context,
-                "ibv_srq does not begin with its context");
+        Verbs.check(NativeLibrary.structure(queue, ObjectDescriptor.SRQ_BYTES)
+                .get(LONG, ObjectDescriptor.CONTEXT) == port.context, "ibv_srq does not begin with its context");
     }
 
     long address() {
@@ -42,41 +45,43 @@ final class SharedReceiveQueue implements AutoCloseable {
     }
 
     /**
-     * Makes slots and posts them all.
+     * Makes the slots of one pair and posts them all.
      *
-     * @param memory registered
-     * @throws NativeException if the queue takes no more
+     * @param memory the slots; registered
+     * @throws NativeException if the queue is full
      */
-    synchronized void add(MemorySegment memory, int slots, int slotBytes, int localKey, Arena arena) throws NativeException {
+    synchronized void add(MemorySegment memory, int slots, int slotBytes, int localKey, Arena arena)
+            throws NativeException {
         int number = slabs.length;
         ReceiveSlab slab = new ReceiveSlab(number, memory, slots, slotBytes, localKey, arena);
         ReceiveSlab[] more = Arrays.copyOf(slabs, number + 1);
         more[number] = slab;
-        // Before the first of them can be filled.
+        // The slab must be known before the first slot can be filled.
         slabs = more;
-        int error = VerbsCalls.post(port.postSharedReceive, queue, slab.request(0), arena.allocate(LONG).address());
+        int error = (int) Downcalls.call(port.postSharedReceive, queue, slab.request(0),
+                arena.allocate(LONG).address());
         if (error != 0) {
-            throw new NativeException("the shared receive queue takes no more buffers (errno " + error + ")");
+            throw new NativeException("the shared receive queue accepts no more buffers (errno " + error + ")");
         }
     }
 
-    /** Gives the frame of so many bytes in a slot to the handler; its header is there or among those known. */
+    /** Passes the frame in a slot to the handler. Its header is in the slot or among the known ones. */
     void handOver(FrameHandler handler, int from, Headers headers, int immediate, int index, int bytes) {
         ReceiveSlab slab = slab(index);
         headers.handOver(handler, from, immediate, slab.memory(), slab.offset(slot(index)), bytes);
     }
 
-    /** The slab of a completion's index. */
+    /** Returns the slab of a completion's index. */
     private ReceiveSlab slab(int index) {
         return slabs[index >>> 16];
     }
 
-    /** The slot of a completion's index. */
+    /** Returns the slot of a completion's index. */
     private static int slot(int index) {
         return index & ReceiveSlab.MOST_SLOTS - 1;
     }
 
-    /** Puts a slot, which was read, among those that {@link #post} posts. */
+    /** Adds a slot that was read to those that {@link #post} posts. */
     void giveBack(int index) {
         ReceiveSlab slab = slab(index);
         int slot = slot(index);
@@ -90,15 +95,16 @@ final class SharedReceiveQueue implements AutoCloseable {
         tailSlot = slot;
     }
 
-    /** Posts what was given back, by one call. @return whether there was anything */
+    /** Posts the slots that were given back, by one call. @return whether there were any */
     boolean post() {
         if (tail == null) {
             return false;
         }
         tail = null;
-        int error = VerbsCalls.post(port.postSharedReceive, queue, head, bad.address());
+        int error = (int) Downcalls.call(port.postSharedReceive, queue, head, bad.address());
         if (error != 0) {
-            throw new IllegalStateException("the shared receive queue refuses a buffer that it had before (errno " + error + ")");
+            throw new IllegalStateException("the shared receive queue refuses a buffer that it had before (errno "
+                    + error + ")");
         }
         return true;
     }

@@ -1,7 +1,7 @@
 package org.quipu.device.verbs;
 
 /**
- * The registered memory of one pair of processes.
+ * Sizes of the registered memory of one pair of processes.
  *
  * <pre>
  *   +-----------------------------------------+---------------------------+--------------+
@@ -17,14 +17,15 @@ package org.quipu.device.verbs;
  *   +-----------------------------------------+
  * </pre>
  *
- * Slots and chunks begin at multiples of 64 bytes. In a slot the header words may be missing: {@link Headers}. How many bytes arrived is told by the completion; a message of no bytes carries credits alone.
+ * Slots and chunks begin at multiples of 64 bytes. In a slot the header words may be missing: {@link Headers}. The
+ * completion reports the number of bytes; a message of no bytes carries only credits.
  */
 final class SlotGeometry {
 
     static final int HEADER_BYTES = 32;
     static final int LARGEST_INLINE = 256;
 
-    /** Receive slots for messages that carry credits alone, those of slots and those of chunks. */
+    /** Receive slots for messages that carry only credits, of slots and of chunks. */
     static final int MESSAGES = 2 * Credits.MESSAGES;
 
     private static final int ALIGNMENT = 64;
@@ -44,7 +45,7 @@ final class SlotGeometry {
         return receiveBytes(frame, credits) + (long) slotBytes(frame) * credits + LARGEST_INLINE;
     }
 
-    /** Bytes of the staging chunks, or of the landing chunks; 0 if there are none. */
+    /** Returns the bytes of the staging chunks, or of the landing chunks; 0 if there are none. */
     static long chunkBytes(int chunk) {
         return chunk == 0 ? 0 : (long) slotBytes(chunk) * Chunks.COUNT;
     }

@@ -9,8 +9,8 @@ import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
 
 /**
- * The functions of {@code libibverbs.so.1} that the library exports. All of the soname's versions since 2008 have them; what it does not
- * export is called through the context, see {@link ContextDescriptor}. Thread-safe.
+ * The functions exported by {@code libibverbs.so.1}. All versions since 2008 have them. Functions that it does not
+ * export are called through the context, see {@link ContextDescriptor}. Thread-safe.
  */
 final class Verbs {
 
@@ -42,7 +42,7 @@ final class Verbs {
     final Function modifyQp;
     final Function destroyQp;
 
-    /** Takes what a context reports unasked, waiting for it if there is nothing. */
+    /** Takes an asynchronous event of a context; waits if there is none. */
     final Function getAsyncEvent;
     private final Function getCqEvent;
     private final Function ackCqEvents;
@@ -79,20 +79,17 @@ final class Verbs {
     }
 
     /**
-     * Loads the library, once.
+     * Loads the library on the first call.
      *
-     * @throws NativeException if this processor's layouts are not known, or there is no such library
+     * @throws NativeException if the layouts are not known for this platform, or there is no such library
      */
     static Verbs load() throws NativeException {
         return load(LIBRARY);
     }
 
-    /** As {@link #load()}, for a library of that name. */
+    /** Loads a library of another name, as {@link #load()}. */
     static Verbs load(String name) throws NativeException {
-        String processor = System.getProperty("os.name") + " on " + System.getProperty("os.arch");
-        if (!processor.equals("Linux on amd64")) {
-            throw new NativeException("the layouts of libibverbs are known for Linux on amd64 alone, this is " + processor);
-        }
+        NativeLibrary.requireLinuxOnAmd64("libibverbs");
         Verbs found = loaded;
         if (found == null || !found.name.equals(name)) {
             found = new Verbs(name, NativeLibrary.load(name, REMEDY));
@@ -105,46 +102,41 @@ final class Verbs {
         freeDeviceList.word(list);
     }
 
-    /** Takes an event of a completion channel, waiting for one if there is none. @return 0, or -1 for an error */
+    /** Takes an event of a completion channel; waits if there is none. @return 0, or -1 for an error */
     int getCqEvent(long channel, long queue, long context) {
         return (int) getCqEvent.word(channel, queue, context);
     }
 
-    /** Confirms what {@link #getAsyncEvent} took. */
+    /** Acknowledges an event taken by {@link #getAsyncEvent}. */
     void acknowledgeEvent(long event) {
         ackAsyncEvent.word(event);
     }
 
-    /** Confirms one event of a completion queue. */
+    /** Acknowledges one event of a completion queue. */
     void acknowledge(long cq) {
         ackCqEvents.word(cq, 1);
     }
 
-    /** A structure that the library has made. */
-    @SuppressWarnings("restricted")
-    static MemorySegment structure(long address, long bytes) {
-        return MemorySegment.ofAddress(address).reinterpret(bytes);
-    }
-
     /**
-     * Refuses a context that does not look as {@link ContextDescriptor} says, before a pointer in it is called.
+     * Checks that a context is laid out as in {@link ContextDescriptor}, before a pointer in it is called.
      *
-     * @throws NativeException if it does not
+     * @throws NativeException if it is not
      */
     static void checkLayout(MemorySegment context, long device) throws NativeException {
-        check(context.get(LONG, ContextDescriptor.ABI_COMPAT) == ContextDescriptor.ABI_COMPATIBLE, "abi_compat is not -1");
+        check(context.get(LONG, ContextDescriptor.ABI_COMPAT) == ContextDescriptor.ABI_COMPATIBLE,
+                "abi_compat is not -1");
         check(context.get(LONG, ContextDescriptor.DEVICE) == device, "the context does not point to its device");
         int vectors = context.get(INT, ContextDescriptor.NUM_COMP_VECTORS);
         check(vectors >= 1 && vectors <= 65_536, "num_comp_vectors is " + vectors);
         check(context.get(INT, ContextDescriptor.CMD_FD) >= 0, "cmd_fd is negative");
         check(context.get(INT, ContextDescriptor.ASYNC_FD) >= 0, "async_fd is negative");
-        for (long offset : new long[] {ContextDescriptor.POLL_CQ, ContextDescriptor.REQ_NOTIFY_CQ, ContextDescriptor.POST_SRQ_RECV,
-            ContextDescriptor.POST_SEND, ContextDescriptor.POST_RECV}) {
+        for (long offset : new long[] {ContextDescriptor.POLL_CQ, ContextDescriptor.REQ_NOTIFY_CQ,
+            ContextDescriptor.POST_SRQ_RECV, ContextDescriptor.POST_SEND, ContextDescriptor.POST_RECV}) {
             check(context.get(LONG, offset) != 0, "there is no function at " + offset);
         }
     }
 
-    /** Refuses if a structure does not hold what it must. */
+    /** Throws an exception unless a structure holds the expected value. */
     static void check(boolean asExpected, String difference) throws NativeException {
         if (!asExpected) {
             throw new NativeException(LIBRARY + " has another layout than rdma-core 13 to 57 on x86-64: " + difference

@@ -5,7 +5,7 @@ import org.quipu.device.control.TrustedConnections;
 
 
 /**
- * What a process publishes: by which fabric it can be reached, and where it accepts the TCP connections by which queue pairs are agreed on.
+ * A process's published address: its fabric, and where it accepts the TCP connections of its control plane.
  *
  * @param fabric {@code ib-} and the subnet's prefix, or {@code roce2}; equal fabrics reach each other
  * @param control an address of {@link TrustedConnections}
@@ -16,27 +16,29 @@ record VerbsAddress(String fabric, String control) {
     private static final int PARTS = 3;
     private static final int PREFIX_DIGITS = 16;
 
-    /** The most characters that the whole has; see {@link org.quipu.device.Device#address}. */
+    /** Maximum length of the address in characters; see {@link org.quipu.device.Device#address}. */
     private static final int LONGEST = 1024;
 
-    /** Where a process is reached that has opened a port. */
+    /** Returns the address of a process that uses a port. */
     static VerbsAddress of(PortChoice choice, ControlPlane control) {
         String fabric = fabric(choice);
         return new VerbsAddress(fabric, control.address(room(LONGEST, fabric)));
     }
 
-    /** The fabric that a port belongs to. */
+    /** Returns the fabric of a port. */
     static String fabric(PortChoice choice) {
         return choice.port().ethernet() ? choice.gid().type().equals(Gid.ROCE_2) ? "roce2" : "roce1"
                 : "ib-" + choice.gid().hex().substring(0, PREFIX_DIGITS);
     }
 
-    /** How many characters of an address of at most so many are left for {@link #control}. */
+    /**
+     * Returns the number of characters left for {@link #control} in an address of at most {@code longest} characters.
+     */
     static int room(int longest, String fabric) {
         return longest - SCHEME.length() - fabric.length() - 2;
     }
 
-    /** Reads what {@link #toString} wrote. @throws IllegalArgumentException if it is no such address */
+    /** Parses the text written by {@link #toString}. @throws IllegalArgumentException if it is malformed */
     static VerbsAddress parse(String text) {
         String[] parts = text.split(";", PARTS);
         if (parts.length != PARTS || !parts[0].equals(SCHEME)) {

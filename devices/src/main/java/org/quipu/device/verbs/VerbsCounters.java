@@ -1,24 +1,30 @@
 package org.quipu.device.verbs;
 
 import java.util.concurrent.atomic.LongAdder;
+import org.quipu.device.rdma.CounterTable;
 
-/** What a device did, counted: what a message costs independent of the machine's speed. Thread-safe. */
+/** Counters of a device's operations: the cost of messages, independent of the machine's speed. Thread-safe. */
 final class VerbsCounters {
 
-    /** What is counted. */
+    /** The counters. */
     enum Count {
-        FRAMES_SENT("frames sent"), SEND_POSTS("post_send calls for them"), INLINE("of them inline"), HEADERS_KNOWN("of them without the header"),
-        CHUNKS("of them by RDMA write of a chunk"),
+        FRAMES_SENT("frames sent"), SEND_POSTS("post_send calls for them"), INLINE("of them inline"),
+        HEADERS_KNOWN("of them without the header"), CHUNKS("of them by RDMA write of a chunk"),
         COPIES("copies on sending"),
-        FRAMES_RECEIVED("frames received, handed over in place"), RECEIVE_POSTS("post_srq_recv calls"), CREDIT_MESSAGES("messages for credits alone"),
-        COMPLETIONS("completions"), READS("reads"), READ_POSTS("post_send calls for them"), READ_BYTES("bytes read"),
-        REGISTRATIONS("registrations"), REGISTERED_BEFORE("registrations found in the cache"), DEREGISTRATIONS("deregistrations"),
-        SLEEPS("sleeps");
+        FRAMES_RECEIVED("frames received, handed over in place"), RECEIVE_POSTS("post_srq_recv calls"),
+        CREDIT_MESSAGES("messages for credits alone"), COMPLETIONS("completions"), READS("reads"),
+        READ_POSTS("post_send calls for them"), READ_BYTES("bytes read"), REGISTRATIONS("registrations"),
+        REGISTERED_BEFORE("registrations found in the cache"), DEREGISTRATIONS("deregistrations"), SLEEPS("sleeps");
 
         private final String words;
 
         Count(String words) {
             this.words = words;
+        }
+
+        @Override
+        public String toString() {
+            return words;
         }
     }
 
@@ -42,12 +48,8 @@ final class VerbsCounters {
         return adders[count.ordinal()].sum();
     }
 
-    /** A table, one count per line. */
+    /** Returns a table with one counter per line. */
     String table(int rank) {
-        StringBuilder text = new StringBuilder("device verbs, rank ").append(rank).append('\n');
-        for (Count count : Count.values()) {
-            text.append(String.format("  %14d  %s%n", get(count), count.words));
-        }
-        return text.toString();
+        return CounterTable.of("verbs", rank, Count.values(), this::get);
     }
 }

@@ -9,24 +9,23 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.quipu.device.Device;
 import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
 import org.quipu.device.control.ControlPlane;
+import org.quipu.device.rdma.RdmaDevice;
 import org.quipu.device.rdma.Registration;
+import org.quipu.device.rdma.RousableWait;
 import org.quipu.device.verbs.VerbsCounters.Count;
 
-/** InfiniBand and RoCE between processes; the package's description tells how. */
-final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owner, EventWatch.Owner {
+/** InfiniBand and RoCE between processes; see the package's description. */
+final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements VerbsPairing.Owner, EventWatch.Owner {
 
     private static final long STOPPING_SLEEP_NANOS = 10_000_000;
 
-    /** Batches of completions that a poll deals with while peers are failing. */
+    /** The most batches of completions that a poll handles while peers are failing. */
     private static final int MOST_BATCHES = 64;
 
-    private final int rank;
     private final VerbsSettings settings;
     private final int credits;
     private final Arena arena = Arena.ofShared();
@@ -37,27 +36,16 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
     private final EventWatch events;
     private final VerbsMemory userMemory;
     private final VerbsAddress address;
-    private final AtomicReferenceArray<VerbsPeer> peers;
     private final QueuePairLinks links = new QueuePairLinks();
-    private final FailingPeers failing = new FailingPeers();
+    private final StoppingPeers failing = new StoppingPeers(links);
     private final CompletionWait waiting;
     private final ReadBuffers buffers;
     private final AtomicInteger underWay = new AtomicInteger();
 
-    /** Held while polling, waiting, and releasing everything. */
-    private final Object driver = new Object();
-    private boolean driving;
-    private boolean released;
-    private volatile boolean closed;
-    private FrameHandler handler;
-
     VerbsDevice(JobInfo job, VerbsSettings settings, PortChoice choice) throws IOException {
+        super(VerbsDeviceProvider.NAME, job);
         this.settings = settings;
-        rank = job.rank();
-        peers = new AtomicReferenceArray<>(job.size());
-        for (int other = 0; other < job.size(); other++) {
-            peers.set(other, new VerbsPeer(other));
-        }
+        makePeers(VerbsPeer::new);
         int others = Math.max(1, job.size() - 1);
         Deque<Runnable> undo = new ArrayDeque<>(List.of(arena::close));
         try {
@@ -68,7 +56,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
             undo.push(resources::close);
             buffers = new ReadBuffers(resources.receives(), credits, counters);
             waiting = new CompletionWait(resources, counters);
-            events = new EventWatch(EventSource.of(port, arena), choice.port(), rank, this, arena);
+            events = new EventWatch(EventSource.of(port, arena), choice.port(), rank(), this, arena);
             undo.push(events::close);
             control = new ControlPlane(VerbsDeviceProvider.NAME, job, this);
         } catch (IOException | RuntimeException e) {
@@ -80,30 +68,29 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
     }
 
     @Override
-    public String name() {
-        return VerbsDeviceProvider.NAME;
-    }
-
-    @Override
     public String address() {
         return address.toString();
     }
 
     @Override
     public void start(FrameHandler receiver) {
-        handler = Objects.requireNonNull(receiver);
-        control.start();
+        super.start(receiver);
         events.start();
     }
 
     @Override
-    public void addPeer(int peer, String peerAddress) {
-        VerbsAddress there = VerbsAddress.parse(peerAddress);
-        if (peer == rank || peer < 0 || peer >= peers.length()) {
-            throw new IllegalArgumentException("rank " + peer + " is no peer of rank " + rank);
-        }
-        control.addPeer(peer, there.control());
-        peers.get(peer).added = true;
+    protected ControlPlane control() {
+        return control;
+    }
+
+    @Override
+    protected RousableWait waiting() {
+        return waiting;
+    }
+
+    @Override
+    protected String controlAddress(String peerAddress) {
+        return VerbsAddress.parse(peerAddress).control();
     }
 
     @Override
@@ -121,28 +108,16 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
         return settings.readLimit();
     }
 
-    /** The counters, for tests. */
+    /** Returns the counters, for tests. */
     VerbsCounters counters() {
         return counters;
     }
 
-    // --- sending and reading ------------------------------------------------------------------------------------------
+    // --- sending and reading -----------------------------------------------------------------------------------------
 
     @Override
-    public int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
-        if (length != 0) {
-            Objects.checkIndex(length, settings.longest() + 1);
-            Objects.checkFromIndexSize(offset, length, memory.byteSize());
-        }
-        VerbsPeer to = known(peer);
-        if (to.lost || closed) {
-            return PEER_LOST;
-        }
-        QueuePairLink link = to.link;
-        if (link == null) {
-            control.connect(peer);
-            return BACK_PRESSURE;
-        }
+    protected int send(QueuePairLink link, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+            int length) {
         underWay.getAndIncrement();
         int answer = BACK_PRESSURE;
         try {
@@ -158,25 +133,17 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
         return answer;
     }
 
-    private VerbsPeer known(int peer) {
-        VerbsPeer found = peers.getAcquire(peer);
-        if (!found.added) {
-            throw new IllegalArgumentException("rank " + peer + " was not added to device verbs");
-        }
-        return found;
-    }
-
     private void refusedByHardware(QueuePairLink link) {
         int error = link.error();
         if (error != 0) {
-            lost(link.rank(), new IOException("the hardware takes no more requests (errno " + error + ")"));
+            lost(link.rank(), new IOException("the hardware accepts no more requests (errno " + error + ")"));
         }
     }
 
     @Override
     public boolean expose(int peer, MemorySegment memory, long offset, long length, Exposure exposure) {
         Objects.checkFromIndexSize(offset, length, memory.byteSize());
-        return !closed && userMemory.expose(memory, offset, length, exposure);
+        return !isClosed() && userMemory.expose(memory, offset, length, exposure);
     }
 
     @Override
@@ -185,25 +152,18 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
     }
 
     @Override
-    public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length, long ticket) {
-        Objects.checkFromIndexSize(offset, length, memory.byteSize());
-        VerbsPeer of = known(peer);
-        if (of.lost || closed) {
-            return PEER_LOST;
-        }
-        if (!VerbsMemory.isFit(memory, length)) {
-            return REFUSED;
-        }
-        QueuePairLink link = of.link;
-        if (link == null) {
-            control.connect(peer);
-            return BACK_PRESSURE;
-        }
+    protected boolean canReadInto(MemorySegment memory, long length) {
+        return VerbsMemory.isFit(memory, length);
+    }
+
+    @Override
+    protected int read(QueuePairLink link, long remote, long key, MemorySegment memory, long offset, long length,
+            long ticket) {
         Registration<MemoryRegion> into = userMemory.register(memory, offset, length);
         if (into == null) {
-            return closed ? PEER_LOST : REFUSED;
+            return isClosed() ? PEER_LOST : REFUSED;
         }
-        int answer = link.read(key0 + from, (int) key1, into, memory.address() + offset, length, ticket);
+        int answer = link.read(remote, (int) key, into, memory.address() + offset, length, ticket);
         if (answer == ACCEPTED) {
             return answer;
         }
@@ -214,31 +174,18 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
         return answer;
     }
 
-    // --- receiving ----------------------------------------------------------------------------------------------------
+    // --- receiving ---------------------------------------------------------------------------------------------------
 
     @Override
-    public int poll() {
-        synchronized (driver) {
-            if (closed) {
-                return 0;
-            }
-            driving = true;
-            try {
-                for (FailingPeers.Loss loss; failing.hasNews() && (loss = failing.takeNews()) != null;) {
-                    fail(peers.getAcquire(loss.rank()), loss.cause());
-                }
-                int frames = drain();
-                return failing.isEmpty() ? frames : frames + finishFailures();
-            } finally {
-                driving = false;
-                if (closed) {
-                    release();
-                }
-            }
+    protected int progress() {
+        for (StoppingPeers.Loss loss; failing.hasSigns() && (loss = failing.takeSign()) != null;) {
+            fail(peer(loss.rank()), loss.cause());
         }
+        int frames = drain();
+        return failing.isEmpty() ? frames : frames + finishFailures();
     }
 
-    /** Deals with a batch of completions. */
+    /** Handles a batch of completions. */
     private int drain() {
         CompletionQueue completions = resources.completions();
         int count = completions.fill();
@@ -249,7 +196,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
         counters.add(Count.COMPLETIONS, count);
         int frames = 0;
         try {
-            while (!closed && completions.hasNext()) {
+            while (!isClosed() && completions.hasNext()) {
                 completions.next();
                 frames += deal(completions, completions.id());
             }
@@ -263,9 +210,9 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
         if (WorkId.kind(id) == WorkId.RECEIVE) {
             return receive(completion, WorkId.index(id));
         }
-        VerbsPeer peer = peers.getAcquire(WorkId.rank(id));
-        QueuePairLink link = peer.link;
-        if (link == null || peer.lost) {
+        VerbsPeer peer = peer(WorkId.rank(id));
+        QueuePairLink link = peer.link();
+        if (link == null || peer.isLost()) {
             return 0;
         }
         boolean whole = completion.status() == WorkDescriptor.STATUS_SUCCESS;
@@ -281,7 +228,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
             fail(peer, new IOException(CompletionStatus.words(completion.status())));
         }
         if (link.takeRefused()) {
-            // Whoever was refused, and then polls and awaits, must find that room has come free.
+            // A thread that met back-pressure, then polled and now waits, must learn that room has come free.
             waiting.rouse();
         }
         return 0;
@@ -291,7 +238,7 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
         if (ended) {
             userMemory.release(link.endedInto());
             waiting.skipNext();
-            handler.onRead(link.rank(), link.endedTicket(), whole);
+            handler().onRead(link.rank(), link.endedTicket(), whole);
         }
     }
 
@@ -300,11 +247,11 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
         QueuePairLink from = links.ofQueuePair(completion.queuePair());
         int bytes = completion.bytes();
         try {
-            if (from == null || peers.getAcquire(from.rank()).lost) {
+            if (from == null || peer(from.rank()).isLost()) {
                 return 0;
             }
             if (completion.status() != WorkDescriptor.STATUS_SUCCESS) {
-                fail(peers.getAcquire(from.rank()), new IOException(CompletionStatus.words(completion.status())));
+                fail(peer(from.rank()), new IOException(CompletionStatus.words(completion.status())));
                 return 0;
             }
             int immediate = completion.immediate();
@@ -320,9 +267,9 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
             counters.add(Count.FRAMES_RECEIVED);
             if (completion.opcode() == WorkDescriptor.RECEIVED_WRITE_WITH_IMM) {
                 buffers.hurry();
-                from.chunks().handOver(handler, from.rank(), bytes);
+                from.chunks().handOver(handler(), from.rank(), bytes);
             } else {
-                receives.handOver(handler, from.rank(), from.receivedHeaders(), immediate, index, bytes);
+                receives.handOver(handler(), from.rank(), from.receivedHeaders(), immediate, index, bytes);
             }
             return 1;
         } finally {
@@ -330,11 +277,11 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
         }
     }
 
-    // --- losing peers -------------------------------------------------------------------------------------------------
+    // --- losing peers ------------------------------------------------------------------------------------------------
 
-    /** Stops the hardware for a peer; it is reported when everything that was under way has come to an end. */
+    /** Stops the hardware for a peer, which is reported as lost when all pending requests have ended. */
     private void fail(VerbsPeer peer, IOException cause) {
-        if (failing.begin(peer, cause)) {
+        if (failing.begin(peer, Objects.requireNonNullElse(cause.getMessage(), cause.toString()), cause)) {
             control.drop(peer.rank());
             QueuePairLink link = links.ofRank(peer.rank());
             if (link != null) {
@@ -344,17 +291,17 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
         }
     }
 
-    /** Reports peers for which the hardware has stopped, each after its last frame. */
+    /** Reports the peers for which the hardware has stopped as lost, each after its last frame. */
     private int finishFailures() {
         int frames = 0;
-        // What has completed comes first; if the other peers send without end, that takes more than one poll.
-        for (int batches = 0; !closed && resources.completions().fill() > 0; batches++) {
+        // Completed requests come first. While other peers keep sending, that takes more than one poll.
+        for (int batches = 0; !isClosed() && resources.completions().fill() > 0; batches++) {
             if (batches == MOST_BATCHES) {
                 return frames;
             }
             frames += drain();
         }
-        for (VerbsPeer peer; !closed && (peer = failing.takeStopped(links)) != null;) {
+        for (VerbsPeer peer; !isClosed() && (peer = failing.takeDue()) != null;) {
             report(peer, links.ofRank(peer.rank()));
         }
         return frames;
@@ -368,12 +315,10 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
                 endRead(link, true, false);
             }
         }
-        peer.lost = true;
-        waiting.skipNext();
-        handler.onPeerLost(peer.rank(), peer.loss());
+        reportLost(peer);
     }
 
-    // --- reports of the control plane and the event watch ---------------------------------------------------------------
+    // --- reports of the control plane and the event watch ------------------------------------------------------------
 
     @Override
     public ControlPlane.Agreement agreement(int peer, SocketChannel channel) {
@@ -382,7 +327,8 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
 
     @Override
     public QueuePairLink makeLink(int peer) throws IOException {
-        QueuePairLink link = new QueuePairLink(peer, port, resources.completions(), resources.receives(), settings, credits, counters, arena);
+        QueuePairLink link = new QueuePairLink(peer, port, resources.completions(), resources.receives(), settings,
+                credits, counters, arena);
         links.add(link);
         return link;
     }
@@ -400,13 +346,13 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
 
     @Override
     public void opened(QueuePairLink link) {
-        peers.getAcquire(link.rank()).link = link;
+        peer(link.rank()).open(link);
         waiting.rouse();
     }
 
     @Override
     public void lost(int peer, IOException cause) {
-        failing.tell(peer, cause);
+        failing.add(new StoppingPeers.Loss(peer, cause));
         waiting.rouse();
     }
 
@@ -417,25 +363,18 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
 
     @Override
     public void allLost(IOException cause) {
-        links.forEach(link -> failing.tell(link.rank(), cause));
+        links.forEach(link -> failing.add(new StoppingPeers.Loss(link.rank(), cause)));
         waiting.rouse();
     }
 
-    // --- waiting ------------------------------------------------------------------------------------------------------
+    // --- waiting -----------------------------------------------------------------------------------------------------
 
     @Override
-    public void await(long timeoutNanos) {
-        synchronized (driver) {
-            if (!closed && !failing.hasNews()) {
-                buffers.postAll();
-                waiting.await(failing.isEmpty() ? timeoutNanos : Math.min(timeoutNanos, STOPPING_SLEEP_NANOS));
-            }
+    protected void sleep(long timeoutNanos) {
+        if (!failing.hasSigns()) {
+            buffers.postAll();
+            waiting.await(failing.isEmpty() ? timeoutNanos : Math.min(timeoutNanos, STOPPING_SLEEP_NANOS));
         }
-    }
-
-    @Override
-    public void wake() {
-        waiting.rouse();
     }
 
     @Override
@@ -443,40 +382,19 @@ final class VerbsDevice implements Device, ControlPlane.Owner, VerbsPairing.Owne
         return underWay.get() == 0;
     }
 
-    /** How far everything is, for whoever looks into why nothing moves. */
+    /** Returns the device's state, for diagnosing a hang. */
     @Override
     public String toString() {
-        return "verbs of rank " + rank + ": " + underWay + " frames under way, " + waiting + ", " + links;
+        return "verbs of rank " + rank() + ": " + underWay + " frames under way, " + waiting + ", " + links;
     }
 
-    // --- the end ------------------------------------------------------------------------------------------------------
+    // --- the end -----------------------------------------------------------------------------------------------------
 
     @Override
-    public void close() {
-        synchronized (this) {
-            if (closed) {
-                return;
-            }
-            closed = true;
-        }
-        waiting.rouse();
-        control.close();
-        synchronized (driver) {
-            // The handler may close the device while it polls: then that poll releases everything at its end.
-            if (!driving) {
-                release();
-            }
-        }
-    }
-
-    private void release() {
-        if (released) {
-            return;
-        }
-        released = true;
+    protected void release() {
         events.close();
         if (settings.stats()) {
-            System.err.print(counters.table(rank));
+            System.err.print(counters.table(rank()));
         }
         links.forEach(QueuePairLink::closePair);
         resources.close();

@@ -8,7 +8,7 @@ import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
 import org.quipu.device.JobInfo;
 
-/** InfiniBand and RoCE: reaches processes on machines of the same fabric. */
+/** Provides the device for InfiniBand and RoCE, which reaches processes on machines of the same fabric. */
 public final class VerbsDeviceProvider implements DeviceProvider {
 
     static final String NAME = "verbs";
@@ -16,19 +16,22 @@ public final class VerbsDeviceProvider implements DeviceProvider {
     private static final int RANKING = 100;
     private static final Path NODES = Path.of("/dev/infiniband");
 
-    /** Ranks that a process should at least be able to talk to within its limit of locked memory. */
+    /** The smallest job for which the limit of locked memory must suffice. */
     private static final int FEW_RANKS = 2;
 
     private final Path sysfs;
     private final Path nodes;
     private final String library;
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** Makes the provider for {@link java.util.ServiceLoader}. */
     public VerbsDeviceProvider() {
         this(HcaPort.SYSFS, NODES, Verbs.LIBRARY);
     }
 
-    /** For a machine that is imitated: where the kernel shows its RDMA devices, where their files are, what the library is called. */
+    /**
+     * Makes a provider for a simulated machine, given the kernel's list of RDMA devices, the folder of their device
+     * files, and the library's name.
+     */
     VerbsDeviceProvider(Path sysfs, Path nodes, String library) {
         this.sysfs = sysfs;
         this.nodes = nodes;
@@ -51,7 +54,8 @@ public final class VerbsDeviceProvider implements DeviceProvider {
             VerbsSettings settings = VerbsSettings.of(new JobInfo("probe", 0, FEW_RANKS, 1, 1, new byte[0]));
             choose(settings);
             if (!Files.isDirectory(nodes)) {
-                return Optional.of("there is no " + nodes + ": load the kernel module ib_uverbs, or give the container that folder");
+                return Optional.of("there is no " + nodes
+                        + ": load the kernel module ib_uverbs, or give the container that folder");
             }
             Verbs.load(library);
             return LockedMemory.tooLowFor(settings.bytesPerPeer());

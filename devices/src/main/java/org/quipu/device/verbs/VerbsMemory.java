@@ -7,7 +7,7 @@ import org.quipu.device.rdma.RegisteredMemory;
 import org.quipu.device.rdma.Registration;
 import org.quipu.device.verbs.VerbsCounters.Count;
 
-/** The program's memory, as far as the hardware may read or write it. Thread-safe. */
+/** User memory that the hardware may read or write. Thread-safe. */
 final class VerbsMemory extends RegisteredMemory<MemoryRegion> {
 
     private final OpenPort port;
@@ -41,23 +41,11 @@ final class VerbsMemory extends RegisteredMemory<MemoryRegion> {
 
     /** See {@link org.quipu.device.Device#expose}. */
     boolean expose(MemorySegment memory, long offset, long length, Exposure exposure) {
-        if (!isFit(memory, length)) {
-            return false;
-        }
-        Registration<MemoryRegion> registration = register(memory, offset, length);
+        Registration<MemoryRegion> registration = isFit(memory, length) ? register(memory, offset, length) : null;
         if (registration == null) {
             return false;
         }
         exposure.set(memory.address() + offset, registration.region().remoteKey() & 0xFFFF_FFFFL, registration);
         return true;
-    }
-
-    /** See {@link org.quipu.device.Device#withdraw}. */
-    void withdraw(Exposure exposure) {
-        if (!(exposure.held() instanceof Registration<?> registration)) {
-            throw new IllegalStateException("nothing is exposed");
-        }
-        exposure.clear();
-        release(registration);
     }
 }

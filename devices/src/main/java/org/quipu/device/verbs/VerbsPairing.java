@@ -1,32 +1,31 @@
 package org.quipu.device.verbs;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.ProtocolException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
-import org.quipu.device.control.ControlPlane;
+import org.quipu.device.rdma.Pairing;
 
-/** The agreement with one peer, by {@link VerbsPairingDescriptor}; afterwards its sign of life. Used by the control plane's thread; any may close. */
-final class VerbsPairing implements ControlPlane.Agreement {
+/** The agreement with one peer by {@link VerbsPairingDescriptor}. */
+final class VerbsPairing extends Pairing {
 
-    /** The device. Everything is called by the control plane's thread. */
+    /** The device. Every method is called by the control plane's thread. */
     interface Owner {
 
         /** Makes this process's end of a pair. */
         QueuePairLink makeLink(int rank) throws IOException;
 
-        /** What the peer must know of it. */
+        /** Returns what the peer must know of this end. */
         VerbsPairingMessage announce(QueuePairLink link);
 
-        /** Connects it: frames may arrive when this returns. */
+        /** Connects this end. Frames may arrive when this returns. */
         void connect(QueuePairLink link, VerbsPairingMessage peer) throws IOException;
 
-        /** Frames may be sent. */
+        /** Reports that frames may be sent. */
         void opened(QueuePairLink link);
 
-        /** No pair came about, or the peer is gone. */
+        /** Reports that the pairing failed, or that the peer is gone. */
         void lost(int rank, IOException cause);
     }
 
@@ -34,84 +33,56 @@ final class VerbsPairing implements ControlPlane.Agreement {
 
     private enum State { AWAIT_PAIRING, AWAIT_READY, OPEN, CLOSED }
 
-    private final int rank;
-    private final SocketChannel channel;
     private final Owner owner;
-    private final ByteBuffer in = ByteBuffer.allocate(VerbsPairingDescriptor.BYTES);
     private QueuePairLink link;
     private VerbsPairingMessage own;
     private volatile State state = State.AWAIT_PAIRING;
 
     VerbsPairing(int rank, SocketChannel channel, Owner owner) {
-        this.rank = rank;
-        this.channel = channel;
+        super(rank, channel, ByteBuffer.allocate(VerbsPairingDescriptor.BYTES));
         this.owner = owner;
     }
 
-    /** Makes this end and tells the peer. */
     @Override
-    public void begin() {
-        try {
-            link = owner.makeLink(rank);
-            own = owner.announce(link);
-            say(own.encode());
-        } catch (IOException e) {
-            fail(e);
-        }
+    protected void introduce() throws IOException {
+        link = owner.makeLink(rank());
+        own = owner.announce(link);
+        write(own.encode());
     }
 
     @Override
-    public void ready() {
-        try {
-            while (state != State.CLOSED) {
-                if (channel.read(in) < 0) {
-                    throw new EOFException("it has closed its connection");
-                }
-                if (in.hasRemaining()) {
-                    return;
-                }
-                in.flip();
-                advance();
-            }
-        } catch (IOException e) {
-            fail(e);
-        }
-    }
-
-    private void advance() throws IOException {
+    protected ByteBuffer received(ByteBuffer in) throws IOException {
         switch (state) {
             case AWAIT_PAIRING -> {
                 VerbsPairingMessage peer = VerbsPairingMessage.decode(in);
                 peer.checkSettings(own);
                 owner.connect(link, peer);
                 state = State.AWAIT_READY;
-                in.clear().limit(VerbsPairingDescriptor.READY_BYTES);
-                say(ByteBuffer.wrap(new byte[] {VerbsPairingDescriptor.READY}));
+                write(ByteBuffer.wrap(new byte[] {VerbsPairingDescriptor.READY}));
+                return in.clear().limit(VerbsPairingDescriptor.READY_BYTES);
             }
             case AWAIT_READY -> {
                 if (in.get() != VerbsPairingDescriptor.READY) {
-                    throw new ProtocolException("it did not get ready");
+                    throw new ProtocolException("it sent no READY");
                 }
                 state = State.OPEN;
-                in.clear().limit(1);
                 owner.opened(link);
+                return in.clear().limit(1);
             }
-            default -> throw new ProtocolException("it sent what was not asked for");
+            default -> throw new ProtocolException("it sent an unexpected message");
         }
     }
 
-    /** Writes a few bytes, for which a socket that was not written to before has room. */
-    private void say(ByteBuffer message) throws IOException {
-        channel.write(message);
-        if (message.hasRemaining()) {
-            throw new IOException("its connection takes no " + message.capacity() + " bytes");
-        }
+    @Override
+    protected boolean isClosed() {
+        return state == State.CLOSED;
     }
 
-    private void fail(IOException cause) {
-        if (state != State.CLOSED) {
+    @Override
+    protected void fail(IOException cause) {
+        if (!isClosed()) {
             close();
-            owner.lost(rank, cause);
+            owner.lost(rank(), cause);
         }
     }
 
@@ -119,9 +90,9 @@ final class VerbsPairing implements ControlPlane.Agreement {
     public void close() {
         state = State.CLOSED;
         try {
-            channel.close();
+            channel().close();
         } catch (IOException e) {
-            LOG.log(Level.DEBUG, "closing the control connection to rank " + rank, e);
+            LOG.log(Level.DEBUG, "closing the control connection to rank " + rank(), e);
         }
     }
 }

@@ -1,15 +1,17 @@
 package org.quipu.device.verbs;
 
 /**
- * What two processes tell each other on their trusted TCP connection so that their queue pairs meet; version 3, big-endian.
+ * The messages by which two processes connect their queue pairs, over their trusted TCP connection; version 3,
+ * big-endian.
  *
  * <pre>
- *   PAIRING   magic (8) | version (4) | queue pair's number (4) | first PSN (4) | LID (4) | MTU (4) | frame (4) | credits (4)
- *             | reads it answers at once (4) | chunk (4) | landing chunks' address (8) | their key (4) | GID (16)           both send it
- *   READY     1 (1)        its queue pair takes frames now                                       both send it, then nothing
+ *   PAIRING   magic (8) | version (4) | queue pair's number (4) | first PSN (4) | LID (4) | MTU (4) | frame (4)
+ *             | credits (4) | reads served at once (4) | chunk (4) | landing chunks' address (8) | their key (4)
+ *             | GID (16)                                                  sent by both
+ *   READY     1 (1)     the sender's queue pair accepts frames now        sent by both, then nothing
  * </pre>
  *
- * Each sends frames once it has read the other's READY. The connection's end is the process's.
+ * Each sends frames once it has read the other's READY. The end of the connection means the end of the process.
  */
 final class VerbsPairingDescriptor {
 

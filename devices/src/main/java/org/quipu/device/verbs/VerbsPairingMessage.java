@@ -4,33 +4,35 @@ import java.net.ProtocolException;
 import java.nio.ByteBuffer;
 
 /**
- * One side's end of a pair; see {@link VerbsPairingDescriptor}.
+ * The description of one end of a pair; see {@link VerbsPairingDescriptor}.
  *
- * @param queuePair its number
- * @param psn the number of the first packet that it sends, 24 bits
- * @param lid on InfiniBand
- * @param mtu as the verbs number it
+ * @param queuePair number of the queue pair
+ * @param psn number of the first packet that this end sends, 24 bits
+ * @param lid port's local identifier, on InfiniBand
+ * @param mtu MTU as numbered by the verbs
  * @param frame largest payload, bytes
- * @param credits buffers for frames
- * @param reads how many reads it answers at once
+ * @param credits number of receive buffers for frames
+ * @param reads number of reads that this end serves at once
  * @param chunk payload of a chunk, bytes; 0 if long frames are not used
- * @param landing where the peer writes chunks
- * @param landingKey the key for it
- * @param gid 16 bytes
+ * @param landing address to which the peer writes chunks
+ * @param landingKey key for these writes
+ * @param gid port's address, 16 bytes
  */
-record VerbsPairingMessage(int queuePair, int psn, int lid, int mtu, int frame, int credits, int reads, int chunk, long landing, int landingKey,
-        byte[] gid) {
+record VerbsPairingMessage(int queuePair, int psn, int lid, int mtu, int frame, int credits, int reads, int chunk,
+        long landing, int landingKey, byte[] gid) {
 
     ByteBuffer encode() {
-        return ByteBuffer.allocate(VerbsPairingDescriptor.BYTES).putLong(VerbsPairingDescriptor.MAGIC).putInt(VerbsPairingDescriptor.VERSION)
-                .putInt(queuePair).putInt(psn).putInt(lid).putInt(mtu).putInt(frame).putInt(credits).putInt(reads).putInt(chunk)
-                .putLong(landing).putInt(landingKey).put(gid).flip();
+        return ByteBuffer.allocate(VerbsPairingDescriptor.BYTES).putLong(VerbsPairingDescriptor.MAGIC)
+                .putInt(VerbsPairingDescriptor.VERSION)
+                .putInt(queuePair).putInt(psn).putInt(lid).putInt(mtu).putInt(frame).putInt(credits).putInt(reads)
+                .putInt(chunk).putLong(landing).putInt(landingKey).put(gid).flip();
     }
 
-    /** @throws ProtocolException if it is none */
+    /** Parses a message. @throws ProtocolException if it is malformed */
     static VerbsPairingMessage decode(ByteBuffer in) throws ProtocolException {
         if (in.getLong() != VerbsPairingDescriptor.MAGIC || in.getInt() != VerbsPairingDescriptor.VERSION) {
-            throw new ProtocolException("it does not speak this version of device verbs; run all ranks with the same Quipu");
+            throw new ProtocolException(
+                    "it does not speak this version of device verbs; run all ranks with the same Quipu");
         }
         int queuePair = in.getInt();
         int psn = in.getInt();
@@ -47,13 +49,19 @@ record VerbsPairingMessage(int queuePair, int psn, int lid, int mtu, int frame, 
         if (mtu < 1 || mtu > 5 || reads < 0) {
             throw new ProtocolException("its path cannot be used (MTU " + mtu + ", reads " + reads + ")");
         }
-        return new VerbsPairingMessage(queuePair, psn, lid, mtu, frame, credits, reads, chunk, landing, landingKey, gid);
+        return new VerbsPairingMessage(queuePair, psn, lid, mtu, frame, credits, reads, chunk, landing, landingKey,
+                gid);
     }
 
-    /** @throws ProtocolException if the other side was given other frame sizes; of credits, both use what the lesser has */
+    /**
+     * Checks that both sides use the same frame sizes. Of credits, both use the smaller number.
+     *
+     * @throws ProtocolException if the sizes differ
+     */
     void checkSettings(VerbsPairingMessage own) throws ProtocolException {
         if (frame != own.frame || chunk != own.chunk || credits < 2) {
-            throw new ProtocolException("it runs with other quipu.verbs settings (frame " + frame + ", chunk " + chunk + ", credits " + credits
+            throw new ProtocolException("it runs with other quipu.verbs settings (frame " + frame + ", chunk " + chunk
+                    + ", credits " + credits
                     + ", here " + own.frame + ", " + own.chunk + ", " + own.credits + "); give all ranks the same");
         }
     }

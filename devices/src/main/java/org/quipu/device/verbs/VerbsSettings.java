@@ -6,18 +6,18 @@ import org.quipu.settings.SharedSettings;
 
 
 /**
- * What a verbs device is opened with.
+ * The settings of a verbs device.
  *
  * @param hca the RDMA device's name, or empty
  * @param port 1 or more, or 0 for any
- * @param gid place in the port's table, or -1 for the usual choice
+ * @param gid index in the port's table, or -1 for the usual choice
  * @param frame largest payload of a frame, bytes
  * @param chunk largest payload of a long frame, more than {@code frame}, or 0 if there are no long frames
- * @param credits frames that may lie unread between two processes
+ * @param credits frames that one process may send another before they are read
  * @param eagerLimit bytes
- * @param readLimit bytes from which reading pays
- * @param cacheBytes bytes of the user's memory that stay registered
- * @param timeout exponent of the acknowledgement's time limit: 4.096 us times 2 to this
+ * @param readLimit message size in bytes from which one-sided reading pays
+ * @param cacheBytes bytes of user memory that stay registered
+ * @param timeout exponent of the acknowledgement timeout: 4.096 us times 2 to this power
  * @param stats whether to print counters on closing
  */
 record VerbsSettings(String hca, int port, int gid, int frame, int chunk, int credits, int eagerLimit, int readLimit,
@@ -26,7 +26,7 @@ record VerbsSettings(String hca, int port, int gid, int frame, int chunk, int cr
 
     private static final int FEWEST_CREDITS = 4;
     /**
-     * What the user's settings ask for; credits shrink so that all peers together stay within {@code
+     * Returns the user's settings. Credits are reduced so that all peers together stay within {@code
      * quipu.verbs.memory}.
      */
     static VerbsSettings of(JobInfo job) {
@@ -42,7 +42,7 @@ record VerbsSettings(String hca, int port, int gid, int frame, int chunk, int cr
                 DeviceSettings.VERBS_STATS.value() || SharedSettings.isSummaryWanted());
     }
 
-    /** Chunks take at most half of a peer's share of the memory. */
+    /** Returns the chunk size, with which chunks take at most half of a peer's share of the memory. */
     static int chunk(int wanted, long memory, int frame, int ranks) {
         int chunk = wanted;
         while (chunk > frame && 4 * SlotGeometry.chunkBytes(chunk) > memory / Math.max(1, ranks - 1)) {
@@ -58,12 +58,12 @@ record VerbsSettings(String hca, int port, int gid, int frame, int chunk, int cr
         return (int) Math.max(FEWEST_CREDITS, Math.min(wanted, fitting));
     }
 
-    /** The largest payload of any frame. */
+    /** Returns the largest payload of any frame, in bytes. */
     int longest() {
         return Math.max(frame, chunk);
     }
 
-    /** Bytes of registered memory that each peer takes. */
+    /** Returns the registered memory of each peer, in bytes. */
     long bytesPerPeer() {
         return SlotGeometry.pairBytes(frame, credits, chunk);
     }

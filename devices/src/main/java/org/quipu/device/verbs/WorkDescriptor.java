@@ -1,15 +1,16 @@
 package org.quipu.device.verbs;
 
 /**
- * What is asked of the hardware and what it answers: {@code struct ibv_send_wr}, {@code ibv_recv_wr}, {@code ibv_sge}, {@code
- * ibv_wc}. Offsets in bytes.
+ * Work requests and completions: {@code struct ibv_send_wr}, {@code ibv_recv_wr}, {@code ibv_sge}, {@code ibv_wc}.
+ * Offsets in bytes.
  *
  * <pre>
- *   send_wr (128)   0 wr_id (8) | 8 next * | 16 sg_list * | 24 num_sge | 28 opcode | 32 send_flags | 36 imm_data, big-endian
- *                  40 rdma.remote_addr (8) | 48 rdma.rkey (4)
+ *   send_wr (128)   0 wr_id (8) | 8 next * | 16 sg_list * | 24 num_sge | 28 opcode | 32 send_flags
+ *                  36 imm_data, big-endian | 40 rdma.remote_addr (8) | 48 rdma.rkey (4)
  *   recv_wr  (32)   0 wr_id (8) | 8 next * | 16 sg_list * | 24 num_sge
  *   sge      (16)   0 addr (8) | 8 length (4) | 12 lkey (4)
- *   wc       (48)   0 wr_id (8) | 8 status | 12 opcode | 16 vendor_err | 20 byte_len | 24 imm_data | 28 qp_num | 36 wc_flags
+ *   wc       (48)   0 wr_id (8) | 8 status | 12 opcode | 16 vendor_err | 20 byte_len | 24 imm_data | 28 qp_num
+ *                  36 wc_flags
  * </pre>
  */
 final class WorkDescriptor {
@@ -47,7 +48,7 @@ final class WorkDescriptor {
     static final long WC_QP_NUM = 28;
     static final long WC_FLAGS = 36;
 
-    /** A completion's opcode for a peer's {@link #OP_RDMA_WRITE_WITH_IMM}. */
+    /** Opcode of the completion caused by a peer's {@link #OP_RDMA_WRITE_WITH_IMM}. */
     static final int RECEIVED_WRITE_WITH_IMM = 129;
 
     static final int STATUS_SUCCESS = 0;

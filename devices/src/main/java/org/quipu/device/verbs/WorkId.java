@@ -1,7 +1,7 @@
 package org.quipu.device.verbs;
 
 /**
- * What a completion belongs to, as the 64-bit work request id.
+ * The 64-bit work request id, which says what a completion belongs to.
  *
  * <pre>
  *   63      56 55                  32 31                    0
@@ -19,12 +19,12 @@ final class WorkId {
     static final int CREDIT = 3;
     static final int READ = 4;
 
-    /** Indexes of {@link #FRAME}. */
+    /** Index values of {@link #FRAME}. */
     static final int INLINE = 0;
     static final int SLOT = 1;
     static final int CHUNK = 2;
 
-    /** Ranks are less than this. */
+    /** Exclusive limit of ranks. */
     static final int RANKS = 1 << 24;
 
     private WorkId() {

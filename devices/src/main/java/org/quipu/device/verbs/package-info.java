@@ -1,27 +1,31 @@
 /**
- * InfiniBand and RoCE through {@code libibverbs}, called by the Foreign Function &amp; Memory API; no C code.
+ * A device for InfiniBand and RoCE. It calls {@code libibverbs} through the Foreign Function &amp; Memory API, without
+ * C code.
  *
- * <p>Each pair of processes that talk has one reliable-connected queue pair. Frames are sent into memory of the receiver's that was
- * registered and posted before, taken by all pairs from one shared receive queue; credits see to it that there is always room.
- * A header that the receiver knows from a frame before does not travel again ({@link org.quipu.device.verbs.Headers}).
- * Long frames are written into few larger chunks of the receiver's (RDMA write with immediate data), which keeps both sides' copies and the transfer going
- * at once. Long messages between memories off the heap are read by the receiver straight from the sender's memory (RDMA read), with a cache of registrations.
+ * <p>Each pair of communicating processes has one reliable connected queue pair. Frames arrive in registered buffers
+ * that the receiver has posted to a receive queue shared by all pairs; credits ensure that a buffer is free. A header
+ * that the receiver already knows is not sent again ({@link org.quipu.device.verbs.Headers}). Long frames are written
+ * into a few larger chunks of the receiver (RDMA write with immediate data), so that the copies on both sides overlap
+ * with the transfer. Long messages between off-heap memories are read by the receiver directly from the sender's memory
+ * (RDMA read); a cache keeps the registrations.
  *
  * <pre>
- *   process A                                                       process B
- *   VerbsPeer --post_send--> QueuePair ==========================> QueuePair --+
- *      ^  credits                                                               +--> SharedReceiveQueue (ReceiveSlab per pair)
- *      |                                                                        |
- *   VerbsDevice.poll &lt;--poll_cq-- CompletionQueue            CompletionQueue --+--> VerbsDevice.poll --> FrameHandler
+ *   process A                                           process B
+ *   QueuePairLink --post_send--> QueuePair ===========> QueuePair --> SharedReceiveQueue (a ReceiveSlab per pair)
+ *      ^ credits                                                         |
+ *      |                                                                 v
+ *   VerbsDevice.poll &lt;--poll_cq-- CompletionQueue     CompletionQueue --poll_cq--> VerbsDevice.poll --> FrameHandler
  *
- *   ControlPlane &lt;--- TCP connection, trusted by the job's secret: exchange of queue pairs, then the sign of life ---> ControlPlane
+ *   ControlPlane &lt;-- TCP connection, authenticated by the job's secret --> ControlPlane
+ *                     exchange of queue pairs, then liveness
  * </pre>
  *
- * <p>Why TCP beside verbs: queue pairs must be told each other's numbers before they can talk, the peer must prove that it belongs to the
- * job, and the hardware does not report a peer that died while it owes nothing. The connection does all three. One thread per device waits on
- * these connections; none of them is touched while frames are moved.
+ * <p>A TCP connection is needed in addition: queue pairs must learn each other's numbers before they can communicate,
+ * the peer must prove that it belongs to the job, and the hardware does not report the death of a peer that owes
+ * nothing. One thread per device waits on these connections. No connection is used while frames are moved.
  *
- * <p>{@code *Descriptor} classes hold the layouts of the library's structures. They were compared with rdma-core 13 to 57 on x86-64; {@link
- * org.quipu.device.verbs.Verbs} checks at load what can be checked and refuses to go on otherwise.
+ * <p>The {@code *Descriptor} classes hold the layouts of the library's structures, compared with rdma-core 13 to 57 on
+ * x86-64. {@link org.quipu.device.verbs.Verbs} checks what it can when it loads the library, and refuses an unknown
+ * layout.
  */
 package org.quipu.device.verbs;

@@ -17,6 +17,7 @@ class AddressSpaceTest {
         }
         long highest = (1L << 57) - 1;
         assertThat(AddressSpace.known(highest)).isEqualTo(highest);
-        assertThat(AddressSpace.known(highest) + Integer.MAX_VALUE + Long.BYTES).isLessThan(AddressSpace.ALL.byteSize());
+        assertThat(AddressSpace.known(highest) + Integer.MAX_VALUE + Long.BYTES)
+                .isLessThan(AddressSpace.ALL.byteSize());
     }
 }

@@ -14,23 +14,26 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.quipu.device.Endpoint;
 
-/** What a C compiler makes of constant expressions, with a library's header: sizes, offsets, values. */
+/** The values of constant expressions, such as sizes and offsets, computed by a C compiler with a library's header. */
 public final class CompiledNumbers {
 
     private CompiledNumbers() {
     }
 
     /**
-     * Compiles and runs a program that prints them. Where there is no such header or no compiler, the test is left out.
+     * Compiles and runs a program that prints the values. Without the header or a compiler, the test is skipped.
      *
-     * @param header as it is included
+     * @param header header as in an include directive
      * @param dev the Debian package with the header
      * @param folder for the program
      */
-    public static Map<String, Long> of(String header, String dev, Path folder, Collection<String> expressions) throws Exception {
+    public static Map<String, Long> of(String header, String dev, Path folder, Collection<String> expressions)
+            throws Exception {
         assumeTrue(Files.exists(Path.of("/usr/include", header)), "no " + dev + ": offsets are not compared");
-        StringBuilder program = new StringBuilder("#include <stdio.h>\n#include <stddef.h>\n#include <" + header + ">\nint main(void) {\n");
-        expressions.forEach(expression -> program.append("  printf(\"%ld\\n\", (long) (").append(expression).append("));\n"));
+        StringBuilder program = new StringBuilder("#include <stdio.h>\n#include <stddef.h>\n#include <" + header
+                + ">\nint main(void) {\n");
+        expressions.forEach(expression -> program.append("  printf(\"%ld\\n\", (long) (").append(expression)
+                .append("));\n"));
         Path source = Files.writeString(folder.resolve("numbers.c"), program.append("  return 0;\n}\n"));
         Path binary = folder.resolve("numbers");
         try {

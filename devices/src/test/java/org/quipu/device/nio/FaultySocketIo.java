@@ -16,7 +16,7 @@ final class FaultySocketIo extends SocketIo {
     private final Faults faults;
     private final int breakOneIn;
 
-    /** @param breakOneIn in one of so many writes the connection breaks; 0 for never */
+    /** @param breakOneIn the connection breaks in one of this many writes; 0 for never */
     FaultySocketIo(Faults faults, int breakOneIn) {
         this.faults = faults;
         this.breakOneIn = breakOneIn;
@@ -91,7 +91,7 @@ final class FaultySocketIo extends SocketIo {
 
         @Override
         public int write(MemorySegment header, MemorySegment payload, long offset, int length) throws IOException {
-            // One after the other, so that header and payload part company; but nothing of what cannot be read.
+            // One after the other, so that header and payload are separated; nothing of memory that cannot be read.
             payload.get(ValueLayout.JAVA_BYTE, offset);
             int first = write(header, 0, TcpFrameDescriptor.HEADER_BYTES);
             return first < TcpFrameDescriptor.HEADER_BYTES ? first : first + write(payload, offset, length);

@@ -37,7 +37,8 @@ class LongFrameTest {
 
         Checker(Place place) {
             this.place = place;
-            memory = place == Place.HEAP ? MemorySegment.ofArray(new byte[LARGEST + 16]) : Arena.ofAuto().allocate(LARGEST + 16);
+            memory = place == Place.HEAP ? MemorySegment.ofArray(new byte[LARGEST + 16])
+                    : Arena.ofAuto().allocate(LARGEST + 16);
         }
 
         @Override
@@ -61,7 +62,8 @@ class LongFrameTest {
             }
             byte[] payload = new byte[length];
             MemorySegment.copy(from, ValueLayout.JAVA_BYTE, offset, payload, 0, length);
-            assertThat(java.util.Arrays.equals(payload, Endpoint.pattern(frames, length))).as("frame %d", frames).isTrue();
+            assertThat(java.util.Arrays.equals(payload, Endpoint.pattern(frames, length))).as("frame %d", frames)
+                    .isTrue();
             frames++;
         }
 

@@ -19,8 +19,8 @@ import org.quipu.device.Endpoint;
 import org.quipu.device.control.TcpAddress;
 
 /**
- * Two network namespaces with a cable between them play two machines. The second has an address that the first has no way to, and that
- * comes first in its list. Needs root and the command {@code ip}.
+ * Two network namespaces with a cable between them play two machines. The second has an address that the first cannot
+ * reach, and that comes first in its list. Needs root and the command {@code ip}.
  */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NetworkSpacesTest {
@@ -59,7 +59,7 @@ class NetworkSpacesTest {
         }
     }
 
-    /** Makes the first namespace; what is in the way, or null. */
+    /** Makes the first namespace. Returns what prevents it, or null. */
     private String obstacle() throws InterruptedException {
         try {
             ip("netns", "add", first);
@@ -101,18 +101,18 @@ class NetworkSpacesTest {
         try (ChildJvm one = start(second, 1, "cable"); ChildJvm zero = start(first, 0, "cable")) {
             introduce(zero, one);
             assertThat(zero.readLine()).isEqualTo("exchanged");
-            // Nothing gets through any more, and nobody says so.
+            // Packets are lost without any error.
             ip("-n", second, "link", "set", "cable", "down");
             assertThat(zero.readLine()).startsWith("lost: rank 1 is gone");
         }
     }
 
     private static ChildJvm start(String space, int rank, String interfaces) throws IOException {
-        return ChildJvm.start(List.of("ip", "netns", "exec", space), SpaceMain.class, "spaces-" + ProcessHandle.current().pid(),
-                Integer.toString(rank), interfaces, "4");
+        return ChildJvm.start(List.of("ip", "netns", "exec", space), SpaceMain.class,
+                "spaces-" + ProcessHandle.current().pid(), Integer.toString(rank), interfaces, "4");
     }
 
-    /** Tells each rank the other's address; returns that of rank 1. */
+    /** Gives each rank the other's address; returns that of rank 1. */
     private static String introduce(ChildJvm zero, ChildJvm one) throws IOException {
         String address = one.readLine();
         one.writeLine(zero.readLine());

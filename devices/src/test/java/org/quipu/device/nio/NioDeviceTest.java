@@ -41,7 +41,8 @@ class NioDeviceTest {
                 CyclicBarrier gate = new CyclicBarrier(2);
                 AtomicIntegerArray next = new AtomicIntegerArray(2);
                 job.ranks.forEach(here -> here.receiver =
-                        (peer, h0, h1, h2, h3, payload) -> assertThat(next.getAndIncrement(here.rank)).isEqualTo((int) h0));
+                        (peer, h0, h1, h2, h3, payload) -> assertThat(next.getAndIncrement(here.rank))
+                        .isEqualTo((int) h0));
                 job.run(here -> {
                     gate.await(Endpoint.PATIENCE.toSeconds(), TimeUnit.SECONDS);
                     for (int i = 0; i < frames; i++) {
@@ -72,7 +73,8 @@ class NioDeviceTest {
                 job.run(here -> {
                     if (here.rank == 1) {
                         // A connection that broke before the first frame is known to its maker alone.
-                        here.pumpUntil(() -> !here.lostPeers.isEmpty() || !job.rank(0).lostPeers.isEmpty() && arrived.get() == 0);
+                        here.pumpUntil(() -> !here.lostPeers.isEmpty() || !job.rank(0).lostPeers.isEmpty()
+                                && arrived.get() == 0);
                         return;
                     }
                     for (long i = 0; here.lostPeers.isEmpty(); i++) {
@@ -198,7 +200,10 @@ class NioDeviceTest {
         return (int) (frame % 7 == 0 ? frame * 977 % 90_000 : frame * 31 % 300);
     }
 
-    /** Takes six file descriptors per connection; fewer are made where the system allows fewer, or {@code quipu.test.connections} says so. */
+    /**
+     * Takes six file descriptors per connection; fewer are made where the system allows fewer, or {@code
+     * quipu.test.connections} says so.
+     */
     @Test
     void manyPeersNeedNoThreadEach() throws Exception {
         UnixOperatingSystemMXBean system = (UnixOperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -231,7 +236,7 @@ class NioDeviceTest {
         }
     }
 
-    /** Everyone knows rank 0 and nobody else. */
+    /** Every rank knows rank 0 and no other. */
     private static Job star(int size) throws Exception {
         return new Job(size, info -> new NioDevice(info, NioSettings.usual()), (from, to) -> to == 0);
     }
@@ -244,7 +249,7 @@ class NioDeviceTest {
                 Endpoint one = new Endpoint(1, new NioDevice(new JobInfo(id, 1, 2, 1, 1, Job.secret()), settings))) {
             TcpAddress address = TcpAddress.parse(zero.device.address());
             assertThat(address.hosts()).isEqualTo(LocalAddresses.find(""));
-            // As another machine would see it: the loopback address is no way.
+            // The address as seen by another machine, without the loopback address.
             List<InetSocketAddress> far = address.targets("elsewhere");
             assertThat(far).noneMatch(target -> target.getAddress().isLoopbackAddress());
             if (!far.isEmpty()) {
@@ -271,8 +276,9 @@ class NioDeviceTest {
             AtomicInteger arrived = new AtomicInteger();
             zero.receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
             TcpAddress good = TcpAddress.parse(zero.device.address());
-            // A place of one's own: only the hosts count; at the first two nobody listens.
-            one.device.addPeer(0, new TcpAddress(good.place(), List.of("127.0.0.2", "127.0.0.3", "127.0.0.1"), good.port()).toString());
+            // With a different place only the hosts count; no process listens at the first two.
+            one.device.addPeer(0, new TcpAddress(good.place(), List.of("127.0.0.2", "127.0.0.3", "127.0.0.1"),
+                    good.port()).toString());
             while (arrived.get() == 0) {
                 one.device.trySend(0, 0, 0, 0, 0, null, 0, 0);
                 one.device.poll();

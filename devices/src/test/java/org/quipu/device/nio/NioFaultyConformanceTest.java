@@ -17,8 +17,8 @@ class NioFaultyConformanceTest extends DeviceConformance {
     private static final Faults FAULTS = new Faults();
 
     /**
-     * Small, but not so small that the segments of a few bytes that short writes make overrun the receiver's buffer by their
-     * bookkeeping: the kernel then drops them, and each one's repetition takes 200 ms.
+     * Small, but not so small that the segments of a few bytes that short writes make overrun the receiver's buffer by
+     * their bookkeeping: the kernel then drops them, and each one's repetition takes 200 ms.
      */
     private static final int SOCKET_BYTES = 128 * 1024;
 

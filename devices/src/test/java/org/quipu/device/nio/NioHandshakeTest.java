@@ -27,15 +27,16 @@ import org.quipu.device.control.Credentials;
 import org.quipu.device.control.HandshakeDescriptor;
 import org.quipu.device.control.TcpAddress;
 
-/** Nobody gets in who does not know the secret, and who tries disturbs nobody. */
+/** A process without the secret is refused, and its attempts disturb no other process. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NioHandshakeTest {
 
     private static Endpoint rank(String id, int rank, byte[] secret, long connectMillis) throws IOException {
         NioSettings usual = NioSettings.usual();
-        return new Endpoint(rank, new NioDevice(new JobInfo(id, rank, 3, 3, 1, secret), new NioSettings(usual.maxPayload(),
-                usual.eagerLimit(), "",
-                new ConnectionSettings(0, 0, TimeUnit.MILLISECONDS.toNanos(connectMillis), 0, "", usual.io()), usual.io())));
+        return new Endpoint(rank, new NioDevice(new JobInfo(id, rank, 3, 3, 1, secret),
+                new NioSettings(usual.maxPayload(), usual.eagerLimit(), "",
+                new ConnectionSettings(0, 0, TimeUnit.MILLISECONDS.toNanos(connectMillis), 0, "", usual.io()),
+                usual.io())));
     }
 
     private static Socket dial(Endpoint to) throws IOException {
@@ -137,7 +138,8 @@ class NioHandshakeTest {
             out.write(hello(1, 0, nonce));
             byte[] challenge = new byte[HandshakeDescriptor.CHALLENGE_BYTES];
             assertThat(readWhile(zero, socket, challenge)).isEqualTo(challenge.length);
-            byte[] theirs = Arrays.copyOfRange(challenge, HandshakeDescriptor.NONCE_OFFSET, HandshakeDescriptor.PROOF_OFFSET);
+            byte[] theirs = Arrays.copyOfRange(challenge, HandshakeDescriptor.NONCE_OFFSET,
+                    HandshakeDescriptor.PROOF_OFFSET);
             assertThat(Arrays.copyOfRange(challenge, HandshakeDescriptor.PROOF_OFFSET, challenge.length))
                     .isEqualTo(credentials.proof('A', 1, 0, nonce, theirs));
             out.write(credentials.proof('C', 1, 0, nonce, theirs));

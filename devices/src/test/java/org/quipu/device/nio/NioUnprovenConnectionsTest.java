@@ -32,7 +32,7 @@ import org.quipu.device.control.TrustedConnections;
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NioUnprovenConnectionsTest {
 
-    /** What the attacker does with a connection. */
+    /** The attacker's behaviour on a connection. */
     private enum Manner { SILENT, CLAIMING, RECONNECTING, RECONNECTING_CLAIMING }
 
     private static final int IDLE = 400;

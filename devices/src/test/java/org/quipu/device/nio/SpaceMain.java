@@ -9,8 +9,8 @@ import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 
 /**
- * One of two ranks, each on a machine of its own as far as TCP can tell. Rank 1 sends back what it gets; rank 0 sends frames of all
- * sizes, says so, and waits until rank 1 is lost. Arguments: job, rank, interfaces, seconds of silence.
+ * One of two ranks, each on a machine of its own as far as TCP can tell. Rank 1 sends back what it gets; rank 0 sends
+ * frames of all sizes, says so, and waits until rank 1 is lost. Arguments: job, rank, interfaces, seconds of silence.
  */
 final class SpaceMain {
 

@@ -73,12 +73,14 @@ class StreamSocketTest {
             StreamSocket from = open(way, pair.one);
             StreamSocket to = open(way, pair.other);
             byte[] bytes = Endpoint.pattern(7, BYTES);
-            MemorySegment source = heap ? MemorySegment.ofArray(bytes) : Arena.ofAuto().allocate(BYTES).copyFrom(MemorySegment.ofArray(bytes));
+            MemorySegment source = heap ? MemorySegment.ofArray(bytes)
+                    : Arena.ofAuto().allocate(BYTES).copyFrom(MemorySegment.ofArray(bytes));
             MemorySegment target = Arena.ofAuto().allocate(BYTES);
             MemorySegment header = Arena.ofAuto().allocate(TcpFrameDescriptor.HEADER_BYTES);
             header.copyFrom(source.asSlice(0, TcpFrameDescriptor.HEADER_BYTES));
             assertThat(to.read(target, 0, 1)).isZero();
-            int written = from.write(header, source, TcpFrameDescriptor.HEADER_BYTES, BYTES - TcpFrameDescriptor.HEADER_BYTES);
+            int written = from.write(header, source, TcpFrameDescriptor.HEADER_BYTES,
+                    BYTES - TcpFrameDescriptor.HEADER_BYTES);
             assertThat(written).isBetween(TcpFrameDescriptor.HEADER_BYTES + 1, BYTES);
             int read = 0;
             while (read < BYTES) {
@@ -113,7 +115,7 @@ class StreamSocketTest {
         }
     }
 
-    /** The number of a closed descriptor is another file's soon: nobody may write there. */
+    /** The number of a closed descriptor is soon reused, so nothing may be written to it. */
     @Test
     void whoeverWritesWhileOthersCloseHitsNoOtherFile() throws Exception {
         try (ExecutorService writers = Executors.newFixedThreadPool(1)) {
@@ -147,7 +149,8 @@ class StreamSocketTest {
     @ParameterizedTest
     @ValueSource(strings = {"127.0.0.1", "::1"})
     void eachOfManyConnectionsIsFound(String host) throws Exception {
-        assumeTrue(NetworkInterface.getByInetAddress(InetAddress.getByName(host)) != null, "this machine has no address " + host);
+        assumeTrue(NetworkInterface.getByInetAddress(InetAddress.getByName(host)) != null,
+                "this machine has no address " + host);
         List<Pair> pairs = new ArrayList<>();
         try {
             for (int i = 0; i < 20; i++) {
@@ -180,7 +183,9 @@ class StreamSocketTest {
             NativeSocket socket = NativeSocket.of(pair.one).orElseThrow();
             socket.setCongestionControl("reno");
             assertThatThrownBy(() -> socket.setCongestionControl("nosuch")).isInstanceOf(IOException.class)
-                    .hasMessageStartingWith("congestion control \"nosuch\" (quipu.nio.congestion) is not to be had: No such file or directory;");
+                    .hasMessageStartingWith(
+                            "congestion control \"nosuch\" (quipu.nio.congestion) is not available: "
+                                    + "No such file or directory;");
         }
     }
 
@@ -218,8 +223,10 @@ class StreamSocketTest {
         int strange = 5;
         try (Pair pair = Pair.at("127.0.0.1")) {
             SocketCalls calls = SocketCalls.open().orElseThrow();
-            int one = calls.find((InetSocketAddress) pair.one.getLocalAddress(), (InetSocketAddress) pair.one.getRemoteAddress());
-            int other = calls.find((InetSocketAddress) pair.other.getLocalAddress(), (InetSocketAddress) pair.other.getRemoteAddress());
+            int one = calls.find((InetSocketAddress) pair.one.getLocalAddress(),
+                    (InetSocketAddress) pair.one.getRemoteAddress());
+            int other = calls.find((InetSocketAddress) pair.other.getLocalAddress(),
+                    (InetSocketAddress) pair.other.getRemoteAddress());
             MemorySegment memory = Arena.ofAuto().allocate(8);
             assertThat(calls.receiveAgain(strange, other, memory, 0, 8)).isEqualTo(-1);
             assertThat(calls.sendAgain(strange, one, MemorySegment.ofArray(new byte[] {1, 2, 3}), 1)).isOne();

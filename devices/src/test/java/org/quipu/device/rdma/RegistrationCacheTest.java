@@ -35,7 +35,7 @@ class RegistrationCacheTest {
     private int found;
     private int deregistered;
 
-    /** Registers what fits below a limit of locked memory, and counts. */
+    /** Registers memory up to a limit of locked memory, and counts. */
     private final class Hardware implements RegistrationCache.Registrar<Fake> {
 
         @Override
@@ -172,7 +172,8 @@ class RegistrationCacheTest {
             Registration<Fake> second = cache.acquire(arena.allocate(10), 0, 10);
             assertThat(second).isNotNull();
             MemorySegment third = arena.allocate(10);
-            assertThatThrownBy(() -> cache.acquire(third, 0, 10)).isInstanceOf(NativeException.class).hasMessageContaining("memlock");
+            assertThatThrownBy(() -> cache.acquire(third, 0, 10)).isInstanceOf(NativeException.class)
+                    .hasMessageContaining("memlock");
             cache.release(second);
             assertThat(cache.acquire(third, 0, 10)).isNotNull();
         }

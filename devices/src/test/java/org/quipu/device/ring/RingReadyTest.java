@@ -13,7 +13,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.natives.AddressSpace;
 
-/** A producer that gets ready touches free slots, as many as it may need, and no other memory. Both sides in one thread. */
+/**
+ * A producer that gets ready touches free slots, as many as it may need, and no other memory. Both sides in one thread.
+ */
 class RingReadyTest {
 
     private static final int SLOTS = 128;
@@ -31,7 +33,8 @@ class RingReadyTest {
 
     private final FrameHandler handler = new FrameHandler() {
         @Override
-        public void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        public void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+                int length) {
             assertThat(h0).isEqualTo(received);
             for (int at = 0; at < length; at += Long.BYTES) {
                 assertThat(memory.get(ValueLayout.JAVA_LONG, offset + at)).isEqualTo(received);
@@ -52,7 +55,7 @@ class RingReadyTest {
         ring.set(ValueLayout.JAVA_LONG, RingDescriptor.HEAD_OFFSET, start);
         producer = new RingProducer(ring, geometry, start);
         consumer = new RingConsumer(1, ring, geometry, () -> { }, start);
-        // The table is taken and never told of, so that all others lie in slots.
+        // The frame in the table is taken but never acknowledged, so that all others are in slots.
         assertThat(publish()).isTrue();
         consumer.drain(handler, 1);
     }
@@ -77,10 +80,14 @@ class RingReadyTest {
     }
 
     private long payloadOf(int slot) {
-        return RingDescriptor.SLOTS_OFFSET + (long) (slot & geometry.slots() - 1) * RingDescriptor.SLOT_BYTES + RingDescriptor.INLINE_OFFSET;
+        return RingDescriptor.SLOTS_OFFSET + (long) (slot & geometry.slots() - 1) * RingDescriptor.SLOT_BYTES
+                + RingDescriptor.INLINE_OFFSET;
     }
 
-    /** The slots, counted from the next frame's, that getting ready has touched: the first one and how many; all others are as they were. */
+    /**
+     * The slots, counted from the next frame's, that getting ready has touched: the first one and how many; all others
+     * are as they were.
+     */
     private int[] touched(int next, int free) {
         for (int i = 0; i < free; i++) {
             ring.set(ValueLayout.JAVA_LONG, payloadOf(next + i), UNTOUCHED);

@@ -24,8 +24,8 @@ import org.quipu.device.Job;
 
 /**
  * The ring's stress twin: producers and one consumer race through a small ring. The only outcome allowed is that every
- * frame arrives once, whole, in its producer's order, that a refused producer is told when there is room, and that the
- * ring is empty at the end. Torn, doubled, missing or reordered frames and lost reports are forbidden.
+ * frame arrives once, whole, in its producer's order, that a producer that met back-pressure is notified of room, and
+ * that the ring is empty at the end. Torn, doubled, missing or reordered frames and lost reports are forbidden.
  */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RingStressTest {
@@ -60,7 +60,8 @@ class RingStressTest {
                 int number = p;
                 tasks.add(() -> {
                     try {
-                        produce(producer, producers == 1, number, new Random(seed + number), maxPayload, end, sent, reports);
+                        produce(producer, producers == 1, number, new Random(seed + number), maxPayload, end, sent,
+                                reports);
                     } finally {
                         running.decrementAndGet();
                     }
@@ -81,8 +82,8 @@ class RingStressTest {
         }
     }
 
-    private static void produce(RingProducer ring, boolean alone, int number, Random random, int maxPayload, long end, AtomicLong sent,
-            AtomicInteger reports) {
+    private static void produce(RingProducer ring, boolean alone, int number, Random random, int maxPayload, long end,
+            AtomicLong sent, AtomicInteger reports) {
         MemorySegment memory = MemorySegment.ofArray(new byte[maxPayload]);
         for (long i = 0; i < LEAST_FRAMES || System.nanoTime() < end; i++) {
             int length = switch (random.nextInt(4)) {
@@ -123,7 +124,8 @@ class RingStressTest {
         }
 
         @Override
-        public void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        public void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+                int length) {
             assertThat(new long[] {h1, h2, h3}).as("seed %d", seed).containsExactly(next[(int) h0]++, length, ~h1);
             byte wanted = (byte) (h0 + h1);
             for (int i = 0; i < length; i++) {
@@ -141,7 +143,8 @@ class RingStressTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1L << 32 | 9L << 24 | 5, 1L << 32 | 1L << 24 | 1025, 1L << 32 | 3L << 24 | 1025, 1L << 32 | 0x32L << 24 | 1025})
+    @ValueSource(longs = {1L << 32 | 9L << 24 | 5, 1L << 32 | 1L << 24 | 1025, 1L << 32 | 3L << 24 | 1025,
+            1L << 32 | 0x32L << 24 | 1025})
     void whatIsNoFrameIsRefused(long control) {
         RingGeometry geometry = new RingGeometry(16, 4096, 1024);
         MemorySegment ring = Arena.ofAuto().allocate(geometry.ringBytes(), 8);

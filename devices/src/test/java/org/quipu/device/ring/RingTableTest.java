@@ -28,12 +28,13 @@ class RingTableTest {
     private RingConsumer consumer;
     private long sent;
 
-    /** What the other side has told last of the table. */
+    /** The other side's last acknowledgement for the table. */
     private int told;
 
     private final FrameHandler handler = new FrameHandler() {
         @Override
-        public void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        public void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+                int length) {
             arrived.add(h0);
             for (int i = 0; i < length; i++) {
                 assertThat(memory.get(ValueLayout.JAVA_BYTE, offset + i)).isEqualTo((byte) h0);
@@ -146,10 +147,12 @@ class RingTableTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {2L << RingDescriptor.KIND_SHIFT, 3L << RingDescriptor.KIND_SHIFT, 1L << RingDescriptor.KIND_SHIFT | 4097})
+    @ValueSource(longs = {2L << RingDescriptor.KIND_SHIFT, 3L << RingDescriptor.KIND_SHIFT,
+            1L << RingDescriptor.KIND_SHIFT | 4097})
     void whatIsNoFrameOnTheTableIsRefused(long kindAndLength) {
         open(0);
-        ring.set(ValueLayout.JAVA_LONG, GEOMETRY.tableOffset(), 1L << RingDescriptor.TAG_SHIFT | RingDescriptor.TURN | kindAndLength);
+        ring.set(ValueLayout.JAVA_LONG, GEOMETRY.tableOffset(),
+                1L << RingDescriptor.TAG_SHIFT | RingDescriptor.TURN | kindAndLength);
         assertThat(consumer.length(consumer.arrived())).isEqualTo(-1);
         assertThatThrownBy(() -> consumer.drain(handler, 1)).isInstanceOf(RingCorruptException.class);
     }

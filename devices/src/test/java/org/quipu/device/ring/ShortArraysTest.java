@@ -22,8 +22,7 @@ class ShortArraysTest {
     private final Random random = new Random(3);
 
     /**
-     * Every number of elements, at several places: these are copied, as the JDK's own routine does it, and nothing
-     * beside them is touched.
+     * Every number of elements, at several places: these are copied as by the JDK's routine, and nothing else changes.
      */
     @ParameterizedTest
     @ValueSource(classes = {byte.class, char.class, short.class, int.class, long.class, float.class, double.class})
@@ -57,8 +56,8 @@ class ShortArraysTest {
         byte[] expected = view(array).toArray(ValueLayout.JAVA_BYTE);
         MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, from, expected, to, length);
         assertThat(ShortArrays.scatter(memory.address() + from, array, to, length)).isTrue();
-        assertThat(view(array).toArray(ValueLayout.JAVA_BYTE)).as("%d bytes into %s from %d to %d", length, type, from, to)
-                .isEqualTo(expected);
+        assertThat(view(array).toArray(ValueLayout.JAVA_BYTE))
+                .as("%d bytes into %s from %d to %d", length, type, from, to).isEqualTo(expected);
     }
 
     @Test
@@ -93,7 +92,7 @@ class ShortArraysTest {
         Object array = Array.newInstance(type, BYTES);
         int size = (int) (view(array).byteSize() / BYTES);
         Object result = Array.newInstance(type, BYTES / size);
-        // As bytes: a float that is no number keeps all its bits.
+        // Compared as bytes: a NaN keeps all its bits.
         view(result).copyFrom(MemorySegment.ofArray(bytes));
         return result;
     }

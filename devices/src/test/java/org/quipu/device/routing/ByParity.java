@@ -7,7 +7,9 @@ import org.quipu.device.Device;
 import org.quipu.device.Devices;
 import org.quipu.device.JobInfo;
 
-/** Several devices as one that knows all addresses of a peer; the sum of the two ranks decides which carries its frames. */
+/**
+ * Several devices as one that knows all addresses of a peer; the sum of the two ranks decides which carries its frames.
+ */
 public final class ByParity extends RoutedDevice {
 
     private final int rank;

@@ -16,7 +16,7 @@ import org.quipu.device.Endpoint;
 import org.quipu.device.ring.RingGeometry;
 import org.quipu.device.sync.Parking;
 
-/** A file system that gives huge pages to those who ask gives them to an inbox. It takes the right to mount one. */
+/** A file system that grants huge pages on request grants them to an inbox. Requires the right to mount one. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HugePagesTest {
 
@@ -24,7 +24,8 @@ class HugePagesTest {
     private Path place;
 
     private static boolean run(String... command) throws Exception {
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+        Process process = new ProcessBuilder(command).redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
         if (!process.waitFor(Endpoint.PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
             process.destroyForcibly().waitFor();
             throw new AssertionError(List.of(command) + " hangs");
@@ -51,8 +52,8 @@ class HugePagesTest {
                 "no tmpfs with huge pages can be mounted here (it takes root)");
         try {
             Path file = place.resolve("inbox");
-            Inbox inbox = Inbox.create(file, 1, new RingGeometry(512, 8 << 20, 64 << 10), InboxDescriptor.MODE_FENCE, Parking.best(),
-                    Arena.ofAuto());
+            Inbox inbox = Inbox.create(file, 1, new RingGeometry(512, 8 << 20, 64 << 10), InboxDescriptor.MODE_FENCE,
+                    Parking.best(), Arena.ofAuto());
             inbox.ring(0).fill((byte) 0);
             return hugeBytes(file);
         } finally {
@@ -62,7 +63,7 @@ class HugePagesTest {
 
     @Test
     void anInboxLiesInHugePagesWhereTheyAreOffered() throws Exception {
-        // What is not whole stays in small pages: at most one at each end.
+        // Incomplete huge pages stay small: at most one at each end.
         assertThat(hugeBytesOfAnInbox("advise")).isBetween(2 * HugePages.BYTES, 8L << 20);
     }
 

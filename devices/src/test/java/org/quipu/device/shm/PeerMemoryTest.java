@@ -18,7 +18,7 @@ import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 import org.quipu.device.host.ProcessIdentity;
 
-/** What is read is the right process's, or nothing. */
+/** Only the identified process is read, or nothing. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PeerMemoryTest {
 
@@ -26,8 +26,8 @@ class PeerMemoryTest {
 
     static Device reading(JobInfo job, long readLimit) throws IOException {
         ShmSettings usual = ShmSettings.of(job);
-        return new ShmDevice(job, new ShmSettings(usual.geometry(), usual.chunk(), usual.eagerLimit(), readLimit, usual.watchNanos(), usual.parking(),
-                usual.mode()));
+        return new ShmDevice(job, new ShmSettings(usual.geometry(), usual.chunk(), usual.eagerLimit(), readLimit,
+                usual.watchNanos(), usual.parking(), usual.mode()));
     }
 
     @Test
@@ -44,12 +44,15 @@ class PeerMemoryTest {
             assertThat(device.read(1, key0, key1, 1, target, 0, 50, 1)).isEqualTo(Device.REFUSED);
             assertThat(device.read(1, key0, key1, -1, target, 0, 10, 1)).isEqualTo(Device.REFUSED);
             assertThat(device.read(1, key0, key1, Long.MAX_VALUE, target, 0, 10, 1)).isEqualTo(Device.REFUSED);
-            assertThat(device.read(1, key0, key1, 0, MemorySegment.ofArray(new byte[50]), 0, 50, 1)).isEqualTo(Device.REFUSED);
-            assertThat(device.read(1, 64, 1000, 0, target, 0, 100, 1)).as("the page that nobody has").isEqualTo(Device.REFUSED);
+            assertThat(device.read(1, key0, key1, 0, MemorySegment.ofArray(new byte[50]), 0, 50, 1))
+                    .isEqualTo(Device.REFUSED);
+            assertThat(device.read(1, 64, 1000, 0, target, 0, 100, 1)).as("the page that nobody has")
+                    .isEqualTo(Device.REFUSED);
             assertThatThrownBy(() -> device.read(1, key0, key1, 0, target.asReadOnly(), 0, 50, 1))
                     .isInstanceOf(IllegalArgumentException.class);
             job.rank(1).device.withdraw(0, exposure);
-            assertThatThrownBy(() -> job.rank(1).device.withdraw(0, exposure)).isInstanceOf(IllegalStateException.class);
+            assertThatThrownBy(() -> job.rank(1).device.withdraw(0, exposure))
+                    .isInstanceOf(IllegalStateException.class);
         }
     }
 
@@ -103,7 +106,8 @@ class PeerMemoryTest {
         try (Arena arena = Arena.ofShared()) {
             MemorySegment word = arena.allocate(LONG);
             PeerMemory memory = PeerMemory.of(ProcessIdentity.own(), word.address(), 0).orElseThrow();
-            assertThatThrownBy(() -> memory.read(word.address(), target, 0, 8)).isInstanceOf(IllegalStateException.class);
+            assertThatThrownBy(() -> memory.read(word.address(), target, 0, 8))
+                    .isInstanceOf(IllegalStateException.class);
             memory.close();
         }
     }

@@ -119,13 +119,13 @@ class ReservationTest {
     }
 
     private FileChannel sparse(long bytes) throws IOException {
-        FileChannel channel = FileChannel.open(place.resolve("file"), StandardOpenOption.CREATE, StandardOpenOption.READ,
-                StandardOpenOption.WRITE);
+        FileChannel channel = FileChannel.open(place.resolve("file"), StandardOpenOption.CREATE,
+                StandardOpenOption.READ, StandardOpenOption.WRITE);
         channel.write(ByteBuffer.allocate(1), bytes - 1);
         return channel;
     }
 
-    /** What older systems do. */
+    /** The method of older systems. */
     @Test
     void zerosReserveAFileToo() throws Exception {
         long bytes = (5 << 20) + 4096;

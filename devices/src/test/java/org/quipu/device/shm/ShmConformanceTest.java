@@ -13,7 +13,8 @@ class ShmConformanceTest extends DeviceConformance {
     protected Device open(JobInfo job) throws IOException {
         ShmSettings usual = ShmSettings.of(job);
         long watch = job.jobId().startsWith("kill-") ? usual.watchNanos() : TimeUnit.MINUTES.toNanos(5);
-        return new ShmDevice(job, new ShmSettings(usual.geometry(), usual.chunk(), usual.eagerLimit(), usual.readLimit(), watch, usual.parking(), usual.mode()));
+        return new ShmDevice(job, new ShmSettings(usual.geometry(), usual.chunk(), usual.eagerLimit(),
+                usual.readLimit(), watch, usual.parking(), usual.mode()));
     }
 
     @Override

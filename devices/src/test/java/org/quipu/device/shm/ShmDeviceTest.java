@@ -153,13 +153,15 @@ class ShmDeviceTest {
         try (Job job = new Job(size, provider::open)) {
             AtomicIntegerArray next = new AtomicIntegerArray(size);
             Endpoint root = job.rank(0);
-            root.receiver = (peer, h0, h1, h2, h3, payload) -> assertThat(next.getAndIncrement(peer)).isEqualTo((int) h0);
+            root.receiver = (peer, h0, h1, h2, h3, payload) -> assertThat(next.getAndIncrement(peer))
+                    .isEqualTo((int) h0);
             for (int round = 0; round < rounds; round++) {
                 for (int from = 1; from < size; from++) {
                     job.rank(from).send(0, round, 0, new byte[8]);
                 }
                 int wanted = round + 1;
-                root.pumpUntil(() -> Stream.iterate(1, i -> i + 1).limit(size - 1).allMatch(i -> next.get(i) == wanted));
+                root.pumpUntil(() -> Stream.iterate(1, i -> i + 1).limit(size - 1)
+                        .allMatch(i -> next.get(i) == wanted));
             }
         }
     }
@@ -186,7 +188,8 @@ class ShmDeviceTest {
     void peersWithOtherSettingsAreRefused() throws Exception {
         String id = Job.name();
         ShmSettings usual = ShmSettings.of(job(id, 0, 2));
-        ShmSettings other = new ShmSettings(new RingGeometry(16, 4096, 1024), 1024, 0, 1, usual.watchNanos(), usual.parking(), usual.mode());
+        ShmSettings other = new ShmSettings(new RingGeometry(16, 4096, 1024), 1024, 0, 1, usual.watchNanos(),
+                usual.parking(), usual.mode());
         try (Endpoint zero = new Endpoint(0, new ShmDevice(job(id, 0, 2), usual));
                 Endpoint one = new Endpoint(1, new ShmDevice(job(id, 1, 2), other))) {
             zero.device.addPeer(1, one.device.address());

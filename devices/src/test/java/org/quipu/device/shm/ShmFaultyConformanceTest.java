@@ -26,7 +26,8 @@ class ShmFaultyConformanceTest extends DeviceConformance {
         int mode = AsymmetricFence.AVAILABLE ? InboxDescriptor.MODE_ASYMMETRIC : InboxDescriptor.MODE_FENCE;
         long watch = alone ? usual.watchNanos() : TimeUnit.MINUTES.toNanos(5);
         return new FaultyDevice(new ShmDevice(job,
-                new ShmSettings(geometry, geometry.maxPayload(), usual.eagerLimit(), usual.readLimit(), watch, usual.parking(), mode)), FAULTS);
+                new ShmSettings(geometry, geometry.maxPayload(), usual.eagerLimit(), usual.readLimit(), watch,
+                usual.parking(), mode)), FAULTS);
     }
 
     @Override

@@ -15,8 +15,8 @@ class ShmTimedConformanceTest extends DeviceConformance {
         ShmSettings usual = ShmSettings.of(job);
         boolean alone = job.jobId().startsWith("kill-") || job.jobId().startsWith("talk-");
         Parking parking = alone ? usual.parking() : new TimedParking();
-        return new ShmDevice(job, new ShmSettings(usual.geometry(), usual.chunk(), usual.eagerLimit(), usual.readLimit(), usual.watchNanos(), parking,
-                InboxDescriptor.MODE_FENCE));
+        return new ShmDevice(job, new ShmSettings(usual.geometry(), usual.chunk(), usual.eagerLimit(),
+                usual.readLimit(), usual.watchNanos(), parking, InboxDescriptor.MODE_FENCE));
     }
 
     @Override

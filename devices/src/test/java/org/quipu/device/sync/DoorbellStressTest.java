@@ -15,7 +15,10 @@ import org.quipu.device.Endpoint;
 import org.quipu.device.Job;
 import org.quipu.device.Rounds;
 
-/** The doorbell's stress twin: one publishes and rings, the other sleeps. The one forbidden outcome is a sleep that lasts. */
+/**
+ * The doorbell's stress twin: one publishes and rings, the other sleeps. The one forbidden outcome is a sleep that
+ * lasts.
+ */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DoorbellStressTest {
 
@@ -66,8 +69,9 @@ class DoorbellStressTest {
         }
     }
 
-    /** Returns what is published then. */
-    private static long sleepUntil(Doorbell doorbell, MemorySegment inbox, long place, long wanted, AtomicInteger sleeps) {
+    /** Returns the number published then. */
+    private static long sleepUntil(Doorbell doorbell, MemorySegment inbox, long place, long wanted,
+            AtomicInteger sleeps) {
         long patience = Endpoint.PATIENCE.toNanos();
         long deadline = System.nanoTime() + patience;
         while ((long) LONG.getAcquire(inbox, place) < wanted) {

@@ -18,8 +18,9 @@ import org.quipu.device.Job;
 import org.quipu.device.Rounds;
 
 /**
- * The spot's stress twin: others publish and look whether the owner sleeps; owners, who take turns, lie down and look whether something was
- * published. Forbidden: an owner that sleeps on although something was published before, for which the next rousing would be the first.
+ * The stress twin of {@link ParkingSpot}: others publish and read whether the owner sleeps; owners, in turn, announce
+ * their sleep and check whether something was published. The forbidden outcome is an owner that stays asleep although
+ * something was published before its sleep.
  */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ParkingSpotStressTest {
@@ -28,7 +29,8 @@ class ParkingSpotStressTest {
     private static final int WORDS = 60_000;
 
     @ParameterizedTest
-    @CsvSource({"false, 1, frame", "false, 2, frame", "true, 1, frame", "true, 2, frame", "false, 2, event", "true, 1, event"})
+    @CsvSource({"false, 1, frame", "false, 2, frame", "true, 1, frame", "true, 2, frame", "false, 2, event",
+            "true, 1, event"})
     void nobodySleepsOnWhatWasPublished(boolean asymmetric, int publishers, String kind) throws Exception {
         ParkingSpot spot = new ParkingSpot(asymmetric && AsymmetricFence.AVAILABLE);
         AtomicLong published = new AtomicLong();
@@ -48,7 +50,7 @@ class ParkingSpotStressTest {
                     } else {
                         spot.raise();
                     }
-                    // The next word waits for somebody to see this one, so that nothing but this one can rouse.
+                    // The next word waits until this one was seen, so that only this one can wake the owner.
                     rounds.await(() -> publishers > 1 || seen.get() == published.get());
                 }
                 if (publishing.decrementAndGet() == 0) {
@@ -70,8 +72,9 @@ class ParkingSpotStressTest {
         assertThat(seen).hasValue(published.get()).hasPositiveValue();
     }
 
-    /** Two owners sleep in the spot by turns: what is meant for one must not go to the other, who has left it. */
-    private static void own(ParkingSpot spot, int owner, AtomicInteger turn, AtomicLong published, AtomicLong seen, AtomicBoolean over) {
+    /** Two owners sleep in the spot in turn: a wake-up for one must not go to the other, which has left it. */
+    private static void own(ParkingSpot spot, int owner, AtomicInteger turn, AtomicLong published, AtomicLong seen,
+            AtomicBoolean over) {
         while (!over.get()) {
             if (turn.get() != owner) {
                 LockSupport.parkNanos(5_000);

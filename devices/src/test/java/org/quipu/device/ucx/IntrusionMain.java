@@ -21,15 +21,15 @@ import org.quipu.device.natives.Function;
 import org.quipu.device.natives.NativeLibrary;
 
 /**
- * A process of its own that looks at what belongs to the JVM, uses UCX, and looks again; prints each difference as a line. Arguments: {@code
- * device} for the device, {@code plain} for the library as it comes.
+ * A process that records the JVM's signals, code and threads, uses UCX, and prints each difference as a line.
+ * Arguments: {@code device} for the device, {@code plain} for the library as it comes.
  */
 final class IntrusionMain {
 
     private static final int SIGNALS = 64;
     private static final int CODE_BYTES = 32;
-    private static final List<String> WATCHED = List.of("mmap", "munmap", "mremap", "madvise", "brk", "sbrk", "shmat", "shmdt", "malloc", "free",
-            "realloc", "calloc", "sigaction");
+    private static final List<String> WATCHED = List.of("mmap", "munmap", "mremap", "madvise", "brk", "sbrk", "shmat",
+            "shmdt", "malloc", "free", "realloc", "calloc", "sigaction");
 
     private IntrusionMain() {
     }
@@ -51,11 +51,11 @@ final class IntrusionMain {
             }
         });
         System.out.println("compared: " + before.size());
-        // What plain has done to the signals is not to matter at the end.
+        // The effect of {@code plain} on the signals must not matter at the end.
         Runtime.getRuntime().halt(0);
     }
 
-    /** Loads and initializes the library as somebody does who has told it nothing; the process that started this one may have. */
+    /** Loads and initializes the library without configuring it; the parent process may have done so. */
     private static void loadPlain() throws IOException {
         Function unsetenv = NativeLibrary.system().checked("unsetenv");
         try (Arena arena = Arena.ofConfined()) {
@@ -67,7 +67,8 @@ final class IntrusionMain {
             params.set(ValueLayout.JAVA_LONG, ParamsDescriptor.FEATURES, ParamsDescriptor.FEATURE_AM);
             MemorySegment context = arena.allocate(ValueLayout.JAVA_LONG);
             NativeLibrary library = NativeLibrary.load(Ucp.LIBRARY, "");
-            library.checked("ucp_init_version").word(Ucp.MAJOR, Ucp.OLDEST_MINOR, params.address(), 0, context.address());
+            library.checked("ucp_init_version")
+                    .word(Ucp.MAJOR, Ucp.OLDEST_MINOR, params.address(), 0, context.address());
         }
     }
 
@@ -101,7 +102,8 @@ final class IntrusionMain {
 
     private static TreeSet<Long> threads() throws IOException {
         try (Stream<Path> tasks = Files.list(Path.of("/proc/self/task"))) {
-            return tasks.map(task -> Long.valueOf(task.getFileName().toString())).collect(Collectors.toCollection(TreeSet::new));
+            return tasks.map(task -> Long.valueOf(task.getFileName().toString()))
+                    .collect(Collectors.toCollection(TreeSet::new));
         }
     }
 
@@ -113,10 +115,13 @@ final class IntrusionMain {
         }
     }
 
-    /** The signals that are caught and by whom, the first bytes of functions that manage memory, and where those are. */
+    /**
+     * The signals that are caught and by whom, the first bytes of functions that manage memory, and where those are.
+     */
     private static Map<String, String> state() throws IOException {
         Map<String, String> state = new LinkedHashMap<>();
-        Files.readAllLines(Path.of("/proc/self/status")).stream().filter(line -> line.startsWith("SigCgt") || line.startsWith("SigIgn"))
+        Files.readAllLines(Path.of("/proc/self/status")).stream()
+                .filter(line -> line.startsWith("SigCgt") || line.startsWith("SigIgn"))
                 .forEach(line -> state.put(line.substring(0, 6), line.substring(7).strip()));
         try (Arena arena = Arena.ofConfined()) {
             Function sigaction = NativeLibrary.system().checked("sigaction");
@@ -137,6 +142,7 @@ final class IntrusionMain {
     }
 
     private static byte[] bytes(MemorySegment code) {
-        return Arrays.copyOf(Ucp.structure(code.address(), CODE_BYTES).toArray(ValueLayout.JAVA_BYTE), CODE_BYTES);
+        return Arrays.copyOf(NativeLibrary.structure(code.address(), CODE_BYTES).toArray(ValueLayout.JAVA_BYTE),
+                CODE_BYTES);
     }
 }

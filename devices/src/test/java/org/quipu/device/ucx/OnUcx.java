@@ -43,7 +43,8 @@ import org.junit.platform.commons.support.AnnotationSupport;
 
         @Override
         public void beforeAll(ExtensionContext context) {
-            System.setProperty(PROPERTY, AnnotationSupport.findAnnotation(context.getRequiredTestClass(), OnUcx.class).orElseThrow().value());
+            System.setProperty(PROPERTY, AnnotationSupport.findAnnotation(context.getRequiredTestClass(), OnUcx.class)
+                    .orElseThrow().value());
         }
 
         @Override

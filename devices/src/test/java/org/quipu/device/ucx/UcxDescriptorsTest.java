@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.quipu.device.natives.CompiledNumbers;
 
-/** The numbers in the descriptors are those of the C headers, as a C compiler tells them; where there is neither, it is left out. */
+/** Compares the numbers in the descriptors with the C headers by a C compiler. Skipped where either is missing. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UcxDescriptorsTest {
 
@@ -82,7 +82,8 @@ class UcxDescriptorsTest {
         EXPECTED.put("UCP_MEM_MAP_PARAM_FIELD_ADDRESS", ParamsDescriptor.FIELD_MAP_ADDRESS);
         EXPECTED.put("UCP_MEM_MAP_PARAM_FIELD_LENGTH", ParamsDescriptor.FIELD_MAP_LENGTH);
         EXPECTED.put("UCP_MEM_MAP_PARAM_FIELD_PROT", ParamsDescriptor.FIELD_MAP_PROTECTION);
-        EXPECTED.put("UCP_MEM_MAP_PROT_LOCAL_READ | UCP_MEM_MAP_PROT_LOCAL_WRITE | UCP_MEM_MAP_PROT_REMOTE_READ", (long) ParamsDescriptor.MAP_READABLE);
+        EXPECTED.put("UCP_MEM_MAP_PROT_LOCAL_READ | UCP_MEM_MAP_PROT_LOCAL_WRITE | UCP_MEM_MAP_PROT_REMOTE_READ",
+                (long) ParamsDescriptor.MAP_READABLE);
         size("ucp_am_recv_param_t", RequestDescriptor.RECEIVE_BYTES);
         field("ucp_am_recv_param_t", "recv_attr", RequestDescriptor.RECEIVE_ATTRIBUTES);
         EXPECTED.put("UCP_AM_RECV_ATTR_FLAG_DATA", RequestDescriptor.RECEIVE_MAY_KEEP);
@@ -94,6 +95,7 @@ class UcxDescriptorsTest {
 
     @Test
     void theCCompilerAgrees() throws Exception {
-        assertThat(CompiledNumbers.of("ucp/api/ucp.h", "libucx-dev", folder, EXPECTED.keySet())).containsExactlyEntriesOf(EXPECTED);
+        assertThat(CompiledNumbers.of("ucp/api/ucp.h", "libucx-dev", folder, EXPECTED.keySet()))
+                .containsExactlyEntriesOf(EXPECTED);
     }
 }

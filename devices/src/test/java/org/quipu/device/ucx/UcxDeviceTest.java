@@ -18,7 +18,7 @@ import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 import org.quipu.device.ucx.UcxCounters.Count;
 
-/** What a frame costs; who is not listened to; how a peer's last frames are waited for. */
+/** The cost of a frame; messages of strangers; the wait for a peer's last frames. */
 @OnUcx
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UcxDeviceTest {
@@ -44,12 +44,14 @@ class UcxDeviceTest {
         String job = Job.name();
         UcxDeviceProvider provider = new UcxDeviceProvider();
         try (Device sender = provider.open(new JobInfo(job, 0, 2, 2, 1, Job.secret()));
-                Device receiver = provider.open(new JobInfo(job, 1, 2, 2, 1, Job.secret())); Arena arena = Arena.ofShared()) {
+                Device receiver = provider.open(new JobInfo(job, 1, 2, 2, 1, Job.secret())); Arena arena =
+                        Arena.ofShared()) {
             sender.start(new Tally());
             receiver.start(tally);
             sender.addPeer(1, receiver.address());
             receiver.addPeer(0, sender.address());
-            for (MemorySegment memory : new MemorySegment[] {MemorySegment.ofArray(new byte[4096]), arena.allocate(4096)}) {
+            for (MemorySegment memory : new MemorySegment[] {MemorySegment.ofArray(new byte[4096]),
+                    arena.allocate(4096)}) {
                 for (int length : new int[] {8, 4096}) {
                     // The first ones connect, link and are interpreted.
                     converse(sender, receiver, tally, memory, length);
@@ -57,7 +59,8 @@ class UcxDeviceTest {
                     converse(sender, receiver, tally, memory, length);
                     long bytes = threads.getCurrentThreadAllocatedBytes() - before;
                     // Both sides together; the smallest object has 16 bytes.
-                    assertThat((double) bytes / FRAMES).as("bytes allocated for each of %d frames of %d bytes of %s", FRAMES, length, memory)
+                    assertThat((double) bytes / FRAMES)
+                            .as("bytes allocated for each of %d frames of %d bytes of %s", FRAMES, length, memory)
                             .isLessThan(8);
                 }
             }
@@ -84,13 +87,14 @@ class UcxDeviceTest {
         String job = Job.name();
         UcxDeviceProvider provider = new UcxDeviceProvider();
         try (UcxDevice sender = (UcxDevice) provider.open(new JobInfo(job, 0, 2, 2, 1, Job.secret()));
-                UcxDevice receiver = (UcxDevice) provider.open(new JobInfo(job, 1, 2, 2, 1, Job.secret())); Arena arena = Arena.ofShared()) {
+                UcxDevice receiver = (UcxDevice) provider.open(
+                        new JobInfo(job, 1, 2, 2, 1, Job.secret())); Arena arena = Arena.ofShared()) {
             sender.start(new Tally());
             receiver.start(tally);
             sender.addPeer(1, receiver.address());
             receiver.addPeer(0, sender.address());
             converse(sender, receiver, tally, arena.allocate(4096), 8);
-            // What was handed over is counted when its memory is given back, by the next poll.
+            // Frames passed to the handler are counted when the next poll releases their memory.
             receiver.poll();
             assertThat(receiver.counted(Count.KEPT)).as("short frames in the library's memory").isZero();
             converse(sender, receiver, tally, arena.allocate(4096), 4096);
@@ -118,7 +122,8 @@ class UcxDeviceTest {
             send(job, 0, 1, 0);
             pumpBoth(job, () -> arrived.get() == 1);
             UcxDevice victim = (UcxDevice) job.rank(1).device;
-            Worker stranger = new Worker(Ucp.load(Ucp.LIBRARY), new Transports("self,sm", false), 1, new Inbound(arena), (rank, status) -> { }, arena);
+            Worker stranger = new Worker(Ucp.load(Ucp.LIBRARY), new Transports("self,sm", false), 1, new Inbound(arena),
+                    (rank, status) -> { }, arena);
             stranger.lock.lock();
             try {
                 long endpoint = stranger.connect(1, victim.announce(0).address());
@@ -128,7 +133,8 @@ class UcxDeviceTest {
                     frame.set(ValueLayout.JAVA_LONG, UcxFrameDescriptor.TOKEN, 4711);
                     frame.set(ValueLayout.JAVA_INT, UcxFrameDescriptor.RANK, wrong == 1 ? 99 : wrong == 2 ? 1 : 0);
                     frame.set(ValueLayout.JAVA_INT, UcxFrameDescriptor.SEQUENCE, 1);
-                    long request = stranger.send(endpoint, frame.address(), wrong == 3 ? 5 : UcxFrameDescriptor.PAYLOAD);
+                    long request = stranger.send(endpoint, frame.address(),
+                            wrong == 3 ? 5 : UcxFrameDescriptor.PAYLOAD);
                     finish(stranger, job, request);
                 }
                 pumpBoth(job, () -> {
@@ -172,11 +178,13 @@ class UcxDeviceTest {
                 assertThat(h0).isEqualTo(arrived.getAndIncrement());
                 assertThat(staying.lostPeers).isEmpty();
             };
-            // Only the leaving side polls from here on, once it is connected: its frames lie with the staying one, unread.
+            // Only the leaving side polls from here on, once it is connected: its frames lie with the staying one,
+            // unread.
             send(job, 1, 0, 0);
             for (int i = 1; i < frames; i++) {
                 int frame = i;
-                job.rank(1).pumpUntil(() -> job.rank(1).device.trySend(0, frame, 0, 0, 0, null, 0, 0) == Device.ACCEPTED);
+                job.rank(1).pumpUntil(() -> job.rank(1)
+                        .device.trySend(0, frame, 0, 0, 0, null, 0, 0) == Device.ACCEPTED);
             }
             job.rank(1).pumpUntil(job.rank(1).device::flushed);
             job.rank(1).close();

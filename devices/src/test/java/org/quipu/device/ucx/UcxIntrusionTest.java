@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quipu.device.ChildJvm;
 
-/** UCX leaves a JVM's signals, memory and threads alone, if it is told to. */
+/** UCX leaves a JVM's signals, memory and threads alone if it is configured to. */
 @OnUcx
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UcxIntrusionTest {
@@ -27,7 +27,8 @@ class UcxIntrusionTest {
             } while (!lines.getLast().startsWith("compared: "));
             assertThat(child.exitCode()).isZero();
         }
-        assertThat(Integer.parseInt(lines.getLast().substring("compared: ".length()))).isGreaterThanOrEqualTo(LEAST_COMPARED);
+        assertThat(Integer.parseInt(lines.getLast().substring("compared: ".length())))
+                .isGreaterThanOrEqualTo(LEAST_COMPARED);
         return lines;
     }
 
@@ -49,8 +50,10 @@ class UcxIntrusionTest {
         System.setProperty(TRANSPORTS, transports);
         List<String> lines = report("device");
         assertThat(lines).noneMatch(line -> line.startsWith("changed: "));
-        // Beside the two devices' control threads; the JVM's compilers come and go.
-        assertThat(lines.stream().filter(line -> line.startsWith("thread: ") && !line.startsWith("thread: quipu-ucx-contr"))
-                .filter(line -> !line.matches("thread: (C[12] CompilerThre|ended|Common-Cleaner|Cleaner-).*")).toList()).hasSizeLessThanOrEqualTo(1);
+        // In addition to the control threads of the two devices; the JVM's compiler threads come and go.
+        assertThat(lines.stream().filter(line -> line.startsWith("thread: ")
+                && !line.startsWith("thread: quipu-ucx-contr"))
+                .filter(line -> !line.matches("thread: (C[12] CompilerThre|ended|Common-Cleaner|Cleaner-).*")).toList())
+                .hasSizeLessThanOrEqualTo(1);
     }
 }

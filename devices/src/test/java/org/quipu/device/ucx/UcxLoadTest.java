@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.quipu.device.JobInfo;
 import org.quipu.device.natives.NativeException;
 
-/** What is refused before anything is sent, and in which words; what goes over the wire at first. */
+/** Refused calls and their messages; the first bytes on the wire. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UcxLoadTest {
 
@@ -24,10 +24,12 @@ class UcxLoadTest {
     void aMissingLibraryIsNamedWithItsRemedy() {
         UcxDeviceProvider provider = new UcxDeviceProvider("libquipu-nowhere.so.0");
         assertThat(provider.unavailable()).hasValueSatisfying(
-                reason -> assertThat(reason).contains("there is no libquipu-nowhere.so.0").contains("apt install libucx0"));
+                reason -> assertThat(reason).contains("there is no libquipu-nowhere.so.0")
+                .contains("apt install libucx0"));
         assertThat(provider.defect()).as("nobody counts on it").isEmpty();
         assertThat(provider.reach()).isEmpty();
-        assertThatThrownBy(() -> provider.open(JOB)).isInstanceOf(IOException.class).hasMessageContaining("libquipu-nowhere.so.0");
+        assertThatThrownBy(() -> provider.open(JOB)).isInstanceOf(IOException.class)
+                .hasMessageContaining("libquipu-nowhere.so.0");
     }
 
     @Test
@@ -43,7 +45,8 @@ class UcxLoadTest {
         assertThatCode(() -> Ucp.checkVersion(1, 19)).doesNotThrowAnyException();
         assertThatThrownBy(() -> Ucp.checkVersion(1, 10)).isInstanceOf(NativeException.class)
                 .hasMessage("UCX 1.10 is not known; device ucx needs 1.11 or a later 1.x");
-        assertThatThrownBy(() -> Ucp.checkVersion(2, 0)).isInstanceOf(NativeException.class).hasMessageContaining("UCX 2.0 is not known");
+        assertThatThrownBy(() -> Ucp.checkVersion(2, 0)).isInstanceOf(NativeException.class)
+                .hasMessageContaining("UCX 2.0 is not known");
     }
 
     @Test
@@ -66,12 +69,15 @@ class UcxLoadTest {
         assertThat(decoded.frame()).isEqualTo(16_384);
         assertThat(decoded.token()).isEqualTo(-5);
         assertThat(decoded.address()).hasSize(300);
-        assertThatThrownBy(() -> decoded.checkSettings(8192)).isInstanceOf(ProtocolException.class).hasMessageContaining("quipu.ucx.frame");
-        assertThatThrownBy(() -> UcxPairingMessage.decode(message.encode().putInt(8, 99))).isInstanceOf(ProtocolException.class);
-        assertThatThrownBy(() -> UcxPairingMessage.decode(message.encode().putLong(0, 99))).isInstanceOf(ProtocolException.class);
+        assertThatThrownBy(() -> decoded.checkSettings(8192)).isInstanceOf(ProtocolException.class)
+                .hasMessageContaining("quipu.ucx.frame");
+        assertThatThrownBy(() -> UcxPairingMessage.decode(message.encode().putInt(8, 99)))
+                .isInstanceOf(ProtocolException.class);
+        assertThatThrownBy(() -> UcxPairingMessage.decode(message.encode().putLong(0, 99)))
+                .isInstanceOf(ProtocolException.class);
         for (int length : new int[] {0, -1, UcxPairingDescriptor.LONGEST_ADDRESS + 1}) {
-            assertThatThrownBy(() -> UcxPairingMessage.decode(message.encode().putInt(24, length))).isInstanceOf(ProtocolException.class)
-                    .hasMessageContaining("an address of " + length);
+            assertThatThrownBy(() -> UcxPairingMessage.decode(message.encode().putInt(24, length)))
+                    .isInstanceOf(ProtocolException.class).hasMessageContaining("an address of " + length);
         }
     }
 

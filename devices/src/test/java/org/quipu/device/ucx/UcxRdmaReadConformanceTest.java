@@ -5,8 +5,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
- * Reads by an RDMA device in software, in the virtual machine of {@code rdma/README.md}. There UCX's connections come about over TCP, of a network that
- * nobody else is on.
+ * Reads by an RDMA device in software, in the virtual machine of {@code rdma/README.md}. There UCX connects over TCP in
+ * a network that has no other members.
  */
 @OnUcx("rc_verbs,tcp,self")
 @EnabledIfSystemProperty(named = "quipu.test.guest", matches = "true",

@@ -20,7 +20,7 @@ import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 import org.quipu.device.ucx.UcxCounters.Count;
 
-/** What reading a peer's memory costs, counted; memory that is no longer registered; a peer that goes while it is read. */
+/** The counted cost of one-sided reads; deregistered memory; a peer that exits during a read. */
 @OnUcx("self,sm")
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UcxReadTest {
@@ -40,10 +40,11 @@ class UcxReadTest {
     }
 
     private static Device withCache(JobInfo job, long bytes) throws IOException {
-        return new UcxDevice(job, new UcxSettings(new Transports("self,sm", true), 16_384, 16, 16_384, 32_768, bytes, false), Ucp.load(Ucp.LIBRARY));
+        return new UcxDevice(job, new UcxSettings(new Transports("self,sm", true), 16_384, 16, 16_384, 32_768, bytes,
+                false), Ucp.load(Ucp.LIBRARY));
     }
 
-    /** Rank 0 exposes memory and tells rank 1 the key. */
+    /** Rank 0 exposes memory and sends rank 1 the key. */
     private static long[] expose(Job job, MemorySegment memory, Exposure exposure) {
         long[] key = new long[2];
         AtomicInteger known = new AtomicInteger();
@@ -53,14 +54,17 @@ class UcxReadTest {
             known.incrementAndGet();
         };
         assertThat(job.rank(0).device.expose(1, memory, 0, memory.byteSize(), exposure)).isTrue();
-        pumpBoth(job, () -> job.rank(0).device.trySend(1, exposure.key0(), exposure.key1(), 0, 0, null, 0, 0) == Device.ACCEPTED);
+        pumpBoth(job, () -> job.rank(0)
+                .device.trySend(1, exposure.key0(), exposure.key1(), 0, 0, null, 0, 0) == Device.ACCEPTED);
         pumpBoth(job, () -> known.get() == 1);
         return key;
     }
 
-    /** Rank 1 reads beside the thread that polls for both. */
+    /** Rank 1 reads while another thread polls for both. */
     private static void read(Job job, long[] key, MemorySegment target, long length) {
-        Thread reader = Thread.ofPlatform().start(() -> assertThat(job.rank(1).readBeside(0, key[0], key[1], 0, target, 0, length)).isEqualTo(Device.DONE));
+        Thread reader = Thread.ofPlatform()
+                .start(() -> assertThat(job.rank(1).readBeside(0, key[0], key[1], 0, target, 0, length))
+                        .isEqualTo(Device.DONE));
         pumpBoth(job, () -> !reader.isAlive());
     }
 
@@ -105,8 +109,10 @@ class UcxReadTest {
                 MemorySegment source = arena.allocate(1000).fill((byte) round);
                 long[] key = expose(job, source, exposure);
                 if (before != null) {
-                    assertThat(MappedRegion.slot(key[1])).as("the slot is used again").isEqualTo(MappedRegion.slot(before[1]));
-                    assertThat(job.rank(1).device.read(0, before[0], before[1], 0, target, 0, 1000, 1)).isEqualTo(Device.REFUSED);
+                    assertThat(MappedRegion.slot(key[1])).as("the slot is used again")
+                            .isEqualTo(MappedRegion.slot(before[1]));
+                    assertThat(job.rank(1).device.read(0, before[0], before[1], 0, target, 0, 1000, 1))
+                            .isEqualTo(Device.REFUSED);
                 }
                 read(job, key, target, 1000);
                 assertThat(source.mismatch(target)).isEqualTo(-1);
@@ -128,12 +134,16 @@ class UcxReadTest {
             // Until there is a connection, every read is put off.
             pumpBoth(job, () -> job.rank(1).device.read(0, key[0], 0, 0, target, 0, 1000, 1) != Device.BACK_PRESSURE);
             for (long name : new long[] {0, key[1] + 1, key[1] + (1L << 32), -1, Long.MIN_VALUE, 1 << 20}) {
-                assertThat(job.rank(1).device.read(0, key[0], name, 0, target, 0, 1000, 1)).as("%x", name).isEqualTo(Device.REFUSED);
+                assertThat(job.rank(1).device.read(0, key[0], name, 0, target, 0, 1000, 1)).as("%x", name)
+                        .isEqualTo(Device.REFUSED);
             }
-            assertThat(job.rank(1).device.read(0, key[0], key[1], 0, MemorySegment.ofArray(new byte[1000]), 0, 1000, 1)).isEqualTo(Device.REFUSED);
-            assertThat(job.rank(1).device.read(0, key[0], key[1], 0, target.asReadOnly(), 0, 1000, 1)).isEqualTo(Device.REFUSED);
+            assertThat(job.rank(1).device.read(0, key[0], key[1], 0, MemorySegment.ofArray(new byte[1000]), 0, 1000, 1))
+                    .isEqualTo(Device.REFUSED);
+            assertThat(job.rank(1).device.read(0, key[0], key[1], 0, target.asReadOnly(), 0, 1000, 1))
+                    .isEqualTo(Device.REFUSED);
             job.rank(0).device.withdraw(1, exposure);
-            assertThatThrownBy(() -> job.rank(0).device.withdraw(1, exposure)).isInstanceOf(IllegalStateException.class);
+            assertThatThrownBy(() -> job.rank(0).device.withdraw(1, exposure))
+                    .isInstanceOf(IllegalStateException.class);
         }
     }
 
@@ -152,12 +162,14 @@ class UcxReadTest {
             reader.addPeer(1, owner.address());
             owner.addPeer(0, reader.address());
             assertThat(owner.expose(0, arena.allocate(LENGTH), 0, LENGTH, exposure)).isTrue();
-            until(reader, owner, () -> owner.trySend(0, exposure.key0(), exposure.key1(), 0, 0, null, 0, 0) == Device.ACCEPTED);
+            until(reader, owner, () -> owner.trySend(0, exposure.key0(), exposure.key1(), 0, 0, null, 0, 0)
+                    == Device.ACCEPTED);
             until(reader, owner, () -> !events.isEmpty() && owner.flushed());
-            // The owner is polled no more: nobody answers there.
+            // The owner is no longer polled, so it does not answer.
             for (int ticket = 0; ticket < reads; ticket++) {
                 int number = ticket;
-                until(reader, reader, () -> reader.read(1, key[0], key[1], 0, arena.allocate(LENGTH), 0, LENGTH, number) == Device.ACCEPTED);
+                until(reader, reader, () -> reader.read(1, key[0], key[1], 0, arena.allocate(LENGTH), 0, LENGTH, number)
+                        == Device.ACCEPTED);
             }
             for (int i = 0; i < 1000; i++) {
                 reader.poll();
@@ -165,7 +177,8 @@ class UcxReadTest {
             assertThat(events).as("what has happened before").containsExactly("frame");
             close(owner);
             until(reader, reader, () -> events.contains("lost"));
-            assertThat(events).containsExactly("frame", "read 0 false", "read 1 false", "read 2 false", "read 3 false", "read 4 false", "lost");
+            assertThat(events).containsExactly("frame", "read 0 false", "read 1 false", "read 2 false", "read 3 false",
+                    "read 4 false", "lost");
             assertThat(reader.read(1, key[0], key[1], 0, arena.allocate(10), 0, 10, 9)).isEqualTo(Device.PEER_LOST);
         }
     }
@@ -184,11 +197,12 @@ class UcxReadTest {
         }
     }
 
-    /** Writes down what happens. */
+    /** Records the events. */
     private record Recorder(List<String> events, long[] key) implements FrameHandler {
 
         @Override
-        public void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        public void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+                int length) {
             key[0] = h0;
             key[1] = h1;
             events.add("frame");

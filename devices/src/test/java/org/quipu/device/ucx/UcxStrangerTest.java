@@ -12,9 +12,7 @@ import org.quipu.device.Endpoint;
 import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 
-/**
- * Somebody who does not belong to the job, knows where its UCX listens, and asks UCX there for memory, with a key that is that of quite other memory.
- */
+/** A stranger to the job that knows where its UCX listens, and asks UCX for memory with the key of other memory. */
 @OnUcx("self,sm")
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UcxStrangerTest {
@@ -24,7 +22,7 @@ class UcxStrangerTest {
     /** How long to wait for an answer that must not come. */
     private static final long ABSENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-    /** Over shared memory UCX answers: whoever gets so far is the same user. That shows that the attempt is a good one. */
+    /** Over shared memory UCX answers, since the stranger is the same user. That shows that the attack works. */
     @Test
     void theSameUserIsAnswered() throws Exception {
         assertThat(attempt("self,sm", Endpoint.PATIENCE.toNanos())).isTrue();
@@ -41,11 +39,13 @@ class UcxStrangerTest {
         System.setProperty(TRANSPORTS, transports);
         String over = transports.endsWith("tcp") ? "tcp" : transports;
         try (Arena arena = Arena.ofShared();
-                UcxDevice victim = (UcxDevice) new UcxDeviceProvider().open(new JobInfo(Job.name(), 0, 2, 2, 1, Job.secret()))) {
+                UcxDevice victim = (UcxDevice) new UcxDeviceProvider()
+                        .open(new JobInfo(Job.name(), 0, 2, 2, 1, Job.secret()))) {
             victim.start(new Tally());
             MemorySegment secret = arena.allocate(100, 8).fill((byte) 7);
             MemorySegment loot = arena.allocate(100, 8);
-            Worker stranger = new Worker(Ucp.load(Ucp.LIBRARY), new Transports(over, true), 1, new Inbound(arena), (rank, status) -> { }, arena);
+            Worker stranger = new Worker(Ucp.load(Ucp.LIBRARY), new Transports(over, true), 1, new Inbound(arena),
+                    (rank, status) -> { }, arena);
             stranger.lock.lock();
             try {
                 long endpoint = stranger.connect(0, victim.announce(1).address());

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CreditsTest {
 
-    /** One end: what it sent lies in the other's buffers until the other reads it. */
+    /** One end: the messages it has sent stay in the other's buffers until the other reads them. */
     private static final class End {
 
         private final Credits credits;
@@ -98,7 +98,8 @@ class CreditsTest {
             } else if (!from.unread.isEmpty()) {
                 from.read(to);
             }
-            assertThat(Math.max(a.buffersTaken, b.buffersTaken)).as("buffers, seed %d", seed).isLessThanOrEqualTo(limit + Credits.MESSAGES);
+            assertThat(Math.max(a.buffersTaken, b.buffersTaken)).as("buffers, seed %d", seed)
+                    .isLessThanOrEqualTo(limit + Credits.MESSAGES);
         }
         while (!a.unread.isEmpty() || !b.unread.isEmpty()) {
             (a.unread.isEmpty() ? b : a).read(a.unread.isEmpty() ? a : b);
@@ -108,7 +109,10 @@ class CreditsTest {
         assertThat(Math.max(a.mostMessages, b.mostMessages)).isLessThanOrEqualTo(Credits.MESSAGES);
     }
 
-    /** One end of a pair whose frames take a buffer each, and some of them one of few chunks too; both are returned together. */
+    /**
+     * One end of a pair whose frames take a buffer each, and some of them one of few chunks too; both are returned
+     * together.
+     */
     private static final class TwoFlows {
 
         private record Message(int credits, int chunks, boolean frame, boolean withChunk) {
@@ -171,14 +175,16 @@ class CreditsTest {
             } else if (!from.unread.isEmpty()) {
                 from.read(to);
             }
-            assertThat(Math.max(a.unread.size(), b.unread.size())).as("buffers, seed %d", seed).isLessThanOrEqualTo(limit + SlotGeometry.MESSAGES);
-            assertThat(a.unread.stream().filter(TwoFlows.Message::withChunk).count()).as("chunks, seed %d", seed).isLessThanOrEqualTo(Chunks.COUNT);
+            assertThat(Math.max(a.unread.size(), b.unread.size())).as("buffers, seed %d", seed)
+                    .isLessThanOrEqualTo(limit + SlotGeometry.MESSAGES);
+            assertThat(a.unread.stream().filter(TwoFlows.Message::withChunk).count()).as("chunks, seed %d", seed)
+                    .isLessThanOrEqualTo(Chunks.COUNT);
         }
         while (!a.unread.isEmpty() || !b.unread.isEmpty()) {
             (a.unread.isEmpty() ? b : a).read(a.unread.isEmpty() ? a : b);
         }
-        assertThat(a.credits.available() && b.credits.available() && a.chunks.available() && b.chunks.available()).as("everything read, seed %d", seed)
-                .isTrue();
+        assertThat(a.credits.available() && b.credits.available() && a.chunks.available() && b.chunks.available())
+                .as("everything read, seed %d", seed).isTrue();
         assertThat(sent).isGreaterThan(10_000);
         assertThat(chunks).isGreaterThan(1_000);
     }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.quipu.device.natives.CompiledNumbers;
 
-/** The offsets in the descriptors are those of the C headers, as a C compiler tells them; where there is neither, it is left out. */
+/** Compares the offsets in the descriptors with the C headers by a C compiler. Skipped where either is missing. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DescriptorsTest {
 
@@ -185,6 +185,7 @@ class DescriptorsTest {
 
     @Test
     void theCCompilerAgrees() throws Exception {
-        assertThat(CompiledNumbers.of("infiniband/verbs.h", "libibverbs-dev", folder, EXPECTED.keySet())).containsExactlyEntriesOf(EXPECTED);
+        assertThat(CompiledNumbers.of("infiniband/verbs.h", "libibverbs-dev", folder, EXPECTED.keySet()))
+                .containsExactlyEntriesOf(EXPECTED);
     }
 }

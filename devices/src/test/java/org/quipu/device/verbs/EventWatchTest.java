@@ -34,7 +34,7 @@ class EventWatchTest {
         return new HcaPort("mlx5_0", 1, "4: ACTIVE", true, List.of());
     }
 
-    /** Seems to have an event until it has answered everything that it was told to: an event's type, or an error as a negative number. */
+    /** Reports an event until it has returned all given answers: an event's type, or an error as a negative number. */
     private static final class Source implements EventSource {
 
         private final Queue<Integer> answers;
@@ -110,7 +110,8 @@ class EventWatchTest {
 
     @Test
     void whatIsInterruptedOrGoneAgainIsNoReasonToEnd() throws Exception {
-        Source source = new Source(false, -EINTR, -EAGAIN, EventDescriptor.QP_FATAL, -EAGAIN, EventDescriptor.DEVICE_FATAL);
+        Source source = new Source(false, -EINTR, -EAGAIN, EventDescriptor.QP_FATAL, -EAGAIN,
+                EventDescriptor.DEVICE_FATAL);
         Owner owner = new Owner();
         try (Arena arena = Arena.ofShared(); EventWatch watch = new EventWatch(source, port(), 0, owner, arena)) {
             watch.start();
@@ -155,6 +156,8 @@ class EventWatchTest {
             logger.removeHandler(keeper);
         }
         assertThat(source.taken).hasValue(2);
-        assertThat(warnings).singleElement().satisfies(warning -> assertThat(warning.getMessage()).contains("mlx5_0", "no longer watched", "no event"));
+        assertThat(warnings).singleElement()
+                .satisfies(warning -> assertThat(warning.getMessage())
+                        .contains("mlx5_0", "no longer watched", "no event"));
     }
 }

@@ -16,9 +16,9 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
 /**
- * Runs test classes by themselves, without Maven, as in the guest of {@code rdma/rdma-vm}. Arguments: names of classes, or {@code class#method}.
- * In the guest, whose processor is emulated, it runs none with the tag {@value #LARGE}. Exit status 0 if at least one
- * test ran, none failed, and none was left out.
+ * Runs test classes by themselves, without Maven, as in the guest of {@code rdma/rdma-vm}. Arguments: names of classes,
+ * or {@code class#method}. In the guest, whose processor is emulated, it runs none with the tag {@value #LARGE}. Exit
+ * status 0 if at least one test ran, none failed, and none was left out.
  */
 public final class GuestTests implements TestExecutionListener {
 
@@ -32,7 +32,8 @@ public final class GuestTests implements TestExecutionListener {
 
     public static void main(String[] args) {
         SummaryGeneratingListener summary = new SummaryGeneratingListener();
-        DiscoverySelector[] selectors = Arrays.stream(args).map(name -> name.contains("#") ? DiscoverySelectors.selectMethod(name)
+        DiscoverySelector[] selectors = Arrays.stream(args)
+                .map(name -> name.contains("#") ? DiscoverySelectors.selectMethod(name)
                 : DiscoverySelectors.selectClass(name)).toArray(DiscoverySelector[]::new);
         var request = LauncherDiscoveryRequestBuilder.request().selectors(selectors);
         if (Boolean.getBoolean("quipu.test.guest")) {
@@ -41,10 +42,11 @@ public final class GuestTests implements TestExecutionListener {
         LauncherFactory.create().execute(request.build(), summary, new GuestTests());
         var result = summary.getSummary();
         result.printFailuresTo(new PrintWriter(System.out, true, StandardCharsets.UTF_8), 30);
-        System.out.printf("guest: %d passed, %d failed, %d skipped%n", result.getTestsSucceededCount(), result.getTotalFailureCount(),
+        System.out.printf("guest: %d passed, %d failed, %d skipped%n", result.getTestsSucceededCount(),
+                result.getTotalFailureCount(),
                 result.getTestsSkippedCount() + result.getContainersSkippedCount() + result.getTestsAbortedCount());
-        boolean good = result.getTestsSucceededCount() > 0 && result.getTotalFailureCount() == 0 && result.getTestsSkippedCount() == 0
-                && result.getContainersSkippedCount() == 0;
+        boolean good = result.getTestsSucceededCount() > 0 && result.getTotalFailureCount() == 0
+                && result.getTestsSkippedCount() == 0 && result.getContainersSkippedCount() == 0;
         System.exit(good ? 0 : 1);
     }
 
@@ -61,8 +63,9 @@ public final class GuestTests implements TestExecutionListener {
     @Override
     public void executionFinished(TestIdentifier test, TestExecutionResult result) {
         if (test.isTest()) {
-            System.out.printf("  %-10s %6.1f s  %s %s %s%n", result.getStatus(), (System.nanoTime() - startedAt) / (double) TimeUnit.SECONDS.toNanos(1),
-                    method(test), test.getDisplayName(), result.getThrowable().map(Throwable::toString).orElse(""));
+            System.out.printf("  %-10s %6.1f s  %s %s %s%n", result.getStatus(),
+                    (System.nanoTime() - startedAt) / (double) TimeUnit.SECONDS.toNanos(1), method(test),
+                    test.getDisplayName(), result.getThrowable().map(Throwable::toString).orElse(""));
         }
     }
 

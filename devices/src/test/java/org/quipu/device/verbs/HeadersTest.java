@@ -26,7 +26,8 @@ class HeadersTest {
 
     private final FrameHandler handler = new FrameHandler() {
         @Override
-        public void onFrame(int from, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        public void onFrame(int from, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+                int length) {
             got.addAll(List.of((long) from, h0, h1, h2, h3, (long) length, length == 0 ? 0 : memory.get(LONG, offset)));
         }
 
@@ -56,7 +57,8 @@ class HeadersTest {
         int immediate = credits | ImmediateDescriptor.header(place, known);
         assertThat(immediate & 0xFFFFFF).isEqualTo(credits);
         received.handOver(handler, 3, immediate, memory, AT, bytes);
-        assertThat(got).containsExactly(3L, header[0], header[1], header[2], header[3], withPayload ? 8L : 0L, withPayload ? payload : 0L);
+        assertThat(got).containsExactly(3L, header[0], header[1], header[2], header[3], withPayload ? 8L : 0L,
+                withPayload ? payload : 0L);
         got.clear();
     }
 
@@ -70,7 +72,8 @@ class HeadersTest {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment memory = arena.allocate(256, 64);
             for (int i = 0; i < FRAMES; i++) {
-                pass(memory, headers[random.nextInt(1 + random.nextInt(headers.length))], random.nextBoolean(), random.nextLong());
+                pass(memory, headers[random.nextInt(1 + random.nextInt(headers.length))], random.nextBoolean(),
+                        random.nextLong());
             }
         }
         assertThat(absent).as("frames without header, seed %d", SEED).isBetween(FRAMES / 10, FRAMES * 9 / 10);
@@ -91,7 +94,9 @@ class HeadersTest {
 
     @Test
     void tagsAndLengthsInARowAreSpreadOverThePlaces() {
-        assertThat(IntStream.range(0, 64).map(tag -> Headers.place(1L << 56, tag, 8, 1)).distinct().count()).isGreaterThan(8);
-        assertThat(IntStream.range(0, 64).map(step -> Headers.place(1L << 56, 7, 8L << step % 20, step)).distinct().count()).isGreaterThan(8);
+        assertThat(IntStream.range(0, 64).map(tag -> Headers.place(1L << 56, tag, 8, 1)).distinct().count())
+                .isGreaterThan(8);
+        assertThat(IntStream.range(0, 64).map(step -> Headers.place(1L << 56, 7, 8L << step % 20, step)).distinct()
+                .count()).isGreaterThan(8);
     }
 }

@@ -18,7 +18,8 @@ final class ImitatedPort {
      * @param link {@code Ethernet} or {@code InfiniBand}
      * @param gidsAndTypes addresses and their types in turn, in the order of the port's table
      */
-    static void make(Path sysfs, String hca, int number, String state, String link, String... gidsAndTypes) throws IOException {
+    static void make(Path sysfs, String hca, int number, String state, String link, String... gidsAndTypes)
+            throws IOException {
         Path port = Files.createDirectories(sysfs.resolve(hca).resolve("ports").resolve(Integer.toString(number)));
         Files.createDirectories(port.resolve("gids"));
         Files.createDirectories(port.resolve("gid_attrs/types"));

@@ -58,7 +58,8 @@ class PortChoiceTest {
     }
 
     private void refused(String hca, int port, int gid, String... words) {
-        assertThatThrownBy(() -> choose(hca, port, gid)).isInstanceOf(NativeException.class).message().contains(words).doesNotContain("\n");
+        assertThatThrownBy(() -> choose(hca, port, gid)).isInstanceOf(NativeException.class).message().contains(words)
+                .doesNotContain("\n");
     }
 
     @Test
@@ -82,7 +83,7 @@ class PortChoiceTest {
         assertThat(LockedMemory.tooLowFor(8_388_609, limits, user)).get().asString()
                 .contains("8192 KiB", "8193 KiB", "ulimit -l");
         assertThat(LockedMemory.tooLowFor(1L << 40, limits, List.of("CapEff:\t000001ffffffffff"))).isEmpty();
-        assertThat(LockedMemory.tooLowFor(1L << 40, List.of("Max locked memory         unlimited            unlimited            bytes"), user))
-                .isEmpty();
+        assertThat(LockedMemory.tooLowFor(1L << 40,
+                List.of("Max locked memory         unlimited            unlimited            bytes"), user)).isEmpty();
     }
 }

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
- * The tests that need an RDMA device, in a virtual machine that has one: {@code mvn verify -Prdma}. See {@code rdma/README.md}. The virtual machine
- * has its own time limit.
+ * The tests that need an RDMA device, in a virtual machine that has one: {@code mvn verify -Prdma}. See {@code
+ * rdma/README.md}. The virtual machine has its own time limit.
  */
 class RdmaGuestTest {
 
@@ -34,12 +34,14 @@ class RdmaGuestTest {
     @EnabledIfSystemProperty(named = "quipu.test.rdma", matches = "full",
             disabledReason = "needs -Dquipu.test.rdma=full and the RDMA guest")
     void framesAndReadsConformAndALinkThatGoesDownOrALowLimitIsNoticed() throws Exception {
-        run(FULL_SECONDS, List.of("verbs.VerbsDeviceTest", "verbs.VerbsMemlockTest", "verbs.VerbsLinkDownTest", "verbs.VerbsReadConformanceTest",
-                "verbs.VerbsFaultyConformanceTest", "verbs.VerbsConformanceTest", "ucx.UcxRdmaReadConformanceTest"));
+        run(FULL_SECONDS, List.of("verbs.VerbsDeviceTest", "verbs.VerbsMemlockTest", "verbs.VerbsLinkDownTest",
+                "verbs.VerbsReadConformanceTest", "verbs.VerbsFaultyConformanceTest", "verbs.VerbsConformanceTest",
+                "ucx.UcxRdmaReadConformanceTest"));
     }
 
     private static void run(int seconds, List<String> classes) throws Exception {
-        List<String> command = new ArrayList<>(List.of("rdma/guest-tests", "target/rdma", System.getProperty("java.class.path"),
+        List<String> command = new ArrayList<>(
+                List.of("rdma/guest-tests", "target/rdma", System.getProperty("java.class.path"),
                 Integer.toString(seconds)));
         classes.forEach(name -> command.add("org.quipu.device." + name));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
@@ -48,7 +50,8 @@ class RdmaGuestTest {
         try (BufferedReader output = process.inputReader()) {
             output.lines().forEach(System.out::println);
             int status = process.waitFor();
-            // The short form is for any machine, also for one too slow or too small for a guest; the full form was asked for.
+            // The short form is for any machine, also for one too slow or too small for a guest; the full form was
+            // asked for.
             assumeFalse(status == GUEST_DIED && seconds == SHORT_SECONDS, "the RDMA guest died or its time was over");
             assertThat(status).as("exit status of the tests in the guest; see the output").isZero();
         } finally {

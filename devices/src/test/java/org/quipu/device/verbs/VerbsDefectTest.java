@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quipu.device.JobInfo;
 
-/** What users are told on machines, imitated by folders, whose RDMA device cannot be used. */
+/** The messages on machines, simulated by folders, whose RDMA device cannot be used. */
 class VerbsDefectTest {
 
     private static final String GID = "0000:0000:0000:0000:0000:ffff:0a09:0001";
@@ -28,7 +28,8 @@ class VerbsDefectTest {
 
     @Test
     void aMachineWithoutSuchADeviceHasNoDefect() {
-        assertThat(provider(sysfs).unavailable()).hasValueSatisfying(reason -> assertThat(reason).contains("no RDMA device"));
+        assertThat(provider(sysfs).unavailable())
+                .hasValueSatisfying(reason -> assertThat(reason).contains("no RDMA device"));
         assertThat(provider(sysfs).defect()).isEmpty();
         assertThat(new VerbsDeviceProvider(sysfs.resolve("missing"), sysfs, NO_LIBRARY).defect()).isEmpty();
     }
@@ -36,15 +37,18 @@ class VerbsDefectTest {
     @Test
     void aPortThatIsDownIsOne() throws Exception {
         port("1: DOWN");
-        assertThat(provider(sysfs).defect()).contains("no port is up: mlx5_0 port 1 is DOWN").isEqualTo(provider(sysfs).unavailable());
-        assertThatThrownBy(() -> provider(sysfs).open(new JobInfo("test", 0, 2, 1, 1, new byte[32]))).isInstanceOf(IOException.class)
-                .hasMessageContaining("is DOWN");
+        assertThat(provider(sysfs).defect()).contains("no port is up: mlx5_0 port 1 is DOWN")
+                .isEqualTo(provider(sysfs).unavailable());
+        assertThatThrownBy(() -> provider(sysfs).open(new JobInfo("test", 0, 2, 1, 1, new byte[32])))
+                .isInstanceOf(IOException.class).hasMessageContaining("is DOWN");
     }
 
     @Test
     void soAreMissingFilesAndAMissingLibrary() throws Exception {
         port("4: ACTIVE");
-        assertThat(provider(sysfs.resolve("missing")).defect()).hasValueSatisfying(reason -> assertThat(reason).contains("ib_uverbs"));
-        assertThat(provider(sysfs).defect()).hasValueSatisfying(reason -> assertThat(reason).contains("no " + NO_LIBRARY));
+        assertThat(provider(sysfs.resolve("missing")).defect())
+                .hasValueSatisfying(reason -> assertThat(reason).contains("ib_uverbs"));
+        assertThat(provider(sysfs).defect())
+                .hasValueSatisfying(reason -> assertThat(reason).contains("no " + NO_LIBRARY));
     }
 }

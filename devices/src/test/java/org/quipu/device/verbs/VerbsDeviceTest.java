@@ -19,7 +19,7 @@ import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 import org.quipu.device.verbs.VerbsCounters.Count;
 
-/** What a message costs, counted; and a queue pair that fails. */
+/** The counted cost of a message; a queue pair that fails. */
 @OnRdma
 class VerbsDeviceTest {
 
@@ -62,13 +62,15 @@ class VerbsDeviceTest {
                 for (int length : new int[] {0, 8, 4096}) {
                     assertThat(cost(job, arrived, memory, length, Count.SEND_POSTS)).isEqualTo(1);
                     long copies = cost(job, arrived, memory, length, Count.COPIES);
-                    assertThat(copies).as("%d bytes of %s", length, memory).isEqualTo(length == 4096 || length > 0 && memory == heap ? 1 : 0);
+                    assertThat(copies).as("%d bytes of %s", length, memory)
+                            .isEqualTo(length == 4096 || length > 0 && memory == heap ? 1 : 0);
                     assertThat(cost(job, arrived, memory, length, Count.INLINE)).isEqualTo(length == 4096 ? 0 : 1);
                 }
             }
             assertThat(counters(job, 0).get(Count.REGISTRATIONS)).isZero();
             // One completion for each frame, and those for the credits that come back.
-            assertThat(counters(job, 0).get(Count.COMPLETIONS) - counters(job, 1).get(Count.CREDIT_MESSAGES)).isEqualTo(18);
+            assertThat(counters(job, 0).get(Count.COMPLETIONS) - counters(job, 1).get(Count.CREDIT_MESSAGES))
+                    .isEqualTo(18);
         }
     }
 
@@ -87,11 +89,13 @@ class VerbsDeviceTest {
             int sent = 0;
             for (int length : new int[] {0, 8, 4096}) {
                 for (MemorySegment memory : new MemorySegment[] {MemorySegment.ofArray(bytes), direct}) {
-                    pumpBoth(job, () -> job.rank(0).device.trySend(1, header.get(0), header.get(1), header.get(2), header.get(3), memory, 0, length)
+                    pumpBoth(job, () -> job.rank(0).device.trySend(1, header.get(0), header.get(1), header.get(2),
+                            header.get(3), memory, 0, length)
                             == Device.ACCEPTED);
                     int wanted = ++sent;
                     pumpBoth(job, () -> arrived.get() == wanted && job.rank(0).device.flushed());
-                    assertThat(counters(job, 0).get(Count.HEADERS_KNOWN)).as("%d bytes of %s", length, memory).isEqualTo(sent - 1);
+                    assertThat(counters(job, 0).get(Count.HEADERS_KNOWN)).as("%d bytes of %s", length, memory)
+                            .isEqualTo(sent - 1);
                 }
             }
         }
@@ -113,7 +117,8 @@ class VerbsDeviceTest {
             }
             assertThat(counters(job, 1).get(Count.RECEIVE_POSTS)).as("when the frame was read").isEqualTo(before);
             job.rank(1).device.poll();
-            assertThat(counters(job, 1).get(Count.RECEIVE_POSTS)).as("after a poll that found nothing").isEqualTo(before + 1);
+            assertThat(counters(job, 1).get(Count.RECEIVE_POSTS)).as("after a poll that found nothing")
+                    .isEqualTo(before + 1);
         }
     }
 
@@ -123,7 +128,8 @@ class VerbsDeviceTest {
             AtomicInteger arrived = new AtomicInteger();
             job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
             int length = job.rank(0).device.maxPayload(1);
-            for (MemorySegment memory : new MemorySegment[] {MemorySegment.ofArray(new byte[length]), arena.allocate(length)}) {
+            for (MemorySegment memory : new MemorySegment[] {MemorySegment.ofArray(new byte[length]),
+                    arena.allocate(length)}) {
                 for (Count count : new Count[] {Count.SEND_POSTS, Count.CHUNKS, Count.COPIES}) {
                     assertThat(cost(job, arrived, memory, length, count)).as("%s", count).isEqualTo(1);
                 }
@@ -144,7 +150,8 @@ class VerbsDeviceTest {
                 long number = i;
                 MemorySegment payload = MemorySegment.ofArray(Endpoint.pattern(number, length(number, job)));
                 // The receiver polls only where the sender has no room: so chunks and slots run out.
-                while (job.rank(0).device.trySend(1, number, 0, 0, 0, payload, 0, (int) payload.byteSize()) != Device.ACCEPTED) {
+                while (job.rank(0).device.trySend(1, number, 0, 0, 0, payload, 0,
+                        (int) payload.byteSize()) != Device.ACCEPTED) {
                     job.ranks.forEach(here -> here.device.poll());
                 }
             }
@@ -170,7 +177,8 @@ class VerbsDeviceTest {
             receiver.start(tally);
             sender.addPeer(1, receiver.address());
             receiver.addPeer(0, sender.address());
-            for (MemorySegment memory : new MemorySegment[] {MemorySegment.ofArray(new byte[4096]), arena.allocate(4096)}) {
+            for (MemorySegment memory : new MemorySegment[] {MemorySegment.ofArray(new byte[4096]),
+                    arena.allocate(4096)}) {
                 for (int length : new int[] {8, 4096}) {
                     // The first ones connect, link and are interpreted.
                     converse(sender, receiver, tally, memory, length);
@@ -178,7 +186,8 @@ class VerbsDeviceTest {
                     converse(sender, receiver, tally, memory, length);
                     long bytes = threads.getCurrentThreadAllocatedBytes() - before;
                     // Both sides together; the smallest object has 16 bytes.
-                    assertThat((double) bytes / FRAMES).as("bytes allocated for each of %d frames of %d bytes of %s", FRAMES, length, memory)
+                    assertThat((double) bytes / FRAMES)
+                            .as("bytes allocated for each of %d frames of %d bytes of %s", FRAMES, length, memory)
                             .isLessThan(8);
                 }
             }
@@ -205,7 +214,8 @@ class VerbsDeviceTest {
         private int frames;
 
         @Override
-        public void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
+        public void onFrame(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+                int length) {
             if (h0 != frames++) {
                 throw new AssertionError("frame " + h0 + " came as number " + (frames - 1));
             }
@@ -232,7 +242,8 @@ class VerbsDeviceTest {
             known.incrementAndGet();
         };
         assertThat(job.rank(0).device.expose(1, memory, 0, memory.byteSize(), exposure)).isTrue();
-        pumpBoth(job, () -> job.rank(0).device.trySend(1, exposure.key0(), exposure.key1(), 0, 0, null, 0, 0) == Device.ACCEPTED);
+        pumpBoth(job, () -> job.rank(0).device.trySend(1, exposure.key0(), exposure.key1(), 0, 0, null, 0, 0)
+                == Device.ACCEPTED);
         pumpBoth(job, () -> known.get() == 1);
         return key;
     }
@@ -263,9 +274,11 @@ class VerbsDeviceTest {
             Exposure exposure = new Exposure();
             long[] key = expose(job, arena.allocate(1000), exposure);
             // A key that rank 0 never gave: its hardware answers with an error, after which neither queue pair works.
-            assertThat(job.rank(1).read(0, key[0], key[1] ^ 0xFFFF, 0, arena.allocate(1000), 0, 1000)).isEqualTo(Device.PEER_LOST);
+            assertThat(job.rank(1).read(0, key[0], key[1] ^ 0xFFFF, 0, arena.allocate(1000), 0, 1000))
+                    .isEqualTo(Device.PEER_LOST);
             pumpBoth(job, () -> job.rank(1).lostPeers.equals(List.of(0)) && job.rank(0).lostPeers.equals(List.of(1)));
-            assertThat(job.rank(1).causes.getFirst()).hasMessageContaining("rank 0").hasMessageContaining("does not expose that memory");
+            assertThat(job.rank(1).causes.getFirst()).hasMessageContaining("rank 0")
+                    .hasMessageContaining("does not expose that memory");
             AtomicInteger arrived = new AtomicInteger();
             job.rank(2).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
             pumpBoth(job, () -> job.rank(1).device.trySend(2, 0, 0, 0, 0, null, 0, 0) == Device.ACCEPTED);

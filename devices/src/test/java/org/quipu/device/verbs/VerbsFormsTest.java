@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
 
-/** What goes over the wire and into the hardware's hands: addresses, pairing messages, ids, the layout check, sizes. */
+/** The data that is sent or passed to the hardware: addresses, pairing messages, ids, the layout check, sizes. */
 class VerbsFormsTest {
 
     private static final String CONTROL = "nio1;boot/1;10.9.0.1;4711";
@@ -34,21 +34,25 @@ class VerbsFormsTest {
         VerbsAddress roce = new VerbsAddress("roce2", CONTROL);
         assertThat(roce.reaches(new VerbsAddress("roce2", "nio1;other/1;10.9.0.2;4711"))).isTrue();
         assertThat(roce.reaches(new VerbsAddress("ib-fe80000000000000", CONTROL))).isFalse();
-        assertThat(roce.reaches(new VerbsAddress("roce2", "nio1;other/1;127.0.0.1;4711"))).as("loopback of another machine").isFalse();
+        assertThat(roce.reaches(new VerbsAddress("roce2", "nio1;other/1;127.0.0.1;4711")))
+                .as("loopback of another machine").isFalse();
     }
 
     @Test
     void aPairingMessageIsReadBack() throws Exception {
         byte[] gid = Gid.parse("0000:0000:0000:0000:0000:ffff:0a09:0001");
-        VerbsPairingMessage message = new VerbsPairingMessage(17, 0xABCDEF, 3, 5, 16_384, 64, 16, 131_072, 0x7F00_0000_1000L, 4711, gid);
+        VerbsPairingMessage message = new VerbsPairingMessage(17, 0xABCDEF, 3, 5, 16_384, 64, 16, 131_072,
+                0x7F00_0000_1000L, 4711, gid);
         assertThat(message.encode().remaining()).isEqualTo(VerbsPairingDescriptor.BYTES);
         assertThat(VerbsPairingMessage.decode(message.encode())).usingRecursiveComparison().isEqualTo(message);
         message.checkSettings(new VerbsPairingMessage(1, 1, 1, 1, 16_384, 8, 1, 131_072, 0, 0, gid));
-        assertThatThrownBy(() -> message.checkSettings(new VerbsPairingMessage(1, 1, 1, 1, 8192, 64, 1, 131_072, 0, 0, gid)))
+        assertThatThrownBy(() -> message.checkSettings(
+                new VerbsPairingMessage(1, 1, 1, 1, 8192, 64, 1, 131_072, 0, 0, gid)))
                 .isInstanceOf(ProtocolException.class).hasMessageContaining("same");
-        assertThatThrownBy(() -> VerbsPairingMessage.decode(message.encode().putLong(0, 1))).isInstanceOf(ProtocolException.class);
-        assertThatThrownBy(() -> VerbsPairingMessage.decode(new VerbsPairingMessage(1, 1, 1, 6, 1, 2, 1, 0, 0, 0, gid).encode()))
+        assertThatThrownBy(() -> VerbsPairingMessage.decode(message.encode().putLong(0, 1)))
                 .isInstanceOf(ProtocolException.class);
+        assertThatThrownBy(() -> VerbsPairingMessage.decode(new VerbsPairingMessage(1, 1, 1, 6, 1, 2, 1, 0, 0, 0, gid)
+                .encode())).isInstanceOf(ProtocolException.class);
     }
 
     @Test
@@ -81,11 +85,13 @@ class VerbsFormsTest {
             context.set(NativeLibrary.LONG, ContextDescriptor.DEVICE, 4711);
             context.set(NativeLibrary.LONG, ContextDescriptor.ABI_COMPAT, ContextDescriptor.ABI_COMPATIBLE);
             context.set(NativeLibrary.INT, ContextDescriptor.NUM_COMP_VECTORS, 2);
-            for (long function = ContextDescriptor.OPS; function < ContextDescriptor.OPS + ContextDescriptor.OPS_BYTES; function += 8) {
+            for (long function = ContextDescriptor.OPS; function < ContextDescriptor.OPS
+                    + ContextDescriptor.OPS_BYTES; function += 8) {
                 context.set(NativeLibrary.LONG, function, 1);
             }
             Verbs.checkLayout(context, 4711);
-            assertThatThrownBy(() -> Verbs.checkLayout(context, 4712)).isInstanceOf(NativeException.class).hasMessageContaining("layout");
+            assertThatThrownBy(() -> Verbs.checkLayout(context, 4712)).isInstanceOf(NativeException.class)
+                    .hasMessageContaining("layout");
             refused(context, ContextDescriptor.ABI_COMPAT, 0, "abi_compat");
             refused(context, ContextDescriptor.POST_SEND, 0, "function");
             context.set(NativeLibrary.INT, ContextDescriptor.NUM_COMP_VECTORS, 0);
@@ -96,14 +102,15 @@ class VerbsFormsTest {
     private static void refused(MemorySegment context, long offset, long wrong, String word) {
         long right = context.get(NativeLibrary.LONG, offset);
         context.set(NativeLibrary.LONG, offset, wrong);
-        assertThatThrownBy(() -> Verbs.checkLayout(context, 4711)).isInstanceOf(NativeException.class).hasMessageContaining(word);
+        assertThatThrownBy(() -> Verbs.checkLayout(context, 4711)).isInstanceOf(NativeException.class)
+                .hasMessageContaining(word);
         context.set(NativeLibrary.LONG, offset, right);
     }
 
     @Test
     void aLibraryThatIsMissingIsNamed() {
-        assertThatThrownBy(() -> NativeLibrary.load("libquipu-nowhere.so.1", "get one")).isInstanceOf(NativeException.class)
-                .hasMessageContaining("libquipu-nowhere.so.1");
+        assertThatThrownBy(() -> NativeLibrary.load("libquipu-nowhere.so.1", "get one"))
+                .isInstanceOf(NativeException.class).hasMessageContaining("libquipu-nowhere.so.1");
     }
 
     @Test
@@ -128,7 +135,8 @@ class VerbsFormsTest {
             int chunk = VerbsSettings.chunk(128 * 1024, 256L << 20, frame, ranks);
             assertThat(4 * SlotGeometry.chunkBytes(chunk)).isLessThanOrEqualTo(share);
             int credits = VerbsSettings.credits(64, 256L << 20, frame, chunk, ranks);
-            assertThat(2L * credits * SlotGeometry.slotBytes(frame) + 2 * SlotGeometry.chunkBytes(chunk)).as("%d ranks", ranks).isLessThanOrEqualTo(share);
+            assertThat(2L * credits * SlotGeometry.slotBytes(frame) + 2 * SlotGeometry.chunkBytes(chunk))
+                    .as("%d ranks", ranks).isLessThanOrEqualTo(share);
         }
     }
 }

@@ -15,7 +15,7 @@ import org.quipu.device.Device;
 import org.quipu.device.Endpoint;
 import org.quipu.device.Job;
 
-/** The network interface under the RDMA device goes down: in the guest alone, where that harms nobody. */
+/** The network interface under the RDMA device goes down. Only in the guest, where that does no harm. */
 @OnRdma
 @EnabledIfSystemProperty(named = "quipu.test.guest", matches = "true",
         disabledReason = "runs in the RDMA guest alone: mvn verify -Prdma")
@@ -38,14 +38,15 @@ class VerbsLinkDownTest {
             job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
             send(job, () -> arrived.get() == 1);
             link("down");
-            // Nobody has sent: the hardware reports it unasked.
+            // Without any send, the hardware reports it as an asynchronous event.
             pump(job, () -> warnings.stream().anyMatch(text -> text.contains("rxe0 port 1 has gone down")));
             send(job, () -> !job.rank(0).lostPeers.isEmpty());
             assertThat(job.rank(0).lostPeers).containsExactly(1);
             assertThat(job.rank(0).causes.getFirst()).hasMessageContaining("rank 1");
             // The other side sends nothing: it learns from the connection that ends.
             send(job, () -> job.rank(1).lostPeers.equals(List.of(0)));
-            assertThat(new VerbsDeviceProvider().unavailable()).hasValueSatisfying(reason -> assertThat(reason).contains("rxe0"));
+            assertThat(new VerbsDeviceProvider().unavailable())
+                    .hasValueSatisfying(reason -> assertThat(reason).contains("rxe0"));
             assertThat(new VerbsDeviceProvider().defect()).isEqualTo(new VerbsDeviceProvider().unavailable());
         } finally {
             LOGGER.setFilter(before);

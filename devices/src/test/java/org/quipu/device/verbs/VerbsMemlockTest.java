@@ -10,13 +10,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.quipu.device.Endpoint;
 
-/** A process that may lock too little memory, beside hardware that works: in the guest, whose root can take a right from a process. */
+/**
+ * A process that may lock too little memory although the hardware works. In the guest, whose root can drop a process's
+ * privilege.
+ */
 @OnRdma
 @EnabledIfSystemProperty(named = "quipu.test.guest", matches = "true",
         disabledReason = "runs in the RDMA guest alone: mvn verify -Prdma")
 class VerbsMemlockTest {
 
-    /** What that process runs: says whether it can use the device. */
+    /** The main class of that process: prints whether it can use the device. */
     static final class Reason {
 
         private Reason() {
@@ -31,8 +34,9 @@ class VerbsMemlockTest {
 
     private static List<String> reason(String... limit) throws Exception {
         List<String> command = new ArrayList<>(List.of(limit));
-        command.addAll(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
-                "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"), Reason.class.getName()));
+        command.addAll(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED", "-cp",
+                System.getProperty("java.class.path"), Reason.class.getName()));
         Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
         try (var output = process.inputReader()) {
             List<String> lines = output.lines().toList();
@@ -45,7 +49,8 @@ class VerbsMemlockTest {
 
     @Test
     void aLimitThatIsTooLowIsADefectUnlessTheProcessNeedNotKeepIt() throws Exception {
-        assertThat(reason("setpriv", "--bounding-set=-ipc_lock", "--inh-caps=-ipc_lock", "prlimit", "--memlock=65536:65536")).hasSize(2)
+        assertThat(reason("setpriv", "--bounding-set=-ipc_lock", "--inh-caps=-ipc_lock", "prlimit",
+                "--memlock=65536:65536")).hasSize(2)
                 .allSatisfy(line -> assertThat(line).contains("the memlock limit is 64 KiB").contains("ulimit -l"));
         assertThat(reason("prlimit", "--memlock=65536:65536")).containsExactly("unavailable: no", "defect: no");
     }

@@ -1,0 +1,140 @@
+package org.quipu.device.natives;
+
+import static org.quipu.device.natives.NativeLibrary.LONG;
+
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.util.Arrays;
+
+/**
+ * Calls native functions by address on the hot path. No call allocates; where the address is a constant, the compiler
+ * reduces a call to a few instructions. Thread-safe.
+ *
+ * <p>Every function is called with the same number of 64-bit words, whatever its parameters: under the calling
+ * conventions of Linux on x86-64 and AArch64, integers and pointers are passed in registers (the seventh word may be on
+ * the stack), and a function ignores the words that it does not declare. So the JVM links four forms of call instead of
+ * one for each signature. A shorter result is in the lower bits: callers cast it. The result of a {@code void} function
+ * is undefined.
+ *
+ * <p>A method with a parameter {@code kept} passes that segment as an additional argument which the function ignores.
+ * Its memory is not freed before the call returns; may be {@link MemorySegment#NULL}. Such a method throws {@link
+ * IllegalStateException} if the memory was released and {@link WrongThreadException} if it belongs to another thread.
+ */
+public final class Downcalls {
+
+    /** The handles are linked on first use, each form on its own, since linking takes milliseconds. */
+    private static final class Words {
+        static final MethodHandle CALL = link(words(6));
+    }
+
+    private static final class Keeping {
+        static final MethodHandle CALL = link(words(7).appendArgumentLayouts(ValueLayout.ADDRESS));
+    }
+
+    private static final class Brief {
+        static final MethodHandle CALL =
+                link(words(4).appendArgumentLayouts(ValueLayout.ADDRESS), Linker.Option.critical(true));
+    }
+
+    private static final class BriefOnSegment {
+        static final MethodHandle CALL = link(FunctionDescriptor.of(LONG, LONG, ValueLayout.ADDRESS, LONG, LONG),
+                Linker.Option.critical(true));
+    }
+
+    private Downcalls() {
+    }
+
+    /** Returns false if native access is denied to this code, or the JVM has no linker. */
+    public static boolean areAllowed() {
+        return Keeping.CALL != null;
+    }
+
+    /** A function of {@code count} words that returns a word. */
+    static FunctionDescriptor words(int count) {
+        MemoryLayout[] arguments = new MemoryLayout[count];
+        Arrays.fill(arguments, LONG);
+        return FunctionDescriptor.of(LONG, arguments);
+    }
+
+    /** Returns a handle whose first argument is the function's address; null if native calls are impossible here. */
+    @SuppressWarnings("restricted")
+    static MethodHandle link(FunctionDescriptor type, Linker.Option... options) {
+        try {
+            return Linker.nativeLinker().downcallHandle(type, options);
+        } catch (IllegalCallerException | UnsupportedOperationException e) {
+            return null;
+        }
+    }
+
+    /** Calls a function of one word. */
+    public static long call(MemorySegment function, long first) {
+        return call(function, first, 0, 0, 0, 0, 0);
+    }
+
+    /** Calls a function of two words. */
+    public static long call(MemorySegment function, long first, long second) {
+        return call(function, first, second, 0, 0, 0, 0);
+    }
+
+    /** Calls a function of three words. */
+    public static long call(MemorySegment function, long first, long second, long third) {
+        return call(function, first, second, third, 0, 0, 0);
+    }
+
+    /** Calls a function of four to six words; those it does not have are 0. */
+    public static long call(MemorySegment function, long first, long second, long third, long fourth, long fifth,
+            long sixth) {
+        try {
+            return (long) Words.CALL.invokeExact(function, first, second, third, fourth, fifth, sixth);
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /** Calls a function of up to seven words and keeps a segment's memory alive meanwhile. */
+    public static long callKeeping(MemorySegment kept, MemorySegment function, long first, long second, long third,
+            long fourth, long fifth, long sixth, long seventh) {
+        try {
+            return (long) Keeping.CALL.invokeExact(function, first, second, third, fourth, fifth, sixth, seventh, kept);
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /**
+     * Calls a function of up to four words that returns soon without waiting, and keeps a segment's memory alive
+     * meanwhile. The garbage collector waits until the function has returned.
+     */
+    public static long brief(MemorySegment kept, MemorySegment function, long first, long second, long third,
+            long fourth) {
+        try {
+            return (long) Brief.CALL.invokeExact(function, first, second, third, fourth, kept);
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /** Calls such a function whose second argument points to a segment, on the heap or off. */
+    public static long brief(MemorySegment function, long first, MemorySegment second, long third, long fourth) {
+        try {
+            return (long) BriefOnSegment.CALL.invokeExact(function, first, second, third, fourth);
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /** Rethrows what a handle has thrown; it throws no checked exceptions. */
+    static IllegalStateException impossible(Throwable e) {
+        if (e instanceof RuntimeException runtime) {
+            throw runtime;
+        }
+        if (e instanceof Error error) {
+            throw error;
+        }
+        return new IllegalStateException(e);
+    }
+}

@@ -1,0 +1,72 @@
+package org.quipu.device.rdma;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/**
+ * Peers suspected or known to have failed but not yet reported. Any thread may call {@link #add}; every other method is
+ * confined to the polling thread.
+ *
+ * @param <S> a sign that a peer has failed
+ */
+public abstract class FailingPeers<S, P extends RdmaPeer<?>> {
+
+    private final Queue<S> signs = new ConcurrentLinkedQueue<>();
+    private final List<P> failing = new ArrayList<>();
+
+    /** Adds a sign that a peer has failed. */
+    public final void add(S sign) {
+        signs.add(sign);
+    }
+
+    /** Returns whether {@link #takeSign} has something to return. */
+    public final boolean hasSigns() {
+        return !signs.isEmpty();
+    }
+
+    /** Removes and returns the next sign; null if there is none. */
+    public final S takeSign() {
+        return signs.poll();
+    }
+
+    /**
+     * Adds a peer to the failing ones.
+     *
+     * @param cause an exception behind the text, or null
+     * @return false if the peer is failing already, or was reported
+     */
+    public final boolean begin(P peer, String text, IOException cause) {
+        if (peer.failure() != null) {
+            return false;
+        }
+        peer.fail(text, cause);
+        failing.add(peer);
+        return true;
+    }
+
+    /** Returns whether no peer waits to be reported. */
+    public final boolean isEmpty() {
+        return failing.isEmpty();
+    }
+
+    /** Removes and returns a peer that can be reported now; null if there is none. */
+    public final P takeDue() {
+        for (int i = 0; i < failing.size(); i++) {
+            if (isDue(failing.get(i))) {
+                return failing.remove(i);
+            }
+        }
+        return null;
+    }
+
+    /** Returns whether everything under way to and from a failing peer has ended, or has had its time. */
+    protected abstract boolean isDue(P peer);
+
+    @Override
+    public final String toString() {
+        return failing.size() + " peers failing";
+    }
+}

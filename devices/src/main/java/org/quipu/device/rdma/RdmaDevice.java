@@ -1,0 +1,236 @@
+package org.quipu.device.rdma;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.IntFunction;
+import org.quipu.device.Device;
+import org.quipu.device.FrameHandler;
+import org.quipu.device.JobInfo;
+import org.quipu.device.control.ControlPlane;
+
+/**
+ * A device that agrees with its peers over a {@link ControlPlane} and moves frames through a native library. Connects
+ * to a peer on first use. A single thread at a time polls, waits, or releases everything.
+ *
+ * @param <L> the connection to one peer
+ * @param <P> what is known of one peer
+ */
+public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, ControlPlane.Owner {
+
+    private final String name;
+    private final int rank;
+    private final AtomicReferenceArray<P> peers;
+
+    /** Held while polling, waiting, and releasing everything. */
+    private final Object driver = new Object();
+    private boolean driving;
+    private boolean released;
+    private volatile boolean closed;
+    private FrameHandler handler;
+
+    protected RdmaDevice(String name, JobInfo job) {
+        this.name = name;
+        rank = job.rank();
+        peers = new AtomicReferenceArray<>(job.size());
+    }
+
+    /** Makes a record of each rank. Called once, before {@link #start}. */
+    protected final void makePeers(IntFunction<P> constructor) {
+        for (int peer = 0; peer < peers.length(); peer++) {
+            peers.set(peer, constructor.apply(peer));
+        }
+    }
+
+    @Override
+    public final String name() {
+        return name;
+    }
+
+    /** Returns this process's rank. */
+    protected final int rank() {
+        return rank;
+    }
+
+    /** Returns the records of all ranks. */
+    protected final AtomicReferenceArray<P> peers() {
+        return peers;
+    }
+
+    /** Returns the record of one rank. */
+    protected final P peer(int peer) {
+        return peers.getAcquire(peer);
+    }
+
+    /** Returns the receiver of arrived frames. */
+    protected final FrameHandler handler() {
+        return handler;
+    }
+
+    /** Returns whether {@link #close} was called. */
+    protected final boolean isClosed() {
+        return closed;
+    }
+
+    @Override
+    public void start(FrameHandler receiver) {
+        handler = Objects.requireNonNull(receiver);
+        control().start();
+    }
+
+    @Override
+    public final void addPeer(int peer, String peerAddress) {
+        String there = controlAddress(peerAddress);
+        if (peer == rank || peer < 0 || peer >= peers.length()) {
+            throw new IllegalArgumentException("rank " + peer + " is no peer of rank " + rank);
+        }
+        control().addPeer(peer, there);
+        peers.get(peer).added();
+    }
+
+    @Override
+    public final int trySend(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+            int length) {
+        if (length != 0) {
+            Objects.checkIndex(length, maxPayload() + 1);
+            Objects.checkFromIndexSize(offset, length, memory.byteSize());
+        }
+        P to = known(peer);
+        if (to.isLost() || closed) {
+            return PEER_LOST;
+        }
+        L link = to.link();
+        if (link == null) {
+            control().connect(peer);
+            return BACK_PRESSURE;
+        }
+        return send(link, h0, h1, h2, h3, memory, offset, length);
+    }
+
+    @Override
+    public final int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length,
+            long ticket) {
+        Objects.checkFromIndexSize(offset, length, memory.byteSize());
+        P of = known(peer);
+        if (of.isLost() || closed) {
+            return PEER_LOST;
+        }
+        if (!canReadInto(memory, length)) {
+            return REFUSED;
+        }
+        L link = of.link();
+        if (link == null) {
+            control().connect(peer);
+            return BACK_PRESSURE;
+        }
+        return read(link, key0 + from, key1, memory, offset, length, ticket);
+    }
+
+    /** Returns the record of a peer. @throws IllegalArgumentException if the peer was not added */
+    protected final P known(int peer) {
+        P found = peers.getAcquire(peer);
+        if (!found.isAdded()) {
+            throw new IllegalArgumentException("rank " + peer + " was not added to device " + name);
+        }
+        return found;
+    }
+
+    @Override
+    public final int poll() {
+        synchronized (driver) {
+            if (closed) {
+                return 0;
+            }
+            driving = true;
+            try {
+                return progress();
+            } finally {
+                driving = false;
+                if (closed) {
+                    releaseOnce();
+                }
+            }
+        }
+    }
+
+    @Override
+    public final void await(long timeoutNanos) {
+        synchronized (driver) {
+            if (!closed) {
+                sleep(timeoutNanos);
+            }
+        }
+    }
+
+    @Override
+    public final void wake() {
+        waiting().rouse();
+    }
+
+    /** Reports a failing peer as lost. */
+    protected final void reportLost(P peer) {
+        peer.lost();
+        waiting().skipNext();
+        handler.onPeerLost(peer.rank(), peer.failure());
+    }
+
+    @Override
+    public final void close() {
+        synchronized (this) {
+            if (closed) {
+                return;
+            }
+            closed = true;
+        }
+        waiting().rouse();
+        control().close();
+        synchronized (driver) {
+            // The handler may close the device during a poll; then that poll releases everything when it ends.
+            if (!driving) {
+                releaseOnce();
+            }
+        }
+    }
+
+    private void releaseOnce() {
+        if (!released) {
+            released = true;
+            release();
+        }
+    }
+
+    /** Returns the control plane. */
+    protected abstract ControlPlane control();
+
+    /** Returns how the polling thread waits. */
+    protected abstract RousableWait waiting();
+
+    /**
+     * Returns the address of a peer's control plane.
+     *
+     * @throws IllegalArgumentException if the peer's address is malformed
+     */
+    protected abstract String controlAddress(String peerAddress);
+
+    /** Sends a frame over a connection, as {@link #trySend}. */
+    protected abstract int send(L link, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+            int length);
+
+    /** Returns whether bytes can be read into this memory. */
+    protected abstract boolean canReadInto(MemorySegment memory, long length);
+
+    /**
+     * Reads a peer's memory over a connection, as {@link Device#read}; {@code remote} and {@code key} say where from.
+     */
+    protected abstract int read(L link, long remote, long key, MemorySegment memory, long offset, long length,
+            long ticket);
+
+    /** Polls once. Called by one thread at a time. @return the number of frames handed over */
+    protected abstract int progress();
+
+    /** Waits once. Called by one thread at a time. */
+    protected abstract void sleep(long timeoutNanos);
+
+    /** Releases everything. Called once, after the control plane was closed. */
+    protected abstract void release();
+}

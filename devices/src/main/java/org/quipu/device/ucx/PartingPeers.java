@@ -1,0 +1,81 @@
+package org.quipu.device.ucx;
+
+import java.util.concurrent.TimeUnit;
+import org.quipu.device.rdma.FailingPeers;
+
+/** Failing peers; each is reported when the frames that it has sent were received and its endpoint is closed. */
+final class PartingPeers extends FailingPeers<PartingPeers.Sign, UcxPeer> {
+
+    /** The longest sleep while a peer is failing. */
+    static final long SLEEP_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+
+    /** The longest wait for the frames that a failed peer says it has sent. */
+    private static final long LAST_FRAMES_NANOS = TimeUnit.SECONDS.toNanos(2);
+
+    /** The wait for frames of a peer that has not said how many it has sent. */
+    private static final long LAST_WORDS_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+    /** The longest wait for the library to close an endpoint without pending reads. */
+    private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(2);
+
+    /** A sign of failure: a text, or else the library's status. */
+    record Sign(int rank, String cause, byte status, long frames) {
+
+        /**
+         * Makes the sign that the control connection to a peer has ended, or could not be made.
+         *
+         * @param frames the number of frames that the peer says it has sent, or {@link UcxPeer#UNKNOWN}
+         */
+        static Sign of(int rank, String cause, long frames) {
+            return new Sign(rank, cause, UcsStatus.OK, frames);
+        }
+
+        /** Makes the sign that the library cannot reach a peer. */
+        static Sign of(int rank, byte status) {
+            return new Sign(rank, null, status, UcxPeer.UNKNOWN);
+        }
+    }
+
+    private final Worker worker;
+
+    PartingPeers(Worker worker) {
+        this.worker = worker;
+    }
+
+    /** Returns whether the peer's frames have come, its endpoint is closed, and the reads of its memory have ended. */
+    @Override
+    protected boolean isDue(UcxPeer peer) {
+        long now = System.nanoTime();
+        if (peer.partingSince == 0 && hasSaidAll(peer, now - peer.failingSince())) {
+            peer.partingSince = now | 1;
+            disconnect(peer);
+        }
+        return peer.partingSince != 0 && hasParted(peer, now - peer.partingSince);
+    }
+
+    private void disconnect(UcxPeer peer) {
+        worker.lock.lock();
+        try {
+            if (peer.link() != null) {
+                peer.link().disconnect();
+            }
+        } finally {
+            worker.lock.unlock();
+        }
+    }
+
+    private boolean hasParted(UcxPeer peer, long since) {
+        worker.lock.lock();
+        try {
+            EndpointLink link = peer.link();
+            return link == null || link.isClosed() || since > CLOSE_NANOS && !link.hasReads();
+        } finally {
+            worker.lock.unlock();
+        }
+    }
+
+    private static boolean hasSaidAll(UcxPeer peer, long since) {
+        return peer.announced == UcxPeer.UNKNOWN ? since > LAST_WORDS_NANOS : (int) peer.announced == peer.received
+                || since > LAST_FRAMES_NANOS;
+    }
+}

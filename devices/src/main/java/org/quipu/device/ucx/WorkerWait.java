@@ -1,0 +1,83 @@
+package org.quipu.device.ucx;
+
+import java.lang.foreign.Arena;
+import org.quipu.device.natives.NativeException;
+import org.quipu.device.rdma.RousableWait;
+import org.quipu.device.sync.Sleeper;
+import org.quipu.device.ucx.UcxCounters.Count;
+
+/**
+ * Puts the polling thread to sleep until the library's descriptor becomes readable, another thread rouses it, or the
+ * time is over.
+ */
+final class WorkerWait extends RousableWait implements AutoCloseable {
+
+    /** The device. */
+    interface Owner {
+
+        /** Returns whether there is work to do before sleeping. */
+        boolean hasWork();
+
+        /** Returns memory to the library and arms its descriptor, as {@link Worker#arm}. Under the worker's lock. */
+        byte arm();
+    }
+
+    /** Shortest and longest nap while the library is busy and nothing happens. */
+    private static final long SHORTEST_NAP_NANOS = 20_000;
+    private static final long LONGEST_NAP_NANOS = 1_000_000;
+
+    /**
+     * Longest nap while peers may read this process's memory, which the library sends piecewise as the peers make room.
+     */
+    private static final long LONGEST_NAP_SERVING_NANOS = 50_000;
+
+    private final Owner owner;
+    private final Worker worker;
+    private long napNanos = SHORTEST_NAP_NANOS;
+
+    /** @param arena outlives this object */
+    WorkerWait(Owner owner, Worker worker, Arena arena) throws NativeException {
+        super(new Sleeper(worker.descriptor(), arena));
+        this.owner = owner;
+        this.worker = worker;
+    }
+
+    /** Makes the next naps short again, since something has happened. Polling thread only. */
+    void nothingIsStuck() {
+        napNanos = SHORTEST_NAP_NANOS;
+    }
+
+    @Override
+    protected void sleep(long nanos) {
+        if (owner.hasWork()) {
+            return;
+        }
+        byte status;
+        long longest;
+        worker.lock.lock();
+        try {
+            status = owner.arm();
+            longest = worker.exposures() > 0 ? LONGEST_NAP_SERVING_NANOS : LONGEST_NAP_NANOS;
+            worker.counters.add(status == UcsStatus.OK ? Count.SLEEPS : Count.NAPS);
+        } finally {
+            worker.lock.unlock();
+        }
+        if (status == UcsStatus.OK) {
+            napNanos = SHORTEST_NAP_NANOS;
+            sleeper().sleep(nanos);
+        } else {
+            // There is something to do: usually to poll, but with shared memory also to wait until a peer makes room,
+            // which the library does not signal.
+            napNanos = Math.min(longest, napNanos);
+            if (napNanos > 2 * SHORTEST_NAP_NANOS) {
+                sleeper().sleep(Math.min(nanos, napNanos));
+            }
+            napNanos = Math.min(longest, napNanos + napNanos / 2);
+        }
+    }
+
+    @Override
+    public void close() {
+        sleeper().close();
+    }
+}
