@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.quipu.threads.icv.Icvs;
+import org.quipu.threads.sync.Cores;
 import org.quipu.threads.team.Affinity;
 import org.quipu.threads.team.AffinityFormat;
 import org.quipu.threads.team.Member;
@@ -69,10 +70,12 @@ public final class Omp {
         return Icvs.THREAD_LIMIT_VALUE;
     }
 
-    /** The number of processors that this process may use. */
+    /**
+     * The number of processors that this process may use (section 18.7.1), also in a thread that is bound to some of
+     * them; the container's CPU quota if that is lower. A rank that is bound to its share of a node counts that share.
+     */
     public static int getNumProcs() {
-        // in a bound thread, the JVM would count its own place only
-        return Affinity.ENABLED ? Affinity.processors() : Runtime.getRuntime().availableProcessors();
+        return Cores.OF_PROCESS;
     }
 
     /** Whether an enclosing region has more than one thread. */

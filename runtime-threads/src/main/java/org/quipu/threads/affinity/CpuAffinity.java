@@ -32,6 +32,12 @@ public final class CpuAffinity {
     private static final int FIRST_BYTES = 128;
     private static final int EINVAL = 22;
 
+    /**
+     * What the JVM counted before this class bound a thread: it respects the CPU quota of a container and
+     * {@code -XX:ActiveProcessorCount}, but in a bound thread it would not count the processors of the others.
+     */
+    private static final int COUNT_BEFORE_BIND = Runtime.getRuntime().availableProcessors();
+
     private static volatile BitSet claimed;
 
     private CpuAffinity() {
@@ -102,6 +108,16 @@ public final class CpuAffinity {
     public static BitSet ofProcess() {
         BitSet own = claimed;
         return own == null ? ofJvm() : (BitSet) own.clone();
+    }
+
+    /** The number of processors that the JVM can keep busy: those of {@link #ofJvm()}, or its CPU quota if lower. */
+    public static int countOfJvm() {
+        return Math.min(COUNT_BEFORE_BIND, ofJvm().cardinality());
+    }
+
+    /** The number of processors that teams can keep busy: those of {@link #ofProcess()}, or the CPU quota if lower. */
+    public static int countOfProcess() {
+        return Math.min(COUNT_BEFORE_BIND, ofProcess().cardinality());
     }
 
     /**

@@ -1,16 +1,22 @@
 package org.quipu.threads.sync;
 
+import org.quipu.threads.affinity.CpuAffinity;
 import org.quipu.threads.icv.Icvs;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
  * Counts the runnable threads of all regions in this process, and derives from it how a team waits.
  *
- * <p>Every other process of the node (QUIPU_LOCAL_SIZE) is assumed to have as many.
+ * <p>Every other rank of the job on this node (QUIPU_LOCAL_SIZE) is assumed to have as many. Processors are those of
+ * the process, also in a thread that is bound to some of them.
  */
 public final class Cores {
 
-    public static final int COUNT = Runtime.getRuntime().availableProcessors();
+    /** The number of processors that the teams of this process may use. */
+    public static final int OF_PROCESS = CpuAffinity.countOfProcess();
+
+    /** The most runnable threads that have a core each. */
+    private static final int FITTING = Math.min(OF_PROCESS, CpuAffinity.countOfJvm() / Icvs.LOCAL_SIZE_VALUE);
 
     /** The wait of threads that have a core each. */
     static final WaitPolicy ACTIVE = active();
@@ -40,7 +46,7 @@ public final class Cores {
     }
 
     private static WaitPolicy policy(long runnable) {
-        return runnable * Icvs.LOCAL_SIZE_VALUE <= COUNT ? ACTIVE : WaitPolicy.PASSIVE;
+        return runnable <= FITTING ? ACTIVE : WaitPolicy.PASSIVE;
     }
 
     private static WaitPolicy active() {

@@ -77,11 +77,6 @@ public final class Affinity {
         return place(place).cardinality();
     }
 
-    /** How many processors this process may use. */
-    public static int processors() {
-        return Places.PROCESSORS.cardinality();
-    }
-
     /**
      * Assigns places to the threads of a region.
      *

@@ -323,7 +323,7 @@ public final class Member extends Reducing {
             return 1;
         }
         int n = wanted > 0 ? wanted : icvs.numThreads();
-        return Math.min(icvs.dynamic ? Math.min(n, Cores.COUNT) : n, Icvs.THREAD_LIMIT_VALUE);
+        return Math.min(icvs.dynamic ? Math.min(n, Cores.OF_PROCESS) : n, Icvs.THREAD_LIMIT_VALUE);
     }
 
     /** Whether this thread keeps its team for the next region; a virtual thread does not. */
