@@ -45,6 +45,6 @@ public record JobInfo(String jobId, int rank, int size, int localSize, int threa
 
     private static int cores() {
         // The calling thread's cores are not used here, since it may be bound to this rank's share.
-        return CpuAffinity.ofJvm().cardinality();
+        return CpuAffinity.countOfJvm();
     }
 }
