@@ -8,30 +8,41 @@ import org.quipu.device.sync.AsymmetricFence;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * Lets the thread that uses an engine do so without atomic instructions as long as no other thread does: a lock that is
- * biased towards its first owner, as in Kawachiya et al., "Lock Reservation" (OOPSLA 2002). An atomic instruction waits
- * until the core's earlier stores are visible to other cores and delays the instructions after it. That takes longer
- * than the rest of a short message.
+ * A biased lock: the first thread that uses an engine enters and leaves sections without an atomic instruction, as long
+ * as no other thread uses it. An atomic instruction waits until the processor's earlier stores have reached the other
+ * cores, which takes longer than the rest of a short message.
+ *
+ * <p>As in Dice, Huang and Yang, "Asymmetric Dekker Synchronization" (2001), the cost of exclusion lies with the other
+ * threads. A visit excludes sections until it ends. When a second thread arrives for good, the bias ends: no section can
+ * be entered any more, and the threads need another lock among themselves.
  *
  * <pre>
- *  owner    uses the engine in sections, from {@link #enter} to {@link #leave}, in which no other thread accesses it
- *  others   visit it for a while, as the background thread does; or are user threads, after which no section can begin
+ *  word    value                                         written by                     read by
+ *  owner   the first thread; none yet; null if the       arriving threads (volatile,    the owner, arriving threads
+ *          bias has ended and the owner is in no section under the monitor)             (volatile)
+ *  inside  whether the owner is in a section             the owner (opaque; release     visitors (acquire)
+ *                                                        on leaving)
+ *  others  visits in progress, and 1 if the bias ended   visitors (getAndAdd)           the owner (acquire)
  * </pre>
  *
- * <p>The owner sets {@code inside}, then reads {@code others}. Another thread increments {@code others}, makes all
- * running threads of the process pass a fence, then waits until {@code inside} is false. One of the two sees the other,
- * and the owner needs no fence of its own. Where the system has no such fence, no section can begin.
+ * <p>Exclusion: the owner writes inside, then reads others. A visitor writes others, then makes every running thread of
+ * the process pass a full fence, then waits until inside is false. At least one of the two sees the other's write. The
+ * owner's write and read need no fence of their own: HotSpot's compilers do not reorder opaque accesses, and the
+ * visitor's fence orders them in the owner's core. Where the system has no such fence, there is no owner from the start.
  *
- * <p>Memory consistency: what the owner wrote in a section is visible to later visitors, and what they wrote is visible
- * in later sections.
+ * <p>Memory consistency effects: actions in a section happen-before actions after the return of a later {@link #visit},
+ * and actions before {@link #goAway} happen-before actions in a later section.
  */
 public final class BiasedLock {
 
+    /** Polls of a visitor, about 6 us: sections are shorter unless their thread has lost its core. */
     private static final WaitPolicy LEAVING = new WaitPolicy(200);
+
+    /** Time between the polls afterwards: short beside a time slice of the thread that has the core. */
     private static final long NAP_NANOS = 20_000;
 
-    /** Stands for the owner before the first thread arrives. */
-    private static final Thread NOBODY = Thread.ofPlatform().name("quipu-nobody").unstarted(() -> { });
+    /** Stands for the owner until a thread has arrived. */
+    private static final Thread NONE = Thread.ofPlatform().name("quipu-no-owner").unstarted(() -> { });
 
     private static final VarHandle INSIDE;
     private static final VarHandle OTHERS;
@@ -46,35 +57,35 @@ public final class BiasedLock {
         }
     }
 
-    /**
-     * The first thread that has arrived; null once a second one has arrived and the owner is in no section. Written
-     * under the lock of this.
-     */
-    private volatile Thread owner = NOBODY;
-
+    private final Runnable fenceOfAll;
+    private volatile Thread owner = NONE;
     private boolean inside;
-
-    /** Number of visitors, plus one if several user threads have arrived. */
     private int others;
 
     public BiasedLock() {
+        this(AsymmetricFence::runWithinProcess);
         if (!AsymmetricFence.AVAILABLE_WITHIN_PROCESS) {
             owner = null;
             others = 1;
         }
     }
 
+    /** Creates a lock whose visitors call {@code fenceOfAll} to make all running threads pass a full fence. */
+    BiasedLock(Runnable fenceOfAll) {
+        this.fenceOfAll = fenceOfAll;
+    }
+
     /**
-     * Begins a section if the calling thread is the owner and there are no others. Sections do not nest.
+     * Begins a section if the calling thread is the owner and there is no visitor. Sections do not nest.
      *
-     * @return whether it has begun; then the caller must end it by {@link #leave}
+     * @return whether it has begun; {@link #leave} must end it then
      */
     public boolean enter() {
         if (owner != Thread.currentThread()) {
             return false;
         }
         INSIDE.setOpaque(this, true);
-        // Pairs with the release in goAway: what the last visitor wrote is visible in the section.
+        // pairs with the release in goAway
         if ((int) OTHERS.getAcquire(this) != 0) {
             leave();
             return false;
@@ -87,19 +98,19 @@ public final class BiasedLock {
         INSIDE.setRelease(this, false);
     }
 
-    /** Returns whether several user threads have arrived. */
+    /** Returns whether the bias has ended. */
     public boolean isShared() {
         return owner == null;
     }
 
-    /** Returns whether another thread waits for the end of the section. */
+    /** Returns whether a thread waits for the end of the section. */
     public boolean isDisturbed() {
         return (int) OTHERS.getOpaque(this) != 0;
     }
 
     /**
-     * Must be called by each user thread before it accesses the engine outside a section. The first thread becomes the
-     * owner; when a second one arrives, no section can begin any more.
+     * Registers the calling thread, which is about to use the engine outside of a section. The first thread becomes the
+     * owner; the second ends the bias. Returns when the owner is in no section, unless it is the caller.
      */
     public void arrive() {
         Thread known = owner;
@@ -109,7 +120,7 @@ public final class BiasedLock {
     }
 
     private synchronized void settle() {
-        if (owner == NOBODY) {
+        if (owner == NONE) {
             owner = Thread.currentThread();
         } else if (owner != null && owner != Thread.currentThread()) {
             visit();
@@ -117,14 +128,11 @@ public final class BiasedLock {
         }
     }
 
-    /**
-     * Begins a visit by a thread that is not the owner; returns when the owner is in no section. {@link #goAway} ends
-     * the visit.
-     */
+    /** Begins a visit of a thread that is not the owner; returns when the owner is in no section. */
     public void visit() {
         OTHERS.getAndAdd(this, 1);
         if (owner != null) {
-            AsymmetricFence.runWithinProcess();
+            fenceOfAll.run();
             boolean interrupted = false;
             for (int attempt = 0; (boolean) INSIDE.getAcquire(this); attempt++) {
                 if (!LEAVING.pause(attempt)) {
