@@ -193,7 +193,7 @@ public final class RunMain implements Callable<Integer> {
     }
 
     private LaunchSpec spec(Program program, List<String> options) {
-        return new LaunchSpec(ranks, threads == null ? Threads.perRank(ranks) : threads, device,
+        return new LaunchSpec(ranks, threads == null ? Threads.perRank(ranks) : List.of(threads), device,
                 ClassPath.join(program.classPath()), program.mainClass(), arguments, options, inJvm, tagOutput,
                 LaunchSettings.TERMINAL.value(), Optional.ofNullable(timeout), heartbeat);
     }

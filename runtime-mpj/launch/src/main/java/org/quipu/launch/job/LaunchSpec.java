@@ -8,7 +8,7 @@ import java.util.Optional;
  * What is to be run.
  *
  * @param ranks number of ranks, 1 or more
- * @param threads threads per rank, 1 or more
+ * @param threads threads per rank by level of nesting, one number or more, each 1 or more
  * @param device the device asked for, or the empty string for the best one
  * @param classPath as {@code java -cp} has it
  * @param mainClass the program's main class
@@ -20,9 +20,8 @@ import java.util.Optional;
  * @param timeout how long the job may run, if there is a limit
  * @param heartbeat time without a sign of life after which a rank ends the job; zero if none does
  */
-public record LaunchSpec(int ranks, int threads, String device, String classPath, String mainClass,
-        List<String> arguments,
-        List<String> jvmOptions, boolean inJvm, boolean tagOutput, boolean interactive, Optional<Duration> timeout,
+public record LaunchSpec(int ranks, List<Integer> threads, String device, String classPath, String mainClass,
+        List<String> arguments, List<String> jvmOptions, boolean inJvm, boolean tagOutput, boolean interactive, Optional<Duration> timeout,
         Duration heartbeat) {
 
     /** Stands for the rank in the options of its JVM. */

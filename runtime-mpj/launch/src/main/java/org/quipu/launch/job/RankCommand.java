@@ -12,6 +12,7 @@ import org.quipu.launch.injvm.InJvmMain;
 import org.quipu.launch.rank.RankMain;
 import org.quipu.launch.settings.LaunchSettings;
 import org.quipu.mpj.manager.LaunchEnvironment;
+import org.quipu.settings.SharedSettings;
 
 /** The command line and the environment of a rank's JVM, or of the one JVM of all ranks. */
 final class RankCommand {
@@ -136,6 +137,6 @@ final class RankCommand {
         environment.put(LaunchEnvironment.SECRET_FILE, secretFile.toString());
         environment.put(LaunchEnvironment.CONTROL, control.toString());
         environment.put(LaunchEnvironment.DEVICE, spec.device());
-        environment.put(LaunchEnvironment.THREADS, Integer.toString(spec.threads()));
+        environment.put(LaunchEnvironment.THREADS, SharedSettings.NUM_THREADS.type().print(spec.threads()));
     }
 }

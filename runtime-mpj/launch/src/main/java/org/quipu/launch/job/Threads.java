@@ -1,25 +1,37 @@
 package org.quipu.launch.job;
 
+import java.io.PrintStream;
+import java.util.List;
+import org.quipu.settings.Reading;
 import org.quipu.settings.SharedSettings;
 import org.quipu.settings.Sources;
 
-/** The number of threads per rank if the command line does not give it. */
+/** The numbers of threads per rank if the command line does not give them. */
 public final class Threads {
 
     private Threads() {}
 
     /**
-     * Returns the number that the user has set, as in {@code OMP_NUM_THREADS}, else the machine's cores divided by the
-     * ranks.
+     * Returns the numbers by level of nesting that the user has set, as in {@code OMP_NUM_THREADS} (OpenMP 5.2 section
+     * 21.1.2), else the machine's cores divided by the ranks. Warns of an invalid text on standard error.
      *
      * @param ranks ranks on this machine, 1 or more
-     * @return 1 or more
+     * @return one number or more, each 1 or more
      */
-    public static int perRank(int ranks) {
-        return perRank(ranks, Runtime.getRuntime().availableProcessors(), Sources.PROCESS);
+    public static List<Integer> perRank(int ranks) {
+        return perRank(ranks, Runtime.getRuntime().availableProcessors(), Sources.PROCESS, System.err);
     }
 
-    static int perRank(int ranks, int cores, Sources sources) {
-        return SharedSettings.givenThreads(sources, Math.max(1, cores / ranks));
+    static List<Integer> perRank(int ranks, int cores, Sources sources, PrintStream warnings) {
+        Reading<List<Integer>> given = SharedSettings.NUM_THREADS.read(sources);
+        if (given.isGiven()) {
+            return given.value();
+        }
+        int share = Math.max(1, cores / ranks);
+        if (given.problem() != null) {
+            warnings.println("quipu run: " + given.problem() + "; the cores divided by the ranks (" + share
+                    + ") are used instead");
+        }
+        return List.of(share);
     }
 }

@@ -109,7 +109,7 @@ class ControlServerTest {
 
     private Map<String, String> environment(int rank) {
         Map<String, String> environment = new HashMap<>();
-        LaunchSpec spec = new LaunchSpec(2, 1, "nio", "", "", List.of(), List.of(), false, false, false,
+        LaunchSpec spec = new LaunchSpec(2, List.of(1), "nio", "", "", List.of(), List.of(), false, false, false,
                 Optional.empty(), Duration.ZERO);
         RankCommand.describe(environment, spec, rank, folder.jobId(), secretFile, server.path());
         return environment;

@@ -2,10 +2,13 @@ package org.quipu.launch.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +23,7 @@ class RankCommandTest {
     }
 
     private static LaunchSpec spec(int ranks, String... jvmOptions) {
-        return new LaunchSpec(ranks, 1, "", "a:b", "Main", List.of("x"), List.of(jvmOptions), false, false, false,
+        return new LaunchSpec(ranks, List.of(1), "", "a:b", "Main", List.of("x"), List.of(jvmOptions), false, false, false,
                 Optional.empty(), Duration.ZERO);
     }
 
@@ -79,18 +82,38 @@ class RankCommandTest {
         assertThat(RankCommand.hugePagesOnRequest(folder.resolve("none"))).isFalse();
     }
 
+    private static List<Integer> threads(int ranks, String given) {
+        ByteArrayOutputStream warnings = new ByteArrayOutputStream();
+        List<Integer> threads = Threads.perRank(ranks, 8, new Sources(Map.of(), Map.of("OMP_NUM_THREADS", given)),
+                new PrintStream(warnings));
+        assertThat(warnings.toString()).isEmpty();
+        return threads;
+    }
+
     @Test
     void threadsPerRank() {
-        assertThat(Threads.perRank(2, 8, given(""))).isEqualTo(4);
-        assertThat(Threads.perRank(3, 8, given(""))).isEqualTo(2);
-        assertThat(Threads.perRank(16, 8, given(""))).isEqualTo(1);
-        assertThat(Threads.perRank(2, 8, given("6"))).isEqualTo(6);
-        assertThat(Threads.perRank(2, 8, given("3,2"))).isEqualTo(3);
-        assertThat(Threads.perRank(2, 8, given("many"))).isEqualTo(4);
+        assertThat(threads(2, "")).containsExactly(4);
+        assertThat(threads(3, "")).containsExactly(2);
+        assertThat(threads(16, "")).containsExactly(1);
+        assertThat(threads(2, "6")).containsExactly(6);
+        assertThat(threads(2, "3,2")).containsExactly(3, 2);
     }
 
-    private static Sources given(String threads) {
-        return new Sources(Map.of(), Map.of("OMP_NUM_THREADS", threads));
+    @Test
+    void aWarningTellsOfAnInvalidNumberOfThreads() {
+        ByteArrayOutputStream warnings = new ByteArrayOutputStream();
+        Sources sources = new Sources(Map.of(), Map.of("OMP_NUM_THREADS", "4,many"));
+        assertThat(Threads.perRank(2, 8, sources, new PrintStream(warnings))).containsExactly(4);
+        assertThat(warnings.toString()).startsWith("quipu run: OMP_NUM_THREADS='4,many' is invalid: it must be ")
+                .endsWith("; the cores divided by the ranks (4) are used instead\n");
     }
 
+    @Test
+    void ranksGetTheThreadsOfEachLevel() {
+        Map<String, String> environment = new HashMap<>();
+        LaunchSpec spec = new LaunchSpec(2, List.of(4, 2), "", "a:b", "Main", List.of(), List.of(), false, false, false,
+                Optional.empty(), Duration.ZERO);
+        RankCommand.describe(environment, spec, 0, "job", Path.of("secret"), Path.of("control"));
+        assertThat(environment).containsEntry("OMP_NUM_THREADS", "4,2");
+    }
 }
