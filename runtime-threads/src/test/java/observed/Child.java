@@ -17,14 +17,16 @@ final class Child {
     private Child() {
     }
 
-    static String run(List<String> options, Class<?> program, String... arguments) throws IOException, InterruptedException {
+    static String run(List<String> options, Class<?> program, String... arguments)
+            throws IOException, InterruptedException {
         return run(options, Map.of(), program, arguments);
     }
 
     /** Returns what it has printed, to both of its streams; fails if it does. */
     static String run(List<String> options, Map<String, String> environment, Class<?> program, String... arguments)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED", "-cp",
                 System.getProperty("java.class.path")));
         command.addAll(options);
@@ -32,7 +34,8 @@ final class Child {
         command.addAll(List.of(arguments));
         Path output = Files.createTempFile("quipu-child", ".txt");
         try {
-            ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
+            ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true)
+                    .redirectOutput(output.toFile());
             builder.environment().putAll(environment);
             Process process = builder.start();
             boolean ended = process.waitFor(Integer.getInteger("quipu.test.patience", 270), TimeUnit.SECONDS);

@@ -53,7 +53,8 @@ class EventsTest {
         assertThat(region.getLong("barrierTime")).isBetween(0L, threads * region.getDuration().toNanos() + 1_000_000);
         assertThat(seen.at("RegionPart", EventsTest.class, line)).extracting(part -> part.getInt("number"))
                 .containsExactlyInAnyOrderElementsOf(upTo(threads));
-        assertThat(seen.all("RegionPart")).extracting(part -> part.getThread().getJavaThreadId()).doesNotHaveDuplicates();
+        assertThat(seen.all("RegionPart")).extracting(part -> part.getThread().getJavaThreadId())
+                .doesNotHaveDuplicates();
         List<RecordedEvent> waits = seen.at("BarrierWait", EventsTest.class, line);
         assertThat(waits).hasSize(threads == 1 ? 0 : 1).allMatch(wait -> wait.getBoolean("implicit"))
                 .allMatch(wait -> wait.getString("after").equals("region"));
@@ -93,15 +94,17 @@ class EventsTest {
         });
         assertThat(seen.at("Region", EventsTest.class, line)).hasSize(1);
         assertThat(seen.at("RegionPart", EventsTest.class, line)).hasSize(3);
-        // threads that came after the first had failed had no part in the loop
+        // threads that arrived after the failure took no part in the loop
         RecordedEvent loop = only(seen.at("Loop", EventsTest.class, line));
-        assertThat(loop.getInt("threads")).isBetween(1, 3).isEqualTo(seen.at("LoopPart", EventsTest.class, line).size());
+        assertThat(loop.getInt("threads")).isBetween(1, 3)
+                .isEqualTo(seen.at("LoopPart", EventsTest.class, line).size());
     }
 
     // ---- loops
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"static|4", "static,10|10", "dynamic,7|15", "guided,5|0", "nonmonotonic:dynamic,4|0"})
+    @CsvSource(delimiter = '|', value = {"static|4", "static,10|10", "dynamic,7|15", "guided,5|0",
+            "nonmonotonic:dynamic,4|0"})
     void aLoopSaysWhatItsThreadsGot(String schedule, int chunks) throws Exception {
         Recorded seen = Recorded.of(folder, () -> {
             try (ParallelTeam team = new ParallelTeam(4)) {
@@ -212,7 +215,8 @@ class EventsTest {
         });
         double imbalance = only(seen.at("Loop", EventsTest.class, line)).getDouble("imbalance");
         // (longest - mean) / longest = 1/2 - shorter / (2 longer)
-        assertThat(imbalance).isBetween(0.5 - outside.get(1) / (2.0 * inside.get(0)), 0.5 - inside.get(1) / (2.0 * outside.get(0)));
+        assertThat(imbalance).isBetween(0.5 - outside.get(1) / (2.0 * inside.get(0)),
+                0.5 - inside.get(1) / (2.0 * outside.get(0)));
         assertThat(imbalance).isGreaterThan(0.44);
         assertThat(only(seen.all("Region")).getDouble("imbalance")).isGreaterThan(0.0);
     }
@@ -329,7 +333,8 @@ class EventsTest {
             Parallel.region(3, true, team -> {
                 if (team.single()) {
                     line = Recorded.line() + 1;
-                    team.taskloop(20, new TaskOptions().numTasks(7, false), (context, first, last) -> Thread.onSpinWait());
+                    team.taskloop(20, new TaskOptions().numTasks(7, false),
+                            (context, first, last) -> Thread.onSpinWait());
                 }
             });
             return null;

@@ -12,7 +12,8 @@ import jdk.jfr.consumer.RecordingFile;
 final class Recorded {
 
     static final List<String> NAMES =
-            List.of("quipu.Region", "quipu.RegionPart", "quipu.Loop", "quipu.LoopPart", "quipu.BarrierWait", "quipu.Task", "quipu.LockWait");
+            List.of("quipu.Region", "quipu.RegionPart", "quipu.Loop", "quipu.LoopPart", "quipu.BarrierWait",
+                    "quipu.Task", "quipu.LockWait");
 
     private final List<RecordedEvent> events;
 

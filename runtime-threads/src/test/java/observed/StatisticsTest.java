@@ -39,8 +39,10 @@ class StatisticsTest {
                 "loop TwoRegions.java:18 dynamic,100 3 2 # # # # -",
                 "region TwoRegions.java:22 1 2 # # # # 1",
                 "task TwoRegions.java:24 untied, # stolen 1 - # # - - -");
-        assertThat(printed.lines().skip(2).map(StatisticsTest::time).toList()).isSortedAccordingTo(Comparator.reverseOrder());
-        assertThat(printed.lines().skip(1).mapToInt(String::length).distinct()).as("columns end at one place:\n" + printed).hasSize(1);
+        assertThat(printed.lines().skip(2).map(StatisticsTest::time).toList())
+                .isSortedAccordingTo(Comparator.reverseOrder());
+        assertThat(printed.lines().skip(1).mapToInt(String::length).distinct())
+                .as("columns end at one place:\n" + printed).hasSize(1);
     }
 
     @Test
@@ -102,7 +104,8 @@ class StatisticsTest {
     /** With one blank between the columns, and # for what the clock has said. */
     private static String masked(String table) {
         StringBuilder masked = new StringBuilder();
-        table.lines().forEach(line -> masked.append(line.strip().replaceAll(" +", " ").replaceAll("\\d+\\.\\d+%?", "#")).append('\n'));
+        table.lines().forEach(line -> masked.append(line.strip().replaceAll(" +", " ").replaceAll("\\d+\\.\\d+%?", "#"))
+                .append('\n'));
         return masked.toString();
     }
 }

@@ -19,10 +19,12 @@ class AllocationTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int TIMES = 100_000;
-    /** Rounds until one is steady: before, the JIT has not yet seen that some objects need not be; on a busy machine it takes long to. */
+    /**
+     * Limit of rounds until one allocates nothing: the JIT compiler removes some allocations late on a busy machine.
+     */
     private static final int ROUNDS = 40;
 
-    /** So many executions of a construct, by each thread of a team; its lambdas are made before. */
+    /** Executes a construct a given number of times in each thread of a team; its lambdas exist before. */
     private record Construct(String name, IntFunction<RegionBody<RuntimeException>> body) {
 
         @Override
@@ -106,7 +108,7 @@ class AllocationTest {
                 }));
     }
 
-    /** What the worst thread of a team of two has allocated for each execution, in bytes, in the best of some rounds. */
+    /** Bytes per execution of the thread of a team of two that allocated most, in the best of some rounds. */
     private static double bytesFor(Construct construct) {
         AtomicLongArray bytes = new AtomicLongArray(2);
         RegionBody<RuntimeException> body = construct.body().apply(TIMES);

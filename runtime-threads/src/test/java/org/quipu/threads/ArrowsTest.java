@@ -22,7 +22,8 @@ class ArrowsTest {
     private static final String ROOT = "org.quipu.threads";
 
     /** From the top; each may use those after it. */
-    private static final List<String> PACKAGES = Stream.of("", ".team", ".loop", ".task", ".reduce", ".sync", ".watch", ".icv",
+    private static final List<String> PACKAGES = Stream.of(
+            "", ".team", ".loop", ".task", ".reduce", ".sync", ".watch", ".icv",
             ".observe.jfr", ".observe", ".affinity", ".waiting").map(ROOT::concat).toList();
 
     private static final String SETTINGS = "org.quipu.settings";
@@ -57,7 +58,8 @@ class ArrowsTest {
 
     @Test
     void thePublicPackageShowsNoRoom() {
-        Set<String> shown = ALL.stream().filter(type -> type.getPackageName().equals(ROOT) && isVisible(type.getModifiers()))
+        Set<String> shown = ALL.stream()
+                .filter(type -> type.getPackageName().equals(ROOT) && isVisible(type.getModifiers()))
                 .flatMap(type -> type.getMembers().stream()).filter(member -> isVisible(member.getModifiers()))
                 .filter(member -> !member.getModifiers().contains(JavaModifier.SYNTHETIC)).flatMap(ArrowsTest::types)
                 .map(JavaClass::getPackageName).filter(name -> name.startsWith(ROOT)).collect(Collectors.toSet());

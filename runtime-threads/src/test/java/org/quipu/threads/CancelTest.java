@@ -256,7 +256,7 @@ class CancelTest {
                 .contains("off, iterations 100");
     }
 
-    /** Cancels in vain. */
+    /** Cancels without effect. */
     static final class Program {
 
         private Program() {

@@ -22,7 +22,7 @@ public final class Child {
     private Map<String, String> environment = Map.of();
     private File folder = new File(".");
 
-    /** What it has printed, on both streams, and how it has ended. */
+    /** The exit code, and the lines printed on both streams. */
     public record Result(int exit, List<String> lines) {
 
         public Result succeeded() {
@@ -30,13 +30,13 @@ public final class Child {
             return this;
         }
 
-        /** What the runtime has warned of. */
+        /** The warnings of the runtime. */
         public List<String> warnings() {
             return lines.stream().filter(line -> line.startsWith("quipu:")).toList();
         }
     }
 
-    /** Puts a command in front, such as taskset. */
+    /** Runs the JVM by another command, such as taskset. */
     public Child under(String... command) {
         before.addAll(List.of(command));
         return this;
@@ -57,12 +57,12 @@ public final class Child {
         return this;
     }
 
-    /** As below, with the limit of {@link #SECONDS}. */
+    /** Runs the program until it ends, at most {@link #SECONDS}. */
     public Result run(Class<?> program, String... arguments) throws IOException, InterruptedException {
         return run(SECONDS, program, arguments);
     }
 
-    /** Runs the program until it ends; what has not ended after so many seconds is ended, with all that it has started. */
+    /** Runs the program until it ends; after {@code seconds} it is killed with all processes that it has started. */
     public Result run(int seconds, Class<?> program, String... arguments) throws IOException, InterruptedException {
         Path output = Files.createTempFile("quipu-child", ".txt");
         try {
@@ -71,7 +71,8 @@ public final class Child {
             command.addAll(options);
             command.addAll(List.of("-cp", classPath(), program.getName()));
             command.addAll(List.of(arguments));
-            ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile())
+            ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true)
+                    .redirectOutput(output.toFile())
                     .directory(folder);
             builder.environment().keySet().removeIf(name -> name.startsWith("OMP_") || name.startsWith("QUIPU_"));
             builder.environment().putAll(environment);

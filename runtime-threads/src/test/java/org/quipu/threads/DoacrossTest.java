@@ -189,7 +189,8 @@ class DoacrossTest {
     void chunksOfADynamicLoopMayBeFarAheadOfOneThatIsSlow() throws InterruptedException {
         CountDownLatch ahead = new CountDownLatch(40);
         try (ParallelTeam team = new ParallelTeam(2)) {
-            team.execute((TeamContext context) -> context.doacrossLoop(new long[] {200}, Schedule.dynamic(1), chunks -> {
+            team.execute((TeamContext context) ->
+                    context.doacrossLoop(new long[] {200}, Schedule.dynamic(1), chunks -> {
                 while (chunks.next()) {
                     long i = chunks.first();
                     if (i == 0) {
@@ -241,7 +242,8 @@ class DoacrossTest {
                         taken.incrementAndGet();
                     }
                 }));
-                assertThat(taken.get() > 0 || schedule.chunk() > 60 && schedule.kind() == Schedule.Kind.STATIC).isTrue();
+                assertThat(taken.get() > 0 || schedule.chunk() > 60 && schedule.kind() == Schedule.Kind.STATIC)
+                        .isTrue();
             }
         }
     }
@@ -266,7 +268,8 @@ class DoacrossTest {
                 team.doacrossSource(chunks.first(), 1);
             });
             misuse(threads, "16.1", (team, chunks) -> team.cancelLoop(true));
-            assertThatThrownBy(() -> Parallel.region(threads, true, team -> team.doacrossLoop(new long[] {4}, Schedule.STATIC,
+            assertThatThrownBy(() -> Parallel.region(threads, true, team ->
+                    team.doacrossLoop(new long[] {4}, Schedule.STATIC,
                     chunks -> {
                         chunks.next();
                         team.doacrossSink(0, 0);

@@ -81,7 +81,8 @@ class IdleTeamTest {
                     .allMatch(thread -> thread.getName().matches("quipu-team-\\d+-thread-[123]"));
             // a team that spins does so for less than that
             new CountDownLatch(1).await(200, TimeUnit.MILLISECONDS);
-            assertThat(Teams.soon(() -> threads.stream().noneMatch(t -> t.getState() == Thread.State.RUNNABLE))).isTrue();
+            assertThat(Teams.soon(() -> threads.stream().noneMatch(t -> t.getState() == Thread.State.RUNNABLE)))
+                    .isTrue();
             long before = cpuNanos(threads);
             new CountDownLatch(1).await(300, TimeUnit.MILLISECONDS);
             assertThat(cpuNanos(threads) - before).isLessThan(20_000_000L);

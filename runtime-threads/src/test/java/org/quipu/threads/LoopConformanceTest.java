@@ -45,7 +45,8 @@ class LoopConformanceTest {
     void rangesUpToTheLargestLongAreDealt(Teams.Kind kind) {
         List<Schedule> coarse = List.of(Schedule.STATIC, Schedule.staticChunk(1L << 60), Schedule.dynamic(1L << 58),
                 Schedule.dynamic(Long.MAX_VALUE), Schedule.staticChunk(Long.MAX_VALUE), Schedule.guided(1L << 57),
-                Schedule.dynamic(1L << 57).nonmonotonic(), Schedule.STATIC.simd(7), Schedule.dynamic(Long.MAX_VALUE).simd(8));
+                Schedule.dynamic(1L << 57).nonmonotonic(), Schedule.STATIC.simd(7),
+                Schedule.dynamic(Long.MAX_VALUE).simd(8));
         try (ParallelTeam team = kind.make()) {
             for (Schedule schedule : coarse) {
                 for (long n : new long[] {Long.MAX_VALUE, Long.MAX_VALUE - 1, 1L << 62, (1L << 32) + 1}) {

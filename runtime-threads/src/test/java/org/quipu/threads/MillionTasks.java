@@ -3,8 +3,8 @@ package org.quipu.threads;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Makes very many tasks in a small heap: of one thread, of all threads, a long chain, chains of dependences, many places,
- * readers of one place, priorities, a taskloop. Ends with 0 if all of them have run.
+ * Makes very many tasks in a small heap: by one thread, by all threads, in a long chain, in chains of dependences, on
+ * many places, as readers of one place, with priorities, by a taskloop. Exits with 0 if all tasks have run.
  *
  * <p>A program, for {@link TaskMemoryTest}: {@code java -Xmx32m ... org.quipu.threads.MillionTasks threads tasks}.
  */

@@ -75,7 +75,8 @@ class ModulePathTest {
     @BeforeEach
     void makeModule() throws Exception {
         source = Files.createDirectories(folder.resolve("source/program"));
-        Files.writeString(source.resolveSibling("module-info.java"), "module program { exports program; requires org.quipu.threads; }");
+        Files.writeString(source.resolveSibling("module-info.java"),
+                "module program { exports program; requires org.quipu.threads; }");
     }
 
     /** Compiles the module with that class; returns the compiler's messages. */
@@ -97,15 +98,18 @@ class ModulePathTest {
 
         Configuration configuration = ModuleLayer.boot().configuration().resolve(
                 ModuleFinder.of(RUNTIME, folder.resolve("classes")), ModuleFinder.of(), Set.of("program"));
-        ModuleLayer layer = ModuleLayer.boot().defineModulesWithOneLoader(configuration, ClassLoader.getPlatformClassLoader());
-        Callable<?> main = (Callable<?>) layer.findLoader("program").loadClass("program.Main").getConstructor().newInstance();
+        ModuleLayer layer = ModuleLayer.boot()
+                .defineModulesWithOneLoader(configuration, ClassLoader.getPlatformClassLoader());
+        Callable<?> main = (Callable<?>) layer.findLoader("program").loadClass("program.Main").getConstructor()
+                .newInstance();
 
         assertThat(main.call()).isEqualTo("org.quipu.threads 156");
     }
 
     @Test
     void theRoomsAreHidden() throws Exception {
-        for (String room : List.of("team.Team", "loop.Chunks", "task.Work", "reduce.BlockCombiner", "sync.Word", "icv.Icvs",
+        for (String room : List.of("team.Team", "loop.Chunks", "task.Work", "reduce.BlockCombiner", "sync.Word",
+                "icv.Icvs",
                 "watch.Probe")) {
             assertThat(compile("Peeks", "package program; class Peeks { org.quipu.threads." + room + " inside; }"))
                     .contains("package org.quipu.threads." + room.replaceAll("\\..*", "") + " is not visible");

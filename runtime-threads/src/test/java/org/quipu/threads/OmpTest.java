@@ -103,14 +103,16 @@ class OmpTest {
     void thereIsOneTeamOnTheHost() {
         int teams = Omp.getMaxTeams();
         int limit = Omp.getTeamsThreadLimit();
-        assertThat(new int[] {Omp.getNumTeams(), Omp.getTeamNum(), Omp.getNumDevices(), Omp.getInitialDevice(), Omp.getDeviceNum()})
+        assertThat(new int[] {Omp.getNumTeams(), Omp.getTeamNum(), Omp.getNumDevices(), Omp.getInitialDevice(),
+                Omp.getDeviceNum()})
                 .containsExactly(1, 0, 0, 0, 0);
         assertThat(Omp.isInitialDevice()).isTrue();
         Omp.setNumTeams(3);
         Omp.setTeamsThreadLimit(5);
         assertThat(Omp.getMaxTeams()).isEqualTo(3);
         assertThat(Omp.getTeamsThreadLimit()).isEqualTo(5);
-        assertThatThrownBy(() -> Omp.setNumTeams(0)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("teams");
+        assertThatThrownBy(() -> Omp.setNumTeams(0)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("teams");
         assertThatThrownBy(() -> Omp.setTeamsThreadLimit(-1)).isInstanceOf(IllegalArgumentException.class);
         assertThat(teams).isZero();
         assertThat(limit).isZero();
@@ -148,7 +150,8 @@ class OmpTest {
             }
         });
         assertThat(after[0]).isTrue();
-        assertThatThrownBy(() -> Omp.fulfillEvent(event)).isInstanceOf(IllegalStateException.class).hasMessageContaining("18.11.1");
+        assertThatThrownBy(() -> Omp.fulfillEvent(event)).isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("18.11.1");
     }
 
     @Test

@@ -269,7 +269,8 @@ class OrderedConformanceTest {
     }
 
     private static void misuse(int threads, String message, Misuse misuse) {
-        assertThatThrownBy(() -> Parallel.region(threads, true, team -> team.orderedLoop(12, Schedule.STATIC, chunks -> {
+        assertThatThrownBy(() -> Parallel.region(threads, true, team ->
+                team.orderedLoop(12, Schedule.STATIC, chunks -> {
             while (chunks.next()) {
                 misuse.run(team, chunks);
             }

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.quipu.threads.reduce.TaskOrder;
 
-/** With quipu.reduction=ordered, reductions give the same bits each time, whoever comes first. */
+/** With quipu.reduction=ordered, reductions give the same bits each time, whatever the order of arrival. */
 @Timeout(1500)
 class OrderedReductionTest {
 

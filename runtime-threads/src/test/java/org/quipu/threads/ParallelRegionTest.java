@@ -214,7 +214,8 @@ class ParallelRegionTest {
 
     @Test
     void orderedNeedsAnOrderedLoop() {
-        assertThatThrownBy(() -> run(new Teams.Kind("adaptive", 2, null), region -> region.loop(0, 2, new ParallelFor() {
+        assertThatThrownBy(() -> run(new Teams.Kind("adaptive", 2, null), region ->
+                region.loop(0, 2, new ParallelFor() {
             @Override
             public void run(int first, int last) throws Exception {
                 ordered(first, () -> { });
@@ -256,7 +257,8 @@ class ParallelRegionTest {
             region.elements(numbers, adding(sum));
             region.elements(new ArrayDeque<>(numbers), adding(sum));
             region.elements(numbers.toArray(Integer[]::new), adding(sum));
-            region.sections(BarrierAction.NO_WAIT, () -> sections.reduce(1, Integer::sum), () -> sections.reduce(10, Integer::sum));
+            region.sections(BarrierAction.NO_WAIT, () -> sections.reduce(1, Integer::sum),
+                    () -> sections.reduce(10, Integer::sum));
             region.sections(then(() -> sections.reduce(1000, Integer::sum)), () -> sections.reduce(100, Integer::sum));
             for (int i = 0; i < 20; i++) {
                 region.locked(lock, () -> plain[0]++);
@@ -294,8 +296,10 @@ class ParallelRegionTest {
         LongCell sum = new LongCell();
         AtomicInteger sections = new AtomicInteger();
         try (ParallelTeam team = kind.make()) {
-            team.parallelForEach(IntStream.range(0, 100).boxed().toList(), Schedule.STATIC, i -> sum.reduce(i, Long::sum));
-            team.parallelSections(sections::incrementAndGet, () -> sections.addAndGet(10), () -> sections.addAndGet(100));
+            team.parallelForEach(IntStream.range(0, 100).boxed().toList(), Schedule.STATIC,
+                    i -> sum.reduce(i, Long::sum));
+            team.parallelSections(sections::incrementAndGet, () -> sections.addAndGet(10),
+                    () -> sections.addAndGet(100));
             team.parallelSections();
             assertThatThrownBy(() -> team.parallelSections(() -> {
                 throw new IOException("section");

@@ -42,10 +42,12 @@ class ParallelTeamTest {
     @Test
     void rangesReachTheEndsOfTheirType() {
         LongCell ints = new LongCell();
-        team.parallelFor(Integer.MIN_VALUE, Integer.MAX_VALUE, (first, last) -> ints.update(v -> v + (long) last - first));
+        team.parallelFor(Integer.MIN_VALUE, Integer.MAX_VALUE,
+                (first, last) -> ints.update(v -> v + (long) last - first));
         assertThat(ints.value).isEqualTo((1L << 32) - 1);
         LongCell longs = new LongCell();
-        team.parallelForLong(-5, Long.MAX_VALUE - 10, Schedule.STATIC, (first, last) -> longs.update(v -> v + last - first));
+        team.parallelForLong(-5, Long.MAX_VALUE - 10, Schedule.STATIC,
+                (first, last) -> longs.update(v -> v + last - first));
         assertThat(longs.value).isEqualTo(Long.MAX_VALUE - 5);
         assertThatThrownBy(() -> team.parallelForLong(-5, Long.MAX_VALUE, Schedule.STATIC, (first, last) -> { }))
                 .isInstanceOf(IllegalArgumentException.class);

@@ -24,7 +24,8 @@ import org.quipu.threads.icv.ThreadSettings;
 class ProcessTest {
 
     private static Child.Result run(Map<String, String> environment, String program) throws Exception {
-        return new Child().environment(environment).options("--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1")
+        return new Child().environment(environment)
+                .options("--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1")
                 .run(Program.class, program);
     }
 
@@ -49,7 +50,8 @@ class ProcessTest {
     void whatMainDoesNotCatchIsPrintedWithWhatOthersThrew() throws Exception {
         Child.Result result = run(Map.of(), "throw");
         assertThat(result.exit()).isEqualTo(1);
-        assertThat(result.lines()).anyMatch(line -> line.startsWith("Exception in thread \"main\" java.io.IOException: thread "))
+        assertThat(result.lines()).anyMatch(line ->
+                line.startsWith("Exception in thread \"main\" java.io.IOException: thread "))
                 .anyMatch(line -> line.strip().startsWith("Suppressed: java.io.IOException: thread "));
     }
 
@@ -69,7 +71,8 @@ class ProcessTest {
             Child.Result result = new Child().under("taskset", "-c", String.valueOf(cpu)).environment(binding)
                     .options("--enable-native-access=ALL-UNNAMED").run(Program.class, "places").succeeded();
             String place = binding.isEmpty() ? "-1" : "0";
-            assertThat(result.lines()).containsExactly("1 processors, " + (binding.isEmpty() ? 0 : 1) + " places, 1 threads",
+            assertThat(result.lines()).containsExactly("1 processors, " + (binding.isEmpty() ? 0 : 1)
+                    + " places, 1 threads",
                     "0 at " + place + " on {" + cpu + "}", "1 at " + place + " on {" + cpu + "}",
                     "2 at " + place + " on {" + cpu + "}");
         }
@@ -77,7 +80,8 @@ class ProcessTest {
 
     private static boolean hasTaskset() throws InterruptedException {
         try {
-            return new ProcessBuilder("taskset", "-V").redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            return new ProcessBuilder("taskset", "-V").redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start().waitFor() == 0;
         } catch (IOException notThere) {
             return false;
@@ -101,7 +105,8 @@ class ProcessTest {
         assertThat(lines).filteredOn(line -> line.startsWith("OPENMP DISPLAY")).hasSize(2);
         assertThat(lines).contains("  _OPENMP='202111'", "  [host] OMP_NUM_THREADS='3,2'",
                 "  [host] OMP_MAX_ACTIVE_LEVELS='2147483647'").noneMatch(line -> line.contains("QUIPU_"));
-        assertThat(run(Map.of("OMP_DISPLAY_ENV", "VERBOSE"), "names").lines()).anyMatch(line -> line.contains("QUIPU_SPIN='"))
+        assertThat(run(Map.of("OMP_DISPLAY_ENV", "VERBOSE"), "names").lines())
+                .anyMatch(line -> line.contains("QUIPU_SPIN='"))
                 .anyMatch(line -> line.contains(ThreadSettings.STACKSIZE.doc()));
     }
 
@@ -130,7 +135,8 @@ class ProcessTest {
                 .options("-Dquipu.treads=2").run(Program.class, "names").succeeded();
         assertThat(result.warnings()).containsExactly(
                 "quipu: unknown setting 'QUIPU_SPINN'; did you mean 'QUIPU_SPIN'? 'quipu info --settings' lists all",
-                "quipu: unknown setting 'quipu.treads'; did you mean 'quipu.threads'? 'quipu info --settings' lists all");
+                "quipu: unknown setting 'quipu.treads'; did you mean 'quipu.threads'? "
+                        + "'quipu info --settings' lists all");
     }
 
     /** Does what its argument says. */
@@ -181,7 +187,8 @@ class ProcessTest {
                     System.out.println(Omp.getNumProcs() + " processors, " + Omp.getNumPlaces() + " places, "
                             + Omp.getMaxThreads() + " threads");
                     String[] where = new String[3];
-                    Parallel.region(3, true, team -> where[team.threadNum()] = team.threadNum() + " at " + Omp.getPlaceNum()
+                    Parallel.region(3, true, team -> where[team.threadNum()] = team.threadNum() + " at "
+                            + Omp.getPlaceNum()
                             + " on " + CpuAffinity.get());
                     Arrays.stream(where).forEach(System.out::println);
                 }

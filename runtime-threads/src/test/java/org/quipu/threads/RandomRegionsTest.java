@@ -21,9 +21,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RandomRegionsTest {
 
     private static final List<Schedule> SCHEDULES = List.of(Schedule.STATIC, Schedule.staticChunk(1),
-            Schedule.staticChunk(5), Schedule.dynamic(1), Schedule.dynamic(3), Schedule.guided(2), Schedule.STATIC.simd(4));
+            Schedule.staticChunk(5), Schedule.dynamic(1), Schedule.dynamic(3), Schedule.guided(2),
+            Schedule.STATIC.simd(4));
 
-    private enum Kind { LOOP, STEALING, ORDERED, DOACROSS, ITEMS, COPY, BARRIER, SINGLE, LOCK, COMBINE, CANCELLED, TASK }
+    private enum Kind { LOOP, STEALING, ORDERED, DOACROSS, ITEMS, COPY, BARRIER, SINGLE, LOCK, COMBINE, CANCELLED,
+            TASK }
 
     /** One construct: what it is, how long, and what it must have counted in the end; -1 for what cannot be known. */
     private record Step(Kind kind, int n, Schedule schedule, int extra, long expected) {
@@ -91,9 +93,12 @@ class RandomRegionsTest {
         private void run(TeamContext team, int i, Step step) {
             switch (step.kind()) {
                 case LOOP -> team.loop(step.n(), step.schedule(), chunks -> add(chunks, i));
-                case STEALING -> team.loop(step.n(), Schedule.dynamic(step.extra()).nonmonotonic(), chunks -> add(chunks, i));
-                case ORDERED -> team.orderedLoop(step.n(), step.schedule(), chunks -> inOrder(team, chunks, i, step.extra()));
-                case DOACROSS -> team.doacrossLoop(new long[] {step.n()}, step.schedule(), chunks -> chain(team, chunks, i));
+                case STEALING -> team.loop(step.n(), Schedule.dynamic(step.extra()).nonmonotonic(),
+                        chunks -> add(chunks, i));
+                case ORDERED -> team.orderedLoop(step.n(), step.schedule(),
+                        chunks -> inOrder(team, chunks, i, step.extra()));
+                case DOACROSS -> team.doacrossLoop(new long[] {step.n()}, step.schedule(),
+                        chunks -> chain(team, chunks, i));
                 case ITEMS -> team.items(items(step), step.schedule(), items -> {
                     while (items.next()) {
                         for (int item : items) {
@@ -115,7 +120,8 @@ class RandomRegionsTest {
                 }
                 case COMBINE -> team.combine(() -> plain[i]++);
                 case CANCELLED -> {
-                    team.loop(1L << 40, step.extra() == 1 ? Schedule.dynamic(1L << 20).nonmonotonic() : Schedule.dynamic(1),
+                    team.loop(1L << 40, step.extra() == 1 ? Schedule.dynamic(1L << 20).nonmonotonic()
+                            : Schedule.dynamic(1),
                             chunks -> {
                                 while (chunks.next()) {
                                     if (team.cancelLoop(chunks.first() >= step.n())) {

@@ -16,9 +16,9 @@ import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
- * Time and memory of the constructs, by JMH with its gc profiler, which counts what all threads of the process allocate:
- * {@code gc.alloc.rate.norm} is bytes for each execution, and is to be 0 but for the few kilobytes a second that JMH itself
- * allocates.
+ * Time and memory of the constructs, by JMH with its gc profiler, which counts the allocations of all threads of the
+ * process. {@code gc.alloc.rate.norm}, in bytes per execution, should be 0, apart from the few kilobytes per second
+ * that JMH itself allocates.
  *
  * <p>A program, not a test: {@code java -cp ... org.quipu.threads.RegionBench [regular expression]}.
  */

@@ -190,7 +190,8 @@ class SharedValuesTest {
         Critical section = Critical.named("twice");
         section.enter();
         try {
-            assertThatThrownBy(section::enter).isInstanceOf(IllegalStateException.class).hasMessageContaining("'twice'");
+            assertThatThrownBy(section::enter).isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("'twice'");
             Critical.named("other").enter();
             Critical.named("other").exit();
         } finally {

@@ -1,6 +1,6 @@
 package org.quipu.threads;
 
-/** LU factorization of a matrix of blocks, some of them absent: with tasks and dependences, and as a sequential program. */
+/** LU factorization of a sparse matrix of blocks, by tasks with dependences and sequentially. */
 final class SparseLu {
 
     private SparseLu() {

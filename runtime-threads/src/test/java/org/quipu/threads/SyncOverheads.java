@@ -7,7 +7,8 @@ import java.util.concurrent.atomic.DoubleAdder;
  * Overheads of the synchronizing constructs, measured as EPCC's syncbench does: time of the construct around a delay of
  * 0.1 us, less the time of the delay alone; 20 repetitions, each of 1000 us or more.
  *
- * <p>A program, not a test: {@code java -cp target/classes:target/test-classes org.quipu.threads.SyncOverheads [threads]}.
+ * <p>A program, not a test:
+ * {@code java -cp target/classes:target/test-classes org.quipu.threads.SyncOverheads [threads]}.
  */
 final class SyncOverheads {
 

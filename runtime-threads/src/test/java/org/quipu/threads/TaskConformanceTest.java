@@ -69,7 +69,7 @@ class TaskConformanceTest {
     @ParameterizedTest
     @MethodSource("org.quipu.threads.Teams#several")
     void threadsThatWaitInABarrierTakeTasksMadeLater(Teams.Kind kind) throws Exception {
-        // each task waits for another thread to run the other one: whoever makes them cannot do both
+        // each task waits for another thread to run the other one: their maker cannot run both
         CountDownLatch both = new CountDownLatch(2);
         AtomicInteger met = new AtomicInteger();
         try (ParallelTeam team = kind.make()) {
@@ -138,7 +138,7 @@ class TaskConformanceTest {
                     if (children.get() != 50) {
                         wrong.incrementAndGet();
                     }
-                    // hangs if taskwait had waited for the grandchildren
+                    // hangs if taskwait waits for the grandchildren
                     release.complete(null);
                 }
             });

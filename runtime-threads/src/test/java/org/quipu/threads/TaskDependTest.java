@@ -78,7 +78,8 @@ class TaskDependTest {
             for (int j = random.nextInt(3); j >= 0; j--) {
                 DependKind[] kinds = DependKind.values();
                 int length = random.nextInt(8) == 0 ? CELLS : 1 + random.nextInt(4);
-                accesses.add(new Access(kinds[random.nextInt(kinds.length)], random.nextInt(CELLS - length + 1), length));
+                accesses.add(new Access(kinds[random.nextInt(kinds.length)], random.nextInt(CELLS - length + 1),
+                        length));
             }
             tasks.add(accesses);
         }
@@ -134,7 +135,8 @@ class TaskDependTest {
                                     + " had ended, seed " + seed);
                         }
                         if (b.excludes(a) && begun[earlier] < ended[later] && begun[later] < ended[earlier]) {
-                            throw new AssertionError("tasks " + earlier + " and " + later + " ran together, seed " + seed);
+                            throw new AssertionError("tasks " + earlier + " and " + later + " ran together, seed "
+                                    + seed);
                         }
                     }
                 }

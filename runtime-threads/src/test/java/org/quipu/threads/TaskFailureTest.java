@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What becomes of a team of which a task throws, and of what is no task's place. */
+/** Throwables of tasks cancel the team; calls outside of their place are errors. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TaskFailureTest {
 
@@ -119,7 +119,7 @@ class TaskFailureTest {
                 }
             })).isSameAs(thrown);
             isUsable(team, kind.size());
-            // nobody is there any more whom it would concern
+            // its team is over by now
             never.complete(null);
             isUsable(team, kind.size());
         }

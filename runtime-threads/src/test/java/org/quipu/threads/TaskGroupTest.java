@@ -139,7 +139,8 @@ class TaskGroupTest {
         LongCell inner = new LongCell();
         Parallel.region(2, true, team -> {
             if (team.single()) {
-                TaskGroup group = team.beginTaskgroup().reduce(sum, LongCell::new, (LongCell mine) -> sum.value += mine.value);
+                TaskGroup group = team.beginTaskgroup()
+                        .reduce(sum, LongCell::new, (LongCell mine) -> sum.value += mine.value);
                 try {
                     team.task(t -> {
                         TaskGroup nested = t.beginTaskgroup().reduce(sum, LongCell::new,

@@ -20,7 +20,8 @@ class TaskMastersTest {
 
     @Test
     void manyMastersOfEverySort() throws Exception {
-        for (ExecutorService masters : List.of(Executors.newFixedThreadPool(6), Executors.newVirtualThreadPerTaskExecutor(),
+        for (ExecutorService masters : List.of(
+                Executors.newFixedThreadPool(6), Executors.newVirtualThreadPerTaskExecutor(),
                 new ForkJoinPool(3))) {
             try (masters) {
                 List<Callable<Long>> programs = new ArrayList<>();

@@ -70,7 +70,8 @@ class TaskSchedulingTest {
                     CountDownLatch over = new CountDownLatch(1);
                     TaskGroup group = team.beginTaskgroup();
                     team.task(new TaskOptions().finalIf(true), t -> {
-                        right.addAndGet(t.threadNum() == 1 && t.inFinal() && t.inExplicitTask() && !t.taskgroupCancelled() ? 1 : 100);
+                        right.addAndGet(t.threadNum() == 1 && t.inFinal() && t.inExplicitTask()
+                                && !t.taskgroupCancelled() ? 1 : 100);
                         begun.countDown();
                         cancelled.await();
                         right.addAndGet(t.taskgroupCancelled() == Omp.getCancellation() ? 1 : 100);

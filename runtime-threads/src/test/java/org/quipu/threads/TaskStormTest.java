@@ -14,13 +14,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The task runtime's stress twin: random programs of tasks that make tasks, wait for them, group them, order them by
- * dependences, detach and cancel them. Forbidden outcomes: a wait that returns too early, a task that runs twice or never, a
- * hang. A program is given by its seed, which every message names.
+ * dependences, detach and cancel them. Forbidden outcomes: a wait that returns too early, a task that runs twice or
+ * never, a hang. A seed determines the program; every message names it.
  */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TaskStormTest {
 
-    private static final long RUN_NANOS = TimeUnit.MILLISECONDS.toNanos(Integer.getInteger("quipu.test.storm.millis", 120));
+    private static final long RUN_NANOS = TimeUnit.MILLISECONDS
+            .toNanos(Integer.getInteger("quipu.test.storm.millis", 120));
 
     @ParameterizedTest
     @MethodSource("org.quipu.threads.Teams#all")
@@ -159,7 +160,8 @@ class TaskStormTest {
             Random random = new Random(program);
             Count inside = new Count();
             LongCell sum = new LongCell();
-            TaskGroup group = team.beginTaskgroup().reduce(sum, LongCell::new, (LongCell mine) -> sum.value += mine.value);
+            TaskGroup group = team.beginTaskgroup()
+                    .reduce(sum, LongCell::new, (LongCell mine) -> sum.value += mine.value);
             int reducers = random.nextInt(4);
             try {
                 for (int i = random.nextInt(4); i > 0; i--) {

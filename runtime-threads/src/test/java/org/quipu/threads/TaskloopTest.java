@@ -31,9 +31,10 @@ class TaskloopTest {
         AtomicInteger wrong = new AtomicInteger();
         try (ParallelTeam team = kind.make()) {
             team.execute((TeamContext context) -> {
-                // every thread meets a loop of its own
+                // every thread encounters a loop of its own
                 AtomicIntegerArray runs = new AtomicIntegerArray(n);
-                context.taskloop(n, new TaskOptions().grainsize(1 + context.threadNum() % 7, false), (t, first, last) -> {
+                context.taskloop(n, new TaskOptions().grainsize(1 + context.threadNum() % 7, false),
+                        (t, first, last) -> {
                     for (long i = first; i < last; i++) {
                         runs.incrementAndGet((int) i);
                     }
@@ -145,7 +146,8 @@ class TaskloopTest {
         List<Long> order = new ArrayList<>();
         Parallel.region(3, true, team -> {
             if (team.single()) {
-                team.taskloop(100, new TaskOptions().onlyIf(false).numTasks(10, true), (t, first, last) -> order.add(first));
+                team.taskloop(100, new TaskOptions().onlyIf(false).numTasks(10, true),
+                        (t, first, last) -> order.add(first));
                 team.task(new TaskOptions().finalIf(true), f -> f.taskloop(100, null, (t, first, last) -> {
                     assertThat(t.inFinal()).isTrue();
                     order.add(100 + first);

@@ -63,7 +63,8 @@ class ThrowingTest {
         assertThatThrownBy(() -> Parallel.region(1, true, Throwing.<IOException, SQLException, TimeoutException>region(
                 team -> two(2)))).isInstanceOf(SQLException.class);
         Parallel.region(2, true, team -> {
-            assertThatThrownBy(() -> team.loop(2, Schedule.STATIC, Throwing.<IOException, SQLException>loop(chunks -> two(1))))
+            assertThatThrownBy(() -> team.loop(2, Schedule.STATIC,
+                    Throwing.<IOException, SQLException>loop(chunks -> two(1))))
                     .isInstanceOf(IOException.class);
             assertThatThrownBy(() -> team.loop(2, Schedule.STATIC,
                     Throwing.<IOException, SQLException, TimeoutException>loop(chunks -> two(2))))

@@ -36,9 +36,11 @@ class TripCountTest {
         assertThat(TripCount.below(1L, Long.MAX_VALUE, Long.MAX_VALUE - 1)).isEqualTo(1);
         assertThat(TripCount.above(Long.MAX_VALUE, 0, Long.MIN_VALUE)).isEqualTo(1);
         assertThat(TripCount.below(Long.MAX_VALUE, Long.MIN_VALUE, 1)).isZero();
-        assertThatThrownBy(() -> TripCount.below(Long.MIN_VALUE, Long.MAX_VALUE, 1)).isInstanceOf(ArithmeticException.class);
+        assertThatThrownBy(() -> TripCount.below(Long.MIN_VALUE, Long.MAX_VALUE, 1))
+                .isInstanceOf(ArithmeticException.class);
         assertThatThrownBy(() -> TripCount.upTo(0, 127, 1, Byte.MAX_VALUE)).isInstanceOf(ArithmeticException.class);
-        assertThatThrownBy(() -> TripCount.downTo(0, 0, -1, Character.MIN_VALUE)).isInstanceOf(ArithmeticException.class);
+        assertThatThrownBy(() -> TripCount.downTo(0, 0, -1, Character.MIN_VALUE))
+                .isInstanceOf(ArithmeticException.class);
     }
 
     @Test
@@ -49,14 +51,16 @@ class TripCountTest {
         assertThatThrownBy(() -> TripCount.below(Integer.MAX_VALUE - 3, Integer.MAX_VALUE, 2))
                 .isInstanceOf(ArithmeticException.class);
         assertThat(TripCount.below(Integer.MAX_VALUE - 4, Integer.MAX_VALUE, 2)).isEqualTo(2);
-        assertThatThrownBy(() -> TripCount.above(0, Integer.MIN_VALUE - 1L, -1)).isInstanceOf(ArithmeticException.class);
+        assertThatThrownBy(() -> TripCount.above(0, Integer.MIN_VALUE - 1L, -1))
+                .isInstanceOf(ArithmeticException.class);
         assertThat(TripCount.above(Integer.MIN_VALUE + 4, Integer.MIN_VALUE, -2)).isEqualTo(2);
         assertThatThrownBy(() -> TripCount.below(0, 200, 1, Byte.MAX_VALUE)).isInstanceOf(ArithmeticException.class);
         assertThatThrownBy(() -> TripCount.upTo(0, Integer.MAX_VALUE - 1, 3, Integer.MAX_VALUE))
                 .isInstanceOf(ArithmeticException.class);
         assertThat(TripCount.range(Long.MAX_VALUE - 1, Long.MAX_VALUE)).isEqualTo(2);
         assertThat(TripCount.range(1, 0)).isZero();
-        assertThatThrownBy(() -> TripCount.range(Long.MIN_VALUE, Long.MAX_VALUE)).isInstanceOf(ArithmeticException.class)
+        assertThatThrownBy(() -> TripCount.range(Long.MIN_VALUE, Long.MAX_VALUE))
+                .isInstanceOf(ArithmeticException.class)
                 .hasMessageContaining("more iterations than a long can count");
     }
 
@@ -81,7 +85,8 @@ class TripCountTest {
         assertThat(TripCount.blocks(10, 4)).isEqualTo(3);
         assertThat(TripCount.blocks(0, 4)).isZero();
         assertThat(TripCount.longest(1, 5, 3)).isEqualTo(5);
-        assertThatThrownBy(() -> TripCount.size(0)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("tile");
+        assertThatThrownBy(() -> TripCount.size(0)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("tile");
     }
 
     @Test

@@ -48,9 +48,10 @@ class PlaceListTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "planets", "cores(", "cores()", "cores(0)", "cores(-1)", "cores(x)", "cores 2", "{", "{}", "{0",
-            "{0}}", "{0},", ",{0}", "{0:0}", "{0:-1}", "{0:2:}", "{0:}", "{-1}", "{0:2:-1}", "{0}:2:-1", "{x}", "{0}{1}", "!{0}",
-            "{!0}", "{0,!0}", "{70000}", "{0:99999999}", "{0}:99999999", "{99999999999}", "{0};{1}"})
+    @ValueSource(strings = {"", " ", "planets", "cores(", "cores()", "cores(0)", "cores(-1)", "cores(x)", "cores 2",
+            "{", "{}", "{0", "{0}}", "{0},", ",{0}", "{0:0}", "{0:-1}", "{0:2:}", "{0:}", "{-1}", "{0:2:-1}",
+            "{0}:2:-1", "{x}", "{0}{1}", "!{0}", "{!0}", "{0,!0}", "{70000}", "{0:99999999}", "{0}:99999999",
+            "{99999999999}", "{0};{1}"})
     void whatIsWrongIsRefused(String text) {
         assertThatThrownBy(() -> PlaceList.parse(text)).isInstanceOf(IllegalArgumentException.class);
     }

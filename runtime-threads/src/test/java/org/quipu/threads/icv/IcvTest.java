@@ -97,7 +97,8 @@ class IcvTest {
     }
 
     @ParameterizedTest
-    @CsvSource({",,1,1,1", ",,2,1,2147483647", ",,1,2,2147483647", ",true,1,1,2147483647", ",false,2,2,1", "3,true,2,2,3", "0,,2,2,0"})
+    @CsvSource({",,1,1,1", ",,2,1,2147483647", ",,1,2,2147483647", ",true,1,1,2147483647", ",false,2,2,1",
+            "3,true,2,2,3", "0,,2,2,0"})
     void listsByLevelAndTheOldVariableNest(String levels, String nested, int threads, int binds, int expected) {
         Map<String, String> variables = new HashMap<>();
         if (levels != null) {

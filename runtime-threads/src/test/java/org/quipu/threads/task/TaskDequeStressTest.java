@@ -19,9 +19,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.quipu.threads.sync.PaddedWord;
 
 /**
- * The deque's stress twin: its owner puts and takes while thieves steal. The only outcome allowed is that every task that was
- * put is had once, by the owner or by one thief, that each thief gets tasks in the order of putting, and that the deque is
- * empty at the end. A task lost, had twice or had before it was put is forbidden.
+ * The deque's stress twin: its owner puts and takes while thieves steal. Each task must be taken once, by the owner or
+ * by one thief, after it was put. Each thief must get tasks in the order of putting. The deque must be empty at the
+ * end.
  */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TaskDequeStressTest {

@@ -37,8 +37,10 @@ class TaskDequeTest {
                         model.addLast(i);
                     }
                 }
-                case 2 -> assertThat(deque.take(mine)).as("seed %d, step %d", seed, i).isEqualTo(number(model.pollLast()));
-                default -> assertThat(deque.steal(thiefs)).as("seed %d, step %d", seed, i).isEqualTo(number(model.pollFirst()));
+                case 2 -> assertThat(deque.take(mine)).as("seed %d, step %d", seed, i)
+                        .isEqualTo(number(model.pollLast()));
+                default -> assertThat(deque.steal(thiefs)).as("seed %d, step %d", seed, i)
+                        .isEqualTo(number(model.pollFirst()));
             }
             assertThat(deque.isEmpty()).isEqualTo(model.isEmpty());
             int room = capacity - model.size();
@@ -113,6 +115,7 @@ class TaskDequeTest {
 
     @Test
     void aCapacityThatIsNoPowerOfTwoIsRefused() {
-        assertThatThrownBy(() -> new TaskDeque(6)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("6");
+        assertThatThrownBy(() -> new TaskDeque(6)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("6");
     }
 }

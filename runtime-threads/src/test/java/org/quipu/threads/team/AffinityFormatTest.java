@@ -32,7 +32,8 @@ class AffinityFormatTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', ignoreLeadingAndTrailingWhitespace = false, value = {
-            "[%n]|[0]", "[%{thread_num}]|[0]", "[%4N]|[1   ]", "[%.4N]|[   1]", "[%0.4N]|[0001]", "[%0.3{num_threads}]|[001]",
+            "[%n]|[0]", "[%{thread_num}]|[0]", "[%4N]|[1   ]", "[%.4N]|[   1]", "[%0.4N]|[0001]",
+            "[%0.3{num_threads}]|[001]",
             "%L %{nesting_level}|0 0", "%t %T %{team_num} %{num_teams}|0 1 0 1", "%a %{ancestor_tnum}|-1 -1",
             "100%% of %n|100% of 0", "%x %{nonsense}|undefined undefined", "50% of|50% of", "%|%", "%-3n|%-3n",
             "$1 \\ %n|$1 \\ 0"})

@@ -3,8 +3,8 @@ package org.quipu.threads.team;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What the runtime's parts would be with the one step left out that makes them right: each of the checkers that the parts have
- * is shown to catch its broken twin.
+ * Parts of the runtime without the one step that makes each correct. The tests show that the checkers find the mistake
+ * in each.
  */
 final class Broken {
 
@@ -57,7 +57,7 @@ final class Broken {
         }
     }
 
-    /** The lock that looks and then takes, in two steps. */
+    /** The lock that tests and sets in two steps. */
     static final class SimpleLock {
 
         private volatile boolean held;
@@ -74,7 +74,7 @@ final class Broken {
         }
     }
 
-    /** The barrier of two in which each says that it has come after it has looked at the other. */
+    /** The barrier of two threads that read the other's count before they write their own. */
     static final class Barrier {
 
         private final long[] turns = new long[2];
@@ -88,7 +88,7 @@ final class Broken {
         }
     }
 
-    /** The wait of a thread that looks for its cancellation before it waits, and then no more. */
+    /** The wait that tests for cancellation only before it begins. */
     static final class CancellableWait {
 
         private volatile boolean cancelled;
@@ -111,23 +111,23 @@ final class Broken {
         }
     }
 
-    /** Going to sleep and waking where the waker looks for sleepers before it says what they wait for. */
+    /** Sleep and wake-up where the waker reads the sleepers before it writes what they wait for. */
     static final class Sleeper {
 
         private volatile boolean there;
         private volatile boolean asleep;
 
-        /** Whether it need not sleep. */
+        /** Returns whether the thread need not sleep. */
         boolean await() {
             asleep = true;
             return there;
         }
 
-        /** Whether it wakes somebody. */
-        boolean tell() {
-            boolean anybody = asleep;
+        /** Returns whether it wakes the sleeper. */
+        boolean signal() {
+            boolean found = asleep;
             there = true;
-            return anybody;
+            return found;
         }
     }
 }

@@ -11,7 +11,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
 import org.openjdk.jcstress.infra.results.JJ_Result;
 import org.openjdk.jcstress.infra.results.ZZ_Result;
 
-/** The same questions as in {@link JcstressTwins} to the broken parts: jcstress must find a forbidden outcome in each. */
+/** As {@link JcstressTwins}, with the parts of {@link Broken}: jcstress must find a forbidden outcome in each. */
 public final class BrokenJcstressTwins {
 
     private BrokenJcstressTwins() {
@@ -115,7 +115,7 @@ public final class BrokenJcstressTwins {
         }
     }
 
-    /** One may sleep and the other wake nobody. */
+    /** One may sleep and the other not wake it. */
     @JCStressTest
     @Outcome(id = {"true, true", "true, false", "false, true"}, expect = Expect.ACCEPTABLE, desc = "no wake-up is lost")
     @State
@@ -130,7 +130,7 @@ public final class BrokenJcstressTwins {
 
         @Actor
         public void waker(ZZ_Result r) {
-            r.r2 = word.tell();
+            r.r2 = word.signal();
         }
     }
 }

@@ -24,8 +24,9 @@ import org.openjdk.jcstress.annotations.JCStressTest;
 import org.quipu.threads.Child;
 
 /**
- * Runs {@link JcstressTwins}: for a short time each; for some minutes, with each part interpreted and compiled by each of the JVM's
- * compilers, with {@code -Dquipu.test.jcstress=quick}; or for as long as jcstress's own mode {@code default} or {@code tough} takes.
+ * Runs {@link JcstressTwins} for a short time each. With {@code -Dquipu.test.jcstress=quick} it takes minutes: each
+ * part is interpreted, and compiled by each of the JVM's compilers. {@code default} and {@code tough} are jcstress's
+ * modes.
  */
 class JcstressTest {
 
@@ -44,15 +45,18 @@ class JcstressTest {
     private Child.Result jcstress(Class<?> twins, Set<String> names, int millis, boolean eachCompiler)
             throws IOException, InterruptedException {
         List<String> arguments = new ArrayList<>(List.of("-t",
-                "\\." + twins.getSimpleName() + "\\.(" + String.join("|", names) + ")$", "-c", "2", "-r", folder.toString()));
+                "\\." + twins.getSimpleName() + "\\.(" + String.join("|", names) + ")$", "-c", "2", "-r",
+                folder.toString()));
         if (millis > 0) {
             arguments.addAll(List.of("-jvmArgs", "-XX:+UseSerialGC", "-f", "1", "-fsm", "1", "-iters", "1",
-                    "-time", String.valueOf(millis), "-sc", String.valueOf(eachCompiler), "-af", "NONE", "-hs", "64", "-strideSize", "30",
+                    "-time", String.valueOf(millis), "-sc", String.valueOf(eachCompiler), "-af", "NONE", "-hs", "64",
+                    "-strideSize", "30",
                     "-strideCount", "100"));
         } else {
             arguments.addAll(List.of("-m", MODE));
         }
-        return new Child().in(folder).run(millis == 0 ? 12 * 3600 : eachCompiler ? 1800 : 600, Main.class, arguments.toArray(String[]::new));
+        return new Child().in(folder).run(millis == 0 ? 12 * 3600 : eachCompiler ? 1800 : 600, Main.class,
+                arguments.toArray(String[]::new));
     }
 
     private static Set<String> names(Class<?> twins) {
@@ -64,9 +68,11 @@ class JcstressTest {
     @Timeout(value = 13, unit = TimeUnit.HOURS)
     void onlyListedOutcomesAreSeen() throws Exception {
         Set<String> names = names(JcstressTwins.class);
-        Child.Result result = jcstress(JcstressTwins.class, names, MODE.isEmpty() ? 100 : QUICK ? 200 : 0, QUICK).succeeded();
+        Child.Result result = jcstress(JcstressTwins.class, names, MODE.isEmpty() ? 100 : QUICK ? 200 : 0, QUICK)
+                .succeeded();
         // each way to compile a twin is one result
-        int[] passed = result.lines().stream().map(PASSED::matcher).filter(Matcher::find).mapToInt(found -> Integer.parseInt(found.group(1)))
+        int[] passed = result.lines().stream().map(PASSED::matcher).filter(Matcher::find)
+                .mapToInt(found -> Integer.parseInt(found.group(1)))
                 .toArray();
         assertThat(passed).hasSize(1);
         assertThat(passed[0]).isGreaterThanOrEqualTo(names.size());
@@ -77,7 +83,7 @@ class JcstressTest {
     @Timeout(4000)
     void mistakesAreFound() throws Exception {
         Set<String> hidden = names(BrokenJcstressTwins.class);
-        // chance decides; what is not found at once is looked for longer
+        // chance decides: a mistake that is not found is searched for twice as long
         for (int millis = 200; !hidden.isEmpty() && millis <= 6400; millis *= 2) {
             for (String line : jcstress(BrokenJcstressTwins.class, hidden, millis, false).lines()) {
                 if (line.contains("Observed forbidden state")) {

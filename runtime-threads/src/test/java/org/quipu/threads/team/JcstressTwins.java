@@ -25,9 +25,9 @@ import org.quipu.threads.task.SpareTasks;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * The runtime's lock-free parts under jcstress, on the memory that the machine has: two threads at each part, millions of
- * times. Outcomes that are not listed are forbidden. {@link JcstressTest} runs them; {@link BrokenJcstressTwins} shows that
- * mistakes in such parts are found.
+ * The runtime's lock-free parts under jcstress: two threads at each part, millions of times. Outcomes that are not
+ * listed are forbidden. {@link JcstressTest} runs them; {@link BrokenJcstressTwins} shows that mistakes in such parts
+ * are found.
  */
 public final class JcstressTwins {
 
@@ -102,7 +102,7 @@ public final class JcstressTwins {
         }
     }
 
-    /** A slot changes hands while a thief looks at it: the task that it gets is whole, and nobody else's. */
+    /** A slot changes hands while a thief looks at it: the task that it gets is whole, and it alone gets it. */
     @JCStressTest
     @Outcome(id = "3, 1, 0", expect = Expect.ACCEPTABLE, desc = "the owner has the two that were put last")
     @Outcome(id = "3, 1, 2", expect = Expect.ACCEPTABLE, desc = "the thief has the two that were put first")
@@ -170,7 +170,7 @@ public final class JcstressTwins {
         }
     }
 
-    /** Two threads deal a loop of 8 chunks with stealing; their iterations' numbers add up and none is had twice. */
+    /** Two threads share a loop of 8 chunks with stealing: each chunk runs once. */
     @JCStressTest
     @Outcome(id = "255", expect = Expect.ACCEPTABLE, desc = "each chunk once")
     @State
@@ -311,7 +311,7 @@ public final class JcstressTwins {
         }
     }
 
-    /** Who waits at a barrier to which the other never comes leaves when that one cancels, and sees what it wrote. */
+    /** A thread at a barrier leaves it when the other thread cancels the region, and sees what that thread wrote. */
     @JCStressTest
     @Outcome(id = "left, 3", expect = Expect.ACCEPTABLE, desc = "the waiter is let go")
     @State
@@ -338,7 +338,7 @@ public final class JcstressTwins {
         }
     }
 
-    /** Who goes to sleep until a word is written is woken: otherwise the test would hang. */
+    /** A thread that sleeps until a word is written is woken; otherwise the test hangs. */
     @JCStressTest
     @Outcome(id = "1", expect = Expect.ACCEPTABLE, desc = "woken, or never asleep")
     @State

@@ -13,25 +13,26 @@ import org.junit.jupiter.api.Timeout;
 import org.quipu.threads.Child;
 
 /**
- * Runs {@link LincheckTwins}: few interleavings each or, with {@code -Dquipu.test.lincheck=10000}, so many, and then also
- * whether the deque is linearizable.
+ * Runs {@link LincheckTwins} in few interleavings each. With {@code -Dquipu.test.lincheck=10000} it runs that many, and
+ * also checks that the deque is linearizable.
  */
 @Timeout(value = 13, unit = TimeUnit.HOURS)
 class LincheckTest {
 
     private static final int EFFORT = Integer.getInteger("quipu.test.lincheck", 0);
-    /** Their scenarios are made at random, so that few of them say little. */
+    /** Twins with random scenarios, of which a few show little. */
     private static final List<LincheckTwins.Twin> LONG = List.of(LincheckTwins.Twin.LINEARIZABLE_DEQUE,
             LincheckTwins.Twin.STRESSED_DEQUE);
 
     private static List<String> check(int effort, Stream<LincheckTwins.Twin> twins) throws Exception {
         List<String> arguments = new ArrayList<>(List.of(String.valueOf(effort)));
         twins.forEach(twin -> arguments.add(twin.name()));
-        // Lincheck changes classes as they are loaded, and looks into objects by Unsafe
+        // Lincheck transforms classes as they are loaded, and reads objects by Unsafe
         List<String> lines = new Child().options("-XX:+EnableDynamicAgentLoading", "-Xshare:off",
                 "--sun-misc-unsafe-memory-access=allow").run(EFFORT > 0 ? 12 * 3600 : 900, LincheckTwins.class,
                         arguments.toArray(String[]::new)).succeeded().lines();
-        assertThat(lines).as("says that it has checked nothing").noneMatch(line -> line.contains("Unable to transform"));
+        assertThat(lines).as("says that it has checked nothing")
+                .noneMatch(line -> line.contains("Unable to transform"));
         return lines;
     }
 

@@ -17,13 +17,13 @@ import org.quipu.threads.task.NumberedDeque;
 import org.quipu.threads.task.SpareTasks;
 
 /**
- * The runtime's lock-free parts under Lincheck's model checker, which runs two threads in very many interleavings, each step
- * by step: what it finds is wrong whatever the machine, and comes with its trace. A wait that nobody ends is found as a
- * deadlock, unless it parks: a park may end by itself. The memory is taken to be sequentially consistent. For lost wake-ups, and
- * what else a memory does, there is {@link JcstressTwins}.
+ * The runtime's lock-free parts under Lincheck's model checker, which runs two threads in many interleavings, step by
+ * step. What it finds is wrong on every machine, and comes with its trace. A wait that never ends is found as a
+ * deadlock, unless it parks, since a park may end by itself. The checker assumes sequentially consistent memory; lost
+ * wake-ups and weaker memory orders are the task of {@link JcstressTwins}.
  *
- * <p>A program, for {@link LincheckTest}: {@code ... org.quipu.threads.team.LincheckTwins effort name...}. Says for each name
- * whether something was found, and what.
+ * <p>A program, for {@link LincheckTest}: {@code ... org.quipu.threads.team.LincheckTwins effort name...}. Prints for
+ * each name whether something was found, and what.
  */
 final class LincheckTwins {
 
@@ -167,7 +167,7 @@ final class LincheckTwins {
         }
     }
 
-    /** A dynamic loop of three chunks: each is had once. */
+    /** A dynamic loop of three chunks: each is taken once. */
     private static void loop() {
         AtomicInteger had = new AtomicInteger();
         region(team -> team.loop(3, Schedule.dynamic(1), chunks -> {

@@ -28,7 +28,8 @@ class PlacementTest {
             for (int first : new int[] {0, 3}) {
                 for (int count = 1; count <= MOST; count++) {
                     for (int primary = first; primary < first + count; primary++) {
-                        check.run(new Placement(size, policy, first, count, primary, place -> 1), size, first, count, primary);
+                        check.run(new Placement(size, policy, first, count, primary, place -> 1), size, first, count,
+                                primary);
                     }
                 }
             }

@@ -10,15 +10,15 @@ import org.quipu.threads.waiting.WaitPolicy;
  */
 final class TwoThreads {
 
-    /** Looks once more before it parks, so that the active barrier is used and every wait can be slept through. */
+    /** Polls once before it parks, so that the barrier is the active one and every wait may park. */
     static final WaitPolicy PARKING = new WaitPolicy(1);
-    /** Never parks: for threads that come and go and of which nobody knows the names. */
+    /** Never parks: for threads that no team knows and could wake. */
     static final WaitPolicy SPINNING = new WaitPolicy(Integer.MAX_VALUE);
 
     private TwoThreads() {
     }
 
-    /** A team whose region has begun; its two threads have yet to come. */
+    /** A team whose region has begun; its two threads have yet to enter it. */
     static Team forked(WaitPolicy policy, RegionBody<?> body) {
         Team team = new Team(2);
         team.choosePolicy(policy);
