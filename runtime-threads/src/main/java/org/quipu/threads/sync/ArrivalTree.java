@@ -9,6 +9,7 @@ package org.quipu.threads.sync;
  */
 public final class ArrivalTree {
 
+    /** Wider nodes make more arrivals queue for a cache line; narrower ones make the tree deeper. */
     private static final int FAN = 8;
 
     private final int parties;

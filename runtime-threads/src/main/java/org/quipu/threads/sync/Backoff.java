@@ -3,8 +3,9 @@ package org.quipu.threads.sync;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * The spinning of a thread that waits for a lock. It reads the lock less and less often, because each read takes the
- * cache line from the holder, which then pays for the release.
+ * The spinning of a thread that waits for a lock: bounded exponential backoff (Anderson, "The Performance of Spin Lock
+ * Alternatives for Shared-Memory Multiprocessors", 1990). It reads the lock less and less often, because each read takes
+ * the cache line from the holder, which then pays for the release.
  *
  * <pre>{@code
  * for (int attempt = Backoff.first(policy); attempt >= 0; attempt = Backoff.next(policy, attempt)) {
@@ -16,6 +17,7 @@ import org.quipu.threads.waiting.WaitPolicy;
  */
 final class Backoff {
 
+    /** About 2 us: a release is noticed long before a parked thread would have been woken. */
     private static final int LONGEST_PAUSE = 64;
 
     private Backoff() {

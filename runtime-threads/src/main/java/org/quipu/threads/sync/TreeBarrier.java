@@ -1,8 +1,9 @@
 package org.quipu.threads.sync;
 
 /**
- * The barrier of any number of threads: a tree of counters finds the last to arrive, which releases the others. Waiting
- * threads spin or park by the team's policy.
+ * The barrier of any number of threads: a combining tree (Yew, Tzeng and Lawrie, "Distributing Hot-Spot Addressing in
+ * Large-Scale Multiprocessors", 1987) finds the last to arrive, which releases the others by one word. Waiting threads
+ * spin or park by the team's policy.
  *
  * <pre>
  * word   value                          written by                      read by
