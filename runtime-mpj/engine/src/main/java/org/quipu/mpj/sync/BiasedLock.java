@@ -12,8 +12,8 @@ import org.quipu.threads.waiting.WaitPolicy;
  * as no other thread uses it. An atomic instruction waits until the processor's earlier stores have reached the other
  * cores, which takes longer than the rest of a short message.
  *
- * <p>As in Dice, Huang and Yang, "Asymmetric Dekker Synchronization" (2001), the cost of exclusion lies with the other
- * threads. A visit excludes sections until it ends. When a second thread arrives for good, the bias ends: no section can
+ * <p>The other threads pay for the exclusion, as in "Asymmetric Dekker Synchronization" (Dice, Huang and Yang, 2001). A
+ * visit excludes sections until it ends. When a second thread arrives for good, the bias ends: no section can
  * be entered any more, and the threads need another lock among themselves.
  *
  * <pre>
@@ -28,7 +28,7 @@ import org.quipu.threads.waiting.WaitPolicy;
  * <p>Exclusion: the owner writes inside, then reads others. A visitor writes others, then makes every running thread of
  * the process pass a full fence, then waits until inside is false. At least one of the two sees the other's write. The
  * owner's write and read need no fence of their own: HotSpot's compilers do not reorder opaque accesses, and the
- * visitor's fence orders them in the owner's core. Where the system has no such fence, there is no owner from the start.
+ * visitor's fence orders them in the owner's core. Where the system has no such fence, there never is an owner.
  *
  * <p>Memory consistency effects: actions in a section happen-before actions after the return of a later {@link #visit},
  * and actions before {@link #goAway} happen-before actions in a later section.

@@ -18,16 +18,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.quipu.device.sync.AsymmetricFence;
 
-/**
- * Sections and visits exclude each other, and each sees what the other wrote, although the owner uses plain accesses
- * only.
- */
+/** Sections and visits exclude each other, and each sees the writes of the other. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BiasedLockTest {
 
     private static final int SECTIONS = 2_000_000;
 
-    /** Incremented in sections and visits. If two overlapped, the numbers would differ or a count would be lost. */
+    /** Equal unless a section and a visit, which change both, overlap. */
     private long first;
     private long second;
 
@@ -118,11 +115,9 @@ class BiasedLockTest {
         assertThat(first).isEqualTo(second).isEqualTo(sections[0] + visits[0] + visits[1]);
     }
 
-    /**
-     * Several threads count under a lock once they have arrived. The owner, which counted in sections, must have left.
-     */
+    /** Threads that arrive count under a lock; the owner counts in sections until the bias ends. */
     @Test
-    void noSectionBeginsAfterASecondThreadHasArrived() throws Exception {
+    void anArrivalEndsTheBias() throws Exception {
         for (int round = 0; round < 200; round++) {
             BiasedLock fresh = new BiasedLock();
             long before = first;

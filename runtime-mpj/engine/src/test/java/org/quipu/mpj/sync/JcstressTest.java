@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -45,12 +44,12 @@ class JcstressTest {
 
     private List<String> run(Class<?> twins, Set<String> names, int millis) throws IOException, InterruptedException {
         Path output = folder.resolve("output.txt");
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC", "-cp", classPath(), Main.class.getName(),
                 "-t", "\\." + twins.getSimpleName() + "\\.(" + String.join("|", names) + ")$", "-c", "2",
                 "-r", folder.toString(), "-jvmArgs", "-XX:+UseSerialGC --enable-native-access=ALL-UNNAMED", "-f", "1",
                 "-fsm", "1", "-iters", "1", "-time", Integer.toString(millis), "-sc", Boolean.toString(EACH_COMPILER),
-                "-af", "NONE", "-hs", "64", "-strideSize", "30", "-strideCount", "100"));
+                "-af", "NONE", "-hs", "64", "-strideSize", "30", "-strideCount", "100");
         Process process = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true)
                 .redirectOutput(output.toFile()).start();
         boolean ended = process.waitFor(300, TimeUnit.SECONDS);

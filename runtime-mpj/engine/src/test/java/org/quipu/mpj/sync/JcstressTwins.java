@@ -11,8 +11,9 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * The engine's lock-free parts under jcstress: two threads at each part, millions of times. Outcomes that are not listed
- * are forbidden. {@link JcstressTest} runs them; {@link BrokenJcstressTwins} shows that mistakes in such parts are found.
+ * The engine's lock-free parts under jcstress: two threads at each part, millions of times. Outcomes that are not
+ * listed are forbidden. {@link JcstressTest} runs them; {@link BrokenJcstressTwins} shows that mistakes in such parts
+ * are found.
  */
 public final class JcstressTwins {
 
