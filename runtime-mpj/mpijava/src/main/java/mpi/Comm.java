@@ -8,7 +8,6 @@ import java.lang.foreign.ValueLayout;
 import org.quipu.mpj.collective.Intercommunicators;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.engine.Engine;
 import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.engine.RecvOperation;
 import org.quipu.mpj.engine.SendOperation;
@@ -160,44 +159,19 @@ public abstract class Comm extends CommRequests {
             Communicator comm = communicator();
             Layout outType = CHECK.buffer("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype));
             Layout inType = CHECK.target("recvbuf", recvbuf, recvoffset, recvcount, Datatype.of(recvtype));
-            return exchange(comm, sendbuf, sendoffset, sendcount, outType, dest, sendtag, recvbuf, recvoffset,
+            checkPeers(comm, dest, sendtag, source, recvtag);
+            return comm.sendReceive(sendbuf, sendoffset, sendcount, outType, dest, sendtag, recvbuf, recvoffset,
                     recvcount, inType, source, recvtag);
         } catch (MPIException e) {
             throw failed(e);
         }
     }
 
-    private static RecvOperation exchange(Communicator comm, Object sendbuf, int sendoffset, int sendcount,
-            Layout outType, int dest,
-            int sendtag, Object recvbuf, int recvoffset, int recvcount, Layout inType, int source, int recvtag) {
+    private static void checkPeers(Communicator comm, int dest, int sendtag, int source, int recvtag) {
         CHECK.dest(comm, dest);
         CHECK.sendTag(sendtag);
         CHECK.source(comm, source);
         CHECK.recvTag(recvtag);
-        if (source == MPI.PROC_NULL) {
-            if (dest >= 0) {
-                comm.send(sendbuf, sendoffset, sendcount, outType, dest, sendtag);
-            }
-            return null;
-        }
-        Engine engine = comm.engine();
-        SendOperation send = null;
-        // The send first: if its object cannot be serialized, no receive is left behind.
-        if (dest >= 0 && !comm.trySend(comm.pointToPoint(), sendbuf, sendoffset, sendcount, outType, dest, sendtag)) {
-            send = engine.scratch().send(0);
-            comm.startSend(send, comm.pointToPoint(), sendbuf, sendoffset, sendcount, outType, dest, sendtag, false);
-        }
-        RecvOperation receive;
-        try {
-            receive = comm.receive(recvbuf, recvoffset, recvcount, inType, source, recvtag);
-        } catch (RuntimeException e) {
-            engine.abandonScratch();
-            throw e;
-        }
-        if (send != null) {
-            engine.finish(send);
-        }
-        return receive;
     }
 
     /** As {@link #Sendrecv} with one buffer, which is sent and then receives (MPI 4.1 section 3.11). */
@@ -207,11 +181,8 @@ public abstract class Comm extends CommRequests {
             Communicator comm = communicator();
             Layout layout = CHECK.target("buf", buf, offset, count, Datatype.of(type));
             CHECK.total("the elements of buf", layout.size() * count);
-            int elements = (int) layout.size() * count;
-            Object copy = layout.base().newArray(elements);
-            layout.gather(buf, offset, count, copy, 0);
-            return status(exchange(comm, copy, 0, elements, layout.base(), dest, sendtag, buf, offset, count, layout,
-                    source, recvtag), type);
+            checkPeers(comm, dest, sendtag, source, recvtag);
+            return status(comm.sendReceiveReplace(buf, offset, count, layout, dest, sendtag, source, recvtag), type);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -372,14 +343,7 @@ public abstract class Comm extends CommRequests {
                         : "local_comm is an intercommunicator");
             }
             Communicator local = local_comm.communicator();
-            if (local_leader < 0 || local_leader >= local.size()) {
-                throw new MPIException(MPI.ERR_RANK, "local_leader must be a rank from 0 to " + (local.size() - 1)
-                        + ", but is " + local_leader);
-            }
-            if (local.rank() == local_leader && (remote_leader < 0 || remote_leader >= bridge.peerCount())) {
-                throw new MPIException(MPI.ERR_RANK, "remote_leader must be a rank from 0 to "
-                        + (bridge.peerCount() - 1) + ", but is " + remote_leader);
-            }
+            CHECK.leaders(local, local_leader, bridge, remote_leader);
             CHECK.sendTag(tag);
             return child(new Intercomm(Intercommunicators.create(local, local_leader, bridge, remote_leader, tag)));
         } catch (MPIException e) {

@@ -1,8 +1,7 @@
 package mpi;
 
 import static mpi.Dialect.CHECK;
-
-import java.util.stream.IntStream;
+import static mpi.Dialect.TOPOLOGIES;
 
 import org.quipu.mpj.collective.Communicators;
 import org.quipu.mpj.collective.GraphEdges;
@@ -91,10 +90,7 @@ abstract class CommFactory extends Comm {
             Communicator comm = communicator();
             RankGroup members = Group.part(group, comm);
             CHECK.sendTag(tag);
-            if (members.rankOf(comm.engine().rank()) < 0) {
-                throw new MPIException(MPI.ERR_GROUP,
-                        "only members of the group call Create_group, and this rank is not one");
-            }
+            CHECK.member(members, comm);
             return made(Communicators.createGroup(comm, members, tag));
         } catch (MPIException e) {
             throw failed(e);
@@ -145,9 +141,8 @@ abstract class CommFactory extends Comm {
     public Cartcomm Create_cart(int[] dims, boolean[] periods, boolean reorder) {
         try {
             Communicator comm = communicator();
-            long size = Dialect.TOPOLOGIES.grid(dims, periods, comm);
-            Communicator part = Communicators.create(comm, comm.group()
-                    .include(IntStream.range(0, (int) size).toArray()));
+            long size = TOPOLOGIES.grid(dims, periods, comm);
+            Communicator part = Communicators.createOfFirst(comm, (int) size);
             return part == null ? null : child(new Cartcomm(part, new CartesianGrid(dims, periods)));
         } catch (MPIException e) {
             throw failed(e);
@@ -164,9 +159,8 @@ abstract class CommFactory extends Comm {
     public Graphcomm Create_graph(int[] index, int[] edges, boolean reorder) {
         try {
             Communicator comm = communicator();
-            Dialect.TOPOLOGIES.graph(index, edges, comm);
-            Communicator part = Communicators.create(comm, comm.group()
-                    .include(IntStream.range(0, index.length).toArray()));
+            TOPOLOGIES.graph(index, edges, comm);
+            Communicator part = Communicators.createOfFirst(comm, index.length);
             return part == null ? null : child(new Graphcomm(part, index, edges));
         } catch (MPIException e) {
             throw failed(e);
@@ -186,14 +180,7 @@ abstract class CommFactory extends Comm {
             int[] destweights, boolean reorder) {
         try {
             Communicator comm = communicator();
-            CHECK.ranks("sources", sources, comm);
-            CHECK.ranks("destinations", destinations, comm);
-            if ((sourceweights == null) != (destweights == null)) {
-                throw new MPIException(MPI.ERR_ARG,
-                        "sourceweights and destweights must both be MPI.UNWEIGHTED, or none");
-            }
-            CHECK.weights("sourceweights", sourceweights, sources.length);
-            CHECK.weights("destweights", destweights, destinations.length);
+            TOPOLOGIES.ownEdges(sources, sourceweights, destinations, destweights, comm);
             DistributedGraph graph = new DistributedGraph(sources, sourceweights, destinations, destweights);
             return child(new Distgraphcomm(Communicators.duplicate(comm), graph));
         } catch (MPIException e) {
@@ -214,18 +201,8 @@ abstract class CommFactory extends Comm {
             boolean reorder) {
         try {
             Communicator comm = communicator();
-            CHECK.ranks("sources", sources, comm);
-            CHECK.ranks("destinations", destinations, comm);
-            CHECK.degrees(degrees, sources.length, destinations.length);
-            CHECK.weights("weights", weights, destinations.length);
-            GraphEdges edges = new GraphEdges(comm);
-            int edge = 0;
-            for (int i = 0; i < sources.length; i++) {
-                for (int last = edge + degrees[i]; edge < last; edge++) {
-                    edges.add(sources[i], destinations[edge], weights == null ? 0 : weights[edge]);
-                }
-            }
-            DistributedGraph graph = edges.exchange(weights != null);
+            TOPOLOGIES.edges(sources, degrees, destinations, weights, comm);
+            DistributedGraph graph = GraphEdges.distribute(comm, sources, degrees, destinations, weights);
             return child(new Distgraphcomm(Communicators.duplicate(comm), graph));
         } catch (MPIException e) {
             throw failed(e);

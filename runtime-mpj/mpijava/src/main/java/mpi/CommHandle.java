@@ -1,10 +1,10 @@
 package mpi;
 
 import org.quipu.mpj.boot.Job;
+import org.quipu.mpj.check.Check;
 import org.quipu.mpj.comm.Attributes;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Keyvals;
-import org.quipu.mpj.comm.RankGroup;
 
 /** What a communicator is and has, besides the messages in it: ranks, name, attributes, error handler, end. */
 abstract class CommHandle {
@@ -149,15 +149,7 @@ abstract class CommHandle {
     public static int Compare(Comm comm1, Comm comm2) {
         Communicator one = compared("comm1", comm1);
         Communicator two = compared("comm2", comm2);
-        if (one == two) {
-            return MPI.IDENT;
-        }
-        if (one.isInter() != two.isInter()) {
-            return MPI.UNEQUAL;
-        }
-        RankGroup.Likeness near = one.group().compare(two.group());
-        RankGroup.Likeness far = one.remote().compare(two.remote());
-        return switch (near.compareTo(far) > 0 ? near : far) {
+        return one == two ? MPI.IDENT : switch (one.compare(two)) {
             case SAME -> MPI.CONGRUENT;
             case SAME_MEMBERS -> MPI.SIMILAR;
             case DIFFERENT -> MPI.UNEQUAL;
@@ -291,20 +283,7 @@ abstract class CommHandle {
 
     private Object attribute(int keyval) {
         Communicator comm = communicator();
-        return Keyvals.isPredefined(keyval) ? predefined(keyval, comm.engine().size()) : attributes.get(keyval);
-    }
-
-    /** Returns a predefined attribute; null if this system has no such thing. */
-    private static Object predefined(int keyval, int jobSize) {
-        return switch (keyval) {
-            case MPI.TAG_UB -> Integer.MAX_VALUE;
-            case MPI.HOST -> MPI.PROC_NULL;
-            case MPI.IO -> MPI.ANY_SOURCE;
-            case MPI.WTIME_IS_GLOBAL -> Boolean.FALSE;
-            case MPI.UNIVERSE_SIZE -> jobSize;
-            case MPI.LASTUSEDCODE -> Dialect.CODES.lastUsed();
-            default -> null;
-        };
+        return Keyvals.isPredefined(keyval) ? Check.predefined(keyval, comm, Dialect.CODES) : attributes.get(keyval);
     }
 
     /** Deletes an attribute, whose delete function is called (MPI 4.1 section 7.7.2). */

@@ -185,10 +185,7 @@ abstract class CommRequests extends CommHandle {
         return checked(() -> {
             Communicator comm = communicator();
             Partitions parts = Partitions.of(CHECK, buf, offset, partitions, count, Datatype.of(datatype), true);
-            if (source == MPI.ANY_SOURCE) {
-                throw new MPIException(MPI.ERR_RANK, "source cannot be MPI.ANY_SOURCE here (MPI 4.1 section 4.2.1)");
-            }
-            CHECK.source(comm, source);
+            CHECK.namedSource(comm, source);
             CHECK.sendTag(tag);
             return new PartitionedRequest(this, new PartitionedReceive(comm, parts, source, tag));
         });

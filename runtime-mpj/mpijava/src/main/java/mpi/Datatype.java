@@ -1,8 +1,9 @@
 package mpi;
 
+import static mpi.Dialect.TYPES;
+
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.function.Supplier;
 
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.DerivedType;
@@ -149,9 +150,7 @@ public abstract class Datatype implements Freeable {
      * @param count 0 or more
      */
     public static Datatype Contiguous(int count, Datatype oldtype) {
-        DerivedType old = old(oldtype);
-        notNegative("count", count);
-        return made("Contiguous", () -> old.contiguous(count));
+        return new DerivedDatatype("Contiguous", TYPES.contiguous(count, structure(oldtype)));
     }
 
     /**
@@ -162,18 +161,12 @@ public abstract class Datatype implements Freeable {
      * @param stride from the beginning of one block to that of the next, in extents of the old type
      */
     public static Datatype Vector(int count, int blocklength, int stride, Datatype oldtype) {
-        DerivedType old = old(oldtype);
-        notNegative("count", count);
-        notNegative("blocklength", blocklength);
-        return made("Vector", () -> old.spaced(count, blocklength, Math.multiplyExact(stride, old.extent())));
+        return new DerivedDatatype("Vector", TYPES.vector(count, blocklength, stride, structure(oldtype)));
     }
 
     /** As {@link #Vector}, the stride in base elements (MPI 4.1 section 5.1.2). */
     public static Datatype Hvector(int count, int blocklength, int stride, Datatype oldtype) {
-        DerivedType old = old(oldtype);
-        notNegative("count", count);
-        notNegative("blocklength", blocklength);
-        return made("Hvector", () -> old.spaced(count, blocklength, stride));
+        return new DerivedDatatype("Hvector", TYPES.hvector(count, blocklength, stride, structure(oldtype)));
     }
 
     /**
@@ -183,19 +176,14 @@ public abstract class Datatype implements Freeable {
      * @param array_of_displacements where each block begins, in extents of the old type
      */
     public static Datatype Indexed(int[] array_of_blocklengths, int[] array_of_displacements, Datatype oldtype) {
-        DerivedType old = old(oldtype);
-        blocks(array_of_blocklengths, array_of_displacements);
-        long extent = old.extent();
-        return made("Indexed", () -> old.indexed(array_of_blocklengths,
-                Arrays.stream(array_of_displacements).mapToLong(place -> Math.multiplyExact(place, extent)).toArray()));
+        return new DerivedDatatype("Indexed",
+                TYPES.indexed(array_of_blocklengths, array_of_displacements, structure(oldtype)));
     }
 
     /** As {@link #Indexed}, the displacements in base elements (MPI 4.1 section 5.1.2). */
     public static Datatype Hindexed(int[] array_of_blocklengths, int[] array_of_displacements, Datatype oldtype) {
-        DerivedType old = old(oldtype);
-        blocks(array_of_blocklengths, array_of_displacements);
-        return made("Hindexed", () -> old.indexed(array_of_blocklengths,
-                Arrays.stream(array_of_displacements).asLongStream().toArray()));
+        return new DerivedDatatype("Hindexed",
+                TYPES.hindexed(array_of_blocklengths, array_of_displacements, structure(oldtype)));
     }
 
     /**
@@ -208,27 +196,9 @@ public abstract class Datatype implements Freeable {
      */
     public static Datatype Struct(int[] array_of_blocklengths, int[] array_of_displacements,
             Datatype[] array_of_types) {
-        blocks(array_of_blocklengths, array_of_displacements);
-        if (array_of_types == null || array_of_types.length != array_of_blocklengths.length) {
-            throw new MPIException(MPI.ERR_ARG, "array_of_types must have an entry for each of the "
-                    + array_of_blocklengths.length + " blocks");
-        }
-        DerivedType[] types = new DerivedType[array_of_types.length];
-        BasicType base = null;
-        for (int i = 0; i < types.length; i++) {
-            types[i] = old(array_of_types[i]);
-            if (!(array_of_types[i] instanceof Marker)) {
-                if (base != null && types[i].base() != base) {
-                    throw new MPIException(MPI.ERR_TYPE, "array_of_types[" + i + "] is over "
-                            + name(types[i].base().code())
-                            + ", but an earlier one is over " + name(base.code())
-                            + ": all types of a Struct must have one base type");
-                }
-                base = types[i].base();
-            }
-        }
-        BasicType common = base == null ? BasicType.BYTE : base;
-        return made("Struct", () -> DerivedType.struct(common, array_of_blocklengths, array_of_displacements, types));
+        DerivedType[] types = array_of_types == null ? null
+                : Arrays.stream(array_of_types).map(Datatype::structure).toArray(DerivedType[]::new);
+        return new DerivedDatatype("Struct", TYPES.struct(array_of_blocklengths, array_of_displacements, types));
     }
 
     /**
@@ -239,43 +209,15 @@ public abstract class Datatype implements Freeable {
      * @param extent from one element to the next, in base elements
      */
     public static Datatype Create_resized(Datatype oldtype, int lb, int extent) {
-        DerivedType old = old(oldtype);
-        return made("Create_resized", () -> old.resized(lb, extent));
+        return new DerivedDatatype("Create_resized", TYPES.resized(structure(oldtype), lb, extent));
     }
 
     /** Another name for the same type, committed if this one is (MPI 4.1 section 5.1.10). */
     public Datatype Dup() {
-        return made("Dup", this::map);
+        return new DerivedDatatype("Dup", map());
     }
 
-    private static DerivedType old(Datatype oldtype) {
-        if (oldtype == null) {
-            throw new MPIException(MPI.ERR_TYPE, "the old type is null");
-        }
-        return oldtype.map();
-    }
-
-    private static void notNegative(String name, int value) {
-        if (value < 0) {
-            throw new MPIException(MPI.ERR_ARG, name + " must be 0 or more, but is " + value);
-        }
-    }
-
-    private static void blocks(int[] lengths, int[] displacements) {
-        if (lengths == null || displacements == null || lengths.length != displacements.length) {
-            throw new MPIException(MPI.ERR_ARG,
-                    "array_of_blocklengths and array_of_displacements must have equal lengths");
-        }
-        for (int i = 0; i < lengths.length; i++) {
-            notNegative("array_of_blocklengths[" + i + "]", lengths[i]);
-        }
-    }
-
-    private static Datatype made(String name, Supplier<DerivedType> maker) {
-        try {
-            return new DerivedDatatype(name, maker.get());
-        } catch (ArithmeticException e) {
-            throw new MPIException(MPI.ERR_ARG, "the places of this " + name + " do not fit 64 bits", e);
-        }
+    private static DerivedType structure(Datatype datatype) {
+        return datatype == null ? null : datatype.map();
     }
 }

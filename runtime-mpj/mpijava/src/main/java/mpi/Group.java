@@ -79,24 +79,7 @@ public class Group implements Freeable {
     public static int[] Translate_ranks(Group group1, int[] ranks1, Group group2) {
         RankGroup from = members("group1", group1);
         RankGroup to = members("group2", group2);
-        if (ranks1 == null) {
-            throw new MPIException(MPI.ERR_ARG, "ranks1 is null");
-        }
-        int[] known = ranks1.clone();
-        for (int i = 0; i < known.length; i++) {
-            if (known[i] != MPI.PROC_NULL) {
-                GROUPS.rank("ranks1[" + i + "]", known[i], from);
-            } else if (from.size() > 0) {
-                known[i] = 0;
-            }
-        }
-        int[] result = from.size() == 0 ? known : from.translate(known, to);
-        for (int i = 0; i < result.length; i++) {
-            if (ranks1[i] == MPI.PROC_NULL) {
-                result[i] = MPI.PROC_NULL;
-            }
-        }
-        return result;
+        return GROUPS.translate(ranks1, from, to);
     }
 
     /**

@@ -5,6 +5,7 @@ import java.util.List;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.request.JointOperation;
+import org.quipu.mpj.request.RequestLog;
 
 /** The request of several operations and a step that follows them. Its status is empty. */
 final class JointRequest extends Request {

@@ -22,6 +22,7 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.manager.NotOneJobException;
 import org.quipu.mpj.manager.ProcessManagers;
 import org.quipu.mpj.request.BufferedMode;
+import org.quipu.mpj.request.RequestLog;
 
 /** Constants, and the beginning and end of message passing (MPI 4.1 chapter 11). Thread-safe. */
 public class MPI {

@@ -1,5 +1,6 @@
 package mpi;
 
+import java.util.Arrays;
 import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
@@ -8,6 +9,8 @@ import org.quipu.mpj.engine.Operation;
 import org.quipu.mpj.engine.RecvOperation;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.request.PendingRequest;
+import org.quipu.mpj.request.RequestFailures;
+import org.quipu.mpj.request.RequestLog;
 import org.quipu.mpj.request.RequestSet;
 
 /**
@@ -195,11 +198,7 @@ public class Request extends PendingRequest {
      */
     public static Status[] Waitall(Request[] array_of_requests) {
         requireArray(array_of_requests);
-        Outcomes outcomes = new Outcomes(array_of_requests.length);
-        for (int i = 0; i < array_of_requests.length; i++) {
-            outcomes.take(array_of_requests[i], i);
-        }
-        return outcomes.result();
+        return complete(array_of_requests, true);
     }
 
     /** As {@link #Waitall} if all are done, else null, and nothing has changed. */
@@ -276,23 +275,51 @@ public class Request extends PendingRequest {
     public static Status[] Waitsome(Request[] array_of_requests) {
         requireArray(array_of_requests);
         return RequestSet.awaitOne(array_of_requests) == RequestSet.NONE_ACTIVE ? new Status[0]
-                : takeDone(array_of_requests);
+                : complete(array_of_requests, false);
     }
 
     /** As {@link #Waitsome}, but empty if none is done. */
     public static Status[] Testsome(Request[] array_of_requests) {
         requireArray(array_of_requests);
-        return RequestSet.testOne(array_of_requests) < 0 ? new Status[0] : takeDone(array_of_requests);
+        return RequestSet.testOne(array_of_requests) < 0 ? new Status[0] : complete(array_of_requests, false);
     }
 
-    private static Status[] takeDone(Request[] requests) {
-        Outcomes outcomes = new Outcomes(requests.length);
+    /**
+     * Completes requests, and returns their statuses in order.
+     *
+     * @param all whether to wait for all requests; otherwise only those that are known to be done are completed
+     * @throws MPIException of class {@link MPI#ERR_IN_STATUS}, with the statuses, if a request failed
+     */
+    private static Status[] complete(Request[] requests, boolean all) {
+        Status[] statuses = new Status[requests.length];
+        RequestFailures failures = null;
+        int count = 0;
         for (int i = 0; i < requests.length; i++) {
-            if (RequestSet.isKnownDone(requests[i])) {
-                outcomes.take(requests[i], i);
+            if (all || RequestSet.isKnownDone(requests[i])) {
+                Status status;
+                try {
+                    status = requests[i] == null ? new Status() : requests[i].Wait();
+                } catch (MPIException e) {
+                    failures = failures == null ? new RequestFailures() : failures;
+                    failures.add(i, e);
+                    status = e.getStatuses().length == 1 ? e.getStatuses()[0] : Status.failed(e);
+                }
+                status.index = i;
+                statuses[count++] = status;
             }
         }
-        return outcomes.result();
+        Status[] completed = count == statuses.length ? statuses : Arrays.copyOf(statuses, count);
+        if (failures != null) {
+            throw inStatus(failures, completed);
+        }
+        return completed;
+    }
+
+    private static MPIException inStatus(RequestFailures failures, Status[] completed) {
+        MPIException error = (MPIException) failures.summary(Dialect.ERRORS, completed.length);
+        error.takeFirst();
+        error.setStatuses(completed);
+        return error;
     }
 
     private static void requireArray(Request[] requests) {

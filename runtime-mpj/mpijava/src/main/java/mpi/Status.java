@@ -2,7 +2,6 @@ package mpi;
 
 import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.datatype.TypeCode;
 import org.quipu.mpj.engine.Operation;
 
 /** What is known of a message (MPI 4.1 section 3.2.5). A plain object of the caller's. */
@@ -75,16 +74,11 @@ public class Status extends mpjdev.Status implements Freeable {
         bytes = newBytes;
         countInBytes = fit(newBytes);
         numEls = fit(baseElements);
-        count = wholes(baseElements, size);
+        count = Layout.wholes(baseElements, size);
     }
 
     private static int fit(long value) {
         return (int) Math.min(value, Integer.MAX_VALUE);
-    }
-
-    private static int wholes(long baseElements, long size) {
-        long wholes = size == 0 ? 0 : size == 1 ? baseElements : baseElements / size;
-        return wholes * size == baseElements && (int) wholes == wholes ? (int) wholes : MPI.UNDEFINED;
     }
 
     /**
@@ -93,8 +87,8 @@ public class Status extends mpjdev.Status implements Freeable {
      */
     public int Get_count(Datatype datatype) {
         DerivedType type = Datatype.map("datatype", datatype);
-        long base = baseElements(type);
-        return base < 0 ? MPI.UNDEFINED : wholes(base, type.size());
+        long base = type.baseElements(typeCode, bytes, numEls);
+        return base < 0 ? MPI.UNDEFINED : Layout.wholes(base, type.size());
     }
 
     /** The number of base elements received, also of an incomplete last element (MPI 4.1 section 5.1.11). */
@@ -105,16 +99,8 @@ public class Status extends mpjdev.Status implements Freeable {
 
     /** As {@link #Get_elements}, for any number of them (MPI 4.1 section 5.1.11). */
     public long Get_elements_x(Datatype datatype) {
-        long base = baseElements(Datatype.map("datatype", datatype));
+        long base = Datatype.map("datatype", datatype).baseElements(typeCode, bytes, numEls);
         return base < 0 ? MPI.UNDEFINED : base;
-    }
-
-    /** The message's base elements, counted in a type; negative if they are no whole number. */
-    private long baseElements(DerivedType type) {
-        if (!type.isSized() || typeCode == TypeCode.OBJECT) {
-            return type.code() == typeCode || bytes == 0 ? numEls : -1;
-        }
-        return (bytes & (1 << type.shift()) - 1) == 0 ? bytes >> type.shift() : -1;
     }
 
     /**

@@ -280,7 +280,8 @@ class CommunicatorsTest {
                     .hasMessage("group has members that are not in the communicator");
             assertThatThrownBy(() -> world.Create_group(world.Group().Excl(new int[] {world.Rank()}), 0))
                     .isInstanceOf(MPIException.class)
-                    .hasMessage("only members of the group call Create_group, and this rank is not one");
+                    .hasMessage("only members of the group make this call, and this rank is not one "
+                            + "(MPI 4.1 section 7.4.2)");
             assertThatThrownBy(() -> world.Split_type(5, 0)).isInstanceOf(MPIException.class)
                     .hasMessageContaining("MPI 4.1 section 7.4.2");
             assertThatThrownBy(() -> world.Idup(null)).isInstanceOf(MPIException.class)

@@ -68,6 +68,28 @@ public final class GroupCheck {
         }
     }
 
+    /**
+     * Returns the ranks in one group of processes with these ranks in another. {@link Check#PROC_NULL} stays as it is;
+     * {@link Check#UNDEFINED} stands for a process that is not in the second group.
+     */
+    public int[] translate(int[] ranks, RankGroup from, RankGroup to) {
+        if (ranks == null) {
+            throw errors.error(ErrorClass.ARG, "ranks1 is null");
+        }
+        for (int i = 0; i < ranks.length; i++) {
+            if (ranks[i] != Check.PROC_NULL) {
+                rank("ranks1[" + i + "]", ranks[i], from);
+            }
+        }
+        int[] translated = from.translate(Arrays.stream(ranks).filter(rank -> rank != Check.PROC_NULL).toArray(), to);
+        int[] result = new int[ranks.length];
+        int next = 0;
+        for (int i = 0; i < ranks.length; i++) {
+            result[i] = ranks[i] == Check.PROC_NULL ? Check.PROC_NULL : translated[next++];
+        }
+        return result;
+    }
+
     private void add(int rank, BitSet seen) {
         if (seen.get(rank)) {
             throw errors.error(ErrorClass.RANK, "rank " + rank + " occurs twice");

@@ -3,6 +3,7 @@ package org.quipu.mpj.collective;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.RankGroup;
@@ -67,6 +68,15 @@ public final class Communicators {
     public static Communicator create(Communicator comm, RankGroup group) {
         long number = agreeOnNumber(comm);
         return group.rankOf(comm.engine().rank()) < 0 ? null : new Communicator(comm.engine(), number, group);
+    }
+
+    /**
+     * Makes a communicator of the first members. All members call it with the same size.
+     *
+     * @return null if this process is not one of them
+     */
+    public static Communicator createOfFirst(Communicator comm, int size) {
+        return create(comm, comm.group().include(IntStream.range(0, size).toArray()));
     }
 
     /**

@@ -25,21 +25,38 @@ public final class GraphEdges {
     private final Communicator comm;
     private final List<List<int[]>> outgoing = new ArrayList<>();
 
-    public GraphEdges(Communicator comm) {
+    private GraphEdges(Communicator comm) {
         this.comm = comm;
         for (int rank = 0; rank < comm.size(); rank++) {
             outgoing.add(new ArrayList<>());
         }
     }
 
-    /** Names an edge. */
-    public void add(int source, int destination, int weight) {
+    /**
+     * Exchanges the edges that the ranks name; returns those of this rank.
+     *
+     * @param degrees the number of edges of each source
+     * @param destinations the ends of the edges, those of one source after those of another
+     * @param weights the edges' weights, or null in all ranks
+     */
+    public static DistributedGraph distribute(Communicator comm, int[] sources, int[] degrees, int[] destinations,
+            int[] weights) {
+        GraphEdges edges = new GraphEdges(comm);
+        int edge = 0;
+        for (int i = 0; i < sources.length; i++) {
+            for (int last = edge + degrees[i]; edge < last; edge++) {
+                edges.add(sources[i], destinations[edge], weights == null ? 0 : weights[edge]);
+            }
+        }
+        return edges.exchange(weights != null);
+    }
+
+    private void add(int source, int destination, int weight) {
         outgoing.get(source).add(new int[] {BEGINS, destination, weight});
         outgoing.get(destination).add(new int[] {ENDS, source, weight});
     }
 
-    /** Exchanges the edges; gives those of this rank. */
-    public DistributedGraph exchange(boolean weighted) {
+    private DistributedGraph exchange(boolean weighted) {
         int size = comm.size();
         int[] outCounts = outgoing.stream().mapToInt(edges -> edges.size() * WORDS).toArray();
         int[] inCounts = new int[size];

@@ -176,6 +176,16 @@ public final class Communicator {
         return peers[peer];
     }
 
+    /** Compares the groups of two communicators; both groups of intercommunicators count (MPI 4.1 section 7.4.1). */
+    public RankGroup.Likeness compare(Communicator other) {
+        if (isInter() != other.isInter()) {
+            return RankGroup.Likeness.DIFFERENT;
+        }
+        RankGroup.Likeness own = group.compare(other.group);
+        RankGroup.Likeness far = remote.compare(other.remote);
+        return own.compareTo(far) > 0 ? own : far;
+    }
+
     /** Where user messages travel. */
     public MatchContext pointToPoint() {
         return pointToPoint;
@@ -390,6 +400,52 @@ public final class Communicator {
         startReceive(receive, pointToPoint, buffer, offset, count, type, source, tag);
         finish(receive);
         return receive;
+    }
+
+    /**
+     * Sends a message and receives another one (MPI 4.1 section 3.11). The buffers must not overlap. The outcome may be
+     * read until the calling thread's next receive.
+     *
+     * @param dest the receiver's rank; negative to send nothing
+     * @param source the sender's rank or {@link Operation#ANY}; any other negative number to receive nothing
+     * @return the outcome of the receive, or null if nothing was to be received
+     */
+    public RecvOperation sendReceive(Object sendBuffer, int sendOffset, int sendCount, Layout sendType, int dest,
+            int sendTag, Object buffer, int offset, int count, Layout type, int source, int tag) {
+        if (source < 0 && source != Operation.ANY) {
+            if (dest >= 0) {
+                send(sendBuffer, sendOffset, sendCount, sendType, dest, sendTag);
+            }
+            return null;
+        }
+        SendOperation send = null;
+        // The send comes first: if its object cannot be serialized, no receive is left behind.
+        if (dest >= 0 && !trySend(pointToPoint, sendBuffer, sendOffset, sendCount, sendType, dest, sendTag)) {
+            send = engine.scratch().send(0);
+            startSend(send, pointToPoint, sendBuffer, sendOffset, sendCount, sendType, dest, sendTag, false);
+        }
+        RecvOperation receive;
+        try {
+            receive = receive(buffer, offset, count, type, source, tag);
+        } catch (RuntimeException e) {
+            engine.abandonScratch();
+            throw e;
+        }
+        if (send != null) {
+            engine.finish(send);
+        }
+        return receive;
+    }
+
+    /**
+     * As {@link #sendReceive} with one buffer, which is copied first. The base elements must fit an array.
+     */
+    public RecvOperation sendReceiveReplace(Object buffer, int offset, int count, Layout type, int dest, int sendTag,
+            int source, int tag) {
+        int elements = (int) type.size() * count;
+        Object copy = type.base().newArray(elements);
+        type.gather(buffer, offset, count, copy, 0);
+        return sendReceive(copy, 0, elements, type.base(), dest, sendTag, buffer, offset, count, type, source, tag);
     }
 
     /** Waits for a message and tells of it without receiving it; may be read until the thread's next probe. */

@@ -42,6 +42,11 @@ public final class DerivedType extends Layout {
         return new DerivedType(BasicType.BYTE, TypeMap.UB);
     }
 
+    /** Returns whether this is a marker of a bound, whose base is of no meaning. */
+    public boolean isMarker() {
+        return map == TypeMap.LB || map == TypeMap.UB;
+    }
+
     /** MPI_Type_contiguous. */
     public DerivedType contiguous(long count) {
         return new DerivedType(base, map.repeated(count, map.extent()));
@@ -89,6 +94,20 @@ public final class DerivedType extends Layout {
     @Override
     public long extent() {
         return map.extent();
+    }
+
+    /**
+     * Counts a message in base elements of this type; negative if the message does not consist of whole ones.
+     *
+     * @param code the message's base type
+     * @param bytes the message's length
+     * @param elements the message's length in its own base elements
+     */
+    public long baseElements(int code, long bytes, long elements) {
+        if (!isSized() || code == TypeCode.OBJECT) {
+            return code() == code || bytes == 0 ? elements : -1;
+        }
+        return (bytes & (1 << shift()) - 1) == 0 ? bytes >> shift() : -1;
     }
 
     /** Where an element begins. */

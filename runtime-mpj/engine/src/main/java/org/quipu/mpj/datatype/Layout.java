@@ -80,6 +80,15 @@ public abstract sealed class Layout permits BasicType, DerivedType, NoElements, 
         return isSized() ? size() * count << shift : -1;
     }
 
+    /**
+     * Converts base elements to elements of {@code size} base elements; -1 if they are not a whole number that fits an
+     * int.
+     */
+    public static int wholes(long baseElements, long size) {
+        long wholes = size == 0 ? 0 : size == 1 ? baseElements : baseElements / size;
+        return wholes * size == baseElements && (int) wholes == wholes ? (int) wholes : -1;
+    }
+
     /** What packs the message part by part; null if it must be packed at once. */
     public Packer packer(Object buffer, int offset, int count) {
         Object memory = Buffers.memory(buffer);
