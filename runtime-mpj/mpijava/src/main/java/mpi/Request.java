@@ -21,6 +21,7 @@ import org.quipu.mpj.request.RequestSet;
  * <p>None of the calls that wait polls: the thread sleeps when nothing comes, and is woken by the first completion that
  * it waits for.
  */
+@SuppressWarnings("exports")
 public class Request extends PendingRequest {
 
     /** The outcome of a send that was done at once: an empty status, of which each call makes its own. */

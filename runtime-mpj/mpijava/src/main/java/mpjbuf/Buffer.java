@@ -8,6 +8,7 @@ import org.quipu.mpj.datatype.MemoryHolder;
  * Room for packed elements, as in MPJ Express: {@link mpi.Comm#Pack} fills it, calls that communicate take it with
  * {@link mpi.MPI#PACKED}, and {@link mpi.Comm#Unpack} empties it (MPI 4.1 section 5.2). A plain object of the caller's.
  */
+@SuppressWarnings("exports")
 public final class Buffer implements MemoryHolder {
 
     private final RawBuffer raw;
