@@ -20,7 +20,7 @@ import org.quipu.mpj.error.ErrorFactory;
  */
 public final class Check {
 
-    /** Stands for no rank: messages to and from it are done at once (MPI 4.1 section 3.10). */
+    /** The null process: communication with it completes at once and has no effect (MPI 4.1 section 3.10). */
     public static final int PROC_NULL = InterCollectives.NOBODY;
 
     /** Stands for no number. */
@@ -48,7 +48,7 @@ public final class Check {
         };
     }
 
-    /** Checks a buffer's range and gives its layout. */
+    /** Checks a buffer's range and returns its layout. */
     public Layout buffer(String name, Object buffer, int offset, int count, Layout datatype) {
         if (buffer != null && (offset | count) >= 0 && datatype instanceof BasicType basic && basic.holds(buffer)
                 && offset <= Array.getLength(buffer) - count) {
@@ -173,7 +173,7 @@ public final class Check {
         }
     }
 
-    /** Checks the lengths of the blocks of a communicator's ranks; gives the sum. */
+    /** Checks the lengths of the blocks of a communicator's ranks, and returns their sum. */
     public int totalOf(String name, int[] counts, Communicator comm) {
         perRank(name, counts, comm);
         long total = 0;
@@ -216,7 +216,7 @@ public final class Check {
         return layout;
     }
 
-    /** Checks a buffer with a block for each rank, of any length and anywhere; displacements are in extents. */
+    /** Checks a buffer with a block for each rank, of any length and at any place; displacements are in extents. */
     public Layout blocks(String name, Object buffer, int offset, int[] counts, int[] displs, Communicator comm,
             Layout datatype) {
         perRank("the counts of " + name, counts, comm);
@@ -295,7 +295,7 @@ public final class Check {
      * Returns the check of a buffer that has a block for each of several ranks.
      *
      * @param name the argument's name
-     * @param ranks what messages call those that have a block each
+     * @param ranks the name of the ranks that have a block each, for messages
      * @param places the number of blocks
      * @param stored whether the blocks are stored to
      */

@@ -9,9 +9,9 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
 /**
- * Makes derived datatypes after checks of the arguments (MPI 4.1 section 5.1). Strides and displacements are counted as
- * each method says, counts and block lengths in elements of the old type. Every method throws an error if an argument is
- * null or invalid, or if a displacement of the new type does not fit 64 bits. Thread-safe.
+ * Makes derived datatypes after checks of the arguments (MPI 4.1 section 5.1). Each method states the unit of strides
+ * and displacements; counts and block lengths are in elements of the old type. Every method throws an error if an
+ * argument is null or invalid, or if a displacement of the new type does not fit 64 bits. Thread-safe.
  */
 public final class DerivedTypes {
 

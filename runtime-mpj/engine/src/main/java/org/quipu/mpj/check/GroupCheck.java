@@ -18,7 +18,7 @@ public final class GroupCheck {
         this.errors = errors;
     }
 
-    /** Checks that a list holds ranks of a group, none of them twice; returns the list. */
+    /** Checks that a list holds distinct ranks of a group; returns the list. */
     public int[] distinct(int[] ranks, RankGroup group) {
         if (ranks == null) {
             throw errors.error(ErrorClass.ARG, "ranks is null");
@@ -69,8 +69,8 @@ public final class GroupCheck {
     }
 
     /**
-     * Returns the ranks in one group of processes with these ranks in another. {@link Check#PROC_NULL} stays as it is;
-     * {@link Check#UNDEFINED} stands for a process that is not in the second group.
+     * Returns the ranks in one group of the processes with given ranks in another. {@link Check#PROC_NULL} stays as it
+     * is; {@link Check#UNDEFINED} stands for a process that is not in the second group.
      */
     public int[] translate(int[] ranks, RankGroup from, RankGroup to) {
         if (ranks == null) {

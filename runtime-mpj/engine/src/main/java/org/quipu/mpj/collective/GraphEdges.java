@@ -9,15 +9,15 @@ import org.quipu.mpj.comm.DistributedGraph;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Brings the edges of a distributed graph, which any rank may have named, to the ranks where they begin and end (MPI
- * 4.1 section 8.5.4, MPI_Dist_graph_create). Collective. Edges arrive in the order of the ranks that named them, and of
- * each in its own order.
+ * Distributes the edges of a graph to the ranks where they begin and end (MPI 4.1 section 8.5.4,
+ * MPI_Dist_graph_create). Any rank may supply any edge. Collective. Edges arrive in the order of the ranks that supply
+ * them, and for each rank in the order in which it supplies them.
  *
  * <p>Cost: two all-to-all exchanges.
  */
 public final class GraphEdges {
 
-    /** How an edge travels: whether it begins or ends here, the other end, the weight. */
+    /** Words of an edge in a message: whether it begins or ends at the receiver, the other end, the weight. */
     private static final int WORDS = 3;
     private static final int BEGINS = 0;
     private static final int ENDS = 1;
@@ -33,10 +33,10 @@ public final class GraphEdges {
     }
 
     /**
-     * Exchanges the edges that the ranks name; returns those of this rank.
+     * Exchanges the edges that the ranks supply, and returns those of this rank.
      *
      * @param degrees the number of edges of each source
-     * @param destinations the ends of the edges, those of one source after those of another
+     * @param destinations the ends of the edges, grouped by source
      * @param weights the edges' weights, or null in all ranks
      */
     public static DistributedGraph distribute(Communicator comm, int[] sources, int[] degrees, int[] destinations,
