@@ -9,7 +9,7 @@ import org.quipu.mpj.comm.Keyvals;
 import org.quipu.mpj.error.ErrorCodes;
 import org.quipu.mpj.error.ErrorFactory;
 
-/** What this dialect hands to the engine, and the engine's checks that report in its exceptions. */
+/** The exception factory of this dialect, and the engine's objects that use it. */
 final class Dialect {
 
     static final ErrorFactory ERRORS = MPIException::new;

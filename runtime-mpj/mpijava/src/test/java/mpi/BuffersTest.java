@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Buffers that are no arrays: NIO buffers of all kinds and memory segments, on the heap and off, in both byte orders.
+ * Buffers other than arrays: NIO buffers of all kinds and memory segments, on-heap and off-heap, in both byte orders.
  */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BuffersTest {
@@ -37,7 +37,7 @@ class BuffersTest {
     private static final ByteOrder OTHER_ORDER =
             ByteOrder.nativeOrder() == ByteOrder.BIG_ENDIAN ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
 
-    /** Memory for so many longs, each kind another sort of buffer; some do not begin at the memory's beginning. */
+    /** Returns one buffer of each kind for {@code length} longs; some do not start at the beginning of their memory. */
     private static final List<IntFunction<Object>> LONGS = List.of(
             LongBuffer::allocate,
             count -> LongBuffer.wrap(new long[count + 3], 2, count),
@@ -232,7 +232,7 @@ class BuffersTest {
         });
     }
 
-    /** Only the last page of the message has been written, so the others take no memory. */
+    /** Only the last page of the message has been written, so the other pages occupy no memory. */
     @Test
     @Tag("large")
     @EnabledOnOs(value = OS.LINUX, disabledReason = "uses mmap with Linux's flags")
