@@ -51,19 +51,23 @@ final class @Name@Reduction implements Reduction {
             }
             case LAND -> {
                 for (int k = 0; k < count; k++) {
-                    inout[j + k] = @cast@(in[i + k] != 0 && inout[j + k] != 0 ? 1 : 0);
+                    inout[j + k] = @cast@truth(in[i + k] != 0 && inout[j + k] != 0);
                 }
             }
             case LOR -> {
                 for (int k = 0; k < count; k++) {
-                    inout[j + k] = @cast@(in[i + k] != 0 || inout[j + k] != 0 ? 1 : 0);
+                    inout[j + k] = @cast@truth(in[i + k] != 0 || inout[j + k] != 0);
                 }
             }
             case LXOR -> {
                 for (int k = 0; k < count; k++) {
-                    inout[j + k] = @cast@(in[i + k] != 0 != (inout[j + k] != 0) ? 1 : 0);
+                    inout[j + k] = @cast@truth(in[i + k] != 0 != (inout[j + k] != 0));
                 }
             }
         }
+    }
+
+    private static int truth(boolean value) {
+        return value ? 1 : 0;
     }
 }
