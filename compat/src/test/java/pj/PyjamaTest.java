@@ -145,11 +145,13 @@ class PyjamaTest {
 
     @Test
     void virtualTargetsAreRefusedWithTheSectionAndARemedy() {
-        assertThatThrownBy(() -> Pyjama.omp_create_virtual_target("worker", 4)).isInstanceOf(UnsupportedOperationException.class)
+        assertThatThrownBy(() -> Pyjama.omp_create_virtual_target("worker", 4))
+                .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageContaining("omp_create_virtual_target(\"worker\")").hasMessageContaining("section 13.8")
                 .hasMessageContaining("ExecutorService");
-        assertThatThrownBy(() -> Pyjama.omp_create_virtual_target("worker")).isInstanceOf(UnsupportedOperationException.class);
-        assertThatThrownBy(() -> Pyjama.omp_register_as_virtual_target("edt")).isInstanceOf(UnsupportedOperationException.class)
-                .hasMessageContaining("\"edt\"");
+        assertThatThrownBy(() -> Pyjama.omp_create_virtual_target("worker"))
+                .isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> Pyjama.omp_register_as_virtual_target("edt"))
+                .isInstanceOf(UnsupportedOperationException.class).hasMessageContaining("\"edt\"");
     }
 }

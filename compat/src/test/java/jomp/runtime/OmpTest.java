@@ -45,10 +45,12 @@ class OmpTest {
     void setNumThreadsIsForSequentialPlacesOnly() {
         Parallel.region(2, true, team -> {
             if (team.numThreads() == 2) {
-                assertThatThrownBy(() -> OMP.setNumThreads(2)).isInstanceOf(OMPException.class).hasMessageContaining("before the region");
+                assertThatThrownBy(() -> OMP.setNumThreads(2)).isInstanceOf(OMPException.class)
+                        .hasMessageContaining("before the region");
             }
         });
-        assertThatThrownBy(() -> OMP.setNumThreads(0)).isInstanceOf(OMPException.class).hasMessageContaining("setNumThreads(0)");
+        assertThatThrownBy(() -> OMP.setNumThreads(0)).isInstanceOf(OMPException.class)
+                .hasMessageContaining("setNumThreads(0)");
         OMP.setNumThreads(2);
         assertThat(OMP.getMaxThreads()).isEqualTo(2);
     }

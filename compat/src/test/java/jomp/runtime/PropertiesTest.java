@@ -32,7 +32,8 @@ class PropertiesTest {
     }
 
     private static String run(String... options) throws Exception {
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of(options));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), PropertiesTest.class.getName()));
         Path output = Files.createTempFile("quipu-properties", ".txt");

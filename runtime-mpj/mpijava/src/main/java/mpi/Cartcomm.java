@@ -7,10 +7,7 @@ import org.quipu.mpj.comm.CartesianGrid;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
 
-/**
- * A communicator whose ranks form a grid, row after row (MPI 4.1 sections 8.5.1 and 8.5.5). Thread-safe as every
- * communicator.
- */
+/** A communicator whose ranks form a grid in row-major order (MPI 4.1 sections 8.5.1 and 8.5.5). Thread-safe. */
 public class Cartcomm extends Topocomm {
 
     private final CartesianGrid grid;
@@ -35,28 +32,28 @@ public class Cartcomm extends Topocomm {
         return (Cartcomm) super.Dup();
     }
 
-    /** {@link MPI#CART} (MPI 4.1 section 8.5.5). */
+    /** Returns {@link MPI#CART} (MPI 4.1 section 8.5.5). */
     @Override
     public int Topo_test() {
         communicator();
         return MPI.CART;
     }
 
-    /** The number of dimensions (MPI 4.1 section 8.5.5, MPI_Cartdim_get). */
+    /** Returns the number of dimensions (MPI 4.1 section 8.5.5, MPI_Cartdim_get). */
     public int Dim_get() {
         communicator();
         return grid.dimensions();
     }
 
-    /** The grid, and this rank's coordinates in it (MPI 4.1 section 8.5.5). */
+    /** Returns the grid and this rank's coordinates in it (MPI 4.1 section 8.5.5, MPI_Cart_get). */
     public CartParms Get() {
         return new CartParms(grid.dims(), grid.periods(), grid.coords(communicator().rank()));
     }
 
     /**
-     * The rank at some coordinates (MPI 4.1 section 8.5.5).
+     * Returns the rank at given coordinates (MPI 4.1 section 8.5.5, MPI_Cart_rank).
      *
-     * @param coords one for each dimension; any number in a periodic one
+     * @param coords one coordinate for each dimension; any number in a periodic dimension
      */
     public int Rank(int[] coords) {
         try {
@@ -67,7 +64,7 @@ public class Cartcomm extends Topocomm {
         }
     }
 
-    /** The coordinates of a rank (MPI 4.1 section 8.5.5). */
+    /** Returns the coordinates of a rank (MPI 4.1 section 8.5.5, MPI_Cart_coords). */
     public int[] Coords(int rank) {
         try {
             Communicator comm = communicator();
@@ -79,11 +76,11 @@ public class Cartcomm extends Topocomm {
     }
 
     /**
-     * Whom this rank gets from and sends to when all shift along a dimension (MPI 4.1 section 8.5.6):
-     * {@link MPI#PROC_NULL} beyond the end of a dimension that is not periodic.
+     * Returns the ranks from which this rank receives and to which it sends in a shift along a dimension (MPI 4.1
+     * section 8.5.6, MPI_Cart_shift): {@link MPI#PROC_NULL} beyond the end of a dimension that is not periodic.
      *
      * @param direction the dimension, from 0
-     * @param disp how far; downwards if negative
+     * @param disp number of steps; negative for a downward shift
      */
     public ShiftParms Shift(int direction, int disp) {
         try {
@@ -101,9 +98,10 @@ public class Cartcomm extends Topocomm {
     }
 
     /**
-     * The part of the grid that this rank is in when some dimensions are cut (MPI 4.1 section 8.5.7). Collective.
+     * Divides the grid into subgrids of some of the dimensions and returns the one with this rank (MPI 4.1 section
+     * 8.5.7, MPI_Cart_sub). Collective.
      *
-     * @param remain_dims which dimensions stay
+     * @param remain_dims which dimensions the subgrids keep
      */
     public Cartcomm Sub(boolean[] remain_dims) {
         try {
@@ -122,8 +120,8 @@ public class Cartcomm extends Topocomm {
     }
 
     /**
-     * The rank that this one would get in a grid (MPI 4.1 section 8.5.8): its own, or {@link MPI#UNDEFINED} if the grid
-     * has no place for it.
+     * Returns the rank that this process would have in a grid (MPI 4.1 section 8.5.8): its own rank, or
+     * {@link MPI#UNDEFINED} if that is beyond the size of the grid.
      */
     public int Map(int[] dims, boolean[] periods) {
         try {
@@ -136,11 +134,11 @@ public class Cartcomm extends Topocomm {
     }
 
     /**
-     * Chooses the dimensions that are 0, so that all together hold so many nodes: as close to each other as possible,
-     * the greatest first (MPI 4.1 section 8.5.2).
+     * Sets the entries of {@code dims} that are 0 so that the product of all entries is {@code nnodes} (MPI 4.1 section
+     * 8.5.2). The new entries are as close to each other as possible, in descending order.
      *
      * @param nnodes 1 or more
-     * @param dims entries other than 0 stay as they are
+     * @param dims entries other than 0 are not changed
      */
     public static void Dims_create(int nnodes, int[] dims) {
         TOPOLOGIES.chooseDims(nnodes, dims);

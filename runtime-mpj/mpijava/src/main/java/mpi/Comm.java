@@ -9,17 +9,16 @@ import org.quipu.mpj.collective.Intercommunicators;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.match.Operation;
-import org.quipu.mpj.progress.Engine;
 import org.quipu.mpj.protocol.RecvOperation;
 import org.quipu.mpj.protocol.SendOperation;
 
 /**
- * A communicator: ranks that can send each other messages, apart from all other communicators (MPI 4.1 chapter 7).
- * Thread-safe.
+ * A communicator: ranks that exchange messages, which are separate from those of all other communicators (MPI 4.1
+ * chapter 7). Thread-safe.
  *
  * <p>In every call a buffer is an array, a {@link java.nio.Buffer} or a {@link java.lang.foreign.MemorySegment}, with
- * the offset of its first element in base elements, a number of elements and their type. Messages from one rank to
- * another in one communicator are received in the order in which they were sent, if a receive fits both.
+ * the offset of its first element in base elements, a number of elements and their type. Two messages from one rank to
+ * another that match the same receive are received in the order in which they were sent (section 3.5).
  */
 public abstract class Comm extends CommRequests {
 
@@ -28,7 +27,7 @@ public abstract class Comm extends CommRequests {
     }
 
     /**
-     * Sends; returns when the buffer may be used again (MPI 4.1 section 3.2.1).
+     * Sends a message. Returns when the buffer may be used again (MPI 4.1 section 3.2.1).
      *
      * @param buf an array, a java.nio.Buffer or a MemorySegment
      * @param offset the first element's index, in base elements
@@ -51,27 +50,30 @@ public abstract class Comm extends CommRequests {
         }
     }
 
-    /** As {@link #Send}, but returns only when the receive has begun (MPI 4.1 section 3.4, synchronous mode). */
+    /**
+     * As {@link #Send}, but returns only after the matching receive has started (MPI 4.1 section 3.4, synchronous
+     * mode).
+     */
     public void Ssend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         Issend(buf, offset, count, datatype, dest, tag).Wait();
     }
 
-    /** As {@link #Send}, for when the receive is posted already (MPI 4.1 section 3.4, ready mode). */
+    /** As {@link #Send}; the matching receive must already be posted (MPI 4.1 section 3.4, ready mode). */
     public void Rsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         Send(buf, offset, count, datatype, dest, tag);
     }
 
-    /** Starts a send; the buffer must not change until the request is done (MPI 4.1 section 3.7.2). */
+    /** Starts a send. The buffer must not change until the request is complete (MPI 4.1 section 3.7.2). */
     public Request Isend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         return isend(buf, offset, count, datatype, dest, tag, false);
     }
 
-    /** As {@link #Isend}, but done only when the receive has begun. */
+    /** As {@link #Isend}; the request is complete only after the matching receive has started. */
     public Request Issend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         return isend(buf, offset, count, datatype, dest, tag, true);
     }
 
-    /** As {@link #Isend}, for when the receive is posted already. */
+    /** As {@link #Isend}; the matching receive must already be posted. */
     public Request Irsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         return Isend(buf, offset, count, datatype, dest, tag);
     }
@@ -95,12 +97,12 @@ public abstract class Comm extends CommRequests {
     }
 
     /**
-     * Receives a message (MPI 4.1 section 3.2.4). A message that is longer than the buffer, or of another type, is an
-     * error and leaves the buffer as it was.
+     * Receives a message (MPI 4.1 section 3.2.4). If the message is longer than the buffer or of another type, throws
+     * an error and leaves the buffer unchanged.
      *
      * @param buf an array, a java.nio.Buffer or a MemorySegment
      * @param offset the first element's index, in base elements
-     * @param count the most elements that the message may have
+     * @param count maximum number of elements of the message
      * @param datatype their type
      * @param source the sender's rank, {@link MPI#ANY_SOURCE}, or {@link MPI#PROC_NULL}
      * @param tag the tag, or {@link MPI#ANY_TAG}
@@ -110,8 +112,9 @@ public abstract class Comm extends CommRequests {
     }
 
     /**
-     * What a blocking receive has got; null if there was nothing to receive from. Apart from the status, so that the
-     * compiler can do without that: the launcher has it keep this method, and others like it, out of their callers.
+     * Receives a message; returns null if the source is {@link MPI#PROC_NULL}. Separate from the creation of the
+     * status, because the launcher forbids the JIT compiler to inline this method. The caller then stays small enough
+     * to be inlined, and a status that is not used is never allocated.
      */
     private RecvOperation received(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
         try {
@@ -129,7 +132,7 @@ public abstract class Comm extends CommRequests {
         return received == null ? Status.procNull() : new Status(received, datatype);
     }
 
-    /** Starts a receive; the buffer must not be touched until the request is done (MPI 4.1 section 3.7.2). */
+    /** Starts a receive. The buffer must not be accessed until the request is complete (MPI 4.1 section 3.7.2). */
     public Request Irecv(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
         try {
             Communicator comm = communicator();
@@ -147,7 +150,7 @@ public abstract class Comm extends CommRequests {
         }
     }
 
-    /** Sends and receives at once (MPI 4.1 section 3.11). The buffers must not overlap. */
+    /** Sends a message and receives another one (MPI 4.1 section 3.11). The buffers must not overlap. */
     public Status Sendrecv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, int dest, int sendtag,
             Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int source, int recvtag) {
         return status(exchanged(sendbuf, sendoffset, sendcount, sendtype, dest, sendtag, recvbuf, recvoffset, recvcount,
@@ -160,68 +163,40 @@ public abstract class Comm extends CommRequests {
             Communicator comm = communicator();
             Layout outType = CHECK.buffer("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype));
             Layout inType = CHECK.target("recvbuf", recvbuf, recvoffset, recvcount, Datatype.of(recvtype));
-            return exchange(comm, sendbuf, sendoffset, sendcount, outType, dest, sendtag, recvbuf, recvoffset,
+            checkPeers(comm, dest, sendtag, source, recvtag);
+            return comm.sendReceive(sendbuf, sendoffset, sendcount, outType, dest, sendtag, recvbuf, recvoffset,
                     recvcount, inType, source, recvtag);
         } catch (MPIException e) {
             throw failed(e);
         }
     }
 
-    private static RecvOperation exchange(Communicator comm, Object sendbuf, int sendoffset, int sendcount,
-            Layout outType, int dest,
-            int sendtag, Object recvbuf, int recvoffset, int recvcount, Layout inType, int source, int recvtag) {
+    private static void checkPeers(Communicator comm, int dest, int sendtag, int source, int recvtag) {
         CHECK.dest(comm, dest);
         CHECK.sendTag(sendtag);
         CHECK.source(comm, source);
         CHECK.recvTag(recvtag);
-        if (source == MPI.PROC_NULL) {
-            if (dest >= 0) {
-                comm.send(sendbuf, sendoffset, sendcount, outType, dest, sendtag);
-            }
-            return null;
-        }
-        Engine engine = comm.engine();
-        SendOperation send = null;
-        // The send first: if its object cannot be serialized, no receive is left behind.
-        if (dest >= 0 && !comm.trySend(comm.pointToPoint(), sendbuf, sendoffset, sendcount, outType, dest, sendtag)) {
-            send = engine.scratch().send(0);
-            comm.startSend(send, comm.pointToPoint(), sendbuf, sendoffset, sendcount, outType, dest, sendtag, false);
-        }
-        RecvOperation receive;
-        try {
-            receive = comm.receive(recvbuf, recvoffset, recvcount, inType, source, recvtag);
-        } catch (RuntimeException e) {
-            engine.abandonScratch();
-            throw e;
-        }
-        if (send != null) {
-            engine.finish(send);
-        }
-        return receive;
     }
 
-    /** As {@link #Sendrecv} with one buffer, which is sent and then receives (MPI 4.1 section 3.11). */
+    /** As {@link #Sendrecv} with one buffer: its elements are sent, then it receives (MPI 4.1 section 3.11). */
     public Status Sendrecv_replace(Object buf, int offset, int count, Datatype type, int dest, int sendtag, int source,
             int recvtag) {
         try {
             Communicator comm = communicator();
             Layout layout = CHECK.target("buf", buf, offset, count, Datatype.of(type));
             CHECK.total("the elements of buf", layout.size() * count);
-            int elements = (int) layout.size() * count;
-            Object copy = layout.base().newArray(elements);
-            layout.gather(buf, offset, count, copy, 0);
-            return status(exchange(comm, copy, 0, elements, layout.base(), dest, sendtag, buf, offset, count, layout,
-                    source, recvtag), type);
+            checkPeers(comm, dest, sendtag, source, recvtag);
+            return status(comm.sendReceiveReplace(buf, offset, count, layout, dest, sendtag, source, recvtag), type);
         } catch (MPIException e) {
             throw failed(e);
         }
     }
 
     /**
-     * The most bytes that {@link #Pack} needs for so many elements (MPI 4.1 section 5.2).
+     * Returns the maximum number of bytes that {@link #Pack} needs for {@code incount} elements (MPI 4.1 section 5.2).
      *
      * @param incount 0 or more
-     * @param datatype not of objects, whose bytes depend on their contents: see the other form
+     * @param datatype not a type of objects, whose size depends on their contents; see the other method
      */
     public int Pack_size(int incount, Datatype datatype) {
         try {
@@ -233,7 +208,8 @@ public abstract class Comm extends CommRequests {
     }
 
     /**
-     * The bytes that {@link #Pack} needs for just these elements, objects too (MPI 4.1 section 5.2).
+     * Returns the number of bytes that {@link #Pack} needs for the given elements, which may be objects (MPI 4.1
+     * section 5.2).
      *
      * @param inbuf a buffer
      * @param offset the first element's index, in base elements
@@ -249,17 +225,17 @@ public abstract class Comm extends CommRequests {
     }
 
     /**
-     * Packs elements into bytes, to be sent as {@link MPI#PACKED} (MPI 4.1 section 5.2). Elements follow each other
-     * without gaps in the byte order of the machine ({@link java.nio.ByteOrder#nativeOrder}); booleans are one byte, 0
-     * or 1; objects are serialized behind their number of bytes, an int. Nothing is packed if there is not room for
-     * all.
+     * Packs elements into bytes that can be sent as {@link MPI#PACKED} (MPI 4.1 section 5.2). Elements are contiguous
+     * in the byte order of the machine ({@link java.nio.ByteOrder#nativeOrder}). A boolean is one byte, 0 or 1. Objects
+     * are serialized after an int, the length of their serialized form in bytes. If {@code outbuf} has no room for all
+     * elements, nothing is packed and the error is of class {@link MPI#ERR_TRUNCATE}.
      *
      * @param inbuf a buffer
      * @param offset the first element's index, in base elements
      * @param incount 0 or more
-     * @param outbuf takes the bytes
-     * @param position where they go
-     * @return the position behind them
+     * @param outbuf receives packed bytes
+     * @param position index of the first packed byte in {@code outbuf}
+     * @return the index after the last packed byte
      */
     public int Pack(Object inbuf, int offset, int incount, Datatype datatype, byte[] outbuf, int position) {
         try {
@@ -271,14 +247,14 @@ public abstract class Comm extends CommRequests {
     }
 
     /**
-     * Takes elements out of bytes that {@link #Pack} made (MPI 4.1 section 5.2).
+     * Unpacks elements from bytes that {@link #Pack} wrote (MPI 4.1 section 5.2).
      *
-     * @param inbuf the bytes
-     * @param position where to begin
-     * @param outbuf takes the elements
+     * @param inbuf packed bytes
+     * @param position index of the first packed byte in {@code inbuf}
+     * @param outbuf receives the elements
      * @param offset the first element's index, in base elements
      * @param outcount 0 or more
-     * @return the position behind what was taken
+     * @return the index after the last byte that was unpacked
      */
     public int Unpack(byte[] inbuf, int position, Object outbuf, int offset, int outcount, Datatype datatype) {
         try {
@@ -313,7 +289,7 @@ public abstract class Comm extends CommRequests {
         }
     }
 
-    /** Returns a copy of what a buffer holds; an array avoids the copy. */
+    /** Returns a copy of a buffer's contents. The methods that take an array need no copy. */
     private static byte[] bytes(String name, mpjbuf.Buffer buffer) {
         if (buffer == null) {
             throw new MPIException(MPI.ERR_BUFFER, name + " is null");
@@ -321,7 +297,7 @@ public abstract class Comm extends CommRequests {
         return buffer.memory().toArray(ValueLayout.JAVA_BYTE);
     }
 
-    /** Waits for a message and tells of it without receiving it (MPI 4.1 section 3.8.1). */
+    /** Waits for a message and returns its status without receiving it (MPI 4.1 section 3.8.1). */
     public Status Probe(int source, int tag) {
         Operation found = probed(source, tag);
         return found == null ? Status.procNull() : new Status(found);
@@ -338,7 +314,7 @@ public abstract class Comm extends CommRequests {
         }
     }
 
-    /** As {@link #Probe}, but null if there is no message now. */
+    /** As {@link #Probe}, but returns null at once if no message has arrived. */
     public Status Iprobe(int source, int tag) {
         try {
             Communicator comm = communicator();
@@ -355,13 +331,13 @@ public abstract class Comm extends CommRequests {
     }
 
     /**
-     * Makes an intercommunicator of two groups of ranks without a common member (MPI 4.1 section 7.6.2,
-     * MPI_Intercomm_create). All ranks of both call it; this communicator is the bridge between the two leaders, and
-     * the others' does not matter.
+     * Creates an intercommunicator of two disjoint groups of ranks (MPI 4.1 section 7.6.2, MPI_Intercomm_create). All
+     * ranks of both groups call it. The two leaders communicate through this communicator; in other ranks it is
+     * ignored.
      *
      * @param local_comm an intracommunicator of this rank's group
-     * @param local_leader the rank in it of the group's leader
-     * @param remote_leader the other group's leader's rank in this communicator; only the leader's matters
+     * @param local_leader the rank of the group's leader in {@code local_comm}
+     * @param remote_leader the rank of the other group's leader in this communicator; ignored except in the leader
      * @param tag 0 or more; the same in both leaders
      */
     public Intercomm Create_intercomm(Comm local_comm, int local_leader, int remote_leader, int tag) {
@@ -372,14 +348,7 @@ public abstract class Comm extends CommRequests {
                         : "local_comm is an intercommunicator");
             }
             Communicator local = local_comm.communicator();
-            if (local_leader < 0 || local_leader >= local.size()) {
-                throw new MPIException(MPI.ERR_RANK, "local_leader must be a rank from 0 to " + (local.size() - 1)
-                        + ", but is " + local_leader);
-            }
-            if (local.rank() == local_leader && (remote_leader < 0 || remote_leader >= bridge.peerCount())) {
-                throw new MPIException(MPI.ERR_RANK, "remote_leader must be a rank from 0 to "
-                        + (bridge.peerCount() - 1) + ", but is " + remote_leader);
-            }
+            CHECK.leaders(local, local_leader, bridge, remote_leader);
             CHECK.sendTag(tag);
             return child(new Intercomm(Intercommunicators.create(local, local_leader, bridge, remote_leader, tag)));
         } catch (MPIException e) {
@@ -387,7 +356,7 @@ public abstract class Comm extends CommRequests {
         }
     }
 
-    /** A new communicator of the same ranks; all of them call it (MPI 4.1 section 7.4.2, MPI_Comm_dup). */
+    /** Creates a communicator of the same ranks. Collective (MPI 4.1 section 7.4.2, MPI_Comm_dup). */
     @Override
     public abstract Object clone();
 }

@@ -1,8 +1,7 @@
 package mpi;
 
 import static mpi.Dialect.CHECK;
-
-import java.util.stream.IntStream;
+import static mpi.Dialect.TOPOLOGIES;
 
 import org.quipu.mpj.collective.Communicators;
 import org.quipu.mpj.collective.GraphEdges;
@@ -13,7 +12,10 @@ import org.quipu.mpj.comm.DistributedGraph;
 import org.quipu.mpj.comm.Machine;
 import org.quipu.mpj.comm.RankGroup;
 
-/** The communicators that can be made out of a communicator of one group. All of its ranks call the same. */
+/**
+ * The methods that create communicators from a communicator of one group. They are collective, unless a method says
+ * otherwise.
+ */
 abstract class CommFactory extends Comm {
 
     private static final String SPAWNING = "starting processes from within a job";
@@ -23,18 +25,18 @@ abstract class CommFactory extends Comm {
         super(communicator);
     }
 
-    /** What a duplicate of this is: the same class, with the same topology. */
+    /** Returns an object of this class with the same topology for a duplicate. */
     abstract Intracomm of(Communicator duplicate);
 
-    /** A new communicator of the same ranks, with contexts of its own (MPI 4.1 section 7.4.2, MPI_Comm_dup). */
+    /** Creates a communicator of the same ranks with its own contexts (MPI 4.1 section 7.4.2, MPI_Comm_dup). */
     @Override
     public Object clone() {
         return Dup();
     }
 
     /**
-     * As {@link #clone}, without a cast. The duplicate has this one's error handler and topology, and the attributes
-     * that their copy functions give it.
+     * As {@link #clone}, without a cast. The duplicate has this communicator's error handler and topology, and the
+     * attributes that their copy functions return.
      */
     public Intracomm Dup() {
         try {
@@ -45,10 +47,10 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * Begins a {@link #Dup} (MPI 4.1 section 7.4.2, MPI_Comm_idup). All ranks call it, in the same order among the
-     * calls of {@code Idup}; it may be mixed with any other call.
+     * Begins a {@link #Dup} (MPI 4.1 section 7.4.2, MPI_Comm_idup). All ranks call {@code Idup} in the same order;
+     * other calls may come in between.
      *
-     * @param newcomm its first place gets the new communicator, which may be used when the request is done
+     * @param newcomm its first element receives the new communicator, which may be used when the request is complete
      */
     public Request Idup(Intracomm[] newcomm) {
         try {
@@ -67,8 +69,8 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * A communicator of some of the ranks (MPI 4.1 section 7.4.2, MPI_Comm_create). All ranks call it; those of one new
-     * communicator with the same group, and groups that differ have no member in common.
+     * Creates a communicator of some of the ranks (MPI 4.1 section 7.4.2, MPI_Comm_create). All ranks call it. Members
+     * of one new communicator pass the same group; different groups are disjoint.
      *
      * @return the new communicator, or null if this rank is not in the group
      */
@@ -84,17 +86,14 @@ abstract class CommFactory extends Comm {
     /**
      * As {@link #Create}, but only the members of the group call it (MPI 4.1 section 7.4.2, MPI_Comm_create_group).
      *
-     * @param tag 0 or more; tells calls apart that several threads make at once with overlapping groups
+     * @param tag 0 or more; distinguishes calls that several threads make at once with overlapping groups
      */
     public Intracomm Create_group(Group group, int tag) {
         try {
             Communicator comm = communicator();
             RankGroup members = Group.part(group, comm);
             CHECK.sendTag(tag);
-            if (members.rankOf(comm.engine().rank()) < 0) {
-                throw new MPIException(MPI.ERR_GROUP,
-                        "only members of the group call Create_group, and this rank is not one");
-            }
+            CHECK.member(members, comm);
             return made(Communicators.createGroup(comm, members, tag));
         } catch (MPIException e) {
             throw failed(e);
@@ -102,9 +101,10 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * One new communicator for each color, its ranks ordered by key (MPI 4.1 section 7.4.2).
+     * Creates one communicator for each color, its ranks ordered by key and then by rank (MPI 4.1 section 7.4.2,
+     * MPI_Comm_split).
      *
-     * @param color 0 or more, or {@link MPI#UNDEFINED} to be in none
+     * @param color 0 or more, or {@link MPI#UNDEFINED} to be in no new communicator
      * @return the communicator of this rank's color; null with {@link MPI#UNDEFINED}
      */
     public Intracomm Split(int color, int key) {
@@ -117,9 +117,10 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * One new communicator for each machine, its ranks ordered by key (MPI 4.1 section 7.4.2, MPI_Comm_split_type).
+     * Creates one communicator for each machine, its ranks ordered by key and then by rank (MPI 4.1 section 7.4.2,
+     * MPI_Comm_split_type).
      *
-     * @param split_type {@link MPI#COMM_TYPE_SHARED}, or {@link MPI#UNDEFINED} to be in none
+     * @param split_type {@link MPI#COMM_TYPE_SHARED}, or {@link MPI#UNDEFINED} to be in no new communicator
      * @return the communicator of this rank's machine; null with {@link MPI#UNDEFINED}
      */
     public Intracomm Split_type(int split_type, int key) {
@@ -136,18 +137,17 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * A communicator whose ranks form a grid (MPI 4.1 section 8.5.1). Ranks for which the grid has no place get null.
-     * Ranks keep their order, whatever {@code reorder} says.
+     * Creates a communicator whose ranks form a grid (MPI 4.1 section 8.5.1, MPI_Cart_create). Returns null in ranks
+     * beyond the size of the grid. Ranks keep their order; {@code reorder} is ignored.
      *
      * @param dims the lengths of the dimensions, each 1 or more; none for a grid of one rank
-     * @param periods which dimensions are closed to rings
+     * @param periods which dimensions are periodic
      */
     public Cartcomm Create_cart(int[] dims, boolean[] periods, boolean reorder) {
         try {
             Communicator comm = communicator();
-            long size = Dialect.TOPOLOGIES.grid(dims, periods, comm);
-            Communicator part = Communicators.create(comm, comm.group()
-                    .include(IntStream.range(0, (int) size).toArray()));
+            long size = TOPOLOGIES.grid(dims, periods, comm);
+            Communicator part = Communicators.createOfFirst(comm, (int) size);
             return part == null ? null : child(new Cartcomm(part, new CartesianGrid(dims, periods)));
         } catch (MPIException e) {
             throw failed(e);
@@ -155,18 +155,17 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * A communicator whose ranks are the nodes of a graph (MPI 4.1 section 8.5.3). Ranks beyond the nodes get null.
-     * Ranks keep their order, whatever {@code reorder} says.
+     * Creates a communicator whose ranks are the nodes of a graph (MPI 4.1 section 8.5.3, MPI_Graph_create). Returns
+     * null in ranks beyond the number of nodes. Ranks keep their order; {@code reorder} is ignored.
      *
-     * @param index for each node the number of edges of all nodes up to it
-     * @param edges where the edges go to, one node's behind the other's
+     * @param index for each node, the number of edges of all nodes up to it
+     * @param edges the ends of the edges, grouped by node
      */
     public Graphcomm Create_graph(int[] index, int[] edges, boolean reorder) {
         try {
             Communicator comm = communicator();
-            Dialect.TOPOLOGIES.graph(index, edges, comm);
-            Communicator part = Communicators.create(comm, comm.group()
-                    .include(IntStream.range(0, index.length).toArray()));
+            TOPOLOGIES.graph(index, edges, comm);
+            Communicator part = Communicators.createOfFirst(comm, index.length);
             return part == null ? null : child(new Graphcomm(part, index, edges));
         } catch (MPIException e) {
             throw failed(e);
@@ -174,26 +173,19 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * A communicator of the same ranks, which are the nodes of a graph of which each rank tells its own edges (MPI 4.1
-     * section 8.5.4). Ranks keep their order, whatever {@code reorder} says.
+     * Creates a communicator whose ranks are the nodes of a graph; each rank supplies its own edges (MPI 4.1 section
+     * 8.5.4). Ranks keep their order; {@code reorder} is ignored.
      *
-     * @param sources where the edges come from that end here
+     * @param sources the ranks from which edges lead to this rank
      * @param sourceweights their weights, or {@link MPI#UNWEIGHTED} in all ranks
-     * @param destinations where the edges go to that begin here
+     * @param destinations the ranks to which edges lead from this rank
      * @param destweights their weights, or {@link MPI#UNWEIGHTED} in all ranks
      */
     public Distgraphcomm Dist_graph_create_adjacent(int[] sources, int[] sourceweights, int[] destinations,
             int[] destweights, boolean reorder) {
         try {
             Communicator comm = communicator();
-            CHECK.ranks("sources", sources, comm);
-            CHECK.ranks("destinations", destinations, comm);
-            if ((sourceweights == null) != (destweights == null)) {
-                throw new MPIException(MPI.ERR_ARG,
-                        "sourceweights and destweights must both be MPI.UNWEIGHTED, or none");
-            }
-            CHECK.weights("sourceweights", sourceweights, sources.length);
-            CHECK.weights("destweights", destweights, destinations.length);
+            TOPOLOGIES.ownEdges(sources, sourceweights, destinations, destweights, comm);
             DistributedGraph graph = new DistributedGraph(sources, sourceweights, destinations, destweights);
             return child(new Distgraphcomm(Communicators.duplicate(comm), graph));
         } catch (MPIException e) {
@@ -202,30 +194,20 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * As {@link #Dist_graph_create_adjacent}, where each rank may tell any edges of the graph (MPI 4.1 section 8.5.4).
-     * The edges of a rank are in the order of the ranks that told them.
+     * As {@link #Dist_graph_create_adjacent}, but each rank may supply any edges of the graph (MPI 4.1 section 8.5.4).
+     * The edges of a rank are in the order of the ranks that supply them.
      *
-     * @param sources where edges begin
-     * @param degrees for each source, how many edges
-     * @param destinations where the edges end, one source's behind the other's
+     * @param sources the ranks where edges begin
+     * @param degrees the number of edges of each source
+     * @param destinations the ranks where the edges end, grouped by source
      * @param weights the edges' weights, or {@link MPI#UNWEIGHTED} in all ranks
      */
     public Distgraphcomm Dist_graph_create(int[] sources, int[] degrees, int[] destinations, int[] weights,
             boolean reorder) {
         try {
             Communicator comm = communicator();
-            CHECK.ranks("sources", sources, comm);
-            CHECK.ranks("destinations", destinations, comm);
-            CHECK.degrees(degrees, sources.length, destinations.length);
-            CHECK.weights("weights", weights, destinations.length);
-            GraphEdges edges = new GraphEdges(comm);
-            int edge = 0;
-            for (int i = 0; i < sources.length; i++) {
-                for (int last = edge + degrees[i]; edge < last; edge++) {
-                    edges.add(sources[i], destinations[edge], weights == null ? 0 : weights[edge]);
-                }
-            }
-            DistributedGraph graph = edges.exchange(weights != null);
+            TOPOLOGIES.edges(sources, degrees, destinations, weights, comm);
+            DistributedGraph graph = GraphEdges.distribute(comm, sources, degrees, destinations, weights);
             return child(new Distgraphcomm(Communicators.duplicate(comm), graph));
         } catch (MPIException e) {
             throw failed(e);
@@ -243,7 +225,7 @@ abstract class CommFactory extends Comm {
         throw failed(Unsupported.error(SPAWNING, "11.8"));
     }
 
-    /** Lets another job connect; not supported yet: always an error (MPI 4.1 section 11.9). */
+    /** Accepts a connection from another job; not supported yet: always an error (MPI 4.1 section 11.9). */
     public Intercomm Accept(String port_name, Info info, int root) {
         throw failed(Unsupported.error(CONNECTING, "11.9"));
     }

@@ -1,12 +1,12 @@
 package mpi;
 
 import org.quipu.mpj.boot.Job;
+import org.quipu.mpj.check.Check;
 import org.quipu.mpj.comm.Attributes;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Keyvals;
-import org.quipu.mpj.comm.RankGroup;
 
-/** What a communicator is and has, besides the messages in it: ranks, name, attributes, error handler, end. */
+/** The properties of a communicator: ranks, name, attributes, error handler, and its release. */
 abstract class CommHandle {
 
     private volatile Communicator communicator;
@@ -21,7 +21,10 @@ abstract class CommHandle {
         }
     }
 
-    /** Begins a life, as new: called once, but for the communicators that each {@link MPI#Init} opens again. */
+    /**
+     * Opens a predefined communicator; called by each {@link MPI#Init}. Name, attributes and error handler are those of
+     * a new communicator.
+     */
     final void open(Communicator opened, String itsName) {
         errhandler = Errhandler.FATAL;
         attributes = new Attributes<>(Dialect.KEYVALS);
@@ -29,23 +32,23 @@ abstract class CommHandle {
         become(opened);
     }
 
-    /** Lends a life to what was made before its communicator was. */
+    /** Sets the communicator of an object that was created before it. */
     final void become(Communicator made) {
         made.setOwner(this);
         communicator = made;
     }
 
-    /** Ends the life. */
+    /** Closes a predefined communicator. */
     final void close() {
         communicator = null;
     }
 
-    /** Deletes all attributes, the last one put first. */
+    /** Deletes all attributes, the most recent one first. */
     final void deleteAttributes() {
         attributes.deleteAll((Comm) this);
     }
 
-    /** The communicator, if communication is possible now. */
+    /** Returns the communicator; throws an error if no communication is possible now. */
     final Communicator communicator() {
         Communicator current = communicator;
         if (current == null || !current.engine().isOpen()) {
@@ -66,13 +69,13 @@ abstract class CommHandle {
                 : "this communicator was made before the last MPI.Finalize, and is gone");
     }
 
-    /** A communicator made out of this one: it gets this one's error handler. */
+    /** Gives a communicator that was created from this one this one's error handler. */
     final <C extends CommHandle> C child(C made) {
         ((CommHandle) made).errhandler = errhandler;
         return made;
     }
 
-    /** As {@link #child} for a duplicate: it gets the attributes too, as their copy functions say. */
+    /** As {@link #child} for a duplicate, which also gets the attributes that their copy functions return. */
     final <C extends CommHandle> C duplicate(C made) {
         child(made);
         try {
@@ -87,35 +90,37 @@ abstract class CommHandle {
         return made;
     }
 
-    /** Has the error handler deal with an error of a call on this communicator; gives what the call is to throw. */
+    /**
+     * Calls the error handler for an error of a call on this communicator; returns the exception that the call throws.
+     */
     final MPIException failed(MPIException error) {
         // An error on what is no communicator any more is one of the process itself.
         return communicator != null || this == MPI.COMM_SELF ? errhandler.deal((Comm) this, error)
                 : MPI.COMM_SELF.failed(error);
     }
 
-    /** Whether the communicator is one of a job's. */
+    /** Returns whether the communicator belongs to a job. */
     final boolean belongsTo(Job job) {
         Communicator current = communicator;
         return current != null && job.owns(current);
     }
 
-    /** As {@link #failed}, where only the communicator underneath is known. */
+    /** As {@link #failed}, for the engine's communicator. */
     static MPIException failed(Communicator where, MPIException error) {
         return where.owner() instanceof CommHandle handle ? handle.failed(error) : error;
     }
 
-    /** The number of ranks in this process's group (MPI 4.1 section 7.4.1). */
+    /** Returns the number of ranks in this process's group (MPI 4.1 section 7.4.1). */
     public int Size() {
         return communicator().size();
     }
 
-    /** This process's rank in its group, 0 to Size() - 1 (MPI 4.1 section 7.4.1). */
+    /** Returns this process's rank in its group, 0 to {@code Size() - 1} (MPI 4.1 section 7.4.1). */
     public int Rank() {
         return communicator().rank();
     }
 
-    /** This process's group (MPI 4.1 section 7.3.2, MPI_Comm_group). */
+    /** Returns this process's group (MPI 4.1 section 7.3.2, MPI_Comm_group). */
     public Group Group() {
         Communicator comm = communicator();
         return new Group(comm.group(), comm.engine().rank());
@@ -130,34 +135,29 @@ abstract class CommHandle {
         return current == null || !current.engine().isOpen();
     }
 
-    /** Whether this is an intercommunicator (MPI 4.1 section 7.6.1). */
+    /** Returns whether this is an intercommunicator (MPI 4.1 section 7.6.1). */
     public boolean Test_inter() {
         return communicator().isInter();
     }
 
-    /** The kind of virtual topology: {@link MPI#UNDEFINED}, as there is none (MPI 4.1 section 8.5.5). */
+    /**
+     * Returns the kind of virtual topology: {@link MPI#UNDEFINED} for none, {@link MPI#CART}, {@link MPI#GRAPH} or
+     * {@link MPI#DIST_GRAPH} (MPI 4.1 section 8.5.5).
+     */
     public int Topo_test() {
         communicator();
         return MPI.UNDEFINED;
     }
 
     /**
-     * How two communicators compare (MPI 4.1 section 7.4.1): {@link MPI#IDENT} the same one, {@link MPI#CONGRUENT} the
-     * same ranks in the same order, {@link MPI#SIMILAR} the same ranks in another order, else {@link MPI#UNEQUAL}. Of
-     * intercommunicators both groups count.
+     * Compares two communicators (MPI 4.1 section 7.4.1). Returns {@link MPI#IDENT} for the same communicator,
+     * {@link MPI#CONGRUENT} for the same ranks in the same order, {@link MPI#SIMILAR} for the same ranks in another
+     * order, else {@link MPI#UNEQUAL}. Both groups of intercommunicators are compared.
      */
     public static int Compare(Comm comm1, Comm comm2) {
         Communicator one = compared("comm1", comm1);
         Communicator two = compared("comm2", comm2);
-        if (one == two) {
-            return MPI.IDENT;
-        }
-        if (one.isInter() != two.isInter()) {
-            return MPI.UNEQUAL;
-        }
-        RankGroup.Likeness near = one.group().compare(two.group());
-        RankGroup.Likeness far = one.remote().compare(two.remote());
-        return switch (near.compareTo(far) > 0 ? near : far) {
+        return one == two ? MPI.IDENT : switch (one.compare(two)) {
             case SAME -> MPI.CONGRUENT;
             case SAME_MEMBERS -> MPI.SIMILAR;
             case DIFFERENT -> MPI.UNEQUAL;
@@ -172,9 +172,8 @@ abstract class CommHandle {
     }
 
     /**
-     * Gives the communicator back (MPI 4.1 section 7.4.3). No call may be made on it after that, but what is under way
-     * is completed as ever. Its attributes are deleted, the last one put first; if a delete function fails, the
-     * communicator stays.
+     * Frees the communicator (MPI 4.1 section 7.4.3). Pending operations complete normally; no other call may follow.
+     * Deletes its attributes, the most recent one first; if a delete function throws, the communicator is not freed.
      */
     public void Free() {
         try {
@@ -193,16 +192,16 @@ abstract class CommHandle {
     }
 
     /**
-     * Ends the job: every rank stops, and the job's exit code is this one (MPI 4.1 section 9.7). Does not return.
+     * Ends the job: stops every rank and sets the job's exit code (MPI 4.1 section 9.7). Does not return.
      *
-     * @param errorcode 1 to 255
+     * @param errorcode the exit code, 1 to 255
      */
     public void Abort(int errorcode) {
         communicator();
         MPI.active().abort(errorcode, "MPI.Abort was called with " + errorcode);
     }
 
-    /** Names the communicator, for messages to people (MPI 4.1 section 7.8); only in this process. */
+    /** Sets the communicator's name in this process, which appears in error messages (MPI 4.1 section 7.8). */
     public void Set_name(String comm_name) {
         try {
             communicator();
@@ -216,26 +215,27 @@ abstract class CommHandle {
     }
 
     /**
-     * The communicator's name (MPI 4.1 section 7.8); empty if nobody has named it, but the predefined ones have theirs.
+     * Returns the communicator's name, empty by default (MPI 4.1 section 7.8). The predefined communicators have the
+     * standard's names.
      */
     public String Get_name() {
         communicator();
         return name;
     }
 
-    /** The name, or what there is instead. */
+    /** Returns the name, or a class name and number if there is none. */
     @Override
     public String toString() {
         return name.isEmpty() ? getClass().getSimpleName() + "@" + Integer.toHexString(hashCode()) : name;
     }
 
     /**
-     * Makes a keyval: a name for attributes, in this process (MPI 4.1 section 7.7.2, MPI_Comm_create_keyval).
+     * Creates a keyval, the key of attributes in this process (MPI 4.1 section 7.7.2, MPI_Comm_create_keyval).
      *
      * @param copy_fn called when a communicator with such an attribute is duplicated; {@link MPI#NULL_COPY_FN} or
-     *     {@link MPI#DUP_FN}, or the user's
-     * @param delete_fn called when such an attribute goes; {@link MPI#NULL_DELETE_FN}, or the user's
-     * @param extra_state handed to both
+     *     {@link MPI#DUP_FN}, or a user function
+     * @param delete_fn called when such an attribute is deleted; {@link MPI#NULL_DELETE_FN}, or a user function
+     * @param extra_state passed to both functions
      */
     public static int Keyval_create(Copy_function copy_fn, Delete_function delete_fn, Object extra_state) {
         if (copy_fn == null || delete_fn == null) {
@@ -246,8 +246,8 @@ abstract class CommHandle {
     }
 
     /**
-     * Gives a keyval back: nobody can use it any more; attributes that there are stay, and their functions are called
-     * (MPI 4.1 section 7.7.2).
+     * Frees a keyval (MPI 4.1 section 7.7.2). It cannot be used afterwards. Existing attributes remain, and their
+     * functions are still called.
      *
      * @return {@link MPI#KEYVAL_INVALID}
      */
@@ -291,20 +291,7 @@ abstract class CommHandle {
 
     private Object attribute(int keyval) {
         Communicator comm = communicator();
-        return Keyvals.isPredefined(keyval) ? predefined(keyval, comm.engine().size()) : attributes.get(keyval);
-    }
-
-    /** Returns a predefined attribute; null if this system has no such thing. */
-    private static Object predefined(int keyval, int jobSize) {
-        return switch (keyval) {
-            case MPI.TAG_UB -> Integer.MAX_VALUE;
-            case MPI.HOST -> MPI.PROC_NULL;
-            case MPI.IO -> MPI.ANY_SOURCE;
-            case MPI.WTIME_IS_GLOBAL -> Boolean.FALSE;
-            case MPI.UNIVERSE_SIZE -> jobSize;
-            case MPI.LASTUSEDCODE -> Dialect.CODES.lastUsed();
-            default -> null;
-        };
+        return Keyvals.isPredefined(keyval) ? Check.predefined(keyval, comm, Dialect.CODES) : attributes.get(keyval);
     }
 
     /** Deletes an attribute, whose delete function is called (MPI 4.1 section 7.7.2). */
@@ -318,8 +305,8 @@ abstract class CommHandle {
     }
 
     /**
-     * Says what happens at an error of a call on this communicator (MPI 4.1 section 9.3): {@link MPI#ERRORS_ARE_FATAL},
-     * which is what it begins with, {@link MPI#ERRORS_RETURN}, {@link MPI#ERRORS_ABORT}, or a handler of the user's.
+     * Sets the error handler of this communicator (MPI 4.1 section 9.3): {@link MPI#ERRORS_ARE_FATAL}, which is the
+     * default, {@link MPI#ERRORS_RETURN}, {@link MPI#ERRORS_ABORT}, or a user-defined handler.
      */
     public void Errhandler_set(Errhandler handler) {
         try {
@@ -333,18 +320,18 @@ abstract class CommHandle {
         }
     }
 
-    /** The error handler (MPI 4.1 section 9.3). */
+    /** Returns the error handler (MPI 4.1 section 9.3). */
     public Errhandler Errhandler_get() {
         communicator();
         return errhandler;
     }
 
-    /** As {@link #Errhandler_get}: mpiJava's name for it. */
+    /** As {@link #Errhandler_get}; mpiJava's name. */
     public Errhandler Errorhandler_get() {
         return Errhandler_get();
     }
 
-    /** Makes an error handler of a function (MPI 4.1 section 9.3.1, MPI_Comm_create_errhandler). */
+    /** Creates an error handler that calls a function (MPI 4.1 section 9.3.1, MPI_Comm_create_errhandler). */
     public static Errhandler Create_errhandler(Errhandler_function function) {
         if (function == null) {
             throw new MPIException(MPI.ERR_ARG, "function is null");
@@ -353,8 +340,8 @@ abstract class CommHandle {
     }
 
     /**
-     * Calls the communicator's error handler (MPI 4.1 section 9.5). Returns if the handler is the user's and returns,
-     * or if it is {@link MPI#ERRORS_RETURN}.
+     * Calls the communicator's error handler (MPI 4.1 section 9.5). Returns if the handler returns;
+     * {@link MPI#ERRORS_RETURN} always does.
      */
     public void Call_errhandler(int errorcode) {
         communicator();

@@ -14,9 +14,7 @@ import org.quipu.mpj.request.Partitions;
 import org.quipu.mpj.request.PersistentReceive;
 import org.quipu.mpj.request.PersistentSend;
 
-/**
- * The ways to communicate that prepare something: a buffer, a persistent or partitioned request, a message taken aside.
- */
+/** Communication that needs preparation: buffered sends, persistent and partitioned requests, and matched probes. */
 abstract class CommRequests extends CommHandle {
 
     CommRequests(Communicator communicator) {
@@ -24,10 +22,9 @@ abstract class CommRequests extends CommHandle {
     }
 
     /**
-     * Sends from a copy (MPI 4.1 section 3.4, buffered mode): returns whether or not a receive is posted, because a
-     * message that cannot leave at once is kept in the buffer that {@link MPI#Buffer_attach} or {@link #Buffer_attach}
-     * has lent. Without such a buffer, or if it has no room now, the error is {@link MPI#ERR_BUFFER} and nothing has
-     * been sent.
+     * Sends in buffered mode (MPI 4.1 section 3.4). Never waits for a receive: a message that cannot be sent at once is
+     * copied to the buffer that {@link #Buffer_attach} or {@link MPI#Buffer_attach} attached. If there is no such
+     * buffer, or if it has no room, nothing is sent and the error is of class {@link MPI#ERR_BUFFER}.
      *
      * @param buf an array, a java.nio.Buffer or a MemorySegment
      * @param offset the first element's index, in base elements
@@ -52,18 +49,18 @@ abstract class CommRequests extends CommHandle {
         BufferedMode.send(comm, buf, offset, count, type, dest, tag);
     }
 
-    /** As {@link #Bsend}; the request is done at once (MPI 4.1 section 3.7.2). */
+    /** As {@link #Bsend}; the request is complete at once (MPI 4.1 section 3.7.2). */
     public Request Ibsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         Bsend(buf, offset, count, datatype, dest, tag);
         return Request.sent();
     }
 
     /**
-     * Lends memory for the buffered sends on this communicator alone (MPI 4.1 section 3.6, MPI_Comm_attach_buffer); as
-     * {@link MPI#Buffer_attach} otherwise.
+     * Attaches memory for the buffered sends on this communicator alone (MPI 4.1 section 3.6, MPI_Comm_attach_buffer).
+     * {@link MPI#BSEND_OVERHEAD} applies.
      *
-     * @param buffer a byte[], a java.nio.ByteBuffer or a MemorySegment; not to be touched until {@link #Buffer_detach}
-     *     has returned
+     * @param buffer a byte[], a java.nio.ByteBuffer or a MemorySegment; must not be accessed until
+     *     {@link #Buffer_detach} has returned
      */
     public void Buffer_attach(Object buffer) {
         try {
@@ -74,10 +71,10 @@ abstract class CommRequests extends CommHandle {
     }
 
     /**
-     * Waits until all messages in the buffer of {@link #Buffer_attach(Object)} have left, and gives it back
-     * (MPI 4.1 section 3.6, MPI_Comm_detach_buffer).
+     * Waits until all messages in the buffer of {@link #Buffer_attach(Object)} have been sent, and detaches it (MPI 4.1
+     * section 3.6, MPI_Comm_detach_buffer).
      *
-     * @throws MPIException also if one of them was lost because its receiver has failed
+     * @throws MPIException if no buffer is attached, or if a message was lost because its receiver has failed
      */
     public void Buffer_detach() {
         try {
@@ -88,7 +85,7 @@ abstract class CommRequests extends CommHandle {
         }
     }
 
-    /** A persistent send, if the arguments of the call are good. */
+    /** Checks the arguments and creates a persistent send. */
     private Prequest send(Object buf, int offset, int count, Datatype datatype, int dest, int tag,
             PersistentSend.Mode mode) {
         return checked(() -> {
@@ -110,8 +107,8 @@ abstract class CommRequests extends CommHandle {
     }
 
     /**
-     * Prepares a send in standard mode (MPI 4.1 section 3.9); see {@link Comm#Send} for the arguments. It is inactive
-     * at first. Of a java.nio buffer the position counts that it has now.
+     * Creates an inactive persistent send in standard mode (MPI 4.1 section 3.9); see {@link Comm#Send} for the
+     * arguments. Later changes of a java.nio buffer's position have no effect.
      */
     public Prequest Send_init(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         return send(buf, offset, count, datatype, dest, tag, PersistentSend.Mode.STANDARD);
@@ -127,12 +124,12 @@ abstract class CommRequests extends CommHandle {
         return send(buf, offset, count, datatype, dest, tag, PersistentSend.Mode.SYNCHRONOUS);
     }
 
-    /** As {@link #Send_init} in ready mode: the receive must be posted at each {@link Prequest#Start}. */
+    /** As {@link #Send_init} in ready mode: the matching receive must be posted before each {@link Prequest#Start}. */
     public Prequest Rsend_init(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         return send(buf, offset, count, datatype, dest, tag, PersistentSend.Mode.STANDARD);
     }
 
-    /** Prepares a receive (MPI 4.1 section 3.9); see {@link Comm#Recv} for the arguments. It is inactive at first. */
+    /** Creates an inactive persistent receive (MPI 4.1 section 3.9); see {@link Comm#Recv} for the arguments. */
     public Prequest Recv_init(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
         return checked(() -> {
             Communicator comm = communicator();
@@ -145,14 +142,15 @@ abstract class CommRequests extends CommHandle {
     }
 
     /**
-     * Prepares a send whose buffer consists of partitions, each of which leaves when some thread says that it is ready
-     * (MPI 4.1 section 4.2.1). It is matched with the receiver's {@link #Precv_init} of the same source and tag, the
-     * first with the first and so on, and with nothing else. It is inactive at first; returns without waiting.
+     * Creates an inactive partitioned send (MPI 4.1 section 4.2.1). Each partition of the buffer is sent when a thread
+     * calls {@link Prequest#Pready} for it. The calls of {@code Psend_init} match the receiver's calls of
+     * {@link #Precv_init} with the same source and tag, in order. Does not wait.
      *
-     * @param buf an array, a java.nio.Buffer or a MemorySegment: the partitions one behind the other
+     * @param buf an array, a java.nio.Buffer or a MemorySegment with consecutive partitions
      * @param offset the first element's index, in base elements
-     * @param partitions the number of partitions; the receiver's may differ, if the whole is the same
-     * @param count the number of elements in each
+     * @param partitions number of partitions; the receiver's number may differ, if the total number of elements is the
+     *     same
+     * @param count number of elements in each partition
      * @param datatype their type
      * @param dest the receiver's rank, or {@link MPI#PROC_NULL}
      * @param tag 0 or more
@@ -169,13 +167,14 @@ abstract class CommRequests extends CommHandle {
     }
 
     /**
-     * Prepares a receive whose partitions may be read as they arrive (MPI 4.1 section 4.2.1). Its partitions need not
-     * be the sender's, but each partition of the sender must hold a whole number of this call's elements.
+     * Creates an inactive partitioned receive, whose partitions may be read as they arrive (MPI 4.1 section 4.2.1). Its
+     * partitions may differ from the sender's, but each partition of the sender must hold a whole number of this call's
+     * elements.
      *
-     * @param buf an array, a java.nio.Buffer or a MemorySegment: the partitions one behind the other
+     * @param buf an array, a java.nio.Buffer or a MemorySegment with consecutive partitions
      * @param offset the first element's index, in base elements
      * @param partitions the number of partitions
-     * @param count the number of elements in each
+     * @param count number of elements in each partition
      * @param datatype their type
      * @param source the sender's rank, or {@link MPI#PROC_NULL}; there are no wildcards
      * @param tag 0 or more
@@ -185,17 +184,14 @@ abstract class CommRequests extends CommHandle {
         return checked(() -> {
             Communicator comm = communicator();
             Partitions parts = Partitions.of(CHECK, buf, offset, partitions, count, Datatype.of(datatype), true);
-            if (source == MPI.ANY_SOURCE) {
-                throw new MPIException(MPI.ERR_RANK, "source cannot be MPI.ANY_SOURCE here (MPI 4.1 section 4.2.1)");
-            }
-            CHECK.source(comm, source);
+            CHECK.namedSource(comm, source);
             CHECK.sendTag(tag);
             return new PartitionedRequest(this, new PartitionedReceive(comm, parts, source, tag));
         });
     }
 
     /**
-     * Waits for a message and takes it out of matching, so that no other thread can receive it (MPI 4.1 section 3.8.2).
+     * Waits for a message and removes it from matching, so that no other receive can match it (MPI 4.1 section 3.8.2).
      *
      * @param source the sender's rank, {@link MPI#ANY_SOURCE}, or {@link MPI#PROC_NULL}
      * @param tag the tag, or {@link MPI#ANY_TAG}
@@ -204,7 +200,7 @@ abstract class CommRequests extends CommHandle {
         return take(source, tag, true);
     }
 
-    /** As {@link #Mprobe}, but null if there is no message now (MPI 4.1 section 3.8.2). */
+    /** As {@link #Mprobe}, but returns null at once if no message has arrived (MPI 4.1 section 3.8.2). */
     public Message Improbe(int source, int tag) {
         return take(source, tag, false);
     }

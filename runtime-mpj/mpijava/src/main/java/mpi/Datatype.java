@@ -1,8 +1,9 @@
 package mpi;
 
+import static mpi.Dialect.TYPES;
+
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.function.Supplier;
 
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.DerivedType;
@@ -10,19 +11,19 @@ import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.TypeCode;
 
 /**
- * What the elements of a buffer are (MPI 4.1 sections 3.2.2 and 5.1). The basic types are constants of {@link MPI}; the
- * static methods make derived types of other types. Thread-safe.
+ * The type of a buffer's elements (MPI 4.1 sections 3.2.2 and 5.1). The basic types are constants of {@link MPI}; the
+ * static methods create derived types. Thread-safe.
  *
  * <p>As in mpiJava, all base elements of a type have one basic type, and sizes, extents, bounds and displacements are
- * counted in base elements, not in bytes. A derived type must be committed before messages use it, but not to make
- * further types of it.
+ * counted in base elements, not in bytes. A derived type must be committed before messages use it; other types may be
+ * made of it without a commit.
  */
 public abstract class Datatype implements Freeable {
 
-    /** The base type's number, which tells basic types apart. */
+    /** The base type's number, which identifies basic types. */
     public int baseType;
 
-    /** The basic type, if this is one that needs no further look; else null. */
+    /** The basic type, or null if this is a derived type or a marker. */
     final BasicType basic;
 
     Datatype(BasicType basic, int baseType) {
@@ -30,65 +31,68 @@ public abstract class Datatype implements Freeable {
         this.baseType = baseType;
     }
 
-    /** What messages use; an error if this type is not ready for that. */
+    /** Returns the layout for messages; throws an error if messages cannot use this type. */
     abstract Layout layout();
 
-    /** What further types are made of; an error if there is nothing. */
+    /** Returns the structure from which other types are made; throws an error if there is none. */
     abstract DerivedType map();
 
-    /** The base type's number. */
+    /** Returns the base type's number (MPI 4.1 section 5.1). */
     public int getType() {
         return baseType;
     }
 
-    /** A base element's bytes; 0 for {@link MPI#OBJECT}. */
+    /** Returns the size of a base element in bytes; 0 for {@link MPI#OBJECT} (MPI 4.1 section 5.1.5). */
     public int getByteSize() {
         BasicType base = map().base();
         return base.isSized() ? 1 << base.shift() : 0;
     }
 
     /**
-     * The distance from one element to the next, in base elements (MPI 4.1 section 5.1.7); {@link MPI#UNDEFINED} if it
-     * is more than an int can hold.
+     * Returns the distance from one element to the next, in base elements (MPI 4.1 section 5.1.7);
+     * {@link MPI#UNDEFINED} if it does not fit an int.
      */
     public int Extent() {
         return fit(map().extent());
     }
 
     /**
-     * The number of base elements in one element (MPI 4.1 section 5.1.5); {@link MPI#UNDEFINED} if it is more than an
-     * int can hold.
+     * Returns the number of base elements in one element (MPI 4.1 section 5.1.5); {@link MPI#UNDEFINED} if it does not
+     * fit an int.
      */
     public int Size() {
         return fit(map().size());
     }
 
-    /** Where the element begins, in base elements from its address (MPI 4.1 section 5.1.7). */
+    /** Returns the lower bound, in base elements (MPI 4.1 section 5.1.7). */
     public int Lb() {
         return fit(map().lb());
     }
 
-    /** Where the element ends, in base elements from its address (MPI 4.1 section 5.1.6). */
+    /** Returns the upper bound, in base elements (MPI 4.1 section 5.1.6). */
     public int Ub() {
         return fit(map().ub());
     }
 
-    /** Where the element's first base element lies, without regard to marked bounds (MPI 4.1 section 5.1.8). */
+    /** Returns the displacement of the first base element, regardless of explicit bounds (MPI 4.1 section 5.1.8). */
     public int True_lb() {
         return fit(map().trueLb());
     }
 
-    /** From the element's first base element to its last, without regard to marked bounds (MPI 4.1 section 5.1.8). */
+    /**
+     * Returns the distance from the first base element to the end of the last, regardless of explicit bounds (MPI 4.1
+     * section 5.1.8).
+     */
     public int True_extent() {
         return fit(map().trueUb() - map().trueLb());
     }
 
-    /** Returns what messages use of a type; null for null. */
+    /** Returns the layout of a type for messages; null for null. */
     static Layout of(Datatype datatype) {
         return datatype == null ? null : datatype.basic != null ? datatype.basic : datatype.layout();
     }
 
-    /** Returns what messages use of the first types; the others stay null. */
+    /** Returns the layouts of the first {@code count} types for messages; the others are null. */
     static Layout[] of(Datatype[] datatypes, int count) {
         if (datatypes == null) {
             return null;
@@ -108,7 +112,7 @@ public abstract class Datatype implements Freeable {
         return datatype.map();
     }
 
-    /** Returns a base type's name in this interface. */
+    /** Returns the name of a base type's constant. */
     static String name(int baseType) {
         return "MPI." + TypeCode.name(baseType).toUpperCase(Locale.ROOT);
     }
@@ -117,26 +121,27 @@ public abstract class Datatype implements Freeable {
         return (int) value == value ? (int) value : MPI.UNDEFINED;
     }
 
-    /** Makes the type ready for messages; basic types are (MPI 4.1 section 5.1.9). */
+    /** Makes the type ready for messages; basic types always are (MPI 4.1 section 5.1.9, MPI_Type_commit). */
     public void Commit() {
         // Basic types are always ready.
     }
 
     /**
-     * Gives a derived type back: it cannot be used any more, what is under way with it and types made of it go on (MPI
-     * 4.1 section 5.1.9). Basic types cannot be freed.
+     * Frees a derived type, which cannot be used afterwards (MPI 4.1 section 5.1.9, MPI_Type_free). Pending operations
+     * and types made of it are not affected.
+     * @throws MPIException of class {@link MPI#ERR_TYPE} if the type is predefined or has been freed
      */
     public void Free() {
         throw new MPIException(MPI.ERR_TYPE, this + " is predefined and cannot be freed (MPI 4.1 section 5.1.9)");
     }
 
-    /** As {@link #Free}, but leaves basic types as they are. */
+    /** As {@link #Free}, but does nothing for predefined types. */
     @Override
     public void free() {
         // Basic types hold nothing.
     }
 
-    /** As {@link #free}: mpiJava's name for it. */
+    /** As {@link #free}; mpiJava's name. */
     @Override
     @SuppressWarnings("removal")
     public void finalize() {
@@ -144,138 +149,83 @@ public abstract class Datatype implements Freeable {
     }
 
     /**
-     * Elements one behind the other (MPI 4.1 section 5.1.2).
+     * Returns a type of consecutive elements (MPI 4.1 section 5.1.2, MPI_Type_contiguous).
      *
-     * @param count 0 or more
+     * @param count number of elements, 0 or more
      */
     public static Datatype Contiguous(int count, Datatype oldtype) {
-        DerivedType old = old(oldtype);
-        notNegative("count", count);
-        return made("Contiguous", () -> old.contiguous(count));
+        return new DerivedDatatype("Contiguous", TYPES.contiguous(count, structure(oldtype)));
     }
 
     /**
-     * Blocks of elements at equal distances (MPI 4.1 section 5.1.2).
+     * Returns a type of equal blocks of elements at equal distances (MPI 4.1 section 5.1.2, MPI_Type_vector).
      *
-     * @param count the number of blocks, 0 or more
-     * @param blocklength elements in each block, 0 or more
-     * @param stride from the beginning of one block to that of the next, in extents of the old type
+     * @param count number of blocks, 0 or more
+     * @param blocklength number of elements in each block, 0 or more
+     * @param stride distance from the beginning of one block to that of the next, in extents of the old type
      */
     public static Datatype Vector(int count, int blocklength, int stride, Datatype oldtype) {
-        DerivedType old = old(oldtype);
-        notNegative("count", count);
-        notNegative("blocklength", blocklength);
-        return made("Vector", () -> old.spaced(count, blocklength, Math.multiplyExact(stride, old.extent())));
+        return new DerivedDatatype("Vector", TYPES.vector(count, blocklength, stride, structure(oldtype)));
     }
 
-    /** As {@link #Vector}, the stride in base elements (MPI 4.1 section 5.1.2). */
+    /** As {@link #Vector}, but the stride is in base elements (MPI 4.1 section 5.1.2, MPI_Type_create_hvector). */
     public static Datatype Hvector(int count, int blocklength, int stride, Datatype oldtype) {
-        DerivedType old = old(oldtype);
-        notNegative("count", count);
-        notNegative("blocklength", blocklength);
-        return made("Hvector", () -> old.spaced(count, blocklength, stride));
+        return new DerivedDatatype("Hvector", TYPES.hvector(count, blocklength, stride, structure(oldtype)));
     }
 
     /**
-     * Blocks of elements anywhere (MPI 4.1 section 5.1.2).
+     * Returns a type of blocks of elements at given displacements (MPI 4.1 section 5.1.2, MPI_Type_indexed).
      *
-     * @param array_of_blocklengths elements in each block, 0 or more
-     * @param array_of_displacements where each block begins, in extents of the old type
+     * @param array_of_blocklengths number of elements in each block, 0 or more
+     * @param array_of_displacements displacement of each block, in extents of the old type
      */
     public static Datatype Indexed(int[] array_of_blocklengths, int[] array_of_displacements, Datatype oldtype) {
-        DerivedType old = old(oldtype);
-        blocks(array_of_blocklengths, array_of_displacements);
-        long extent = old.extent();
-        return made("Indexed", () -> old.indexed(array_of_blocklengths,
-                Arrays.stream(array_of_displacements).mapToLong(place -> Math.multiplyExact(place, extent)).toArray()));
-    }
-
-    /** As {@link #Indexed}, the displacements in base elements (MPI 4.1 section 5.1.2). */
-    public static Datatype Hindexed(int[] array_of_blocklengths, int[] array_of_displacements, Datatype oldtype) {
-        DerivedType old = old(oldtype);
-        blocks(array_of_blocklengths, array_of_displacements);
-        return made("Hindexed", () -> old.indexed(array_of_blocklengths,
-                Arrays.stream(array_of_displacements).asLongStream().toArray()));
+        return new DerivedDatatype("Indexed",
+                TYPES.indexed(array_of_blocklengths, array_of_displacements, structure(oldtype)));
     }
 
     /**
-     * Blocks of elements of different types anywhere (MPI 4.1 section 5.1.2). All types have the same base type, since
-     * a Java array has one; {@link MPI#LB} and {@link MPI#UB} mark bounds.
+     * As {@link #Indexed}, but the displacements are in base elements (MPI 4.1 section 5.1.2,
+     * MPI_Type_create_hindexed).
+     */
+    public static Datatype Hindexed(int[] array_of_blocklengths, int[] array_of_displacements, Datatype oldtype) {
+        return new DerivedDatatype("Hindexed",
+                TYPES.hindexed(array_of_blocklengths, array_of_displacements, structure(oldtype)));
+    }
+
+    /**
+     * Returns a type of blocks of different types at given displacements (MPI 4.1 section 5.1.2,
+     * MPI_Type_create_struct). All types have the same base type, since the elements of a Java array have one type.
+     * {@link MPI#LB} and {@link MPI#UB} mark bounds.
      *
-     * @param array_of_blocklengths elements in each block, 0 or more
-     * @param array_of_displacements where each block begins, in base elements
-     * @param array_of_types each block's type
+     * @param array_of_blocklengths number of elements in each block, 0 or more
+     * @param array_of_displacements displacement of each block, in base elements
+     * @param array_of_types type of each block
      */
     public static Datatype Struct(int[] array_of_blocklengths, int[] array_of_displacements,
             Datatype[] array_of_types) {
-        blocks(array_of_blocklengths, array_of_displacements);
-        if (array_of_types == null || array_of_types.length != array_of_blocklengths.length) {
-            throw new MPIException(MPI.ERR_ARG, "array_of_types must have an entry for each of the "
-                    + array_of_blocklengths.length + " blocks");
-        }
-        DerivedType[] types = new DerivedType[array_of_types.length];
-        BasicType base = null;
-        for (int i = 0; i < types.length; i++) {
-            types[i] = old(array_of_types[i]);
-            if (!(array_of_types[i] instanceof Marker)) {
-                if (base != null && types[i].base() != base) {
-                    throw new MPIException(MPI.ERR_TYPE, "array_of_types[" + i + "] is over "
-                            + name(types[i].base().code())
-                            + ", but an earlier one is over " + name(base.code())
-                            + ": all types of a Struct must have one base type");
-                }
-                base = types[i].base();
-            }
-        }
-        BasicType common = base == null ? BasicType.BYTE : base;
-        return made("Struct", () -> DerivedType.struct(common, array_of_blocklengths, array_of_displacements, types));
+        DerivedType[] types = array_of_types == null ? null
+                : Arrays.stream(array_of_types).map(Datatype::structure).toArray(DerivedType[]::new);
+        return new DerivedDatatype("Struct", TYPES.struct(array_of_blocklengths, array_of_displacements, types));
     }
 
     /**
-     * The same elements with another beginning and end, which hold for all types made of this one (MPI 4.1 section
+     * Returns a type of the same elements with explicit bounds, which hold for all types made of it (MPI 4.1 section
      * 5.1.7).
      *
-     * @param lb where an element begins, in base elements
-     * @param extent from one element to the next, in base elements
+     * @param lb lower bound, in base elements
+     * @param extent distance from one element to the next, in base elements
      */
     public static Datatype Create_resized(Datatype oldtype, int lb, int extent) {
-        DerivedType old = old(oldtype);
-        return made("Create_resized", () -> old.resized(lb, extent));
+        return new DerivedDatatype("Create_resized", TYPES.resized(structure(oldtype), lb, extent));
     }
 
-    /** Another name for the same type, committed if this one is (MPI 4.1 section 5.1.10). */
+    /** Returns a duplicate of this type, committed if this one is (MPI 4.1 section 5.1.10). */
     public Datatype Dup() {
-        return made("Dup", this::map);
+        return new DerivedDatatype("Dup", map());
     }
 
-    private static DerivedType old(Datatype oldtype) {
-        if (oldtype == null) {
-            throw new MPIException(MPI.ERR_TYPE, "the old type is null");
-        }
-        return oldtype.map();
-    }
-
-    private static void notNegative(String name, int value) {
-        if (value < 0) {
-            throw new MPIException(MPI.ERR_ARG, name + " must be 0 or more, but is " + value);
-        }
-    }
-
-    private static void blocks(int[] lengths, int[] displacements) {
-        if (lengths == null || displacements == null || lengths.length != displacements.length) {
-            throw new MPIException(MPI.ERR_ARG,
-                    "array_of_blocklengths and array_of_displacements must have equal lengths");
-        }
-        for (int i = 0; i < lengths.length; i++) {
-            notNegative("array_of_blocklengths[" + i + "]", lengths[i]);
-        }
-    }
-
-    private static Datatype made(String name, Supplier<DerivedType> maker) {
-        try {
-            return new DerivedDatatype(name, maker.get());
-        } catch (ArithmeticException e) {
-            throw new MPIException(MPI.ERR_ARG, "the places of this " + name + " do not fit 64 bits", e);
-        }
+    private static DerivedType structure(Datatype datatype) {
+        return datatype == null ? null : datatype.map();
     }
 }

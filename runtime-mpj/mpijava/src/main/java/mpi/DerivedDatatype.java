@@ -3,7 +3,7 @@ package mpi;
 import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.Layout;
 
-/** A type that was made of others, by the user or, of pairs, beforehand. */
+/** A derived type: one that the program created, or a predefined type of pairs. */
 final class DerivedDatatype extends Datatype {
 
     private final String name;
@@ -24,12 +24,12 @@ final class DerivedDatatype extends Datatype {
         this.committed = predefined;
     }
 
-    /** A predefined pair of elements: a value and an index (MPI 4.1 section 6.9.4). */
+    /** Returns a predefined type of pairs of a value and an index (MPI 4.1 section 6.9.4). */
     static DerivedDatatype pair(String name, Datatype element) {
         return new DerivedDatatype(name, element.map().contiguous(2), true);
     }
 
-    /** Whether MINLOC and MAXLOC are defined on it. */
+    /** Returns whether MINLOC and MAXLOC are defined on this type. */
     boolean isPair() {
         return predefined;
     }

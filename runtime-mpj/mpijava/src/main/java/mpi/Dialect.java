@@ -1,6 +1,7 @@
 package mpi;
 
 import org.quipu.mpj.check.Check;
+import org.quipu.mpj.check.DerivedTypes;
 import org.quipu.mpj.check.GroupCheck;
 import org.quipu.mpj.check.Packing;
 import org.quipu.mpj.check.TopologyCheck;
@@ -8,7 +9,7 @@ import org.quipu.mpj.comm.Keyvals;
 import org.quipu.mpj.error.ErrorCodes;
 import org.quipu.mpj.error.ErrorFactory;
 
-/** What this dialect hands to the engine, and the engine's checks that report in its exceptions. */
+/** The exception factory of this dialect, and the engine's objects that use it. */
 final class Dialect {
 
     static final ErrorFactory ERRORS = MPIException::new;
@@ -16,6 +17,7 @@ final class Dialect {
     static final Check CHECK = new Check(ERRORS);
     static final GroupCheck GROUPS = new GroupCheck(ERRORS);
     static final TopologyCheck TOPOLOGIES = new TopologyCheck(ERRORS);
+    static final DerivedTypes TYPES = new DerivedTypes(ERRORS);
     static final Packing PACKING = new Packing(CHECK, ERRORS);
     static final Keyvals<Comm> KEYVALS = new Keyvals<>(ERRORS);
 

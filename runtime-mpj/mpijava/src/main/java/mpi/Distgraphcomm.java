@@ -5,8 +5,8 @@ import org.quipu.mpj.comm.DistributedGraph;
 import org.quipu.mpj.comm.Neighbourhood;
 
 /**
- * A communicator whose ranks are the nodes of a graph of which every rank knows its own edges (MPI 4.1 sections 8.5.4
- * and 8.5.5).
+ * A communicator whose ranks are the nodes of a graph; every rank stores its own edges (MPI 4.1 sections 8.5.4 and
+ * 8.5.5).
  */
 public class Distgraphcomm extends Topocomm {
 
@@ -33,14 +33,17 @@ public class Distgraphcomm extends Topocomm {
         return (Distgraphcomm) super.Dup();
     }
 
-    /** {@link MPI#DIST_GRAPH} (MPI 4.1 section 8.5.5). */
+    /** Returns {@link MPI#DIST_GRAPH} (MPI 4.1 section 8.5.5). */
     @Override
     public int Topo_test() {
         communicator();
         return MPI.DIST_GRAPH;
     }
 
-    /** The edges that end and begin at this rank (MPI 4.1 section 8.5.5, MPI_Dist_graph_neighbors and its count). */
+    /**
+     * Returns the edges that end and begin at this rank (MPI 4.1 section 8.5.5, MPI_Dist_graph_neighbors and
+     * MPI_Dist_graph_neighbors_count).
+     */
     public DistgraphParms Neighbors() {
         communicator();
         DistgraphParms parms = new DistgraphParms();

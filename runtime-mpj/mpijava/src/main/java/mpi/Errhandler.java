@@ -1,13 +1,13 @@
 package mpi;
 
 /**
- * What happens at an error of a call on a communicator (MPI 4.1 section 9.3). The predefined ones are
+ * An error handler, called when a call on a communicator fails (MPI 4.1 section 9.3). The predefined ones are
  * {@link MPI#ERRORS_ARE_FATAL}, {@link MPI#ERRORS_ABORT} and {@link MPI#ERRORS_RETURN}; {@link Comm#Create_errhandler}
- * makes others. Immutable and thread-safe.
+ * creates others. Immutable and thread-safe.
  */
 public class Errhandler implements Freeable {
 
-    /** The job ends; where there is no job to end, as the ranks are threads of a test, the call throws. */
+    /** Ends the job. If the ranks are threads of a test, there is no job to end, and the call throws. */
     static final Errhandler FATAL = new Errhandler((comm, error) -> MPI.endJob(comm, error));
 
     /** The call throws. */
@@ -19,7 +19,7 @@ public class Errhandler implements Freeable {
         this.function = function;
     }
 
-    /** Deals with an error, once; gives what the call is to throw. */
+    /** Handles an error once; returns the exception that the call throws. */
     final MPIException deal(Comm comm, MPIException error) {
         if (error.takeFirst()) {
             function.Call(comm, error);
@@ -27,7 +27,7 @@ public class Errhandler implements Freeable {
         return error;
     }
 
-    /** Gives the handler back; it holds nothing (MPI 4.1 section 9.3.4, MPI_Errhandler_free). */
+    /** Does nothing, since a handler holds no resources (MPI 4.1 section 9.3.4, MPI_Errhandler_free). */
     @Override
     public void free() {
         // The garbage collector does it.

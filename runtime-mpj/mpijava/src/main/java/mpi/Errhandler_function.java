@@ -1,16 +1,15 @@
 package mpi;
 
-/** An error handler of the user's (MPI 4.1 section 9.3.1, MPI_Comm_errhandler_function). */
+/** A user-defined error handler (MPI 4.1 section 9.3.1, MPI_Comm_errhandler_function). */
 @FunctionalInterface
 public interface Errhandler_function {
 
     /**
-     * Deals with an error (MPI 4.1 section 9.3.1). If it returns, the call that went wrong throws the error; it may
-     * throw something else instead.
+     * Handles an error (MPI 4.1 section 9.3.1). If it returns, the failed call throws the error. It may throw another
+     * exception instead.
      *
-     * @param comm where it happened
-     * @param error what happened; {@link MPIException#getErrorCode} and {@link MPIException#getErrorClass} tell its
-     *     kind
+     * @param comm the communicator of the failed call
+     * @param error the error; see {@link MPIException#getErrorCode} and {@link MPIException#getErrorClass}
      */
     void Call(Comm comm, MPIException error);
 }

@@ -1,8 +1,8 @@
 package mpi;
 
-/** Something that the user may give back before the garbage collector would. */
+/** An object that a program may free explicitly. */
 public interface Freeable {
 
-    /** Gives it back, as mpiJava names it (MPI 4.1 section 2.5.1). */
+    /** Frees the object; mpiJava's name (MPI 4.1 section 2.5.1). */
     void free();
 }

@@ -8,7 +8,7 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
 
 /**
- * A communicator whose ranks are the nodes of a graph that every rank knows as a whole (MPI 4.1 sections 8.5.3 and
+ * A communicator whose ranks are the nodes of a graph; every rank stores the whole graph (MPI 4.1 sections 8.5.3 and
  * 8.5.5).
  */
 public class Graphcomm extends Topocomm {
@@ -42,14 +42,14 @@ public class Graphcomm extends Topocomm {
         return (Graphcomm) super.Dup();
     }
 
-    /** {@link MPI#GRAPH} (MPI 4.1 section 8.5.5). */
+    /** Returns {@link MPI#GRAPH} (MPI 4.1 section 8.5.5). */
     @Override
     public int Topo_test() {
         communicator();
         return MPI.GRAPH;
     }
 
-    /** The graph (MPI 4.1 section 8.5.5, MPI_Graph_get). */
+    /** Returns the graph (MPI 4.1 section 8.5.5, MPI_Graph_get). */
     public GraphParms Get() {
         communicator();
         GraphParms parms = new GraphParms();
@@ -58,7 +58,7 @@ public class Graphcomm extends Topocomm {
         return parms;
     }
 
-    /** The neighbours of a rank, in the order of the edges (MPI 4.1 section 8.5.5). */
+    /** Returns the neighbours of a rank, in the order of the edges (MPI 4.1 section 8.5.5, MPI_Graph_neighbors). */
     public int[] Neighbours(int rank) {
         try {
             Communicator comm = communicator();
@@ -70,8 +70,8 @@ public class Graphcomm extends Topocomm {
     }
 
     /**
-     * The rank that this one would get in a graph (MPI 4.1 section 8.5.8): its own, or {@link MPI#UNDEFINED} if it is
-     * no node of it.
+     * Returns the rank that this process would have in a graph (MPI 4.1 section 8.5.8): its own rank, or
+     * {@link MPI#UNDEFINED} if that is not a node.
      */
     public int Map(int[] index, int[] edges) {
         try {

@@ -7,7 +7,7 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.RankGroup;
 
 /**
- * An ordered set of processes, numbered from 0 (MPI 4.1 section 7.3). All calls are local. Immutable and thread-safe.
+ * An ordered set of processes with ranks from 0 (MPI 4.1 section 7.3). All calls are local. Immutable and thread-safe.
  */
 public class Group implements Freeable {
 
@@ -18,7 +18,7 @@ public class Group implements Freeable {
 
     private final RankGroup members;
 
-    /** This process's rank in the job, by which it finds itself. */
+    /** This process's rank in the job, or NO_PROCESS. */
     private final int self;
 
     private volatile boolean freed;
@@ -32,7 +32,7 @@ public class Group implements Freeable {
         return new Group(RankGroup.EMPTY, NO_PROCESS);
     }
 
-    /** The members, if the group may be used. */
+    /** Returns the members; throws an error if the group has been freed. */
     final RankGroup members() {
         if (freed) {
             throw new MPIException(MPI.ERR_GROUP, "this group has been freed");
@@ -55,53 +55,36 @@ public class Group implements Freeable {
         return new Group(result, group1.self == NO_PROCESS ? group2.self : group1.self);
     }
 
-    /** The number of members (MPI 4.1 section 7.3.1). */
+    /** Returns the number of members (MPI 4.1 section 7.3.1). */
     public int Size() {
         return members().size();
     }
 
-    /** Returns the members of a group that is a part of a communicator. */
+    /** Returns the members of a group; throws an error if they are not a subset of a communicator's group. */
     static RankGroup part(Group group, Communicator comm) {
         RankGroup members = group == null ? null : group.members();
         CHECK.part("group", members, comm);
         return members;
     }
 
-    /** This process's rank, or {@link MPI#UNDEFINED} if it is not a member (MPI 4.1 section 7.3.1). */
+    /** Returns this process's rank, or {@link MPI#UNDEFINED} if it is not a member (MPI 4.1 section 7.3.1). */
     public int Rank() {
         return members().rankOf(self);
     }
 
     /**
-     * The ranks in one group of processes that have these ranks in another (MPI 4.1 section 7.3.1).
-     * {@link MPI#PROC_NULL} stays what it is; who is not in the second group is {@link MPI#UNDEFINED} there.
+     * Returns the ranks in {@code group2} of the processes with given ranks in {@code group1} (MPI 4.1 section 7.3.1).
+     * {@link MPI#PROC_NULL} stays as it is. {@link MPI#UNDEFINED} stands for a process that is not in {@code group2}.
      */
     public static int[] Translate_ranks(Group group1, int[] ranks1, Group group2) {
         RankGroup from = members("group1", group1);
         RankGroup to = members("group2", group2);
-        if (ranks1 == null) {
-            throw new MPIException(MPI.ERR_ARG, "ranks1 is null");
-        }
-        int[] known = ranks1.clone();
-        for (int i = 0; i < known.length; i++) {
-            if (known[i] != MPI.PROC_NULL) {
-                GROUPS.rank("ranks1[" + i + "]", known[i], from);
-            } else if (from.size() > 0) {
-                known[i] = 0;
-            }
-        }
-        int[] result = from.size() == 0 ? known : from.translate(known, to);
-        for (int i = 0; i < result.length; i++) {
-            if (ranks1[i] == MPI.PROC_NULL) {
-                result[i] = MPI.PROC_NULL;
-            }
-        }
-        return result;
+        return GROUPS.translate(ranks1, from, to);
     }
 
     /**
-     * How two groups compare (MPI 4.1 section 7.3.1): {@link MPI#IDENT} the same processes in the same order,
-     * {@link MPI#SIMILAR} in another order, else {@link MPI#UNEQUAL}.
+     * Compares two groups (MPI 4.1 section 7.3.1). Returns {@link MPI#IDENT} for the same processes in the same order,
+     * {@link MPI#SIMILAR} for the same processes in another order, else {@link MPI#UNEQUAL}.
      */
     public static int Compare(Group group1, Group group2) {
         return switch (members("group1", group1).compare(members("group2", group2))) {
@@ -111,29 +94,35 @@ public class Group implements Freeable {
         };
     }
 
-    /** All members of the first group, then those of the second that are not in the first (MPI 4.1 section 7.3.2). */
+    /**
+     * Returns all members of the first group, followed by those of the second that are not in the first (MPI 4.1
+     * section 7.3.2).
+     */
     public static Group Union(Group group1, Group group2) {
         return of(group1, group2, members("group1", group1).union(members("group2", group2)));
     }
 
-    /** The common members, in the first group's order (MPI 4.1 section 7.3.2). */
+    /** Returns the common members, in the first group's order (MPI 4.1 section 7.3.2). */
     public static Group Intersection(Group group1, Group group2) {
         return of(group1, group2, members("group1", group1).intersection(members("group2", group2)));
     }
 
     /**
-     * The members of the first group that are not in the second, in the first group's order (MPI 4.1 section 7.3.2).
+     * Returns the members of the first group that are not in the second, in the first group's order (MPI 4.1 section
+     * 7.3.2).
      */
     public static Group Difference(Group group1, Group group2) {
         return of(group1, group2, members("group1", group1).difference(members("group2", group2)));
     }
 
-    /** The members with these ranks, in the array's order (MPI 4.1 section 7.3.2). No rank may occur twice. */
+    /**
+     * Returns the members with the given ranks, in the array's order (MPI 4.1 section 7.3.2). Ranks must be distinct.
+     */
     public Group Incl(int[] ranks) {
         return with(members().include(GROUPS.distinct(ranks, members)));
     }
 
-    /** The members without those with these ranks (MPI 4.1 section 7.3.2). No rank may occur twice. */
+    /** Returns the members without those with the given ranks (MPI 4.1 section 7.3.2). Ranks must be distinct. */
     public Group Excl(int[] ranks) {
         return with(members().exclude(GROUPS.distinct(ranks, members)));
     }
@@ -142,8 +131,8 @@ public class Group implements Freeable {
      * As {@link #Incl} with the ranks of ranges (MPI 4.1 section 7.3.2).
      *
      * @param ranges triplets of first rank, limit and stride. The stride may be negative but not 0. A triplet names the
-     *     first rank and every stride-th rank after it up to the limit. All of them must be ranks of the group, and
-     *     none may occur twice; the limit itself need not be a rank
+     *     first rank and every stride-th rank after it up to the limit. All of these must be distinct ranks of the
+     *     group; the limit itself need not be a rank
      */
     public Group Range_incl(int[][] ranges) {
         return with(members().include(GROUPS.expanded(ranges, members)));
@@ -155,8 +144,8 @@ public class Group implements Freeable {
     }
 
     /**
-     * Gives the group back; it cannot be used after that. Nothing happens to {@link MPI#GROUP_EMPTY} (MPI 4.1 section
-     * 7.3.3).
+     * Frees the group, which cannot be used afterwards (MPI 4.1 section 7.3.3). Does nothing for
+     * {@link MPI#GROUP_EMPTY}.
      */
     public void Free() {
         members();
@@ -169,7 +158,7 @@ public class Group implements Freeable {
         Free();
     }
 
-    /** As {@link #free}: mpiJava's name for it. */
+    /** As {@link #free}; mpiJava's name. */
     @Override
     @SuppressWarnings("removal")
     public void finalize() {

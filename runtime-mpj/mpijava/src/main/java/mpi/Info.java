@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Hints: keys with values, in the order in which they were first set (MPI 4.1 chapter 10). No call looks at any yet,
- * which the standard allows. Thread-safe.
+ * Hints: keys with values, in the order in which they were first set (MPI 4.1 chapter 10). All calls ignore hints, as
+ * the standard permits. Thread-safe.
  *
  * <pre>
  *     Info info = Info.Create();
@@ -15,8 +15,10 @@ import java.util.Map;
  */
 public final class Info {
 
-    /** The most characters that a key and a value may have (MPI 4.1 chapter 10). */
+    /** The maximum number of characters of a key (MPI 4.1 chapter 10). */
     public static final int MAX_KEY = 255;
+
+    /** The maximum number of characters of a value (MPI 4.1 chapter 10). */
     public static final int MAX_VAL = 1024;
 
     private Map<String, String> entries = new LinkedHashMap<>();
@@ -24,7 +26,7 @@ public final class Info {
     private Info() {
     }
 
-    /** Without any keys (MPI 4.1 chapter 10). */
+    /** Returns a new object without keys (MPI 4.1 chapter 10). */
     public static Info Create() {
         return new Info();
     }
@@ -36,7 +38,7 @@ public final class Info {
         return entries;
     }
 
-    /** Sets a key's value, whether it has one or not (MPI 4.1 chapter 10). */
+    /** Sets a key's value, replacing any other (MPI 4.1 chapter 10). */
     public synchronized void Set(String key, String value) {
         requireText(MPI.ERR_INFO_KEY, "key", key, MAX_KEY);
         requireText(MPI.ERR_INFO_VALUE, "value", value, MAX_VAL);
@@ -50,25 +52,25 @@ public final class Info {
         }
     }
 
-    /** A key's value, or null if it has none (MPI 4.1 chapter 10, MPI_Info_get_string). */
+    /** Returns a key's value, or null if it has none (MPI 4.1 chapter 10, MPI_Info_get_string). */
     public synchronized String Get(String key) {
         requireText(MPI.ERR_INFO_KEY, "key", key, MAX_KEY);
         return entries().get(key);
     }
 
-    /** Takes a key away, which must be there (MPI 4.1 chapter 10). */
+    /** Deletes a key, which must exist (MPI 4.1 chapter 10). */
     public synchronized void Delete(String key) {
         if (entries().remove(key) == null) {
             throw new MPIException(MPI.ERR_INFO_NOKEY, "there is no key '" + key + "'");
         }
     }
 
-    /** The number of keys (MPI 4.1 chapter 10). */
+    /** Returns the number of keys (MPI 4.1 chapter 10). */
     public synchronized int Get_nkeys() {
         return entries().size();
     }
 
-    /** One of the keys, from 0 (MPI 4.1 chapter 10). */
+    /** Returns the key with index {@code n}, 0 to {@code Get_nkeys() - 1} (MPI 4.1 chapter 10). */
     public synchronized String Get_nthkey(int n) {
         if (n < 0 || n >= entries().size()) {
             throw new MPIException(MPI.ERR_ARG, "n must be from 0 to " + (entries().size() - 1) + ", but is " + n);
@@ -76,14 +78,14 @@ public final class Info {
         return new ArrayList<>(entries().keySet()).get(n);
     }
 
-    /** Another one with the same keys and values in the same order (MPI 4.1 chapter 10). */
+    /** Returns a copy with the same keys and values in the same order (MPI 4.1 chapter 10). */
     public synchronized Info Dup() {
         Info copy = new Info();
         copy.entries.putAll(entries());
         return copy;
     }
 
-    /** Gives it back: it cannot be used any more (MPI 4.1 chapter 10). */
+    /** Frees the object, which cannot be used afterwards (MPI 4.1 chapter 10). */
     public synchronized void Free() {
         entries();
         entries = null;

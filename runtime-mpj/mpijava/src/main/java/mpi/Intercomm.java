@@ -13,13 +13,13 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.RankGroup;
 
 /**
- * A communicator of two groups of ranks (MPI 4.1 section 7.6): ranks in calls are those of the other group. Thread-safe
- * as every communicator.
+ * A communicator of two groups of ranks (MPI 4.1 section 7.6). Ranks in calls are those of the other group.
+ * Thread-safe.
  *
- * <p>In its collective operations (MPI 4.1 section 6.2.2) data goes from one group to the other. Where there is a root,
- * it says {@link MPI#ROOT}, the others of its group say {@link MPI#PROC_NULL}, and all ranks of the other group say the
- * root's rank. Where there is none, each group gets what the other has. All ranks of both groups call the same
- * operations in the same order, and in each rank one thread at a time.
+ * <p>Its collective operations move data from one group to the other (MPI 4.1 section 6.2.2). In an operation with a
+ * root, the root passes {@link MPI#ROOT}, the other ranks of its group pass {@link MPI#PROC_NULL}, and all ranks of the
+ * other group pass the root's rank. In an operation without a root, each group receives the data of the other. All
+ * ranks of both groups call the same operations in the same order; in each rank, one thread at a time.
  */
 public class Intercomm extends Comm {
 
@@ -29,21 +29,21 @@ public class Intercomm extends Comm {
         super(communicator);
     }
 
-    /** The number of ranks in the other group (MPI 4.1 section 7.6.1). */
+    /** Returns the number of ranks in the other group (MPI 4.1 section 7.6.1). */
     public int Remote_size() {
         return communicator().peerCount();
     }
 
-    /** The other group (MPI 4.1 section 7.6.1). */
+    /** Returns the other group (MPI 4.1 section 7.6.1). */
     public Group Remote_group() {
         Communicator comm = communicator();
         return new Group(comm.remote(), comm.engine().rank());
     }
 
     /**
-     * One communicator of all ranks of both groups (MPI 4.1 section 7.6.2, MPI_Intercomm_merge).
+     * Creates one communicator of all ranks of both groups (MPI 4.1 section 7.6.2, MPI_Intercomm_merge).
      *
-     * @param high the same in all ranks of a group; the group with true comes behind the one with false
+     * @param high the same in all ranks of a group; the group that passes false comes first
      */
     public Intracomm Merge(boolean high) {
         try {
@@ -53,7 +53,7 @@ public class Intercomm extends Comm {
         }
     }
 
-    /** A new intercommunicator of the same groups, with contexts of its own (MPI 4.1 section 7.4.2, MPI_Comm_dup). */
+    /** Creates an intercommunicator of the same groups with its own contexts (MPI 4.1 section 7.4.2, MPI_Comm_dup). */
     @Override
     public Object clone() {
         return Dup();
@@ -69,11 +69,11 @@ public class Intercomm extends Comm {
     }
 
     /**
-     * An intercommunicator of some of the ranks (MPI 4.1 section 7.4.2, MPI_Comm_create). All ranks call it, those of
-     * one group with the same argument.
+     * Creates an intercommunicator of some of the ranks (MPI 4.1 section 7.4.2, MPI_Comm_create). All ranks call it;
+     * those of one group pass the same argument.
      *
      * @param group ranks of this rank's own group
-     * @return null if this rank is not in the group, or the other group gives an empty one
+     * @return null if this rank is not in the group, or if the other group passes an empty group
      */
     public Intercomm Create(Group group) {
         try {
@@ -87,10 +87,11 @@ public class Intercomm extends Comm {
     }
 
     /**
-     * One intercommunicator for each color, its ranks ordered by key (MPI 4.1 section 7.4.2, MPI_Comm_split).
+     * Creates one intercommunicator for each color, its ranks ordered by key and then by rank (MPI 4.1 section 7.4.2,
+     * MPI_Comm_split).
      *
-     * @param color 0 or more, or {@link MPI#UNDEFINED} to be in none
-     * @return null with {@link MPI#UNDEFINED}, or if nobody in the other group has the same color
+     * @param color 0 or more, or {@link MPI#UNDEFINED} to be in no new communicator
+     * @return null with {@link MPI#UNDEFINED}, or if no rank of the other group has the same color
      */
     public Intercomm Split(int color, int key) {
         try {
@@ -142,7 +143,7 @@ public class Intercomm extends Comm {
         return CHECK.blockList("recvbuf", THERE, comm.peerCount(), true);
     }
 
-    /** Collects equal blocks of the other group's ranks at the root (MPI 4.1 section 6.5). */
+    /** Gathers blocks of equal length from the other group's ranks at the root (MPI 4.1 section 6.5). */
     public void Gather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int recvcount, Datatype recvtype, int root) {
         try {
@@ -178,7 +179,7 @@ public class Intercomm extends Comm {
         InterCollectives.gather(comm, own, all, root);
     }
 
-    /** Deals equal blocks of the root's out to the other group's ranks (MPI 4.1 section 6.6). */
+    /** Scatters the root's blocks of equal length to the other group's ranks (MPI 4.1 section 6.6). */
     public void Scatter(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype, int root) {
         try {
@@ -213,7 +214,7 @@ public class Intercomm extends Comm {
         InterCollectives.scatter(comm, all, own, root);
     }
 
-    /** Collects equal blocks of the other group's ranks at every rank (MPI 4.1 section 6.7). */
+    /** Gathers blocks of equal length from the other group's ranks at every rank (MPI 4.1 section 6.7). */
     public void Allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
         try {
@@ -287,7 +288,7 @@ public class Intercomm extends Comm {
         }
     }
 
-    /** Combines the elements of the other group's ranks, place by place, at the root (MPI 4.1 section 6.9.1). */
+    /** Combines the elements of the other group's ranks, element by element, at the root (MPI 4.1 section 6.9.1). */
     public void Reduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op, int root) {
         try {
@@ -304,7 +305,7 @@ public class Intercomm extends Comm {
         }
     }
 
-    /** Combines the elements of the other group's ranks, place by place, at every rank (MPI 4.1 section 6.9.6). */
+    /** Combines the elements of the other group's ranks, element by element, at every rank (MPI 4.1 section 6.9.6). */
     public void Allreduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op) {
         try {
@@ -318,7 +319,7 @@ public class Intercomm extends Comm {
     }
 
     /**
-     * As {@link #Allreduce}, each rank getting its block of the result (MPI 4.1 section 6.10.2).
+     * As {@link #Allreduce}, but each rank receives its block of the result (MPI 4.1 section 6.10.2).
      *
      * @param recvcounts the lengths of the blocks of this group's ranks; their sum is the same in both groups
      */
@@ -337,8 +338,8 @@ public class Intercomm extends Comm {
     }
 
     /**
-     * As {@link #Reduce_scatter} with equal blocks (MPI 4.1 section 6.10.1): all of a group together are as long as all
-     * of the other.
+     * As {@link #Reduce_scatter} with blocks of equal length (MPI 4.1 section 6.10.1). The total length is the same in
+     * both groups.
      */
     public void Reduce_scatter_block(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int recvcount,
             Datatype datatype, Op op) {

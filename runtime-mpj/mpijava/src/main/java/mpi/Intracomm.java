@@ -13,8 +13,8 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 
 /**
- * A communicator of one group of ranks, with collective operations (MPI 4.1 chapter 6): all its ranks call the same
- * ones in the same order, and in each rank one thread at a time. Thread-safe otherwise.
+ * A communicator of one group of ranks, with collective operations (MPI 4.1 chapter 6). All its ranks call the same
+ * collective operations in the same order; in each rank, one thread at a time. All other methods are thread-safe.
  */
 public class Intracomm extends CommFactory {
 
@@ -39,7 +39,7 @@ public class Intracomm extends CommFactory {
         }
     }
 
-    /** Sends the root's elements to all (MPI 4.1 section 6.4). */
+    /** Sends the root's elements to all ranks (MPI 4.1 section 6.4). */
     public void Bcast(Object buf, int offset, int count, Datatype type, int root) {
         try {
             Communicator comm = communicator();
@@ -52,8 +52,8 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * Collects equal blocks, in the order of ranks, at the root (MPI 4.1 section 6.5). The root's sendbuf may be
-     * {@link MPI#IN_PLACE}; the others' recvbuf is not looked at.
+     * Gathers blocks of equal length at the root, in rank order (MPI 4.1 section 6.5). The root's sendbuf may be
+     * {@link MPI#IN_PLACE}; in other ranks recvbuf is ignored.
      */
     public void Gather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int recvcount, Datatype recvtype, int root) {
@@ -105,8 +105,8 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * Deals equal blocks of the root's out, in the order of ranks (MPI 4.1 section 6.6). The root's recvbuf may be
-     * {@link MPI#IN_PLACE}; the others' sendbuf is not looked at.
+     * Scatters the root's blocks of equal length, in rank order (MPI 4.1 section 6.6). The root's recvbuf may be
+     * {@link MPI#IN_PLACE}; in other ranks sendbuf is ignored.
      */
     public void Scatter(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype, int root) {
@@ -226,7 +226,8 @@ public class Intracomm extends CommFactory {
 
     /**
      * As {@link #Alltoall} with blocks of any length; displacements count extents of the type (MPI 4.1 section 6.8).
-     * With {@link MPI#IN_PLACE} what each rank sends to another is as long as what it gets from there.
+     * With {@link MPI#IN_PLACE}, the block that a rank sends to another is as long as the one that it receives from
+     * there.
      */
     public void Alltoallv(Object sendbuf, int sendoffset, int[] sendcount, int[] sdispls, Datatype sendtype,
             Object recvbuf, int recvoffset, int[] recvcount, int[] rdispls, Datatype recvtype) {
@@ -250,8 +251,8 @@ public class Intracomm extends CommFactory {
 
     /**
      * As {@link #Alltoallv} with a type for each block; displacements count base elements, not extents, from the
-     * offsets (MPI 4.1 section 6.8, where they count bytes). With {@link MPI#IN_PLACE} what each rank sends to another
-     * has the signature of what it gets from there.
+     * offsets (MPI 4.1 section 6.8, where they count bytes). With {@link MPI#IN_PLACE}, the block that a rank sends to
+     * another has the type signature of the one that it receives from there.
      */
     public void Alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype[] sendtypes,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
@@ -272,8 +273,8 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * Combines the elements of all ranks, place by place, at the root (MPI 4.1 section 6.9.1). The root's sendbuf may
-     * be {@link MPI#IN_PLACE}; the others' recvbuf is not looked at.
+     * Combines the elements of all ranks, element by element, at the root (MPI 4.1 section 6.9.1). The root's sendbuf
+     * may be {@link MPI#IN_PLACE}; in other ranks recvbuf is ignored.
      */
     public void Reduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op, int root) {
@@ -313,8 +314,8 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * As {@link #Reduce}, each rank getting its block of the result (MPI 4.1 section 6.10.2). With {@link MPI#IN_PLACE}
-     * the whole lies in recvbuf, and the block goes to its beginning.
+     * As {@link #Reduce}, but each rank receives its block of the result (MPI 4.1 section 6.10.2). With
+     * {@link MPI#IN_PLACE}, recvbuf holds all elements, and the block is stored at its beginning.
      */
     public void Reduce_scatter(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int[] recvcounts,
             Datatype datatype, Op op) {
@@ -333,7 +334,7 @@ public class Intracomm extends CommFactory {
         }
     }
 
-    /** As {@link #Reduce_scatter} with equal blocks (MPI 4.1 section 6.10.1). */
+    /** As {@link #Reduce_scatter} with blocks of equal length (MPI 4.1 section 6.10.1). */
     public void Reduce_scatter_block(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int recvcount,
             Datatype datatype, Op op) {
         int[] recvcounts = new int[Size()];
@@ -342,8 +343,8 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * Combines the elements of all ranks up to each one's own; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1
-     * section 6.11.1).
+     * Gives each rank the combination of its own and all lower ranks' elements; every sendbuf may be
+     * {@link MPI#IN_PLACE} (MPI 4.1 section 6.11.1).
      */
     public void Scan(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op) {
@@ -394,7 +395,7 @@ public class Intracomm extends CommFactory {
         }
     }
 
-    /** As the other form, with both offsets 0 (MPI 4.1 section 6.9.7). */
+    /** As the other method, with both offsets 0 (MPI 4.1 section 6.9.7). */
     public void Reduce_local(Object inbuf, Object inoutbuf, int count, Datatype datatype, Op op) {
         Reduce_local(inbuf, 0, inoutbuf, 0, count, datatype, op);
     }

@@ -5,13 +5,14 @@ import java.util.List;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.request.JointOperation;
+import org.quipu.mpj.request.RequestLog;
 
-/** The request of several operations and a step that follows them. Its status is empty. */
+/** The request of several operations and a final step. Its status is empty. */
 final class JointRequest extends Request {
 
     private final Communicator communicator;
 
-    /** The operations under way; null if the request is inactive. */
+    /** The pending operations; null if the request is inactive. */
     private JointOperation joint;
 
     JointRequest(Communicator communicator, List<Operation> operations, Runnable last) {

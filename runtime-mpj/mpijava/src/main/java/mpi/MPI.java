@@ -22,8 +22,9 @@ import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.progress.Engine;
 import org.quipu.mpj.progress.SendBuffer;
 import org.quipu.mpj.request.BufferedMode;
+import org.quipu.mpj.request.RequestLog;
 
-/** Constants, and the beginning and end of message passing (MPI 4.1 chapter 11). Thread-safe. */
+/** The constants of MPI, and its initialization and finalization (MPI 4.1 chapter 11). Thread-safe. */
 public class MPI {
 
     /** All ranks of the job. Usable between {@link #Init} and {@link #Finalize}. */
@@ -32,49 +33,55 @@ public class MPI {
     /** This rank alone. Usable between {@link #Init} and {@link #Finalize}. */
     public static final Comm COMM_SELF = new Intracomm(null);
 
-    /** Processors of this machine. */
+    /** The number of processors of this machine. */
     public static final int NUM_OF_PROCESSORS = Runtime.getRuntime().availableProcessors();
 
     public static final int UNDEFINED = Check.UNDEFINED;
     public static final int ANY_SOURCE = Operation.ANY;
     public static final int ANY_TAG = Operation.ANY;
 
-    /** A rank that is nobody: messages to and from it are done at once (MPI 4.1 section 3.10). */
+    /** The null process: communication with it completes at once and has no effect (MPI 4.1 section 3.10). */
     public static final int PROC_NULL = Check.PROC_NULL;
 
-    /** What the root says in a collective operation of an intercommunicator (MPI 4.1 section 6.2.3). */
+    /**
+     * The root argument of the root itself in a collective operation of an intercommunicator (MPI 4.1 section 6.2.3).
+     */
     public static final int ROOT = InterCollectives.ROOT;
 
     /** The keyval of the greatest tag, and the greatest tag itself (MPI 4.1 section 9.1.2). */
     public static final int TAG_UB = Keyvals.TAG_UB;
 
     /**
-     * The keyval of the host process's rank; there is none, so the attribute is {@link #PROC_NULL} (MPI 4.1 section
-     * 9.1.2).
+     * The keyval of the host process's rank, which is {@link #PROC_NULL}, since there is no host process (MPI 4.1
+     * section 9.1.2).
      */
     public static final int HOST = Keyvals.HOST;
 
     /**
-     * The keyval of a rank that can use Java's input and output: {@link #ANY_SOURCE}, as all can (MPI 4.1 section
-     * 9.1.2).
+     * The keyval of a rank that can use Java's input and output, which is {@link #ANY_SOURCE}, since all ranks can (MPI
+     * 4.1 section 9.1.2).
      */
     public static final int IO = Keyvals.IO;
 
-    /** The keyval that tells whether {@link #Wtime} is the same in all processes: a Boolean (MPI 4.1 section 9.1.2). */
+    /**
+     * The keyval of a Boolean: whether the clocks of {@link #Wtime} are synchronized in all processes (MPI 4.1 section
+     * 9.1.2).
+     */
     public static final int WTIME_IS_GLOBAL = Keyvals.WTIME_IS_GLOBAL;
 
-    /** The keyval of the number of processes that there can be: the job's own number (MPI 4.1 section 11.10.1). */
+    /** The keyval of the maximum number of processes, which is the size of the job (MPI 4.1 section 11.10.1). */
     public static final int UNIVERSE_SIZE = Keyvals.UNIVERSE_SIZE;
 
     /**
-     * The keyval of the program's number among several; one job runs one program here, so there is no such attribute.
+     * The keyval of the program's number among several (MPI 4.1 section 11.10.3). Its attribute is not set, since a job
+     * runs one program.
      */
     public static final int APPNUM = Keyvals.APPNUM;
 
-    /** The keyval of the greatest error code in use (MPI 4.1 section 9.5). */
+    /** The keyval of the largest error code in use (MPI 4.1 section 9.5). */
     public static final int LASTUSEDCODE = Keyvals.LASTUSEDCODE;
 
-    /** What is no keyval. */
+    /** An invalid keyval. */
     public static final int KEYVAL_INVALID = Keyvals.INVALID;
 
     /** A duplicate does not get the attribute (MPI 4.1 section 7.7.2, MPI_COMM_NULL_COPY_FN). */
@@ -83,28 +90,31 @@ public class MPI {
     /** A duplicate gets the same attribute (MPI 4.1 section 7.7.2, MPI_COMM_DUP_FN). */
     public static final Copy_function DUP_FN = (oldcomm, keyval, extraState, value) -> value;
 
-    /** Nothing is to be done when the attribute goes (MPI 4.1 section 7.7.2, MPI_COMM_NULL_DELETE_FN). */
+    /** Does nothing when an attribute is deleted (MPI 4.1 section 7.7.2, MPI_COMM_NULL_DELETE_FN). */
     public static final Delete_function NULL_DELETE_FN = (comm, keyval, value, extraState) -> { };
 
-    /** An error ends the job: its handler at first (MPI 4.1 section 9.3). */
+    /** An error ends the job. The default handler (MPI 4.1 section 9.3). */
     public static final Errhandler ERRORS_ARE_FATAL = Errhandler.FATAL;
 
-    /** As {@link #ERRORS_ARE_FATAL}: no job here consists of several that could end apart (MPI 4.1 section 9.3). */
+    /** As {@link #ERRORS_ARE_FATAL}: all processes of a job end together (MPI 4.1 section 9.3). */
     public static final Errhandler ERRORS_ABORT = Errhandler.FATAL;
 
-    /** An error is an exception, and the program goes on (MPI 4.1 section 9.3). */
+    /** An error is thrown as an exception, and the job continues (MPI 4.1 section 9.3). */
     public static final Errhandler ERRORS_RETURN = Errhandler.RETURN;
 
-    /** The group of nobody (MPI 4.1 section 7.2.1). */
+    /** The group without members (MPI 4.1 section 7.2.1). */
     public static final Group GROUP_EMPTY = Group.empty();
 
-    /** No group: null. */
+    /** The null handle of a group (MPI 4.1 section 7.2.1): null. */
     public static final Group GROUP_NULL = null;
 
-    /** No communicator: null. It is what a call gives that makes none for this rank. */
+    /**
+     * The null handle of a communicator (MPI 4.1 section 7.2.4): null. Calls that create no communicator for this rank
+     * return it.
+     */
     public static final Comm COMM_NULL = null;
 
-    /** No hints: null (MPI 4.1 chapter 10). */
+    /** The null handle of an info object (MPI 4.1 chapter 10): null. */
     public static final Info INFO_NULL = null;
 
     /** For {@link Intracomm#Split_type}: ranks that share memory (MPI 4.1 section 7.4.2). */
@@ -120,7 +130,7 @@ public class MPI {
     public static final Datatype DOUBLE = new BasicDatatype(BasicType.DOUBLE);
     public static final Datatype PACKED = new BasicDatatype(BasicType.PACKED);
 
-    /** Serializable objects, in an array of references. */
+    /** Serializable objects in an array of references. */
     public static final Datatype OBJECT = new BasicDatatype(BasicType.OBJECT);
 
     /**
@@ -133,18 +143,16 @@ public class MPI {
     public static final Datatype FLOAT2 = DerivedDatatype.pair("MPI.FLOAT2", FLOAT);
     public static final Datatype DOUBLE2 = DerivedDatatype.pair("MPI.DOUBLE2", DOUBLE);
 
-    /** In {@link Datatype#Struct}, marks where the type begins. */
+    /** A marker of the lower bound in {@link Datatype#Struct}. */
     public static final Datatype LB = new Marker("MPI.LB", DerivedType.lowerMarker());
 
-    /** In {@link Datatype#Struct}, marks where the type ends. */
+    /** A marker of the upper bound in {@link Datatype#Struct}. */
     public static final Datatype UB = new Marker("MPI.UB", DerivedType.upperMarker());
 
-    /** No type. */
+    /** The null handle of a datatype (MPI 4.1 section 5.1.9). */
     public static final Datatype NULL = new Marker("MPI.NULL", null);
 
-    /**
-     * Stands for a buffer of a collective operation whose data lies in the other buffer already (MPI 4.1 section 6.2).
-     */
+    /** Stands for a buffer of a collective operation whose data is in the other buffer (MPI 4.1 section 6.2). */
     public static final Object IN_PLACE = InPlace.IN_PLACE;
 
     public static final Op MAX = new Op(PredefinedOp.MAX);
@@ -158,27 +166,32 @@ public class MPI {
     public static final Op LXOR = new Op(PredefinedOp.LXOR);
     public static final Op BXOR = new Op(PredefinedOp.BXOR);
 
-    /** Of pairs, the greatest value with its index, the least one if several have it (MPI 4.1 section 6.9.4). */
+    /** The pair with the largest value; of equal values, the one with the smallest index (MPI 4.1 section 6.9.4). */
     public static final Op MAXLOC = new Op(PairOp.MAXLOC);
 
-    /** Of pairs, the least value with its index, the least one if several have it (MPI 4.1 section 6.9.4). */
+    /** The pair with the smallest value; of equal values, the one with the smallest index (MPI 4.1 section 6.9.4). */
     public static final Op MINLOC = new Op(PairOp.MINLOC);
 
-    /** A request that is nobody's. */
+    /** The null handle of a request: an inactive request (MPI 4.1 section 3.7.3). */
     public static final Request REQUEST_NULL = new Request();
 
     public static final Status EMPTY_STATUS = new Status();
 
-    /** Bytes that a message of {@link Comm#Bsend} takes in the attached buffer beside its packed size, at most. */
+    /**
+     * The maximum number of bytes that a message of {@link Comm#Bsend} occupies in the attached buffer, in addition to
+     * its packed size (MPI 4.1 section 3.6).
+     */
     public static final int BSEND_OVERHEAD = SendBuffer.OVERHEAD;
 
-    /** As {@link #BSEND_OVERHEAD}: MPJ Express's programs make room for it in what they attach. */
+    /** As {@link #BSEND_OVERHEAD}; MPJ Express's name. */
     public static final int SEND_OVERHEAD = BSEND_OVERHEAD;
 
-    /** What MPJ Express put in front of a message that is received: nothing. */
+    /** The number of bytes before a received message in MPJ Express: 0. */
     public static final int RECV_OVERHEAD = 0;
 
-    /** Whether MPJ Express was built to tell what it does: never. See {@code quipu.debug} instead. */
+    /**
+     * Whether MPJ Express was built with debugging output: always false. See the setting {@code quipu.debug} instead.
+     */
     public static final boolean DEBUG = false;
 
     public static final int THREAD_SINGLE = 0;
@@ -197,7 +210,7 @@ public class MPI {
     public static final int CART = 2;
     public static final int DIST_GRAPH = 3;
 
-    /** Stands for weights that a distributed graph does not have: null (MPI 4.1 section 8.5.4). */
+    /** Stands for the weights of a graph without weights (MPI 4.1 section 8.5.4): null. */
     public static final int[] UNWEIGHTED = null;
 
     public static final int SUCCESS = ErrorClass.SUCCESS;
@@ -229,7 +242,7 @@ public class MPI {
     public static final int ERR_UNSUPPORTED_OPERATION = ErrorClass.UNSUPPORTED_OPERATION;
     public static final int ERR_PROC_FAILED = ErrorClass.PROC_FAILED;
 
-    /** No predefined error class is greater (MPI 4.1 section 9.4). */
+    /** An upper bound of the predefined error classes (MPI 4.1 section 9.4). */
     public static final int ERR_LASTCODE = ErrorClass.LAST_PREDEFINED;
 
     private static final BasicType[] BASIC = {BasicType.BYTE, BasicType.BYTE, BasicType.CHAR, BasicType.SHORT,
@@ -249,12 +262,11 @@ public class MPI {
     }
 
     /**
-     * Joins the job; every rank calls it, before anything else (MPI 4.1 section 11.2.1). After {@link #Finalize} it may
-     * be called again, by every rank, and all begins anew; the standard does not ask for that.
+     * Joins the job. Every rank calls it before any other call (MPI 4.1 section 11.2.1). As an extension of the
+     * standard, all ranks may call it again after {@link #Finalize}.
      *
-     * <p>A process that {@code quipu run} did not start is a job of one rank. If another launcher has, or may have,
-     * started it as one of several processes, this is an error unless the environment variable {@code QUIPU_SINGLETON}
-     * is 1.
+     * <p>A process that {@code quipu run} did not start is a job of one rank. If another launcher may have started it
+     * as one of several processes, this call is an error, unless the environment variable {@code QUIPU_SINGLETON} is 1.
      *
      * @param args the program's arguments
      * @return the program's arguments
@@ -265,10 +277,10 @@ public class MPI {
     }
 
     /**
-     * As {@link #Init}; tells the level of thread support, which is always {@link #THREAD_MULTIPLE} (MPI 4.1 section
+     * As {@link #Init}. Returns the level of thread support, which is always {@link #THREAD_MULTIPLE} (MPI 4.1 section
      * 11.6.2).
      *
-     * @param required the level that the program needs
+     * @param required the level that the program requires
      */
     public static int Init_thread(String[] args, int required) {
         if (required < THREAD_SINGLE || required > THREAD_MULTIPLE) {
@@ -294,7 +306,7 @@ public class MPI {
     }
 
     /**
-     * As {@link #Init}, with two levels that change nothing, as in MPJ Express.
+     * As {@link #Init}; the levels are ignored, as in MPJ Express.
      *
      * @return the program's arguments
      */
@@ -302,32 +314,32 @@ public class MPI {
         return Init(args);
     }
 
-    /** Whether the caller is the thread that called {@link #Init} (MPI 4.1 section 11.6.2). */
+    /** Returns whether the calling thread is the one that called {@link #Init} (MPI 4.1 section 11.6.2). */
     public static boolean isMainThread() {
         return Is_thread_main();
     }
 
-    /** As {@link #Query_thread}: MPJ Express's name for it. */
+    /** As {@link #Query_thread}; MPJ Express's name. */
     public static int queryThread() {
         return Query_thread();
     }
 
-    /** Whether the caller is the thread that called {@link #Init} (MPI 4.1 section 11.6.2). */
+    /** Returns whether the calling thread is the one that called {@link #Init} (MPI 4.1 section 11.6.2). */
     public static boolean Is_thread_main() {
         active();
         return Thread.currentThread() == mainThread;
     }
 
-    /** The level of thread support: always {@link #THREAD_MULTIPLE} (MPI 4.1 section 11.6.2). */
+    /** Returns the level of thread support, always {@link #THREAD_MULTIPLE} (MPI 4.1 section 11.6.2). */
     public static int Query_thread() {
         active();
         return THREAD_MULTIPLE;
     }
 
     /**
-     * Leaves the job; every rank calls it, when nothing of its own is under way any more (MPI 4.1 section 11.2.2).
-     * First the attributes of {@link #COMM_SELF} and {@link #COMM_WORLD} are deleted, which may use MPI; then it waits
-     * until every message that has been sent has left, and for the other ranks.
+     * Leaves the job. Every rank calls it after all its operations are complete (MPI 4.1 section 11.2.2). First deletes
+     * the attributes of {@link #COMM_SELF} and {@link #COMM_WORLD}; their delete functions may use MPI. Then waits
+     * until all messages of this rank have been sent, and for all other ranks.
      */
     public static void Finalize() {
         synchronized (LIFE_CYCLE) {
@@ -349,26 +361,28 @@ public class MPI {
     }
 
     /**
-     * Lends memory for the messages of {@link Comm#Bsend} that cannot leave at once (MPI 4.1 section 3.6). A message
-     * takes its packed size and at most {@link #BSEND_OVERHEAD} bytes more, from when it is sent until it has left.
+     * Attaches memory for the messages of {@link Comm#Bsend} that cannot be sent at once (MPI 4.1 section 3.6). Such a
+     * message occupies its packed size and at most {@link #BSEND_OVERHEAD} bytes more until it has been sent.
      *
-     * <p>If memory is attached already, this is used from now on, as in MPJ Express, whose programs often do so; the
-     * standard calls that an error. What lies in the earlier memory still leaves from there.
+     * <p>If memory is attached already, the new memory replaces it, as in MPJ Express; the standard calls that an
+     * error. Messages in the earlier memory are still sent from there.
      *
-     * @param buffer not to be touched until {@link #Buffer_detach} has returned; of one that another has replaced,
-     *     until {@link #Finalize} has
+     * @param buffer must not be accessed until {@link #Buffer_detach} has returned; a buffer that was replaced, until
+     *     {@link #Finalize} has returned
      */
     public static void Buffer_attach(byte[] buffer) {
         BufferedMode.replace(active().engine(), buffer);
     }
 
-    /** As {@link #Buffer_attach(byte[])}; all of the buffer is used, whatever its position and limit are. */
+    /**
+     * As {@link #Buffer_attach(byte[])}; the buffer is used from 0 to its capacity, regardless of position and limit.
+     */
     public static void Buffer_attach(ByteBuffer buffer) {
         BufferedMode.replace(active().engine(), buffer);
     }
 
     /**
-     * Waits until all messages in the attached buffer have left, and detaches it (MPI 4.1 section 3.6).
+     * Waits until all messages in the attached buffer have been sent, and detaches it (MPI 4.1 section 3.6).
      *
      * @return the attached array, or the attached ByteBuffer's array; null if the buffer is off-heap
      */
@@ -377,35 +391,33 @@ public class MPI {
         return BufferedMode.detach(engine.sendBuffer(), engine);
     }
 
-    /** Whether {@link #Init} has been called; true after {@link #Finalize} too (MPI 4.1 section 11.2.1). */
+    /** Returns whether {@link #Init} has been called; true also after {@link #Finalize} (MPI 4.1 section 11.2.1). */
     public static boolean Initialized() {
         return job != null || finalized;
     }
 
-    /** Whether {@link #Finalize} has been called, and not {@link #Init} again after it (MPI 4.1 section 11.2.2). */
+    /** Returns whether {@link #Finalize} has been called, without a later {@link #Init} (MPI 4.1 section 11.2.2). */
     public static boolean Finalized() {
         return finalized;
     }
 
-    /**
-     * A name by which other jobs could connect to this one; not supported yet: always an error (MPI 4.1 section 11.9).
-     */
+    /** Opens a port for connections from other jobs; not supported yet: always an error (MPI 4.1 section 11.9). */
     public static String Open_port(Info info) {
         active();
         throw Unsupported.error("connecting jobs", "11.9");
     }
 
-    /** Seconds since some moment of the past (MPI 4.1 section 9.6). */
+    /** Returns the time in seconds since a fixed moment in the past (MPI 4.1 section 9.6). */
     public static double Wtime() {
         return System.nanoTime() * 1e-9;
     }
 
-    /** Seconds between two ticks of {@link #Wtime} (MPI 4.1 section 9.6). */
+    /** Returns the resolution of {@link #Wtime} in seconds (MPI 4.1 section 9.6). */
     public static double Wtick() {
         return 1e-9;
     }
 
-    /** The name of this machine (MPI 4.1 section 9.1.2). */
+    /** Returns the host name of this machine (MPI 4.1 section 9.1.2). */
     public static String Get_processor_name() {
         active();
         try {
@@ -422,35 +434,35 @@ public class MPI {
         COMM_SELF.Errhandler_set(errhandler);
     }
 
-    /** The error handler of {@link #COMM_WORLD} (MPI 4.1 section 9.3). */
+    /** Returns the error handler of {@link #COMM_WORLD} (MPI 4.1 section 9.3). */
     public static Errhandler Errorhandler_get() {
         active();
         return COMM_WORLD.Errhandler_get();
     }
 
-    /** The class of an error code (MPI 4.1 section 9.4). */
+    /** Returns the class of an error code (MPI 4.1 section 9.4). */
     public static int Error_class(int errorcode) {
         return Dialect.CODES.classOf(errorcode);
     }
 
     /**
-     * What an error code or class means (MPI 4.1 section 9.4); empty if it is the user's and has been given no text.
+     * Returns the text of an error code or class (MPI 4.1 section 9.4); empty for a user-defined one without a text.
      */
     public static String Error_string(int errorcode) {
         return Dialect.CODES.text(errorcode);
     }
 
-    /** A new error class, which is an error code too (MPI 4.1 section 9.5). */
+    /** Creates an error class, which is also an error code (MPI 4.1 section 9.5). */
     public static int Add_error_class() {
         return Dialect.CODES.addClass();
     }
 
-    /** A new error code of a class (MPI 4.1 section 9.5). */
+    /** Creates an error code of a class (MPI 4.1 section 9.5). */
     public static int Add_error_code(int errorclass) {
         return Dialect.CODES.addCode(errorclass);
     }
 
-    /** Says what an error code or class of the user's means (MPI 4.1 section 9.5). */
+    /** Sets the text of a user-defined error code or class (MPI 4.1 section 9.5). */
     public static void Add_error_string(int errorcode, String string) {
         if (string == null) {
             throw new MPIException(ERR_ARG, "string is null");
@@ -458,17 +470,17 @@ public class MPI {
         Dialect.CODES.setText(errorcode, string);
     }
 
-    /** Takes an error class of the user's away, which must have no codes (MPI 4.1 section 9.5). */
+    /** Removes a user-defined error class, which must have no codes (MPI 4.1 section 9.5). */
     public static void Remove_error_class(int errorclass) {
         Dialect.CODES.remove(errorclass, true);
     }
 
-    /** Takes an error code of the user's away (MPI 4.1 section 9.5). */
+    /** Removes a user-defined error code (MPI 4.1 section 9.5). */
     public static void Remove_error_code(int errorcode) {
         Dialect.CODES.remove(errorcode, false);
     }
 
-    /** Takes the text of an error code or class of the user's away (MPI 4.1 section 9.5). */
+    /** Removes the text of a user-defined error code or class (MPI 4.1 section 9.5). */
     public static void Remove_error_string(int errorcode) {
         Dialect.CODES.setText(errorcode, "");
     }

@@ -3,14 +3,14 @@ package mpi;
 import mpjdev.MPJDevException;
 import org.quipu.mpj.error.ErrorClass;
 
-/** What went wrong in a call, with its error class (MPI 4.1 section 9.4). Unchecked. */
+/** The error of a call, with its error class (MPI 4.1 section 9.4). Unchecked. */
 public class MPIException extends MPJDevException {
 
     private static final long serialVersionUID = 1L;
 
     private final int errorCode;
 
-    /** Whether an error handler has seen it. */
+    /** Whether an error handler has handled it. */
     private boolean dealtWith;
 
     private transient Status[] statuses;
@@ -29,7 +29,7 @@ public class MPIException extends MPJDevException {
         this(ErrorClass.OTHER, cause.getMessage(), cause);
     }
 
-    /** An error of a class, or of a code of one (see {@link MPI#Add_error_code}). */
+    /** An error of a class, or of a code of that class (see {@link MPI#Add_error_code}). */
     public MPIException(int errorCode, String message) {
         this(errorCode, message, null);
     }
@@ -40,14 +40,14 @@ public class MPIException extends MPJDevException {
     }
 
     /**
-     * One of the {@code ERR_} constants of {@link MPI}, or a class of the user's (MPI 4.1 section 9.4,
+     * Returns one of the {@code ERR_} constants of {@link MPI}, or a user-defined class (MPI 4.1 section 9.4,
      * MPI_Error_class).
      */
     public int getErrorClass() {
         return Dialect.CODES.classOf(errorCode);
     }
 
-    /** The error's code: its class, or a code that the user has added to one (MPI 4.1 section 9.5). */
+    /** Returns the error's code: its class, or a user-defined code of that class (MPI 4.1 section 9.5). */
     public int getErrorCode() {
         return errorCode;
     }
@@ -68,7 +68,7 @@ public class MPIException extends MPJDevException {
         statuses = completed;
     }
 
-    /** True at the first call. */
+    /** Returns true at the first call only. */
     final boolean takeFirst() {
         boolean first = !dealtWith;
         dealtWith = true;

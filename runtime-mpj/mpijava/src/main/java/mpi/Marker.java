@@ -3,9 +3,7 @@ package mpi;
 import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.Layout;
 
-/**
- * A type without elements: it marks a bound of others (MPI 4.1 section 2.6.1, MPI_LB and MPI_UB), or is no type at all.
- */
+/** A type without elements: a marker of a bound (MPI 4.1 section 2.6.1, MPI_LB and MPI_UB), or the null handle. */
 final class Marker extends Datatype {
 
     private final String name;

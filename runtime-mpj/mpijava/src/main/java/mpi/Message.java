@@ -8,19 +8,19 @@ import org.quipu.mpj.match.ProbeOperation;
 import org.quipu.mpj.protocol.RecvOperation;
 
 /**
- * A message that {@link Comm#Mprobe} or {@link Comm#Improbe} has taken out of matching, so that no other thread can
- * receive it (MPI 4.1 section 3.8.2). It is to be received once, by any thread.
+ * A message that {@link Comm#Mprobe} or {@link Comm#Improbe} has removed from matching, so that no other receive can
+ * match it (MPI 4.1 section 3.8.2). Any thread may receive it, once.
  */
 public final class Message {
 
     private final Communicator communicator;
     private final Status status;
 
-    /** Null once received; of the message from {@link MPI#PROC_NULL} too. */
+    /** The matched message; null after it has been received, and for the message from {@link MPI#PROC_NULL}. */
     private ProbeOperation taken;
     private boolean received;
 
-    /** The message from nobody. */
+    /** Creates the message from {@link MPI#PROC_NULL}. */
     Message() {
         communicator = null;
         status = Status.procNull();
@@ -32,7 +32,7 @@ public final class Message {
         status = new Status(taken);
     }
 
-    /** What is known of the message: source, tag and length. */
+    /** Returns the message's status: source, tag and length (MPI 4.1 section 3.8.2). */
     public Status Status() {
         return status;
     }
@@ -42,7 +42,7 @@ public final class Message {
      *
      * @param buf an array, a java.nio.Buffer or a MemorySegment
      * @param offset the first element's index, in base elements
-     * @param count the most elements that the message may have
+     * @param count maximum number of elements of the message
      * @param datatype their type
      */
     public Status Mrecv(Object buf, int offset, int count, Datatype datatype) {
@@ -50,8 +50,8 @@ public final class Message {
     }
 
     /**
-     * As {@link #Mrecv}, without waiting; the buffer must not be touched until the request is done (MPI 4.1 section
-     * 3.8.3).
+     * As {@link #Mrecv}, without waiting. The buffer must not be accessed until the request is complete (MPI 4.1
+     * section 3.8.3).
      */
     public Request Imrecv(Object buf, int offset, int count, Datatype datatype) {
         Layout type = CHECK.target("buf", buf, offset, count, Datatype.of(datatype));

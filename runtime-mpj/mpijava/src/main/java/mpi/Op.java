@@ -9,10 +9,10 @@ import org.quipu.mpj.collective.Reduction;
 import org.quipu.mpj.collective.UserReduction;
 import org.quipu.mpj.datatype.Layout;
 
-/** An operation that combines elements (MPI 4.1 section 6.9). Thread-safe, if the user's function is. */
+/** An operation that combines elements (MPI 4.1 section 6.9). Thread-safe, if its user function is. */
 public class Op {
 
-    /** The number given when the operation was made; of no meaning here. */
+    /** The number passed to the constructor; it has no effect. */
     public int opCode;
 
     private final PredefinedOp predefined;
@@ -37,16 +37,16 @@ public class Op {
     }
 
     /**
-     * An operation of the user's; it must be associative (MPI 4.1 section 6.9.5).
+     * Creates a user-defined operation, which must be associative (MPI 4.1 section 6.9.5).
      *
      * @param function combines two vectors
-     * @param commute whether the order of its operands does not matter; otherwise ranks are combined in order
+     * @param commute whether the operation is commutative; otherwise operands are combined in rank order
      */
     public Op(User_function function, boolean commute) {
         this(null, null, required(function), commute);
     }
 
-    /** As the other constructor; the number is kept in {@link #opCode}. */
+    /** As the other constructor; stores a number in {@link #opCode}. */
     public Op(User_function function, boolean commute, int opCode) {
         this(function, commute);
         this.opCode = opCode;
@@ -59,7 +59,7 @@ public class Op {
         return function;
     }
 
-    /** What combines elements of a type; an error if the operation is not defined on it. */
+    /** Returns the reduction of elements of a type; throws an error if the operation is not defined on the type. */
     static Reduction on(Op op, Datatype datatype) {
         if (op == null) {
             throw new MPIException(MPI.ERR_OP, "op is null");
@@ -89,7 +89,7 @@ public class Op {
         return reduction;
     }
 
-    /** Whether the order of operands does not matter (MPI 4.1 section 6.9.5). */
+    /** Returns whether the operation is commutative (MPI 4.1 section 6.9.5). */
     public boolean Is_commutative() {
         return commutative;
     }
@@ -100,7 +100,7 @@ public class Op {
      *
      * @param inbuf a buffer
      * @param inoffset its first element's index, in base elements
-     * @param inoutbuf a buffer, which takes the result
+     * @param inoutbuf a buffer, which receives the result
      * @param inoutoffset its first element's index, in base elements
      * @param count 0 or more
      */
@@ -112,11 +112,11 @@ public class Op {
     }
 
     /**
-     * As {@link #Reduce_local}, for any operation: mpiJava's name for it.
+     * As {@link #Reduce_local}; mpiJava's name.
      *
      * @param invec a buffer
      * @param inoffset its first element's index, in base elements
-     * @param inoutvec a buffer, which takes the result
+     * @param inoutvec a buffer, which receives the result
      * @param inoutoffset its first element's index, in base elements
      * @param count 0 or more
      */
@@ -125,8 +125,8 @@ public class Op {
     }
 
     /**
-     * Gives an operation of the user's back: it cannot be used any more. Predefined ones cannot be freed (MPI 4.1
-     * section 6.9.5).
+     * Frees a user-defined operation, which cannot be used afterwards (MPI 4.1 section 6.9.5).
+     * @throws MPIException of class {@link MPI#ERR_OP} if the operation is predefined
      */
     public void Free() {
         if (function == null) {
@@ -135,12 +135,12 @@ public class Op {
         freed = true;
     }
 
-    /** As {@link #Free}, but leaves predefined operations as they are. */
+    /** As {@link #Free}, but does nothing for predefined operations. */
     public void free() {
         freed = function != null;
     }
 
-    /** As {@link #free}: mpiJava's name for it. */
+    /** As {@link #free}; mpiJava's name. */
     @Override
     @SuppressWarnings("removal")
     public void finalize() {

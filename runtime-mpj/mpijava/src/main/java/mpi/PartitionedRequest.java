@@ -7,6 +7,7 @@ import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.request.PartitionedReceive;
 import org.quipu.mpj.request.PartitionedSend;
 import org.quipu.mpj.request.PartitionedTransfer;
+import org.quipu.mpj.request.RequestLog;
 
 /** The request of a partitioned send or receive (MPI 4.1 chapter 4). */
 final class PartitionedRequest extends Prequest {

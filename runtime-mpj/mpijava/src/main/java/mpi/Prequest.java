@@ -4,9 +4,9 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 
 /**
- * A persistent operation (MPI 4.1 section 3.9), or a partitioned one (chapter 4): made once, then started any number of
- * times, each time when it is inactive. Used by one thread at a time; but {@link #Pready} and {@link #Parrived} may be
- * called by any number of threads at once.
+ * A persistent operation (MPI 4.1 section 3.9) or a partitioned one (chapter 4). It is created once and may be started
+ * whenever it is inactive. Used by one thread at a time, except for {@link #Pready} and {@link #Parrived}, which
+ * several threads may call at once.
  *
  * <pre>
  *     Prequest halo = world.Recv_init(edge, 0, edge.length, MPI.DOUBLE, left, 0);
@@ -26,7 +26,7 @@ public abstract class Prequest extends Request {
         super(communicator, type);
     }
 
-    /** Begins the operation (MPI 4.1 section 3.9); an error if it is under way. */
+    /** Starts the operation (MPI 4.1 section 3.9); an error if it is active. */
     public final void Start() {
         requireUsable();
         if (isActive()) {
@@ -36,7 +36,7 @@ public abstract class Prequest extends Request {
         begin();
     }
 
-    /** Begins the operation of a request that is inactive. */
+    /** Starts the operation of an inactive request. */
     abstract void begin();
 
     final void requireUsable() {
@@ -45,7 +45,7 @@ public abstract class Prequest extends Request {
         }
     }
 
-    /** Begins all operations, in any order (MPI 4.1 section 3.9). If one cannot begin, those after it do not. */
+    /** Starts all operations in order (MPI 4.1 section 3.9). If one fails to start, the later ones are not started. */
     public static void Startall(Prequest[] array_of_request) {
         if (array_of_request == null) {
             throw new MPIException(MPI.ERR_REQUEST, "array_of_request is null");
@@ -59,19 +59,19 @@ public abstract class Prequest extends Request {
     }
 
     /**
-     * Says that a partition of a partitioned send may leave (MPI 4.1 section 4.2.2). Thread-safe.
+     * Marks a partition of a partitioned send as ready to be sent (MPI 4.1 section 4.2.2). Thread-safe.
      *
-     * @param partition 0 or more, below the number of partitions; each one once after each {@link #Start}
+     * @param partition 0 or more and less than the number of partitions; each one once after each {@link #Start}
      */
     public void Pready(int partition) {
         throw notPartitioned("Pready", "send");
     }
 
     /**
-     * As {@link #Pready} for neighbouring partitions (MPI 4.1 section 4.2.2).
+     * As {@link #Pready} for consecutive partitions (MPI 4.1 section 4.2.2).
      *
-     * @param partition_low the first
-     * @param partition_high the last
+     * @param partition_low the first partition
+     * @param partition_high the last partition
      */
     public final void Pready_range(int partition_low, int partition_high) {
         for (long partition = partition_low; partition <= partition_high; partition++) {
@@ -90,10 +90,10 @@ public abstract class Prequest extends Request {
     }
 
     /**
-     * Whether a partition of a partitioned receive has arrived, so that it may be read (MPI 4.1 section 4.2.2).
-     * Thread-safe. True for every partition if the request is inactive.
+     * Returns whether a partition of a partitioned receive has arrived and may be read (MPI 4.1 section 4.2.2). Returns
+     * true for every partition if the request is inactive. Thread-safe.
      *
-     * @param partition 0 or more, below the number of partitions
+     * @param partition 0 or more and less than the number of partitions
      */
     public boolean Parrived(int partition) {
         throw notPartitioned("Parrived", "receive");

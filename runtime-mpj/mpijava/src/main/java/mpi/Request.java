@@ -1,5 +1,6 @@
 package mpi;
 
+import java.util.Arrays;
 import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
@@ -8,28 +9,30 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.protocol.RecvOperation;
 import org.quipu.mpj.request.PendingRequest;
+import org.quipu.mpj.request.RequestFailures;
+import org.quipu.mpj.request.RequestLog;
 import org.quipu.mpj.request.RequestSet;
 
 /**
- * A non-blocking operation (MPI 4.1 section 3.7). Active until a call has told of its completion, inactive after that.
- * Used by one thread at a time; which one may change. Any number of threads may wait for requests of their own
- * meanwhile.
+ * A non-blocking operation (MPI 4.1 section 3.7). It is active until a call has reported its completion, then inactive.
+ * Used by one thread at a time; several threads may wait for different requests at once.
  *
- * <p>None of the calls that wait polls: the thread sleeps when nothing comes, and is woken by the first completion that
- * it waits for.
+ * <p>Calls that wait do not poll: after a short spin the thread sleeps until the first of the operations that it waits
+ * for is complete.
  */
+@SuppressWarnings("exports")
 public class Request extends PendingRequest {
 
-    /** The outcome of a send that was done at once: an empty status, of which each call makes its own. */
+    /** The outcome of a send that was complete at once. Each call returns a new empty status for it. */
     private static final Status SENT = new Status();
 
     private final Communicator communicator;
     private final Layout type;
 
-    /** What is under way; null if it was done at once, or if the request is inactive. */
+    /** The pending operation; null if it was complete at once, or if the request is inactive. */
     private Operation operation;
 
-    /** The outcome of what was done at once; null if something is under way, or if the request is inactive. */
+    /** The outcome of an operation that was complete at once; null if one is pending, or if the request is inactive. */
     private Status outcome;
 
     Request() {
@@ -42,7 +45,7 @@ public class Request extends PendingRequest {
         begun(operation);
     }
 
-    /** An inactive one, to be begun later. */
+    /** Creates an inactive request, which is started later. */
     Request(Communicator communicator, Layout type) {
         this.communicator = communicator;
         this.type = type;
@@ -53,31 +56,31 @@ public class Request extends PendingRequest {
         done(outcome);
     }
 
-    /** The request of a send that was done at once. */
+    /** Returns the request of a send that was complete at once. */
     static Request sent() {
         return new Request(SENT);
     }
 
-    /** The request is active: this is under way. */
+    /** Activates the request with a pending operation. */
     final void begun(Operation begun) {
         operation = begun;
         RequestLog.made(this);
     }
 
-    /** The request is active: this has come of it already. */
+    /** Activates the request with the outcome of a complete operation. */
     final void done(Status status) {
         outcome = status;
         RequestLog.made(this);
     }
 
-    /** The request is active: a send was done at once. */
+    /** Activates the request with a complete send. */
     final void doneSending() {
         done(SENT);
     }
 
     /**
-     * Whether nothing is under way that anybody has still to be told of; of a persistent request, whether it has been
-     * freed (MPI 4.1 section 3.7.3).
+     * Returns whether the request is inactive; for a persistent request, whether it has been freed (MPI 4.1 section
+     * 3.7.3).
      */
     public boolean Is_null() {
         return !isActive();
@@ -88,7 +91,10 @@ public class Request extends PendingRequest {
         return operation != null || outcome != null;
     }
 
-    /** Waits until the operation is done (MPI 4.1 section 3.7.3). An inactive request gives an empty status at once. */
+    /**
+     * Waits until the operation is complete (MPI 4.1 section 3.7.3). Returns an empty status at once if the request is
+     * inactive.
+     */
     public Status Wait() {
         if (operation == null) {
             return takeOutcome();
@@ -117,13 +123,12 @@ public class Request extends PendingRequest {
     }
 
     /**
-     * Takes the operation back, if that can still be done; returns at once in any case (MPI 4.1 section 3.8.4). The
-     * request stays active: a call that waits or tests tells the outcome by {@link Status#Test_cancelled}, and returns
-     * at once if the operation was taken back.
+     * Cancels the operation if that is still possible; returns at once in any case (MPI 4.1 section 3.8.4). The request
+     * stays active. The status of the call that completes it says whether the operation was cancelled: see
+     * {@link Status#Test_cancelled}.
      *
-     * <p>A receive is taken back if no message has matched it. A send never is: the standard has deprecated that, and
-     * leaves to the library whether it ever succeeds. Partitioned and collective operations cannot be taken back; to
-     * try is an error.
+     * <p>A receive is cancelled if no message has matched it. A send is never cancelled: the standard deprecates that
+     * and lets a library refuse it. To cancel a partitioned or collective operation is an error.
      */
     public void Cancel() {
         if (operation instanceof RecvOperation receive) {
@@ -133,9 +138,8 @@ public class Request extends PendingRequest {
     }
 
     /**
-     * Lets go of the request (MPI 4.1 section 3.7.3): what is under way goes on, but nobody can learn of its end,
-     * except from what the other side does. The buffer still belongs to the operation until then. Do not free a receive
-     * of objects: they would be lost.
+     * Frees the request (MPI 4.1 section 3.7.3). A pending operation continues and still uses the buffer, but no call
+     * reports its completion. Do not free a receive of objects: its message would be lost.
      */
     public void Free() {
         RequestLog.done(this);
@@ -144,8 +148,9 @@ public class Request extends PendingRequest {
     }
 
     /**
-     * The status if the operation is done, else null; the request stays as it is (MPI 4.1 section 3.7.6). An inactive
-     * request gives an empty status. If the operation failed, the call that waits throws the error, not this one.
+     * Returns the status if the operation is complete, else null; does not change the request (MPI 4.1 section 3.7.6).
+     * Returns an empty status if the request is inactive. If the operation failed, the call that completes it throws
+     * the error, not this one.
      */
     public Status Get_status() {
         if (!isActive()) {
@@ -154,7 +159,7 @@ public class Request extends PendingRequest {
         return isDone() ? peek() : null;
     }
 
-    /** The status of an active request that is done. */
+    /** Returns the status of an active request that is complete. */
     Status peek() {
         if (operation == null) {
             return outcome == SENT ? new Status() : outcome;
@@ -178,7 +183,10 @@ public class Request extends PendingRequest {
         }
     }
 
-    /** The status if the operation is done, else null (MPI 4.1 section 3.7.3). */
+    /**
+     * Completes the request and returns its status if the operation is complete, else returns null (MPI 4.1 section
+     * 3.7.3).
+     */
     public Status Test() {
         if (operation == null) {
             return takeOutcome();
@@ -188,21 +196,18 @@ public class Request extends PendingRequest {
     }
 
     /**
-     * Waits until all are done (MPI 4.1 section 3.7.5). Inactive ones, also null entries, give an empty status.
+     * Waits until all requests are complete (MPI 4.1 section 3.7.5). The status of an inactive request or a null entry
+     * is empty.
      *
-     * @throws MPIException of class {@link MPI#ERR_IN_STATUS}, after all are done, if some failed; see {@link
-     *     MPIException#getStatuses}. Each error is first handled by its communicator's error handler
+     * @throws MPIException of class {@link MPI#ERR_IN_STATUS}, after all are complete, if some failed; see
+     *     {@link MPIException#getStatuses}. Each error is first handled by its communicator's error handler
      */
     public static Status[] Waitall(Request[] array_of_requests) {
         requireArray(array_of_requests);
-        Outcomes outcomes = new Outcomes(array_of_requests.length);
-        for (int i = 0; i < array_of_requests.length; i++) {
-            outcomes.take(array_of_requests[i], i);
-        }
-        return outcomes.result();
+        return complete(array_of_requests, true);
     }
 
-    /** As {@link #Waitall} if all are done, else null, and nothing has changed. */
+    /** As {@link #Waitall} if all requests are complete; otherwise returns null and changes nothing. */
     public static Status[] Testall(Request[] array_of_requests) {
         requireArray(array_of_requests);
         return RequestSet.areAllDone(array_of_requests) ? Waitall(array_of_requests) : null;
@@ -230,10 +235,10 @@ public class Request extends PendingRequest {
     }
 
     /**
-     * Waits until one is done and takes it; {@link Status#index} tells which. If none is active the index is {@link
-     * MPI#UNDEFINED} (MPI 4.1 section 3.7.5).
+     * Waits until one request is complete and completes it; {@link Status#index} is its index. If no request is active,
+     * the index is {@link MPI#UNDEFINED} (MPI 4.1 section 3.7.5).
      *
-     * @throws MPIException if that one failed; the index is in {@link MPIException#getStatuses}
+     * @throws MPIException if that request failed; the index is in {@link MPIException#getStatuses}
      */
     public static Status Waitany(Request[] array_of_requests) {
         requireArray(array_of_requests);
@@ -241,7 +246,7 @@ public class Request extends PendingRequest {
         return done == RequestSet.NONE_ACTIVE ? new Status() : take(array_of_requests, done);
     }
 
-    /** As {@link #Waitany}, but null if some are active and none of them is done. */
+    /** As {@link #Waitany}, but returns null at once if some requests are active and none is complete. */
     public static Status Testany(Request[] array_of_requests) {
         requireArray(array_of_requests);
         int done = RequestSet.testOne(array_of_requests);
@@ -267,32 +272,60 @@ public class Request extends PendingRequest {
     }
 
     /**
-     * Waits until at least one is done and takes all that are; {@link Status#index} tells which. If none is active the
-     * result is empty (MPI 4.1 section 3.7.5).
+     * Waits until at least one request is complete and completes all that are; {@link Status#index} is the index of
+     * each. If no request is active, the result is empty (MPI 4.1 section 3.7.5).
      *
-     * @throws MPIException of class {@link MPI#ERR_IN_STATUS} if one of them failed; see {@link
-     *     MPIException#getStatuses}
+     * @throws MPIException of class {@link MPI#ERR_IN_STATUS} if one of them failed; see
+     *     {@link MPIException#getStatuses}
      */
     public static Status[] Waitsome(Request[] array_of_requests) {
         requireArray(array_of_requests);
         return RequestSet.awaitOne(array_of_requests) == RequestSet.NONE_ACTIVE ? new Status[0]
-                : takeDone(array_of_requests);
+                : complete(array_of_requests, false);
     }
 
-    /** As {@link #Waitsome}, but empty if none is done. */
+    /** As {@link #Waitsome}, but returns an empty array at once if no request is complete. */
     public static Status[] Testsome(Request[] array_of_requests) {
         requireArray(array_of_requests);
-        return RequestSet.testOne(array_of_requests) < 0 ? new Status[0] : takeDone(array_of_requests);
+        return RequestSet.testOne(array_of_requests) < 0 ? new Status[0] : complete(array_of_requests, false);
     }
 
-    private static Status[] takeDone(Request[] requests) {
-        Outcomes outcomes = new Outcomes(requests.length);
+    /**
+     * Completes requests, and returns their statuses in order.
+     *
+     * @param all whether to wait for all requests; otherwise only those that are known to be done are completed
+     * @throws MPIException of class {@link MPI#ERR_IN_STATUS}, with the statuses, if a request failed
+     */
+    private static Status[] complete(Request[] requests, boolean all) {
+        Status[] statuses = new Status[requests.length];
+        RequestFailures failures = null;
+        int count = 0;
         for (int i = 0; i < requests.length; i++) {
-            if (RequestSet.isKnownDone(requests[i])) {
-                outcomes.take(requests[i], i);
+            if (all || RequestSet.isKnownDone(requests[i])) {
+                Status status;
+                try {
+                    status = requests[i] == null ? new Status() : requests[i].Wait();
+                } catch (MPIException e) {
+                    failures = failures == null ? new RequestFailures() : failures;
+                    failures.add(i, e);
+                    status = e.getStatuses().length == 1 ? e.getStatuses()[0] : Status.failed(e);
+                }
+                status.index = i;
+                statuses[count++] = status;
             }
         }
-        return outcomes.result();
+        Status[] completed = count == statuses.length ? statuses : Arrays.copyOf(statuses, count);
+        if (failures != null) {
+            throw inStatus(failures, completed);
+        }
+        return completed;
+    }
+
+    private static MPIException inStatus(RequestFailures failures, Status[] completed) {
+        MPIException error = (MPIException) failures.summary(Dialect.ERRORS, completed.length);
+        error.takeFirst();
+        error.setStatuses(completed);
+        return error;
     }
 
     private static void requireArray(Request[] requests) {

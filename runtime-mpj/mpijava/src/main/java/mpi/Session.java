@@ -1,8 +1,6 @@
 package mpi;
 
-/**
- * A use of MPI apart from others of the process (MPI 4.1 section 11.3). Not supported yet: to begin one is an error.
- */
+/** An independent use of MPI within a process (MPI 4.1 section 11.3). Not supported yet: no session can be created. */
 public final class Session {
 
     private Session() {

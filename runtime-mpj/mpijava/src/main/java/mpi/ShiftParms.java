@@ -1,12 +1,12 @@
 package mpi;
 
-/** The two ends of a shift along a dimension (MPI 4.1 section 8.5.6). A plain object of the caller's. */
+/** The two ends of a shift along a dimension (MPI 4.1 section 8.5.6). A plain object, not thread-safe. */
 public class ShiftParms {
 
-    /** Who sends to this rank, or {@link MPI#PROC_NULL}. */
+    /** The rank that sends to this rank, or {@link MPI#PROC_NULL}. */
     public int rank_source;
 
-    /** Whom this rank sends to, or {@link MPI#PROC_NULL}. */
+    /** The rank to which this rank sends, or {@link MPI#PROC_NULL}. */
     public int rank_dest;
 
     ShiftParms(int rank_source, int rank_dest) {

@@ -5,23 +5,23 @@ import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.TypeCode;
 import org.quipu.mpj.match.Operation;
 
-/** What is known of a message (MPI 4.1 section 3.2.5). A plain object of the caller's. */
+/** The result of a receive, a probe or another operation (MPI 4.1 section 3.2.5). A plain object, not thread-safe. */
 public class Status extends mpjdev.Status implements Freeable {
 
-    /** In place of the type of a message that there is not. */
+    /** A type code that stands for a cancelled operation. */
     private static final int CANCELLED = -1;
 
     private int typeCode;
     private long bytes;
 
-    /** An empty status, as of a call that had nothing to do. */
+    /** Creates an empty status. */
     public Status() {
     }
 
     /**
-     * What an operation has got, seen as elements of a type. A constructor, as the next two are, since the JIT compiler
-     * always inlines those, and a method of more than 35 bytes only where it has counted enough calls: only what is
-     * inlined need not be made when nobody looks at it.
+     * Creates the status of a received message, counted in elements of a type. A constructor rather than a factory
+     * method, because the JIT compiler inlines constructors of any size at the first compilation. Escape analysis then
+     * removes a status that the caller does not use.
      */
     Status(Operation operation, Layout type) {
         source = operation.source();
@@ -34,7 +34,7 @@ public class Status extends mpjdev.Status implements Freeable {
         this(operation, type.basic != null ? type.basic : type.map());
     }
 
-    /** What has been found but not received. */
+    /** Creates the status of a message that a probe found. */
     Status(Operation found) {
         this(found, MPI.basicType(found.typeCode()));
     }
@@ -51,17 +51,17 @@ public class Status extends mpjdev.Status implements Freeable {
         return status;
     }
 
-    /** The status of a failed request without a known message. */
+    /** Returns the status of a failed request without a matched message. */
     static Status failed(MPIException error) {
         return new FailedStatus(error.getErrorCode());
     }
 
-    /** The status of a failed receive that a message has matched. */
+    /** Returns the status of a failed receive that a message has matched. */
     static Status failed(Operation operation, Layout type, MPIException error) {
         return new FailedStatus(operation, type, error.getErrorCode());
     }
 
-    /** What has come in several parts. */
+    /** Returns the status of a message in several parts. */
     static Status of(int source, int tag, long bytes, long baseElements, Layout type) {
         Status status = new Status();
         status.source = source;
@@ -75,46 +75,36 @@ public class Status extends mpjdev.Status implements Freeable {
         bytes = newBytes;
         countInBytes = fit(newBytes);
         numEls = fit(baseElements);
-        count = wholes(baseElements, size);
+        count = Layout.wholes(baseElements, size);
     }
 
     private static int fit(long value) {
         return (int) Math.min(value, Integer.MAX_VALUE);
     }
 
-    private static int wholes(long baseElements, long size) {
-        long wholes = size == 0 ? 0 : size == 1 ? baseElements : baseElements / size;
-        return wholes * size == baseElements && (int) wholes == wholes ? (int) wholes : MPI.UNDEFINED;
-    }
-
     /**
-     * The number of elements received, counted in a type; {@link MPI#UNDEFINED} if the message is not a whole number of
-     * them (MPI 4.1 section 3.2.5), or more than an int can hold.
+     * Returns the number of received elements of a type (MPI 4.1 section 3.2.5); {@link MPI#UNDEFINED} if it is not a
+     * whole number or does not fit an int.
      */
     public int Get_count(Datatype datatype) {
         DerivedType type = Datatype.map("datatype", datatype);
-        long base = baseElements(type);
-        return base < 0 ? MPI.UNDEFINED : wholes(base, type.size());
+        long base = type.baseElements(typeCode, bytes, numEls);
+        return base < 0 ? MPI.UNDEFINED : Layout.wholes(base, type.size());
     }
 
-    /** The number of base elements received, also of an incomplete last element (MPI 4.1 section 5.1.11). */
+    /**
+     * Returns the number of received base elements, including those of an incomplete last element (MPI 4.1 section
+     * 5.1.11); {@link MPI#UNDEFINED} if it is not a whole number or does not fit an int.
+     */
     public int Get_elements(Datatype datatype) {
         long base = Get_elements_x(datatype);
         return (int) base == base ? (int) base : MPI.UNDEFINED;
     }
 
-    /** As {@link #Get_elements}, for any number of them (MPI 4.1 section 5.1.11). */
+    /** As {@link #Get_elements}, for numbers that do not fit an int (MPI 4.1 section 5.1.11). */
     public long Get_elements_x(Datatype datatype) {
-        long base = baseElements(Datatype.map("datatype", datatype));
+        long base = Datatype.map("datatype", datatype).baseElements(typeCode, bytes, numEls);
         return base < 0 ? MPI.UNDEFINED : base;
-    }
-
-    /** The message's base elements, counted in a type; negative if they are no whole number. */
-    private long baseElements(DerivedType type) {
-        if (!type.isSized() || typeCode == TypeCode.OBJECT) {
-            return type.code() == typeCode || bytes == 0 ? numEls : -1;
-        }
-        return (bytes & (1 << type.shift()) - 1) == 0 ? bytes >> type.shift() : -1;
     }
 
     /**
@@ -126,14 +116,14 @@ public class Status extends mpjdev.Status implements Freeable {
     }
 
     /**
-     * Whether the operation was taken back by {@link Request#Cancel}, so that nothing else is known (MPI 4.1 section
-     * 3.8.4).
+     * Returns whether {@link Request#Cancel} cancelled the operation; the other fields are then undefined (MPI 4.1
+     * section 3.8.4).
      */
     public boolean Test_cancelled() {
         return typeCode == CANCELLED;
     }
 
-    /** Gives the status back; it holds nothing (mpiJava's name for it). */
+    /** Does nothing, since a status holds no resources; mpiJava's name (MPI 4.1 section 3.2.5). */
     @Override
     public void free() {
         // It holds nothing.

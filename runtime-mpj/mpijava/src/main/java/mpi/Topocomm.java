@@ -25,7 +25,7 @@ public abstract class Topocomm extends Intracomm {
         super(communicator);
     }
 
-    /** Who the neighbours are. */
+    /** Returns this rank's neighbours. */
     abstract Neighbourhood neighbourhood();
 
     private static BlockList outgoing(Neighbourhood neighbours) {
@@ -44,8 +44,8 @@ public abstract class Topocomm extends Intracomm {
     }
 
     /**
-     * Sends the same elements to every neighbour; gets a block from each, in the order of places (MPI 4.1 section
-     * 8.6.1).
+     * Sends the same elements to every neighbour and receives a block from each, in the order of places (MPI 4.1
+     * section 8.6.1).
      */
     public void Neighbor_allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
@@ -86,7 +86,7 @@ public abstract class Topocomm extends Intracomm {
         }
     }
 
-    /** Sends a block to each neighbour and gets one from each, in the order of places (MPI 4.1 section 8.6.2). */
+    /** Sends a block to each neighbour and receives one from each, in the order of places (MPI 4.1 section 8.6.2). */
     public void Neighbor_alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
         Ineighbor_alltoall(sendbuf, sendoffset, sendcount, sendtype, recvbuf, recvoffset, recvcount, recvtype).Wait();

@@ -1,9 +1,6 @@
 package mpi;
 
-/**
- * A window for one-sided communication (MPI 4.1 chapter 12). Not supported yet: no window can be made, and to try is an
- * error.
- */
+/** A window for one-sided communication (MPI 4.1 chapter 12). Not supported yet: no window can be created. */
 public final class Win {
 
     private static final String WHAT = "one-sided communication";
@@ -12,24 +9,24 @@ public final class Win {
     }
 
     /**
-     * Opens a buffer to the other ranks: always an error of class {@link MPI#ERR_UNSUPPORTED_OPERATION} (MPI 4.1
-     * section 12.2).
+     * Creates a window of a buffer: always an error of class {@link MPI#ERR_UNSUPPORTED_OPERATION} (MPI 4.1 section
+     * 12.2).
      */
     public static Win Create(Object base, int offset, int count, Datatype datatype, Info info, Intracomm comm) {
         throw refused(comm);
     }
 
-    /** Makes memory that other ranks can reach: always an error (MPI 4.1 section 12.2). */
+    /** Creates a window of new memory: always an error (MPI 4.1 section 12.2). */
     public static Win Allocate(int count, Datatype datatype, Info info, Intracomm comm) {
         throw refused(comm);
     }
 
-    /** Makes memory that the ranks of a machine share: always an error (MPI 4.1 section 12.2). */
+    /** Creates a window of new memory that the ranks of a machine share: always an error (MPI 4.1 section 12.2). */
     public static Win Allocate_shared(int count, Datatype datatype, Info info, Intracomm comm) {
         throw refused(comm);
     }
 
-    /** Makes a window to which memory is attached later: always an error (MPI 4.1 section 12.2). */
+    /** Creates a window to which memory is attached later: always an error (MPI 4.1 section 12.2). */
     public static Win Create_dynamic(Info info, Intracomm comm) {
         throw refused(comm);
     }

@@ -5,9 +5,10 @@ import java.lang.foreign.MemorySegment;
 import org.quipu.mpj.datatype.MemoryHolder;
 
 /**
- * Room for packed elements, as in MPJ Express: {@link mpi.Comm#Pack} fills it, calls that communicate take it with
- * {@link mpi.MPI#PACKED}, and {@link mpi.Comm#Unpack} empties it (MPI 4.1 section 5.2). A plain object of the caller's.
+ * A buffer for packed elements, as in MPJ Express. {@link mpi.Comm#Pack} writes to it, communication uses it with
+ * {@link mpi.MPI#PACKED}, and {@link mpi.Comm#Unpack} reads from it (MPI 4.1 section 5.2). Not thread-safe.
  */
+@SuppressWarnings("exports")
 public final class Buffer implements MemoryHolder {
 
     private final RawBuffer raw;
@@ -15,17 +16,17 @@ public final class Buffer implements MemoryHolder {
     private final int offset;
     private final int size;
 
-    /** A buffer of so many bytes. */
+    /** Creates a buffer of {@code size} bytes. */
     public Buffer(int size) {
         this(BufferFactory.create(size), 0, size);
     }
 
     /**
-     * A part of some memory.
+     * Creates a buffer of a part of some memory.
      *
-     * @param staticBuffer of {@link BufferFactory#create}
-     * @param offset where the part begins, as in {@code MPI.SEND_OVERHEAD}
-     * @param size where it ends
+     * @param staticBuffer memory from {@link BufferFactory#create}
+     * @param offset index of the first byte of the part
+     * @param size index after the last byte of the part
      */
     public Buffer(RawBuffer staticBuffer, int offset, int size) {
         if (!(staticBuffer instanceof BufferFactory.HeapBuffer heap)) {
@@ -41,27 +42,27 @@ public final class Buffer implements MemoryHolder {
         this.size = size;
     }
 
-    /** Where the part begins in its memory. */
+    /** Returns the index of the first byte of the part. */
     public int offset() {
         return offset;
     }
 
-    /** Where the part ends in its memory. */
+    /** Returns the index after the last byte of the part. */
     public int getSize() {
         return size;
     }
 
-    /** The bytes of its memory. */
+    /** Returns the size of its memory in bytes. */
     public int getCapacity() {
         return raw.getCapacity();
     }
 
-    /** Its memory. */
+    /** Returns its memory. */
     public RawBuffer getStaticBuffer() {
         return raw;
     }
 
-    /** Gives it back; the garbage collector does it. */
+    /** Does nothing: the garbage collector frees the memory. */
     public void free() {
         raw.free();
     }

@@ -1,9 +1,9 @@
 package mpjbuf;
 
-/** Makes memory for {@link Buffer}s, as in MPJ Express. Thread-safe. */
+/** Allocates memory for {@link Buffer}s, as in MPJ Express. Thread-safe. */
 public final class BufferFactory {
 
-    /** Memory in an array. */
+    /** Memory of a byte array. */
     record HeapBuffer(byte[] bytes) implements RawBuffer {
 
         @Override
@@ -20,12 +20,12 @@ public final class BufferFactory {
     private BufferFactory() {
     }
 
-    /** New memory of so many bytes. */
+    /** Returns new memory of {@code size} bytes. */
     public static RawBuffer create(int capacity) {
         return new HeapBuffer(new byte[capacity]);
     }
 
-    /** Gives memory back; the garbage collector does it. */
+    /** Does nothing: the garbage collector frees the memory. */
     public static void destroy(RawBuffer rawBuffer) {
         rawBuffer.free();
     }

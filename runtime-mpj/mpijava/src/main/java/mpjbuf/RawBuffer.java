@@ -3,9 +3,9 @@ package mpjbuf;
 /** Memory of {@link BufferFactory}, for a {@link Buffer}. */
 public interface RawBuffer {
 
-    /** Its bytes. */
+    /** Returns its size in bytes. */
     int getCapacity();
 
-    /** Gives it back; the garbage collector does it. */
+    /** Does nothing: the garbage collector frees the memory. */
     void free();
 }

@@ -1,8 +1,8 @@
 package mpjdev;
 
 /**
- * The fields of {@link mpi.Status} (MPI 4.1 section 3.2.5), in a superclass as in MPJ Express. A plain object of the
- * caller's.
+ * The fields of {@link mpi.Status} (MPI 4.1 section 3.2.5), in a superclass as in MPJ Express. A plain object, not
+ * thread-safe.
  */
 public class Status {
 
@@ -17,26 +17,23 @@ public class Status {
     /** The message's tag, or {@link mpi.MPI#ANY_TAG} in an empty status. */
     public int tag = ANY;
 
-    /** Which request of an array this is of; {@link mpi.MPI#UNDEFINED} where there is no array. */
+    /** The index of the request in an array; {@link mpi.MPI#UNDEFINED} without an array. */
     public int index = -1;
 
-    /**
-     * The number of elements received, of the type that the receive named; {@link mpi.MPI#UNDEFINED} if that is no
-     * whole number.
-     */
+    /** The number of received elements of the receive's type; {@link mpi.MPI#UNDEFINED} if it is not a whole number. */
     public int count;
 
-    /** The number of bytes that travelled. */
+    /** The length of the message in bytes. */
     public int countInBytes;
 
-    /** The number of base elements received. */
+    /** The number of received base elements. */
     public int numEls;
 
-    /** An empty status. */
+    /** Creates an empty status. */
     public Status() {
     }
 
-    /** The status of a message of which no more is known. */
+    /** Creates the status of a message of unknown length. */
     public Status(int source, int tag, int index) {
         this.source = source;
         this.tag = tag;

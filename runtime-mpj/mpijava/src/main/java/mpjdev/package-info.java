@@ -1,5 +1,5 @@
 /**
  * The part of MPJ Express's inner package that programs may name: the superclasses of {@link mpi.Status} and
- * {@link mpi.MPIException}. Its communicators, groups and requests were how MPJ Express worked, and are not here.
+ * {@link mpi.MPIException}. The communicators, groups and requests that MPJ Express used internally are missing.
  */
 package mpjdev;

@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every rank sends to every rank, itself too, in every mode, short and long; with any number of ranks. */
+/**
+ * Every rank sends short and long messages to every rank, including itself, in every mode; for several numbers of
+ * ranks.
+ */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AllPairsTest {
 
@@ -27,7 +30,7 @@ class AllPairsTest {
         };
     }
 
-    /** Sends every length in every mode to all; the data tells who sent what to whom. */
+    /** Sends every length in every mode to all ranks; the data identifies sender, receiver and message. */
     private static List<Request> sendAll(Intracomm world, int tag) {
         List<Request> sends = new ArrayList<>();
         for (int to = 0; to < world.Size(); to++) {

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Buffered sends return whoever receives when; the buffer's bounds hold, and detaching waits (MPI 4.1 sections 3.4 and
- * 3.6).
+ * Buffered sends return before any receive; the buffer's size limits them, and detaching waits for them (MPI 4.1
+ * sections 3.4 and 3.6).
  */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BufferedSendTest {

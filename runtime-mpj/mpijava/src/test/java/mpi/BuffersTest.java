@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Buffers that are no arrays: NIO buffers of all kinds and memory segments, on the heap and off, in both byte orders.
+ * Buffers other than arrays: NIO buffers of all kinds and memory segments, on-heap and off-heap, in both byte orders.
  */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BuffersTest {
@@ -37,7 +37,7 @@ class BuffersTest {
     private static final ByteOrder OTHER_ORDER =
             ByteOrder.nativeOrder() == ByteOrder.BIG_ENDIAN ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
 
-    /** Memory for so many longs, each kind another sort of buffer; some do not begin at the memory's beginning. */
+    /** Returns one buffer of each kind for {@code length} longs; some do not start at the beginning of their memory. */
     private static final List<IntFunction<Object>> LONGS = List.of(
             LongBuffer::allocate,
             count -> LongBuffer.wrap(new long[count + 3], 2, count),
@@ -185,7 +185,7 @@ class BuffersTest {
             assertError(MPI.ERR_TYPE, "MPI.NULL has no elements", () -> world.Send(ints, 0, 1, MPI.NULL, 1, 0));
             assertError(MPI.ERR_TYPE, "MPI.NULL is no type", () -> Datatype.Contiguous(2, MPI.NULL));
             assertError(MPI.ERR_TYPE, "MPI.INT is predefined and cannot be freed", MPI.INT::Free);
-            assertError(MPI.ERR_TYPE, "array_of_types[1] is over MPI.FLOAT, but an earlier one is over MPI.INT",
+            assertError(MPI.ERR_TYPE, "array_of_types[1] is over float, but an earlier one is over int",
                     () -> Datatype.Struct(new int[] {1, 1}, new int[] {0, 4}, new Datatype[] {MPI.INT, MPI.FLOAT}));
             assertError(MPI.ERR_ARG, "array_of_blocklengths[0] must be 0 or more, but is -1",
                     () -> Datatype.Indexed(new int[] {-1}, new int[1], MPI.INT));
@@ -232,7 +232,7 @@ class BuffersTest {
         });
     }
 
-    /** Only the last page of the message has been written, so the others take no memory. */
+    /** Only the last page of the message has been written, so the other pages occupy no memory. */
     @Test
     @Tag("large")
     @EnabledOnOs(value = OS.LINUX, disabledReason = "uses mmap with Linux's flags")

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Requests that are taken back, let go, or asked without being finished (MPI 4.1 sections 3.7.3, 3.7.6 and 3.8.4). */
+/** Cancelled and freed requests, and Get_status (MPI 4.1 sections 3.7.3, 3.7.6 and 3.8.4). */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CancelTest {
 

@@ -11,15 +11,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Collective calls that move elements, with random derived types on both sides, in place and not, against plain copying
- * by type maps. All ranks draw the same random numbers, so that each knows what the others have.
+ * Compares collective calls that move elements, with random derived types on both sides, in place and not, with plain
+ * copies by type maps. All ranks draw the same random numbers, so that each rank knows the data of the others.
  */
 @Timeout(value = 900, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CollectiveTypesTest {
 
     private static final int ROUNDS = Integer.getInteger("quipu.test.rounds", 40);
 
-    /** A buffer of blocks of elements of one type: where each block's base elements are. */
+    /** A buffer of blocks of elements of one type: the places of each block's base elements. */
     private record Area(Datatype base, TypeModel model, int offset, int length, int[][] places) {
 
         static Area of(Datatype base, TypeModel model, int[] counts, int[] displs) {
@@ -58,7 +58,7 @@ class CollectiveTypesTest {
         return model;
     }
 
-    /** Two types, and for each the counts and displacements of blocks with equal signatures. */
+    /** Two types, with counts and displacements of blocks of equal type signatures. */
     private static final class Draw {
 
         final Datatype base;
@@ -93,7 +93,7 @@ class CollectiveTypesTest {
             }
         }
 
-        /** What a rank sends as one block, the counts being those of the block's number. */
+        /** Returns the elements that a rank sends as one block. */
         Area one(int block) {
             return Area.of(base, sendType, new int[] {sendCounts[block]}, new int[1]);
         }
@@ -313,7 +313,7 @@ class CollectiveTypesTest {
     }
 
     /**
-     * A buffer of blocks of different types, one behind the other: where each begins, and where its base elements are.
+     * A buffer of consecutive blocks of different types: the place of each block, and the places of its base elements.
      */
     private record Wide(Datatype base, int[] displs, int length, int[][] places) {
 

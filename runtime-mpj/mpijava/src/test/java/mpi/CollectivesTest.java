@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every collective call against what one process would compute, at several process counts, short and long. */
+/** Compares every collective call with the result of a single process, for several numbers of ranks, short and long. */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CollectivesTest {
 
@@ -26,7 +26,7 @@ class CollectivesTest {
         Ranks.run(fabric, size, Worlds.settings(fabric), body);
     }
 
-    /** What rank r contributes at place i. */
+    /** Returns the element of rank r at place i. */
     private static int part(int rank, int i) {
         return 1000 * rank + i % 97;
     }

@@ -21,11 +21,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Making, comparing and freeing communicators, against the arithmetic of ordered sets. */
+/** Compares the creation, comparison and release of communicators with operations on ordered sets. */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CommunicatorsTest {
 
-    /** The ranks in the world of a communicator's members, as its members tell by messages in it. */
+    /** Returns the ranks in the world of a communicator's members, exchanged by messages in it. */
     private static int[] members(Intracomm comm, int worldRank) {
         int[] members = new int[comm.Size()];
         comm.Allgather(new int[] {worldRank}, 0, 1, MPI.INT, members, 0, 1, MPI.INT);
@@ -280,7 +280,8 @@ class CommunicatorsTest {
                     .hasMessage("group has members that are not in the communicator");
             assertThatThrownBy(() -> world.Create_group(world.Group().Excl(new int[] {world.Rank()}), 0))
                     .isInstanceOf(MPIException.class)
-                    .hasMessage("only members of the group call Create_group, and this rank is not one");
+                    .hasMessage("only members of the group make this call, and this rank is not one "
+                            + "(MPI 4.1 section 7.4.2)");
             assertThatThrownBy(() -> world.Split_type(5, 0)).isInstanceOf(MPIException.class)
                     .hasMessageContaining("MPI 4.1 section 7.4.2");
             assertThatThrownBy(() -> world.Idup(null)).isInstanceOf(MPIException.class)

@@ -12,15 +12,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Derived types against their type maps written out: random ones, nested, over every base type, as messages and packed.
- */
+/** Compares random nested derived types over every base type with their explicit type maps, in messages and packed. */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DerivedTypesTest {
 
     private static final int TYPES = Integer.getInteger("quipu.test.types", 300);
 
-    /** A random type, committed, with room for some elements of it. */
+    /** Returns a random committed type with room for some elements. */
     private record Sample(TypeModel model, Datatype base, int count, int[] places, int offset, int length) {
 
         static Sample random(Random random, Datatype base) {

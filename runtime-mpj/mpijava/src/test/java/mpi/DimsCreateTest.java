@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Dims_create against a table of all factorizations. */
+/** Compares Dims_create with a table of all factorizations. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DimsCreateTest {
 
@@ -32,7 +32,7 @@ class DimsCreateTest {
 
     private int[] best;
 
-    /** Tries every sequence of factors that does not rise. */
+    /** Tries every non-increasing sequence of factors. */
     private void tryAll(int[] dims, int place, int rest, int most) {
         if (place == dims.length) {
             if (rest == 1 && (best == null || isBetter(dims))) {

@@ -3,7 +3,7 @@ package mpi;
 import java.lang.reflect.Array;
 import java.util.List;
 
-/** Arrays of every base type, filled with numbers in a way that can be told apart. */
+/** Arrays of every base type, filled with distinguishable numbers. */
 final class Elements {
 
     static final List<Datatype> BASES = List.of(MPI.BYTE, MPI.CHAR, MPI.SHORT, MPI.BOOLEAN, MPI.INT, MPI.LONG,
@@ -16,14 +16,14 @@ final class Elements {
         return base == MPI.OBJECT ? new Integer[length] : base.basic.newArray(length);
     }
 
-    /** An array whose elements tell their places. */
+    /** Returns an array whose elements depend on their places. */
     static Object filled(Datatype base, int length, int seed) {
         Object array = array(base, length);
         fill(array, seed);
         return array;
     }
 
-    /** Makes an array's elements tell their places. */
+    /** Fills an array with elements that depend on their places. */
     static void fill(Object array, int seed) {
         for (int i = 0; i < Array.getLength(array); i++) {
             set(array, i, 31 * i + seed);
@@ -45,7 +45,7 @@ final class Elements {
         }
     }
 
-    /** What a message of these elements carries, in an array. */
+    /** Returns the elements of a message in an array. */
     static Object gather(Object array, Datatype base, int offset, int[] places) {
         Object dense = array(base, places.length);
         for (int i = 0; i < places.length; i++) {
@@ -54,7 +54,7 @@ final class Elements {
         return dense;
     }
 
-    /** Stores the first of a message's elements; as many as the message has. */
+    /** Stores all elements of a message. */
     static void scatter(Object dense, Object array, int offset, int[] places) {
         for (int i = 0; i < Math.min(places.length, Array.getLength(dense)); i++) {
             Array.set(array, offset + places[i], Array.get(dense, i));

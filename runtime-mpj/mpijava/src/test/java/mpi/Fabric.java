@@ -16,7 +16,7 @@ import org.quipu.mpj.progress.LoopbackFabric;
 import org.quipu.mpj.progress.LoopbackReads;
 import org.quipu.mpj.progress.SoloDevice;
 
-/** Opens devices that connect ranks of one JVM: the ones on the class path, and one for tests alone. */
+/** Opens devices that connect ranks of one JVM: those on the class path, and one for tests only. */
 public enum Fabric {
     LOOPBACK, LOOPBACK_READS, LOCAL, SHM, VERBS, NIO, UCX;
 
@@ -37,7 +37,7 @@ public enum Fabric {
         return this == LOOPBACK || this == LOOPBACK_READS;
     }
 
-    /** One-sided reads that go every way there is, by turns. */
+    /** One-sided reads that take every possible path in turn. */
     private static LoopbackReads reads() {
         Random random = new Random(READS_SEED);
         int[] answers = {Device.DONE, Device.DONE, Device.DONE, Device.ACCEPTED, Device.ACCEPTED, Device.ACCEPTED,

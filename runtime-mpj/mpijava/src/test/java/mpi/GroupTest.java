@@ -15,7 +15,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.quipu.mpj.comm.RankGroup;
 
-/** Groups against the arithmetic of ordered sets. */
+/** Compares groups with ordered sets. */
 class GroupTest {
 
     private static final int PROCESSES = 12;
@@ -107,7 +107,7 @@ class GroupTest {
                 .containsExactly(3, 4);
     }
 
-    /** The ranks that a range names must be valid, its limit need not; expansion ends at the first invalid rank. */
+    /** The ranks of a range must be valid, its limit need not be; expansion ends at the first invalid rank. */
     @Test
     void theLimitOfARangeNeedNotBeARank() {
         Group four = group(List.of(3, 4, 5, 6));

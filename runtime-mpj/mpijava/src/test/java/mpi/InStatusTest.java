@@ -24,7 +24,7 @@ class InStatusTest {
         return Worlds.of("1,2,3,5,7,8");
     }
 
-    /** Four receives, of which the second and the fourth fail, a send, and nothing. */
+    /** Four receives, of which the second and the fourth fail, a send, and a null entry. */
     private static Request[] begin(Intracomm comm) {
         int right = (comm.Rank() + 1) % comm.Size();
         int left = (comm.Rank() + comm.Size() - 1) % comm.Size();

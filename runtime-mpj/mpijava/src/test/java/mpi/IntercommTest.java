@@ -16,16 +16,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Intercommunicators: point-to-point messages and every collective operation, against what one process would compute.
- * The groups are the even and the odd ranks of the world, or rank 0 and the others; the odd or the others are in
- * descending order.
+ * Compares point-to-point messages and every collective operation of intercommunicators with the result of a single
+ * process. The groups are the even and the odd ranks of the world, or rank 0 and the others; the odd or the others are
+ * in descending order.
  */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class IntercommTest {
 
     private static final int FREE = -9;
 
-    /** What a test does with an intercommunicator, and the world's ranks of both groups in order. */
+    /** A test's operation on an intercommunicator; also receives the world's ranks of both groups in order. */
     @FunctionalInterface
     private interface Body {
         void run(Intercomm inter, int[] own, int[] other) throws Exception;
@@ -135,7 +135,7 @@ class IntercommTest {
         });
     }
 
-    /** What a rank says as root when a rank of the world is the root. */
+    /** Returns the root argument of this rank for a root that is given by its rank in the world. */
     private static int root(int root, int[] own, int[] other, int me) {
         int there = Arrays.stream(other).boxed().toList().indexOf(root);
         return there >= 0 ? there : me == root ? MPI.ROOT : MPI.PROC_NULL;

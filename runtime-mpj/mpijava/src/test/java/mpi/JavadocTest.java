@@ -29,8 +29,9 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 
 /**
- * The documentation of every public method of package mpi tells where the standard speaks of it: itself, or by what it
- * says that it is as; or in its class, if it has no parameters and the class is what the section is about.
+ * Checks that the documentation of every public method of package mpi names its section of the standard. The section
+ * may be in the comment of the method, in that of a method to which it refers, or, for a method without parameters, in
+ * that of a class with one subject.
  */
 class JavadocTest {
 
@@ -38,11 +39,11 @@ class JavadocTest {
     private static final Pattern SECTION = Pattern.compile("MPI 4\\.1 (sections?|chapters?) \\d");
     private static final Pattern LINK = Pattern.compile("^(?:As|Begins) \\{@link #([A-Za-z_]+)");
 
-    /** Classes that several chapters are about: each method there has a section of its own. */
+    /** Classes with several subjects: each of their methods names its own section. */
     private static final Set<String> SPREAD = Set.of("MPI", "Comm", "CommHandle", "CommFactory", "CommRequests",
             "Intracomm", "Intercomm", "Topocomm");
 
-    /** One public method: its class, its name, and what its documentation and its class's say. */
+    /** A public method: its class, its name, and the documentation of both. */
     private record Call(String type, String name, boolean bare, boolean overrides, String doc, String classDoc,
             Path file, long line) {
 

@@ -13,7 +13,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** From before Init to after Finalize in a job of one, twice; all of a process, so it is one test. */
+/**
+ * The states from before Init to after Finalize in a job of one rank, twice. They belong to the process, so this is one
+ * test.
+ */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LifeCycleTest {
 
@@ -100,7 +103,7 @@ class LifeCycleTest {
                 .hasMessage("this call comes after MPI.Finalize");
     }
 
-    /** MPJ Express's programs attach a buffer for each message, and detach none. */
+    /** MPJ Express's programs attach a buffer for each message without detaching the one before. */
     private static void oneBufferAfterTheOther() {
         int length = 100_000;
         for (int i = 0; i < 3; i++) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Messages that a thread takes aside before it receives them (MPI 4.1 section 3.8.2). */
+/** Messages that a matched probe removes from matching (MPI 4.1 section 3.8.2). */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class MatchedProbeTest {
 

@@ -13,13 +13,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Collective operations between neighbours, against point-to-point messages between the same ranks. */
+/** Compares collective operations between neighbours with point-to-point messages between the same ranks. */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NeighbourhoodTest {
 
     private static final int FREE = -9;
 
-    /** Whom a rank gets from and sends to, place by place, and the places of its messages there. */
+    /** The sources and destinations of a rank by place, and the places of its messages at the destinations. */
     private record Places(int[] sources, int[] destinations, int[] sendTags, int[] recvTags) {
 
         static Places of(Cartcomm grid) {
@@ -43,7 +43,7 @@ class NeighbourhoodTest {
         }
     }
 
-    /** What each place receives if all ranks send their blocks one by one. */
+    /** Returns the elements that each place receives if all ranks send their blocks one by one. */
     private static int[][] byMessages(Topocomm comm, Places places, int[][] blocks, int[] lengths) {
         List<Request> requests = new ArrayList<>();
         int[][] received = new int[places.sources.length][];

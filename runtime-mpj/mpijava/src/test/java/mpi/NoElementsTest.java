@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Where no elements are moved, the buffer does not matter: it may be null, or an array of another type. */
+/** A buffer without elements may be null, or an array of another type. */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NoElementsTest {
 
@@ -29,7 +29,7 @@ class NoElementsTest {
         return List.of(MPI.INT, MPI.BOOLEAN, MPI.OBJECT, MPI.PACKED, derived);
     }
 
-    /** Types of size 0 of every make. */
+    /** Returns types of size 0 from every constructor. */
     private static List<Datatype> emptyTypes() {
         List<Datatype> types = List.of(Datatype.Struct(new int[0], new int[0], new Datatype[0]),
                 Datatype.Struct(new int[] {1, 1}, new int[] {-1, 7}, new Datatype[] {MPI.LB, MPI.UB}),
@@ -120,7 +120,7 @@ class NoElementsTest {
         world.Alltoallv(buf, 0, counts, displs, type, buf, 0, counts, displs, type);
     }
 
-    /** A null buffer is none at all, not MPI.IN_PLACE. */
+    /** A null buffer is not MPI.IN_PLACE. */
     @ParameterizedTest
     @MethodSource("worlds")
     void nullSendsNothing(Fabric fabric, int size) throws Exception {

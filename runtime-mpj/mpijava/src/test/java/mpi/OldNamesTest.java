@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import xdev.XDevException;
 
-/** What programs use of MPJ Express's other packages works as there. */
+/** The classes that programs use from MPJ Express's other packages behave as there. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OldNamesTest {
 

@@ -14,7 +14,7 @@ import java.util.function.LongBinaryOperator;
 import org.junit.jupiter.api.Test;
 
 /**
- * Each predefined operation on each type against plain arithmetic; where it is not defined, an error (MPI 4.1 section
+ * Compares each predefined operation on each type with plain arithmetic; an undefined one is an error (MPI 4.1 section
  * 6.9.2).
  */
 class OperationsTest {

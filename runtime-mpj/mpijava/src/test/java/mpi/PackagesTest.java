@@ -8,7 +8,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
-/** What the dialect may use. */
+/** The packages that the dialect may use. */
 class PackagesTest {
 
     private static final JavaClasses ALL = new ClassFileImporter()

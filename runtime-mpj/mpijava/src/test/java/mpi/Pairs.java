@@ -6,27 +6,27 @@ import java.util.concurrent.ExecutorCompletionService;
 import org.quipu.mpj.settings.EngineSettings;
 
 /**
- * Runs what is between two ranks with any number of them: 0 with 1, 2 with 3 and so on, all at once in one
- * communicator; an odd one out with rank 0 afterwards. A rank alone is both of them, in two threads.
+ * Runs a body for two ranks with any number of ranks: 0 with 1, 2 with 3 and so on, all at once in one communicator.
+ * With an odd number, the last rank runs it with rank 0 afterwards. A single rank runs both sides in two threads.
  */
 final class Pairs {
 
-    /** What one of two does. */
+    /** The body of one of two ranks. */
     @FunctionalInterface
     interface Body {
         void run(Pair pair) throws Exception;
     }
 
     /**
-     * One of two as it sees itself.
+     * One of two ranks.
      *
      * @param world where both are, among others that do the same
      * @param first whether it is the first of the two
-     * @param other the other's rank in {@code world}; the own one if there is no other
+     * @param other the other rank in {@code world}; the own rank if there is no other
      */
     record Pair(Intracomm world, boolean first, int other) {
 
-        /** The first one's rank, which no other pair of the run has. */
+        /** Returns the first one's rank, which is unique among the pairs of a run. */
         int number() {
             return first ? world.Rank() : other;
         }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Partitioned communication, each partition readied and awaited by a thread of its own (MPI 4.1 chapter 4). */
+/** Partitioned communication; each partition is marked ready and awaited by its own thread (MPI 4.1 chapter 4). */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PartitionedTest {
 

@@ -25,16 +25,13 @@ class PersistentAllocationTest {
     private static final int STATUS_BYTES = 48;
     private static final int WAITS = 2;
 
-    /**
-     * The statuses; beyond them far less than an object for each exchange, for what a thread needs that is put to sleep
-     * by a busy machine.
-     */
+    /** The statuses, and far less than one object per exchange for threads that a busy machine puts to sleep. */
     private static final long MOST = (WAITS * STATUS_BYTES + 4L) * TIMES;
 
-    /** Rounds until one is steady: before, interpreted code and half compiled code allocate more. */
+    /** Maximum number of rounds before the steady state; interpreted and partly compiled code allocates more. */
     private static final int ROUNDS = 400;
 
-    /** Not the device for tests alone, which makes a copy of each frame. */
+    /** Returns the devices, without the one for tests only, which copies each frame. */
     static Stream<Fabric> sharedMemory() {
         return Fabric.available().filter(fabric -> fabric == Fabric.SHM);
     }
@@ -67,7 +64,7 @@ class PersistentAllocationTest {
         });
     }
 
-    /** Each receive is posted before its message can be sent, so that none arrives unexpected. */
+    /** Posts each receive before its message can be sent, so that none arrives unexpected. */
     private static void exchange(Prequest send, Prequest receive, boolean first) {
         for (int i = 0; i < TIMES; i++) {
             if (first) {

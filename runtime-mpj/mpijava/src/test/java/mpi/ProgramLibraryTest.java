@@ -10,7 +10,7 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
-/** The file by which the launcher finds this library, and the options in it. */
+/** The file by which the launcher finds this library, and its options. */
 class ProgramLibraryTest {
 
     private static final String COMPILED_APART = "-XX:CompileCommand=dontinline,mpi.Comm::";

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A thread that waits does not stop another, and who computes does not stop a message. */
+/** A waiting thread does not block another one, and a computing thread does not block a message. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ProgressionTest {
 
@@ -72,7 +72,7 @@ class ProgressionTest {
         });
     }
 
-    /** Its connection must be accepted, too, in less time than a peer gets to answer. */
+    /** The connection, too, must be accepted before the peer's time limit. */
     @ParameterizedTest
     @MethodSource("mpi.Worlds#oneHalf")
     void shortMessageLeavesWhileItsReceiverIsElsewhere(Fabric fabric, int size) throws Exception {

@@ -14,7 +14,7 @@ import org.quipu.mpj.settings.EngineSettings;
 /** Runs a body as ranks that are threads of this JVM, each with its own engine and device. */
 public final class Ranks {
 
-    /** What a rank does with its own communicator of all. */
+    /** The body of a rank, which receives its communicator of all ranks. */
     @FunctionalInterface
     public interface Body {
         void run(Intracomm world) throws Exception;
@@ -23,12 +23,12 @@ public final class Ranks {
     private Ranks() {
     }
 
-    /** Returns when all ranks have returned; throws what the first of them threw. */
+    /** Runs a body on all ranks; returns when all have returned, and throws the first exception. */
     public static void run(Fabric fabric, int size, EngineSettings settings, Body body) throws Exception {
         run(fabric.open(size), settings, body);
     }
 
-    /** As above on devices that connect as many ranks as there are. */
+    /** As above, on given devices, one for each rank. */
     public static void run(Device[] devices, EngineSettings settings, Body body) throws Exception {
         int size = devices.length;
         List<Engine> engines = new ArrayList<>();

@@ -19,7 +19,7 @@ class RdmaGuestTest {
 
     private static final int SECONDS = 3600;
 
-    /** All in one guest and one JVM: starting those takes a minute. */
+    /** All tests run in one guest and one JVM, whose start takes a minute. */
     private static final List<String> TESTS = List.of("mpi.PointToPointTest", "mpi.BuffersTest", "mpi.CollectivesTest",
             "mpi.ThreadsTest");
 

@@ -19,11 +19,11 @@ import org.quipu.device.Device;
 import org.quipu.mpj.progress.LoopbackFabric;
 import org.quipu.mpj.progress.LoopbackReads;
 
-/** Messages that the receiver reads out of the sender's memory, whatever the device answers. */
+/** Messages that the receiver reads from the sender's memory, for every answer of the device. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ReadsTest {
 
-    /** More than four parts, the last one odd. */
+    /** A length of more than four parts, the last of which is shorter. */
     private static final int LONG = (5 << 20) + 3;
 
     private static final int MESSAGES = 6;
@@ -32,7 +32,7 @@ class ReadsTest {
         return Arguments.of(name, answers);
     }
 
-    /** What the device answers, by turns; the first answer of each message is the one to being asked to expose. */
+    /** The answers of the device in turn; the first answer for each message is that to the request to expose memory. */
     static Stream<Arguments> scripts() {
         return Stream.of(script("at once", Device.DONE), script("later", Device.ACCEPTED),
                 script("now and then", Device.BACK_PRESSURE, Device.DONE, Device.BACK_PRESSURE, Device.ACCEPTED),

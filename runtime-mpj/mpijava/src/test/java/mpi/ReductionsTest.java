@@ -13,15 +13,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every reducing collective, in place and not, on arrays, buffers, pairs, derived types and objects, against what one
- * process computes.
+ * Compares every reducing collective operation, in place and not, on arrays, buffers, pairs, derived types and objects,
+ * with the result of a single process.
  */
 @Timeout(value = 900, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ReductionsTest {
 
     private static final long PRIME = 1_000_003;
 
-    /** Where the two numbers of an element lie; the second one in a derived type behind a gap. */
+    /** The places of the two numbers of an element; in a derived type the second one follows a gap. */
     private record Affine(Datatype type, int second, int extent) {
 
         long[] operands(int rank, int count) {
@@ -56,7 +56,7 @@ class ReductionsTest {
             }, false);
         }
 
-        /** The operands of some ranks combined in their order. */
+        /** Returns the operands of some ranks, combined in rank order. */
         long[] combined(int first, int last, int count) {
             long[] result = operands(last, count);
             for (int rank = last - 1; rank >= first; rank--) {

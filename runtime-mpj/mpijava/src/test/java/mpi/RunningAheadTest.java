@@ -10,13 +10,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.quipu.mpj.settings.EngineSettings;
 import org.quipu.threads.waiting.WaitPolicy;
 
-/** A sender that has announced too much holds messages back, and sends those that somebody waits for all the same. */
+/** A sender with too many announced messages holds further ones back, except those for which a receive waits. */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RunningAheadTest {
 
     private static final int MOST = 8;
 
-    /** Messages of all pairs together. */
+    /** The number of messages of all pairs. */
     private static final int MESSAGES = 3_000;
     private static final EngineSettings FEW = new EngineSettings(-1, 1 << 10, MOST, new WaitPolicy(70));
 

@@ -22,10 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Short messages take the shortest way where nothing stands in it, and another as soon as something does: nobody must
- * be able to tell.
- */
+/** Short messages take a fast path if possible, and another path otherwise. The results must not differ. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShortMessagesTest {
 
@@ -33,8 +30,8 @@ class ShortMessagesTest {
     private static final int OTHER_TAG = 6;
 
     /**
-     * The sender numbers its messages; the receiver takes them in every manner there is, by turns, and finds each
-     * number once and in its place.
+     * The sender numbers its messages. The receiver receives them in every possible way in turn, and finds each number
+     * once and in order.
      */
     @ParameterizedTest
     @MethodSource("mpi.Worlds#ofSeveral")
@@ -102,8 +99,8 @@ class ShortMessagesTest {
     }
 
     /**
-     * Threads that send to one peer at once take turns; what each sends arrives whole and in order, whatever its length
-     * and whichever way it takes.
+     * Several threads send to one peer at once. The messages of each arrive complete and in order, for every length and
+     * path.
      */
     @ParameterizedTest
     @MethodSource("mpi.Worlds#ofSeveral")
@@ -126,7 +123,7 @@ class ShortMessagesTest {
         });
     }
 
-    /** One side sends two messages, the other one sends them back; both lengths change all the time. */
+    /** One side sends two messages, the other one sends them back; both lengths change with each round. */
     private static void converse(Intracomm world, int other, boolean begins, int thread, int rounds) {
         int[] lengths = {1, 8, 24, 25, 88, 89, 700, 2048, 2049, 9000};
         byte[] in = new byte[9000];
@@ -156,7 +153,7 @@ class ShortMessagesTest {
         return bytes;
     }
 
-    /** What does not fit is found out on another way than what does, and after it all goes on as before. */
+    /** A message that does not match its receive is detected on another path; later messages are not affected. */
     @ParameterizedTest
     @MethodSource("mpi.Worlds#oneHalfOfSeveral")
     void messageThatDoesNotFitIsAnError(Fabric fabric, int size) throws Exception {
@@ -187,7 +184,7 @@ class ShortMessagesTest {
         });
     }
 
-    /** Elements at any place of arrays of every type arrive, and nothing beside them is written. */
+    /** Elements at any place of arrays of every type arrive, and no other elements are written. */
     @ParameterizedTest
     @MethodSource("mpi.Worlds#otherHalfOfSeveral")
     void everyTypeAndPlace(Fabric fabric, int size) throws Exception {
@@ -242,7 +239,9 @@ class ShortMessagesTest {
         return Worlds.of("3,4,5,8");
     }
 
-    /** A rank that exchanges short messages with one peer all the time moves what it has begun with another as well. */
+    /**
+     * A rank that exchanges short messages with one peer all the time also makes progress on operations with another.
+     */
     @ParameterizedTest
     @MethodSource("ofThreeOrMore")
     void talkWithOnePeerDoesNotStopWhatIsUnderWayWithAnother(Fabric fabric, int size) throws Exception {

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The interface has the very signatures that it is to have, so that old programs compile and old classes link; the
- * manual says how many.
+ * The interface has exactly the expected signatures, so that old programs compile and old classes link. The manual
+ * states their number.
  */
 class SignaturesTest {
 
@@ -71,7 +71,7 @@ class SignaturesTest {
                 + lines("signatures.txt").size() + " public members");
     }
 
-    /** What a class has, its superclasses' too. */
+    /** Returns the members of a class and of its superclasses. */
     private static Map<String, Member> members(String className) {
         return MEMBERS.computeIfAbsent(className, name -> {
             Class<?> type = load(name);

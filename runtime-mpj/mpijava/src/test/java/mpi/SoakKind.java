@@ -9,7 +9,7 @@ import java.nio.IntBuffer;
 import java.util.Arrays;
 import java.util.Objects;
 
-/** What a soak's message is made of: how its buffer is made from a stamp, and compared with what it must be. */
+/** A kind of message of the soak test: creates a buffer from a stamp, and compares a buffer with the expected one. */
 enum SoakKind {
 
     BYTES(MPI.BYTE), CHARS(MPI.CHAR), SHORTS(MPI.SHORT), BOOLEANS(MPI.BOOLEAN), INTS(MPI.INT), LONGS(MPI.LONG),
@@ -124,22 +124,22 @@ enum SoakKind {
         return this != OBJECTS;
     }
 
-    /** A new buffer for so many elements. */
+    /** Returns a new buffer for a number of elements. */
     Object room(int length) {
         return Elements.array(type, length);
     }
 
-    /** A buffer for so many elements, to be received into: what is in it no message holds. */
+    /** Returns a receive buffer for a number of elements, filled with values that no message contains. */
     final Object empty(int length) {
         return make(length, -1);
     }
 
-    /** Overwrites a buffer for so many elements with those that the stamp determines. */
+    /** Overwrites a buffer with the elements that a stamp determines. */
     void fill(Object buffer, int length, int stamp) {
         Elements.fill(buffer, stamp);
     }
 
-    /** A buffer of so many elements that the stamp determines. */
+    /** Returns a buffer with the elements that a stamp determines. */
     final Object make(int length, int stamp) {
         Object made = room(length);
         fill(made, length, stamp);

@@ -19,10 +19,10 @@ import org.quipu.mpj.settings.EngineSettings;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * Ranks x threads exchange random messages in all modes and of all kinds, and the messages of requests that they start
- * again and again, whole and in partitions; every receive is compared with the one message that the rules of matching
- * allow. Half of the threads share a communicator, the others have one each. Runs longer with
- * {@code -Dquipu.test.soak.messages=N}, which tells of its progress; repeats a run with {@code -Dquipu.test.soak.seed=S}.
+ * Several threads of several ranks exchange random messages of all kinds in all modes, also by persistent and
+ * partitioned requests. Every receive is compared with the one message that the rules of matching allow. Half of the
+ * threads share a communicator, the others have one each. {@code -Dquipu.test.soak.messages=N} makes it longer and
+ * prints its progress; {@code -Dquipu.test.soak.seed=S} repeats a run.
  */
 @Timeout(value = 24, unit = TimeUnit.HOURS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SoakTest {

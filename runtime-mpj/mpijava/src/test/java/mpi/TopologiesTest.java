@@ -235,7 +235,7 @@ class TopologiesTest {
                     .isInstanceOf(MPIException.class)
                     .hasMessage("sources[0] must be a rank from 0 to " + (size - 1) + ", but is " + size);
             assertThatThrownBy(() -> world.Dist_graph_create_adjacent(none, none, none, null, false))
-                    .isInstanceOf(MPIException.class).hasMessageContaining("must both be MPI.UNWEIGHTED");
+                    .isInstanceOf(MPIException.class).hasMessageContaining("must both be MPI_UNWEIGHTED");
             assertThatThrownBy(() -> world.Dist_graph_create(new int[] {0}, new int[] {2}, new int[] {0}, null, false))
                     .isInstanceOf(MPIException.class)
                     .hasMessage("the sum of degrees is 2, but there are 1 destinations");

@@ -136,7 +136,7 @@ final class TypeModel {
         return (int) entries.stream().filter(entry -> entry.kind == Kind.DATA).count();
     }
 
-    /** Where the base elements of so many elements are, in order. */
+    /** Returns the places of the base elements of a number of elements, in order. */
     int[] places(int count) {
         int extent = extent();
         int[] one = entries.stream().filter(entry -> entry.kind == Kind.DATA).mapToInt(Entry::place).toArray();

@@ -159,8 +159,8 @@ class MpiJobTest {
                     text.contains("Isend at org.quipu.launch.MpiActor.leak(MpiActor.java:")).hasSize(2);
             assertThat(reports).filteredOn(text ->
                     text.contains("Irecv at org.quipu.launch.MpiActor.leak(MpiActor.java:")).hasSize(1);
-            assertThat(reports).contains("quipu: rank 0 calls MPI.Finalize, but these requests were never waited for:",
-                    "quipu: rank 1 calls MPI.Finalize, but these requests were never waited for:").hasSize(5);
+            assertThat(reports).contains("quipu: rank 0 calls MPI_Finalize, but these requests were never waited for:",
+                    "quipu: rank 1 calls MPI_Finalize, but these requests were never waited for:").hasSize(5);
         }
         try (Launch launch = Launch.run("-np", "2", ACTOR, "leak")) {
             assertThat(launch.exitCode()).isZero();

@@ -26,9 +26,9 @@ public final class BlockList {
      * @param check checks the single block
      * @param errors makes the dialect's exceptions
      * @param name the argument's name
-     * @param ranks who has a block each, in messages
-     * @param places how many blocks
-     * @param stored whether they are stored to
+     * @param ranks the name of the ranks that have a block each, for messages
+     * @param places number of blocks
+     * @param stored whether the blocks are stored to
      */
     BlockList(Check check, ErrorFactory errors, String name, String ranks, int places, boolean stored) {
         this.check = check;
@@ -44,7 +44,7 @@ public final class BlockList {
                 : check.sourceBlock(name, buf, offset, count, type);
     }
 
-    /** Blocks of any length and type; displacements in base elements. */
+    /** Checks blocks of any length and type; displacements are in base elements. */
     public List<Block> of(Object buf, int offset, int[] counts, int[] displs, Layout[] types) {
         perPlace("the counts of ", counts == null ? -1 : counts.length);
         perPlace("the displacements of ", displs == null ? -1 : displs.length);
@@ -57,7 +57,7 @@ public final class BlockList {
         return blocks;
     }
 
-    /** Blocks of any length; displacements in extents. */
+    /** Checks blocks of any length; displacements are in extents. */
     public List<Block> of(Object buf, int offset, int[] counts, int[] displs, Layout type) {
         if (type == null) {
             throw errors.error(ErrorClass.TYPE, "the datatype of " + name + " is null");
@@ -72,14 +72,14 @@ public final class BlockList {
         return of(buf, offset, counts, offsets, types);
     }
 
-    /** Blocks of one length, one behind the other. */
+    /** Checks consecutive blocks of one length. */
     public List<Block> equal(Object buf, int offset, int count, Layout type) {
         check.count("the count of " + name, count);
         check.total("the counts of " + name, (long) count * places);
         return of(buf, offset, filled(count), IntStream.range(0, places).map(place -> place * count).toArray(), type);
     }
 
-    /** The same block again and again. */
+    /** Checks one block that is used for all ranks. */
     public List<Block> same(Object buf, int offset, int count, Layout type) {
         return of(buf, offset, filled(count), new int[places], type);
     }

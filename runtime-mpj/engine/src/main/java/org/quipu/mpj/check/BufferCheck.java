@@ -48,13 +48,13 @@ final class BufferCheck {
         }
     }
 
-    /** The lowest place of the base elements. */
+    /** Returns the lowest place of a base element. */
     private static long first(Layout layout, long offset, int count) {
         return count == 0 || layout.size() == 0 ? offset
                 : offset + Math.min(0, reach(layout, count)) + layout.trueLb();
     }
 
-    /** The place behind the highest. */
+    /** Returns the place after the highest base element. */
     private static long end(Layout layout, long offset, int count) {
         return count == 0 || layout.size() == 0 ? offset
                 : offset + Math.max(0, reach(layout, count)) + layout.trueUb();
@@ -100,7 +100,7 @@ final class BufferCheck {
         return layout;
     }
 
-    /** Checks that a buffer that is no array can be stored to. */
+    /** Checks that a buffer other than an array can be stored to. */
     void writable(String name, Object buffer) {
         if (Buffers.isReadOnly(buffer)) {
             throw errors.error(ErrorClass.BUFFER, name + " is read-only, but the call stores into it");

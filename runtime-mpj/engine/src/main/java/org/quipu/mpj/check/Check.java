@@ -5,11 +5,13 @@ import java.lang.reflect.Array;
 import org.quipu.mpj.collective.Exchange.Block;
 import org.quipu.mpj.collective.InterCollectives;
 import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.comm.Keyvals;
 import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.Buffers;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.error.ErrorCodes;
 import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.match.Operation;
 
@@ -18,7 +20,7 @@ import org.quipu.mpj.match.Operation;
  */
 public final class Check {
 
-    /** Stands for no rank: messages to and from it are done at once (MPI 4.1 section 3.10). */
+    /** The null process: communication with it completes at once and has no effect (MPI 4.1 section 3.10). */
     public static final int PROC_NULL = InterCollectives.NOBODY;
 
     /** Stands for no number. */
@@ -33,7 +35,20 @@ public final class Check {
         buffers = new BufferCheck(errors);
     }
 
-    /** Checks a buffer's range and gives its layout. */
+    /** Returns a predefined attribute (MPI 4.1 section 9.1.2), or null if a job has none with this keyval. */
+    public static Object predefined(int keyval, Communicator comm, ErrorCodes codes) {
+        return switch (keyval) {
+            case Keyvals.TAG_UB -> Integer.MAX_VALUE;
+            case Keyvals.HOST -> PROC_NULL;
+            case Keyvals.IO -> Operation.ANY;
+            case Keyvals.WTIME_IS_GLOBAL -> Boolean.FALSE;
+            case Keyvals.UNIVERSE_SIZE -> comm.engine().size();
+            case Keyvals.LASTUSEDCODE -> codes.lastUsed();
+            default -> null;
+        };
+    }
+
+    /** Checks a buffer's range and returns its layout. */
     public Layout buffer(String name, Object buffer, int offset, int count, Layout datatype) {
         if (buffer != null && (offset | count) >= 0 && datatype instanceof BasicType basic && basic.holds(buffer)
                 && offset <= Array.getLength(buffer) - count) {
@@ -92,6 +107,14 @@ public final class Check {
         }
     }
 
+    /** Checks the rank of a sender where no wildcard is allowed. */
+    public void namedSource(Communicator comm, int source) {
+        if (source == Operation.ANY) {
+            throw errors.error(ErrorClass.RANK, "source cannot be MPI_ANY_SOURCE here (MPI 4.1 section 4.2.1)");
+        }
+        source(comm, source);
+    }
+
     /** Checks the tag of a send. */
     public void sendTag(int tag) {
         if (tag < 0) {
@@ -116,46 +139,23 @@ public final class Check {
         }
     }
 
-    /** Checks an array of ranks of a communicator. */
-    public void ranks(String name, int[] ranks, Communicator comm) {
-        if (ranks == null) {
-            throw errors.error(ErrorClass.ARG, name + " is null");
-        }
-        for (int i = 0; i < ranks.length; i++) {
-            if (ranks[i] < 0 || ranks[i] >= comm.size()) {
-                throw errors.error(ErrorClass.RANK, name + "[" + i + "] must be a rank from 0 to " + (comm.size() - 1)
-                        + ", but is " + ranks[i]);
-            }
+    /** Checks that this process is a member of a group whose members alone make a call. */
+    public void member(RankGroup members, Communicator comm) {
+        if (members.rankOf(comm.engine().rank()) < 0) {
+            throw errors.error(ErrorClass.GROUP,
+                    "only members of the group make this call, and this rank is not one (MPI 4.1 section 7.4.2)");
         }
     }
 
-    /** Checks the weights of a distributed graph's edges, if it has any. */
-    public void weights(String name, int[] weights, int edges) {
-        if (weights != null && weights.length < edges) {
-            throw errors.error(ErrorClass.ARG, name + " must have an entry for each of the " + edges
-                    + " edges, but has " + weights.length);
+    /** Checks the leaders of two groups that become an intercommunicator; each leader checks the other one. */
+    public void leaders(Communicator local, int localLeader, Communicator bridge, int remoteLeader) {
+        if (localLeader < 0 || localLeader >= local.size()) {
+            throw errors.error(ErrorClass.RANK, "local_leader must be a rank from 0 to " + (local.size() - 1)
+                    + ", but is " + localLeader);
         }
-        for (int i = 0; weights != null && i < edges; i++) {
-            if (weights[i] < 0) {
-                throw errors.error(ErrorClass.ARG, name + "[" + i + "] must be 0 or more, but is " + weights[i]);
-            }
-        }
-    }
-
-    /** Checks the numbers of edges of a distributed graph's nodes. */
-    public void degrees(int[] degrees, int nodes, int edges) {
-        if (degrees == null || degrees.length < nodes) {
-            throw errors.error(ErrorClass.ARG, "degrees must have an entry for each of the " + nodes + " sources, but "
-                    + (degrees == null ? "is null" : "has " + degrees.length));
-        }
-        long sum = 0;
-        for (int i = 0; i < nodes; i++) {
-            count("degrees[" + i + "]", degrees[i]);
-            sum += degrees[i];
-        }
-        if (sum > edges) {
-            throw errors.error(ErrorClass.ARG, "the sum of degrees is " + sum + ", but there are " + edges
-                    + " destinations");
+        if (local.rank() == localLeader && (remoteLeader < 0 || remoteLeader >= bridge.peerCount())) {
+            throw errors.error(ErrorClass.RANK, "remote_leader must be a rank from 0 to " + (bridge.peerCount() - 1)
+                    + ", but is " + remoteLeader);
         }
     }
 
@@ -173,7 +173,7 @@ public final class Check {
         }
     }
 
-    /** Checks the lengths of the blocks of a communicator's ranks; gives the sum. */
+    /** Checks the lengths of the blocks of a communicator's ranks, and returns their sum. */
     public int totalOf(String name, int[] counts, Communicator comm) {
         perRank(name, counts, comm);
         long total = 0;
@@ -216,7 +216,7 @@ public final class Check {
         return layout;
     }
 
-    /** Checks a buffer with a block for each rank, of any length and anywhere; displacements are in extents. */
+    /** Checks a buffer with a block for each rank, of any length and at any place; displacements are in extents. */
     public Layout blocks(String name, Object buffer, int offset, int[] counts, int[] displs, Communicator comm,
             Layout datatype) {
         perRank("the counts of " + name, counts, comm);
@@ -295,7 +295,7 @@ public final class Check {
      * Returns the check of a buffer that has a block for each of several ranks.
      *
      * @param name the argument's name
-     * @param ranks what messages call those that have a block each
+     * @param ranks the name of the ranks that have a block each, for messages
      * @param places the number of blocks
      * @param stored whether the blocks are stored to
      */

@@ -18,7 +18,7 @@ public final class GroupCheck {
         this.errors = errors;
     }
 
-    /** Checks that a list holds ranks of a group, none of them twice; returns the list. */
+    /** Checks that a list holds distinct ranks of a group; returns the list. */
     public int[] distinct(int[] ranks, RankGroup group) {
         if (ranks == null) {
             throw errors.error(ErrorClass.ARG, "ranks is null");
@@ -66,6 +66,28 @@ public final class GroupCheck {
             add((int) rank, seen);
             ranks.add((int) rank);
         }
+    }
+
+    /**
+     * Returns the ranks in one group of the processes with given ranks in another. {@link Check#PROC_NULL} stays as it
+     * is; {@link Check#UNDEFINED} stands for a process that is not in the second group.
+     */
+    public int[] translate(int[] ranks, RankGroup from, RankGroup to) {
+        if (ranks == null) {
+            throw errors.error(ErrorClass.ARG, "ranks1 is null");
+        }
+        for (int i = 0; i < ranks.length; i++) {
+            if (ranks[i] != Check.PROC_NULL) {
+                rank("ranks1[" + i + "]", ranks[i], from);
+            }
+        }
+        int[] translated = from.translate(Arrays.stream(ranks).filter(rank -> rank != Check.PROC_NULL).toArray(), to);
+        int[] result = new int[ranks.length];
+        int next = 0;
+        for (int i = 0; i < ranks.length; i++) {
+            result[i] = ranks[i] == Check.PROC_NULL ? Check.PROC_NULL : translated[next++];
+        }
+        return result;
     }
 
     private void add(int rank, BitSet seen) {

@@ -1,6 +1,6 @@
 package org.quipu.mpj.check;
 
-/** The one object that stands for a buffer whose data is in the other buffer already (MPI 4.1 section 6.2). */
+/** The object that stands for a buffer whose data is in the other buffer (MPI 4.1 section 6.2). */
 public final class InPlace {
 
     public static final InPlace IN_PLACE = new InPlace();

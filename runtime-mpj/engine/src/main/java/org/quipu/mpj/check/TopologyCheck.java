@@ -129,4 +129,69 @@ public final class TopologyCheck {
             }
         }
     }
+
+    /** Checks the edges of a distributed graph that end and begin at this rank; no weights are null. */
+    public void ownEdges(int[] sources, int[] sourceWeights, int[] destinations, int[] destinationWeights,
+            Communicator comm) {
+        ranks("sources", sources, comm);
+        ranks("destinations", destinations, comm);
+        if ((sourceWeights == null) != (destinationWeights == null)) {
+            throw errors.error(ErrorClass.ARG, "sourceweights and destweights must both be MPI_UNWEIGHTED, or none");
+        }
+        weights("sourceweights", sourceWeights, sources.length);
+        weights("destweights", destinationWeights, destinations.length);
+    }
+
+    /** Checks some edges of a distributed graph, those of one source after those of another; no weights are null. */
+    public void edges(int[] sources, int[] degrees, int[] destinations, int[] weights, Communicator comm) {
+        ranks("sources", sources, comm);
+        ranks("destinations", destinations, comm);
+        degrees(degrees, sources.length, destinations.length);
+        weights("weights", weights, destinations.length);
+    }
+
+    /** Checks an array of ranks of a communicator. */
+    private void ranks(String name, int[] ranks, Communicator comm) {
+        if (ranks == null) {
+            throw errors.error(ErrorClass.ARG, name + " is null");
+        }
+        for (int i = 0; i < ranks.length; i++) {
+            if (ranks[i] < 0 || ranks[i] >= comm.size()) {
+                throw errors.error(ErrorClass.RANK, name + "[" + i + "] must be a rank from 0 to " + (comm.size() - 1)
+                        + ", but is " + ranks[i]);
+            }
+        }
+    }
+
+    /** Checks the weights of a distributed graph's edges, if it has any. */
+    private void weights(String name, int[] weights, int edges) {
+        if (weights != null && weights.length < edges) {
+            throw errors.error(ErrorClass.ARG, name + " must have an entry for each of the " + edges
+                    + " edges, but has " + weights.length);
+        }
+        for (int i = 0; weights != null && i < edges; i++) {
+            if (weights[i] < 0) {
+                throw errors.error(ErrorClass.ARG, name + "[" + i + "] must be 0 or more, but is " + weights[i]);
+            }
+        }
+    }
+
+    /** Checks the numbers of edges of a distributed graph's nodes. */
+    private void degrees(int[] degrees, int nodes, int edges) {
+        if (degrees == null || degrees.length < nodes) {
+            throw errors.error(ErrorClass.ARG, "degrees must have an entry for each of the " + nodes + " sources, but "
+                    + (degrees == null ? "is null" : "has " + degrees.length));
+        }
+        long sum = 0;
+        for (int i = 0; i < nodes; i++) {
+            if (degrees[i] < 0) {
+                throw errors.error(ErrorClass.COUNT, "degrees[" + i + "] must be 0 or more, but is " + degrees[i]);
+            }
+            sum += degrees[i];
+        }
+        if (sum > edges) {
+            throw errors.error(ErrorClass.ARG, "the sum of degrees is " + sum + ", but there are " + edges
+                    + " destinations");
+        }
+    }
 }

@@ -3,18 +3,18 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-reduce up a binomial tree to rank 0 and down again: the fewest messages that there can be.
+ * All-reduce up a binomial tree to rank 0 and down again. Sends the smallest possible number of messages.
  *
  * <p>Cost: 2 ceil(log2 p) (alpha + n beta) + ceil(log2 p) n gamma, with 2 (p - 1) messages and p - 1 combinations in
- * all. Any number of ranks, any operation; best where ranks take turns on a core, so that what counts is the work of
- * all together. All ranks get the same bits.
+ * all. Any number of ranks, any operation. Best where ranks share a core, so that the total work of all ranks counts.
+ * All ranks get bitwise identical results.
  */
 final class BinomialAllreduce {
 
     private BinomialAllreduce() {
     }
 
-    /** Reduces what lies in the buffer, in place. */
+    /** Reduces the buffer's elements in place. */
     static void run(Steps steps, int rank, int size, Object buffer, int offset, int count, BasicType type,
             Reduction reduction) {
         BinomialReduce.run(steps, rank, size, buffer, offset, true, buffer, offset, count, type, reduction, 0);

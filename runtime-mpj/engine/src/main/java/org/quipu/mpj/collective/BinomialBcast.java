@@ -3,8 +3,8 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Broadcast down a binomial tree, also called minimum-spanning-tree broadcast: whoever has the data passes it to half
- * of those that have not.
+ * Broadcast down a binomial tree, also called minimum-spanning-tree broadcast. In each round every rank that has the
+ * data sends it to one that does not.
  *
  * <p>Cost: ceil(log2 p) (alpha + n beta). Any number of ranks; best for short messages.
  */

@@ -3,8 +3,8 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Gather up a binomial tree: every node collects the blocks of the ranks right behind it and passes them on in one
- * message.
+ * Gather up a binomial tree: every node collects the blocks of the next higher ranks and sends them to its parent in
+ * one message.
  *
  * <p>Cost: ceil(log2 p) alpha + n (p - 1) / p beta. Any number of ranks, equal blocks; best for short messages, since
  * inner nodes copy.

@@ -3,9 +3,9 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Reduction up a binomial tree. Every node combines its own part with that of the ranks right behind it, so that
- * operands keep the order of the tree's ranks: the real order if the tree's root is rank 0. An operation that does not
- * commute is therefore reduced to rank 0, which sends the result to the root.
+ * Reduction up a binomial tree. Every node combines its own part with that of the next higher ranks, so operands keep
+ * the order of the tree's ranks. That is the order of ranks only if the tree's root is rank 0. An operation that does
+ * not commute is therefore reduced to rank 0, which sends the result to the root.
  *
  * <p>Cost: ceil(log2 p) (alpha + n beta + n gamma), and alpha + n beta more for an operation that does not commute if
  * the root is not rank 0. Any number of ranks.
@@ -16,10 +16,10 @@ final class BinomialReduce {
     }
 
     /**
-     * Reduces what lies in {@code own}.
+     * Reduces the elements of {@code own}.
      *
-     * @param usable whether {@code own} may be used up
-     * @param result where the root wants the result; not used by the others
+     * @param usable whether {@code own} may be overwritten
+     * @param result where the root stores the result; ignored in other ranks
      */
     static void run(Steps steps, int rank, int size, Object own, int ownOffset, boolean usable, Object result,
             int resultOffset, int count, BasicType type, Reduction reduction, int root) {

@@ -3,8 +3,8 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Scatter down a binomial tree, also called minimum-spanning-tree scatter: every node gets the blocks of all ranks
- * below it in one message and passes parts of them on.
+ * Scatter down a binomial tree, also called minimum-spanning-tree scatter: every node receives the blocks of all ranks
+ * below it in one message and sends parts of them to its children.
  *
  * <p>Cost: ceil(log2 p) alpha + n (p - 1) / p beta. Any number of ranks, equal blocks; best for short messages, since
  * inner nodes copy.

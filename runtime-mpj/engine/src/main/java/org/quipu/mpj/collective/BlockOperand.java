@@ -5,7 +5,7 @@ import org.quipu.mpj.datatype.Buffers;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.MemoryArray;
 
-/** As {@link Operand}, for a buffer with a block for each rank, of any length and anywhere. */
+/** An {@link Operand} for a buffer with one block per rank, each of any length and at any place. */
 final class BlockOperand {
 
     final Object buffer;
@@ -29,10 +29,10 @@ final class BlockOperand {
     }
 
     /**
-     * Takes a buffer's blocks.
+     * Makes an operand of a buffer's blocks.
      *
      * @param blocks their offsets in base elements, their counts in elements of the layout
-     * @param read whether what lies in the buffer matters
+     * @param read whether the buffer's elements are read
      */
     static BlockOperand of(Object buffer, Blocks blocks, int ranks, Layout layout, boolean read) {
         boolean lies = Operand.lies(buffer, layout);
@@ -44,7 +44,7 @@ final class BlockOperand {
         return copy(buffer, blocks, ranks, layout, read);
     }
 
-    /** A copy of the blocks in any case. */
+    /** Returns a copy of the blocks, also if they are contiguous. */
     static BlockOperand copy(Object buffer, Blocks blocks, int ranks, Layout layout, boolean read) {
         int[] counts = new int[ranks];
         int[] offsets = new int[ranks];
@@ -61,7 +61,7 @@ final class BlockOperand {
         return new BlockOperand(array, Blocks.of(0, counts, offsets), layout.base(), layout, buffer, blocks, ranks);
     }
 
-    /** Stores what has come, if it has come to a copy. */
+    /** Copies received elements to the buffer, if they were received elsewhere. */
     void finish() {
         for (int rank = 0; layout != null && rank < ranks; rank++) {
             layout.scatter(buffer, blocks.offset(rank), original, originalBlocks.offset(rank),

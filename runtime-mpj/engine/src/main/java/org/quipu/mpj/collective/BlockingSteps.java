@@ -10,22 +10,17 @@ import org.quipu.mpj.protocol.RecvOperation;
 import org.quipu.mpj.protocol.Scratch;
 import org.quipu.mpj.protocol.SendOperation;
 
-/**
- * Carries steps out as they are written down. Used by one thread for one operation, which closes it if it takes
- * temporary arrays.
- */
+/** Executes steps at once. Used by one thread for one operation, which closes it if it uses temporary arrays. */
 final class BlockingSteps implements Steps, AutoCloseable {
 
-    /** Those of an operation that are kept for the next one. */
+    /** Maximum size of a temporary array that is kept for the next operation. */
     private static final int MOST_TEMPORARIES = 2;
 
     private final Communicator communicator;
     private final Engine engine;
     private final Scratch scratch;
 
-    /**
-     * Collective operations of one communicator follow each other in the same order everywhere, so that one tag does.
-     */
+    /** All ranks call the collective operations of a communicator in the same order, so one tag is enough. */
     private final int tag;
     private int sends;
     private int receives;

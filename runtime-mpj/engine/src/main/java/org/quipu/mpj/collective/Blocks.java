@@ -1,42 +1,48 @@
 package org.quipu.mpj.collective;
 
-/** How an array is divided into one block for each rank. */
+/** The division of an array into one block per rank. */
 public interface Blocks {
 
-    /** Where a rank's block begins, in elements; 0 if it is empty and might be told to be outside. */
+    /**
+     * Returns the offset of a rank's block, in elements; 0 if the block is empty, since its displacement may be out of
+     * range.
+     */
     int offset(int rank);
 
-    /** A rank's number of elements. */
+    /** Returns the length of a rank's block, in elements. */
     int count(int rank);
 
-    /** Equal blocks, one behind the other. */
+    /** Returns consecutive blocks of equal length. */
     static Blocks equal(int offset, int count) {
         return of(rank -> offset + rank * count, rank -> count);
     }
 
-    /** Equal blocks, one behind the other, of elements that far apart. */
+    /** Returns consecutive blocks of equal length, whose elements are {@code extent} base elements apart. */
     static Blocks equal(int offset, int count, long extent) {
         return of(rank -> (int) (offset + rank * count * extent), rank -> count);
     }
 
-    /** Blocks of different lengths at different places, counted from an offset. */
+    /** Returns blocks of different lengths, displaced from an offset. */
     static Blocks of(int offset, int[] counts, int[] displacements) {
         return of(offset, counts, displacements, 1);
     }
 
-    /** As the other one, each displacement being so many times as far. */
+    /** As the other method; each displacement is multiplied by {@code extent}. */
     static Blocks of(int offset, int[] counts, int[] displacements, long extent) {
         return of(rank -> counts[rank] == 0 ? 0 : (int) (offset + displacements[rank] * extent), rank -> counts[rank]);
     }
 
-    /** A whole divided into parts that differ by at most one group of so many elements, which are not torn apart. */
+    /**
+     * Divides {@code total} elements into blocks of whole groups of {@code grain} elements. Lengths differ by at most
+     * one group.
+     */
     static Blocks split(int offset, int total, int parts, int grain) {
         long groups = total / grain;
         return of(rank -> offset + (int) (groups * rank / parts) * grain,
                 rank -> ((int) (groups * (rank + 1) / parts) - (int) (groups * rank / parts)) * grain);
     }
 
-    /** The same blocks, each element being so many base elements. */
+    /** Returns the same blocks counted in base elements, {@code size} per element. */
     default Blocks scaled(int size) {
         return of(rank -> size == 0 ? 0 : offset(rank), rank -> count(rank) * size);
     }

@@ -6,9 +6,9 @@ import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.settings.MessageSettings;
 
 /**
- * The collective operations of a communicator, blocking form (MPI 4.1 chapter 6). All ranks call the same ones in the
- * same order, one at a time. Arguments are not checked here. Where a rank's own part lies already in place, nothing is
- * copied; null for a send buffer (of a scatter's root: the receive buffer) says that it does.
+ * The collective operations of a communicator, blocking form (MPI 4.1 chapter 6). All ranks call the same operations in
+ * the same order, one at a time. Arguments are not checked here. A null send buffer means that the rank's own part is
+ * already in place, as {@code MPI_IN_PLACE} does; for the root of a scatter, a null receive buffer means it.
  */
 public final class Collectives {
 
@@ -34,7 +34,7 @@ public final class Collectives {
         }
     }
 
-    /** Combines at the root; only there the receive buffer counts. */
+    /** Combines the elements of all ranks at the root; the receive buffer is ignored in other ranks. */
     public static void reduce(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
             int receiveOffset, Layout receiveType, int count, Reduction reduction, int root) {
         Operand result = comm.rank() == root ? Operand.array(receive, receiveOffset, count, receiveType, send == null)
@@ -61,7 +61,7 @@ public final class Collectives {
         }
     }
 
-    /** Combines arrays of one type at every rank. */
+    /** Combines contiguous elements of a basic type at every rank. */
     public static void allreduce(Communicator comm, Object send, int sendOffset, Object receive, int receiveOffset,
             int count, Layout type, Reduction reduction) {
         allreduce(comm, send, sendOffset, type, receive, receiveOffset, type, count, reduction);
@@ -121,7 +121,7 @@ public final class Collectives {
         }
     }
 
-    /** Every rank gets its block of the reduced whole; the blocks lie one behind the other in the send buffer. */
+    /** Gives each rank its block of the combined elements. The blocks are consecutive in the send buffer. */
     public static void reduceScatter(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
             int receiveOffset, Layout receiveType, int[] counts, Reduction reduction) {
         int[] displacements = new int[comm.size()];
@@ -156,7 +156,7 @@ public final class Collectives {
         part.finish();
     }
 
-    /** Local: {@code inout = in op inout}. */
+    /** Computes {@code inout = in op inout}, element by element. Local. */
     public static void reduceLocal(Object in, int inOffset, Layout inType, Object inout, int inoutOffset,
             Layout inoutType, int count, Reduction reduction) {
         Operand left = Operand.array(in, inOffset, count, inType, true);
@@ -165,7 +165,7 @@ public final class Collectives {
         right.finish();
     }
 
-    /** Gathers equal blocks, which lie one behind the other at the root. */
+    /** Gathers blocks of equal length, which are consecutive at the root. */
     public static void gather(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType,
             Object receive, int receiveOffset, int receiveCount, Layout receiveType, int root) {
         boolean isRoot = comm.rank() == root;
@@ -212,7 +212,7 @@ public final class Collectives {
         in.finish();
     }
 
-    /** Scatters equal blocks, which lie one behind the other at the root. */
+    /** Scatters blocks of equal length, which are consecutive at the root. */
     public static void scatter(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType,
             Object receive, int receiveOffset, int receiveCount, Layout receiveType, int root) {
         boolean isRoot = comm.rank() == root;
@@ -259,7 +259,7 @@ public final class Collectives {
         }
     }
 
-    /** Gathers equal blocks of arrays of one type at every rank. */
+    /** Gathers blocks of equal length of a basic type at every rank. */
     public static void allgather(Communicator comm, Object send, int sendOffset, int sendCount, Object receive,
             int receiveOffset, int receiveCount, Layout type) {
         allgather(comm, send, sendOffset, sendCount, type, receive, receiveOffset, receiveCount, type);
@@ -304,7 +304,7 @@ public final class Collectives {
         in.finish();
     }
 
-    /** All blocks have one length, so that all ranks choose the same algorithm. */
+    /** Exchanges blocks of one length; all ranks therefore choose the same algorithm. */
     public static void alltoall(Communicator comm, Object send, Blocks outgoing, Layout sendType, Object receive,
             Blocks incoming, Layout receiveType) {
         long block = receiveType.isSized() ? receiveType.bytes(incoming.count(0)) : 0;
@@ -332,14 +332,19 @@ public final class Collectives {
         in.finish();
     }
 
-    /** A copy of a rank's operand that can be used up; objects as if they had come in a message. */
+    /**
+     * Returns a copy of a rank's operand that may be overwritten. Objects are copied by serialization, as in a message.
+     */
     private static Object duplicate(Communicator comm, Steps steps, Operand own) {
         Object copy = steps.temporary(own.buffer, own.count);
         comm.duplicate(own.type, own.buffer, own.offset, copy, 0, own.count);
         return copy;
     }
 
-    /** Copies a rank's operand to where it is combined with the others'; objects as if they had come in a message. */
+    /**
+     * Copies a rank's operand to where it is combined with the others. Objects are copied by serialization, as in a
+     * message.
+     */
     private static Operand ownPart(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
             int receiveOffset, Layout receiveType, int count) {
         boolean inPlace = send == null || send == receive && sendOffset == receiveOffset;
@@ -351,7 +356,10 @@ public final class Collectives {
         return data;
     }
 
-    /** The bytes of so many elements; 0 for objects, which nobody can know before they are serialized. */
+    /**
+     * Returns the length of {@code count} elements in bytes; 0 for objects, whose length is unknown before they are
+     * serialized.
+     */
     private static long bytes(BasicType type, int count) {
         return type.isSized() ? (long) count << type.shift() : 0;
     }

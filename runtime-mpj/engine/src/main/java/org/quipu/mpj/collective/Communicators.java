@@ -3,6 +3,7 @@ package org.quipu.mpj.collective;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.RankGroup;
@@ -11,9 +12,9 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.progress.Engine;
 
 /**
- * Makes communicators out of communicators (MPI 4.1 section 7.4.2). Collective: all members call the same. Rank 0
- * leads: it takes a number that nobody else can take and tells the others, so that several threads may make
- * communicators at once, each out of another one.
+ * Creates communicators from communicators (MPI 4.1 section 7.4.2). All methods are collective. Rank 0 reserves a
+ * number that is unique in the job and broadcasts it. Several threads may therefore create communicators at once, each
+ * from a different one.
  */
 public final class Communicators {
 
@@ -22,14 +23,14 @@ public final class Communicators {
 
     private record Member(int rank, int key) {}
 
-    /** The same members in the same order, with contexts of their own. */
+    /** Creates a communicator of the same members in the same order, with its own contexts. */
     public static Communicator duplicate(Communicator comm) {
         return new Communicator(comm.engine(), agreeOnNumber(comm), comm.group());
     }
 
     /**
-     * One communicator for each color, its members ordered by key and then by rank. The parts have no common member and
-     * share one number.
+     * Creates one communicator for each color, its members ordered by key and then by rank. The parts have no common
+     * member and share one number.
      *
      * @param color 0 or more, or negative to take no part
      * @return the communicator of this process's color, or null if it takes no part
@@ -42,9 +43,9 @@ public final class Communicators {
     }
 
     /**
-     * Those who have chosen a color, ordered by key and then by rank.
+     * Returns the members with a color, ordered by key and then by rank.
      *
-     * @param colorsAndKeys each one's color and key, in the order of ranks
+     * @param colorsAndKeys color and key of each rank, in rank order
      */
     static RankGroup ofColor(RankGroup all, int[] colorsAndKeys, int color) {
         List<Member> members = new ArrayList<>();
@@ -58,10 +59,10 @@ public final class Communicators {
     }
 
     /**
-     * A communicator of some of the members. All members call it, and members of one group name the same group; groups
-     * of different members have no common member.
+     * Creates a communicator of some of the members. All members call it. Members of one new communicator pass the same
+     * group; different groups are disjoint.
      *
-     * @param group a part of the communicator's; without this process if it takes no part
+     * @param group a subset of the communicator's group; without this process if it takes no part
      * @return null if this process is not in the group
      */
     public static Communicator create(Communicator comm, RankGroup group) {
@@ -70,21 +71,31 @@ public final class Communicators {
     }
 
     /**
-     * A communicator of some of the members, who alone call this (MPI 4.1 section 7.4.2, MPI_Comm_create_group).
+     * Creates a communicator of the first {@code size} members. All members call it with the same size.
      *
-     * @param tag keeps apart what several threads do at once
+     * @return null if this process is not one of them
+     */
+    public static Communicator createOfFirst(Communicator comm, int size) {
+        return create(comm, comm.group().include(IntStream.range(0, size).toArray()));
+    }
+
+    /**
+     * Creates a communicator of some of the members, which alone call this method (MPI 4.1 section 7.4.2,
+     * MPI_Comm_create_group).
+     *
+     * @param tag distinguishes calls that several threads make at once
      */
     public static Communicator createGroup(Communicator comm, RankGroup group, int tag) {
         return new Communicator(comm.engine(), agreeOnNumber(comm.part(group, tag)), group);
     }
 
     /**
-     * One communicator for each machine, its members ordered by key and then by rank (MPI 4.1 section 7.4.2,
+     * Creates one communicator for each machine, its members ordered by key and then by rank (MPI 4.1 section 7.4.2,
      * MPI_Comm_split_type).
      *
-     * @param machine the same in all processes that share memory, and different in those that do not
-     * @param takesPart whether this process wants a communicator
-     * @return null if it does not
+     * @param machine a number that exactly the processes that share memory have in common
+     * @param takesPart whether this process becomes a member
+     * @return null if this process takes no part
      */
     public static Communicator splitByMachine(Communicator comm, long machine, boolean takesPart, int key) {
         long[] machines = new long[comm.size()];
@@ -96,7 +107,7 @@ public final class Communicators {
         return split(comm, takesPart ? first : -1, key);
     }
 
-    /** A number that no other communicator of the job has; the same in all members. */
+    /** Returns a number that is unique in the job and the same in all members. */
     static long agreeOnNumber(Communicator comm) {
         long[] word = {comm.rank() == 0 ? comm.engine().communicatorNumbers().next() : 0};
         Collectives.bcast(comm, word, 0, 1, BasicType.LONG, 0);

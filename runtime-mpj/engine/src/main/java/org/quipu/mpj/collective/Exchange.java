@@ -11,23 +11,23 @@ import org.quipu.mpj.protocol.RecvOperation;
 import org.quipu.mpj.protocol.SendOperation;
 
 /**
- * One round of messages between ranks of a communicator, begun at once and finished later. Used by one thread at a
- * time.
+ * One round of messages between ranks of a communicator that is started at once and completed later. Used by one thread
+ * at a time.
  *
- * <p>Its messages have tags of their own, so that it may be under way while other collective operations run; exchanges
- * of one communicator are begun in the same order everywhere.
+ * <p>Its messages have their own tags, so other collective operations may run at the same time. All ranks start the
+ * exchanges of a communicator in the same order.
  */
 public final class Exchange {
 
-    /** The tags below belong to the other collective operations. */
+    /** The lowest tag of exchanges; lower tags belong to the other collective operations. */
     private static final int FIRST_TAG = 1;
 
     /**
      * A part of a buffer.
      *
-     * @param offset where it begins, in base elements
-     * @param count its elements
-     * @param type their type
+     * @param offset offset of the first base element
+     * @param count number of elements
+     * @param type type of the elements
      */
     public record Block(Object buffer, int offset, int count, Layout type) {}
 
@@ -38,7 +38,7 @@ public final class Exchange {
         this.comm = comm;
     }
 
-    /** Begins to send. */
+    /** Starts a send. */
     public void send(int to, int tag, Block block) {
         if (!comm.trySend(comm.collective(), block.buffer, block.offset, block.count, block.type, to, FIRST_TAG
                 + tag)) {
@@ -49,7 +49,7 @@ public final class Exchange {
         }
     }
 
-    /** Begins to receive. */
+    /** Starts a receive. */
     public void receive(int from, int tag, Block block) {
         RecvOperation receive = new RecvOperation();
         comm.startReceive(receive, comm.collective(), block.buffer, block.offset, block.count, block.type, from,
@@ -58,8 +58,8 @@ public final class Exchange {
     }
 
     /**
-     * Begins an exchange with neighbours, of one block for each place (MPI 4.1 section 8.6); nothing goes to nobody or
-     * comes from there.
+     * Starts an exchange of one block with each neighbour (MPI 4.1 section 8.6). Nothing is sent to or received from
+     * {@link Neighbourhood#NOBODY}.
      */
     public void begin(Neighbourhood neighbours, List<Block> outgoing, List<Block> incoming) {
         // The sends first: if an object cannot be serialized, no receive is left behind.
@@ -75,12 +75,12 @@ public final class Exchange {
         }
     }
 
-    /** What is under way. */
+    /** Returns the operations of this exchange. */
     public List<Operation> operations() {
         return operations;
     }
 
-    /** Waits for all. */
+    /** Waits for all operations. */
     public void finish() {
         for (Operation operation : operations) {
             if (operation instanceof RecvOperation receive) {

@@ -3,11 +3,10 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-gather with every rank sending its block, which lies in place, to every other, all at once.
+ * All-gather in which every rank sends its block, which is in place, to every other rank at once.
  *
  * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with all messages under way at the same time. Any number of ranks,
- * blocks of any lengths; best where ranks take turns on a core: nobody waits twice, where a ring has p - 1 waits, one
- * after the other.
+ * blocks of any lengths. Best where ranks share a core: every rank waits once, while in a ring it waits p - 1 times.
  */
 final class FlatAllgather {
 

@@ -3,7 +3,7 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-to-all with all messages at once, each rank beginning with its right neighbour.
+ * All-to-all with all messages at once, starting with the next higher rank.
  *
  * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with all messages under way at the same time. Any number of ranks,
  * blocks of any lengths; best for short messages.

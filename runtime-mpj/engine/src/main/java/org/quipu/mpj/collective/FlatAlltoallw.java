@@ -9,21 +9,18 @@ import org.quipu.mpj.comm.Neighbourhood;
 import org.quipu.mpj.datatype.Layout;
 
 /**
- * All-to-all in which each block has a type of its own: all messages at once, straight between the places where the
- * elements lie (MPI 4.1 section 6.8, MPI_Alltoallw).
+ * All-to-all in which each block has its own type (MPI 4.1 section 6.8, MPI_Alltoallw). All messages are sent at once,
+ * directly from and to the user buffers.
  *
- * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with all messages under way at the same time. Any number of ranks. In
- * place, the blocks are copied first.
+ * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with all messages under way at the same time. Any number of ranks. With
+ * {@code MPI_IN_PLACE} the blocks are copied first.
  */
 public final class FlatAlltoallw {
 
     private FlatAlltoallw() {
     }
 
-    /**
-     * Sends a block to each rank and gets one from each; {@code outgoing} is null for those that lie in the places of
-     * the others.
-     */
+    /** Sends a block to each rank and receives one from each; {@code outgoing} is null for {@code MPI_IN_PLACE}. */
     public static void run(Communicator comm, List<Block> outgoing, List<Block> incoming) {
         int[] everybody = IntStream.range(0, comm.size()).toArray();
         Exchange exchange = new Exchange(comm);

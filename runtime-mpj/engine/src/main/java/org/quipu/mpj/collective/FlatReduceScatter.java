@@ -3,12 +3,12 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Reduce-scatter with every rank sending each other rank that one's block, all at once; each combines the blocks that
- * it gets, in the order of the ranks.
+ * Reduce-scatter in which every rank sends each other rank its block, all at once. Every rank combines the blocks that
+ * it receives, in rank order.
  *
  * <p>Cost: (p - 1) alpha + n (p - 1) / p beta + n (p - 1) / p gamma, with all messages under way at the same time;
- * memory for one more n. Any number of ranks, any operation, blocks of any lengths; best for few ranks, and where ranks
- * take turns on a core: nobody waits twice.
+ * temporary memory for n elements. Any number of ranks, any operation, blocks of any lengths. Best for few ranks, and
+ * where ranks share a core: every rank waits once.
  */
 final class FlatReduceScatter {
 
@@ -16,10 +16,10 @@ final class FlatReduceScatter {
     }
 
     /**
-     * Reduces what lies in {@code own}, which is not changed.
+     * Reduces the elements of {@code own}, which is not changed.
      *
-     * @param blocks where each rank's block lies in {@code own}
-     * @param result where this rank's block goes; may overlap {@code own}
+     * @param blocks the place of each rank's block in {@code own}
+     * @param result receives this rank's block; may overlap {@code own}
      */
     static void run(Steps steps, int rank, int size, Object own, Blocks blocks, Object result, int resultOffset,
             BasicType type, Reduction reduction) {

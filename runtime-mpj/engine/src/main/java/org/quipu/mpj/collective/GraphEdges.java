@@ -9,15 +9,15 @@ import org.quipu.mpj.comm.DistributedGraph;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Brings the edges of a distributed graph, which any rank may have named, to the ranks where they begin and end (MPI
- * 4.1 section 8.5.4, MPI_Dist_graph_create). Collective. Edges arrive in the order of the ranks that named them, and of
- * each in its own order.
+ * Distributes the edges of a graph to the ranks where they begin and end (MPI 4.1 section 8.5.4,
+ * MPI_Dist_graph_create). Any rank may supply any edge. Collective. Edges arrive in the order of the ranks that supply
+ * them, and for each rank in the order in which it supplies them.
  *
  * <p>Cost: two all-to-all exchanges.
  */
 public final class GraphEdges {
 
-    /** How an edge travels: whether it begins or ends here, the other end, the weight. */
+    /** Words of an edge in a message: whether it begins or ends at the receiver, the other end, the weight. */
     private static final int WORDS = 3;
     private static final int BEGINS = 0;
     private static final int ENDS = 1;
@@ -25,21 +25,38 @@ public final class GraphEdges {
     private final Communicator comm;
     private final List<List<int[]>> outgoing = new ArrayList<>();
 
-    public GraphEdges(Communicator comm) {
+    private GraphEdges(Communicator comm) {
         this.comm = comm;
         for (int rank = 0; rank < comm.size(); rank++) {
             outgoing.add(new ArrayList<>());
         }
     }
 
-    /** Names an edge. */
-    public void add(int source, int destination, int weight) {
+    /**
+     * Exchanges the edges that the ranks supply, and returns those of this rank.
+     *
+     * @param degrees the number of edges of each source
+     * @param destinations the ends of the edges, grouped by source
+     * @param weights the edges' weights, or null in all ranks
+     */
+    public static DistributedGraph distribute(Communicator comm, int[] sources, int[] degrees, int[] destinations,
+            int[] weights) {
+        GraphEdges edges = new GraphEdges(comm);
+        int edge = 0;
+        for (int i = 0; i < sources.length; i++) {
+            for (int last = edge + degrees[i]; edge < last; edge++) {
+                edges.add(sources[i], destinations[edge], weights == null ? 0 : weights[edge]);
+            }
+        }
+        return edges.exchange(weights != null);
+    }
+
+    private void add(int source, int destination, int weight) {
         outgoing.get(source).add(new int[] {BEGINS, destination, weight});
         outgoing.get(destination).add(new int[] {ENDS, source, weight});
     }
 
-    /** Exchanges the edges; gives those of this rank. */
-    public DistributedGraph exchange(boolean weighted) {
+    private DistributedGraph exchange(boolean weighted) {
         int size = comm.size();
         int[] outCounts = outgoing.stream().mapToInt(edges -> edges.size() * WORDS).toArray();
         int[] inCounts = new int[size];

@@ -10,22 +10,22 @@ import org.quipu.mpj.comm.Neighbourhood;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * The collective operations of an intercommunicator (MPI 4.1 section 6.2.2). Where data of one group goes to the other,
- * its ranks send straight to those that want it; what all ranks of a group want alike comes to rank 0, which spreads it
- * in its own group. Arguments are not checked here.
+ * The collective operations of an intercommunicator (MPI 4.1 section 6.2.2). Blocks for single ranks are sent directly
+ * to them. Data that all ranks of a group receive is sent to its rank 0, which broadcasts it in its group. Arguments
+ * are not checked here.
  *
- * <p>Roots are as in the standard: in the root's group the root says {@link #ROOT} and the others {@link #NOBODY}; in
- * the other group all name the root's rank.
+ * <p>Roots are as in the standard. In the root's group, the root passes {@link #ROOT} and the other ranks pass
+ * {@link #NOBODY}. In the other group, all ranks pass the root's rank.
  *
- * <p>Cost: gather, scatter and all-to-all (p + q) alpha and each byte once; the others as in one group, and alpha + n
- * beta between the two.
+ * <p>Cost: gather, scatter and all-to-all (p + q) alpha and each byte once; the others as in one group, plus alpha + n
+ * beta between the groups.
  */
 public final class InterCollectives {
 
-    /** What the root says. */
+    /** The root argument of the root itself. */
     public static final int ROOT = -4;
 
-    /** What the others of the root's group say. */
+    /** The root argument of the other ranks of the root's group. */
     public static final int NOBODY = -3;
 
     private static final int[] NONE = {};
@@ -78,7 +78,10 @@ public final class InterCollectives {
         Collectives.bcast(inter.local(), block.buffer(), block.offset(), block.count(), block.type(), 0);
     }
 
-    /** Collects blocks of the other group's ranks at the root: {@code own} of each there, {@code all} at the root. */
+    /**
+     * Gathers a block of each rank of the other group at the root. That group's ranks pass {@code own}, the root passes
+     * {@code all}.
+     */
     public static void gather(Communicator inter, Block own, List<Block> all, int root) {
         if (root == ROOT) {
             exchange(inter, NONE, List.of(), everybody(inter), all);
@@ -88,8 +91,8 @@ public final class InterCollectives {
     }
 
     /**
-     * Deals blocks of the root's out to the ranks of the other group: {@code all} at the root, {@code own} of each
-     * there.
+     * Scatters the root's blocks to the ranks of the other group. The root passes {@code all}, that group's ranks pass
+     * {@code own}.
      */
     public static void scatter(Communicator inter, List<Block> all, Block own, int root) {
         if (root == ROOT) {
@@ -99,7 +102,7 @@ public final class InterCollectives {
         }
     }
 
-    /** Every rank gets a block of every rank of the other group, the same for all of this group. */
+    /** Gathers a block of each rank of the other group at every rank. */
     public static void allgather(Communicator inter, Block own, List<Block> all) {
         exchange(inter, everybody(inter), Collections.nCopies(inter.peerCount(), own), everybody(inter), all);
     }
@@ -121,7 +124,7 @@ public final class InterCollectives {
         }
     }
 
-    /** Combines the elements of this group's ranks at its rank 0; the others get null. */
+    /** Combines the elements of this group's ranks at its rank 0; returns null in other ranks. */
     private static Block combine(Communicator inter, Block own, Reduction reduction) {
         Operand data = Operand.array(own.buffer(), own.offset(), own.count(), own.type(), true);
         Object combined = inter.rank() == 0 ? Operand.likeArray(own.buffer(), own.type(), data.count) : null;
@@ -130,7 +133,7 @@ public final class InterCollectives {
         return combined == null ? null : new Block(combined, 0, data.count, data.type);
     }
 
-    /** Every rank gets the combined elements of the other group's ranks. */
+    /** Combines the elements of the other group's ranks at every rank. */
     public static void allreduce(Communicator inter, Block own, Block result, Reduction reduction) {
         Block combined = combine(inter, own, reduction);
         if (combined != null) {
@@ -140,9 +143,9 @@ public final class InterCollectives {
     }
 
     /**
-     * Every rank gets its block of the combined elements of the other group's ranks.
+     * Gives each rank its block of the combined elements of the other group's ranks.
      *
-     * @param own as many elements as all blocks together have, which is the same in both groups
+     * @param own as many elements as all blocks have in total, which is the same in both groups
      * @param counts the lengths of the blocks of this group's ranks
      */
     public static void reduceScatter(Communicator inter, Block own, Block result, int[] counts, Reduction reduction) {

@@ -14,19 +14,19 @@ import org.quipu.mpj.protocol.RecvOperation;
 import org.quipu.mpj.protocol.SendOperation;
 
 /**
- * Makes intercommunicators, and communicators out of them (MPI 4.1 section 7.6.2). Collective over both groups. Each
- * group has a leader; the two exchange what they know and tell their groups. Numbers come from the leader with the
- * lower rank in the job.
+ * Creates intercommunicators, and communicators from them (MPI 4.1 section 7.6.2). All methods are collective over both
+ * groups. Each group has a leader; the two leaders exchange data and broadcast it in their groups. The leader with the
+ * lower rank in the job reserves numbers.
  */
 public final class Intercommunicators {
 
-    /** Instead of a number: the other leader is this one. */
+    /** Sent instead of a number if both leaders are the same process. */
     private static final long SAME_LEADER = -2;
 
-    /** What two groups have told each other through their leaders: as many words each. */
+    /** The words that two groups have exchanged through their leaders; both groups send the same number of words. */
     private record Agreement(long[] own, long[] other, boolean first) {
 
-        /** The words of the group whose leader has the lower rank in the job. */
+        /** Returns the words of the group whose leader has the lower rank in the job. */
         long[] decisive() {
             return first ? own : other;
         }
@@ -36,13 +36,13 @@ public final class Intercommunicators {
     }
 
     /**
-     * Makes an intercommunicator of two communicators.
+     * Creates an intercommunicator from two communicators.
      *
-     * @param local this process's own
-     * @param leader its leader's rank
-     * @param bridge in it the leaders can talk; used by them alone
+     * @param local the communicator of this process's group
+     * @param leader the rank of its leader
+     * @param bridge a communicator of both leaders; used by the leaders alone
      * @param remoteLeader the other leader's rank in the bridge; used by the leader alone
-     * @param tag keeps apart what several threads do at once
+     * @param tag distinguishes calls that several threads make at once
      */
     public static Communicator create(Communicator local, int leader, Communicator bridge, int remoteLeader, int tag) {
         Engine engine = local.engine();
@@ -84,7 +84,7 @@ public final class Intercommunicators {
         return engine.communicatorNumbers().next();
     }
 
-    /** Sends and receives so many elements as the arrays have. */
+    /** Sends one array and receives another; the lengths of the arrays are the lengths of the messages. */
     private static void swap(Communicator bridge, int other, int tag, Object out, Object in, BasicType type) {
         MatchContext context = bridge.bridge();
         SendOperation send = new SendOperation();
@@ -95,7 +95,7 @@ public final class Intercommunicators {
         bridge.engine().finish(send);
     }
 
-    /** Tells the other group's members some words, and hears theirs; rank 0's words count. */
+    /** Exchanges words with the other group; the words of rank 0 of each group are sent. */
     private static Agreement agree(Communicator inter, long... words) {
         long[] both = new long[2 * words.length];
         if (inter.rank() == 0) {
@@ -108,7 +108,7 @@ public final class Intercommunicators {
                 inter.group().jobRank(0) < inter.remote().jobRank(0));
     }
 
-    /** Between the two leaders. */
+    /** Exchanges words with the other leader. */
     private static void exchange(Communicator inter, Block out, Block in) {
         Exchange exchange = new Exchange(inter);
         exchange.send(0, 0, out);
@@ -116,7 +116,7 @@ public final class Intercommunicators {
         exchange.finish();
     }
 
-    /** The same groups, with contexts of their own. */
+    /** Creates an intercommunicator of the same groups, with its own contexts. */
     public static Communicator duplicate(Communicator inter) {
         return remake(inter, agreeOnNumbers(inter), inter.group(), inter.remote());
     }
@@ -136,8 +136,8 @@ public final class Intercommunicators {
     }
 
     /**
-     * One communicator of both groups: first the one that is not {@code high}; if both say the same, the one whose
-     * first member has the lower rank in the job.
+     * Creates one communicator of both groups. The group that passes false for {@code high} comes first. If both pass
+     * the same value, the group whose first member has the lower rank in the job comes first.
      */
     public static Communicator merge(Communicator inter, boolean high) {
         long number = inter.rank() == 0 ? take(inter.engine()) : 0;
@@ -150,10 +150,11 @@ public final class Intercommunicators {
     }
 
     /**
-     * One intercommunicator for each color that occurs in both groups; members ordered by key and then by rank.
+     * Creates one intercommunicator for each color that occurs in both groups; members are ordered by key and then by
+     * rank.
      *
      * @param color 0 or more, or negative to take no part
-     * @return null if this process takes no part, or the other group has nobody of its color
+     * @return null if this process takes no part, or if no member of the other group has its color
      */
     public static Communicator split(Communicator inter, int color, int key) {
         int[] own = new int[2 * inter.size()];

@@ -3,12 +3,12 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Exclusive scan along a chain: what comes from the one before is a rank's result; combined with its own part it goes
- * to the next.
+ * Exclusive scan along a chain: the message from the previous rank is a rank's result. Combined with the rank's own
+ * part, it is sent to the next rank.
  *
- * <p>Cost: (p - 1) (alpha + n beta + n gamma), with p - 1 messages and p - 2 combinations in all, the fewest that there
- * can be. Any number of ranks, any operation; best for few ranks that take turns on a core, so that what counts is the
- * work of all together.
+ * <p>Cost: (p - 1) (alpha + n beta + n gamma), with p - 1 messages and p - 2 combinations in total, the smallest
+ * possible numbers. Any number of ranks, any operation. Best for few ranks that share a core, so that the total work of
+ * all ranks counts.
  */
 final class LinearExscan {
 
@@ -16,9 +16,9 @@ final class LinearExscan {
     }
 
     /**
-     * Scans what lies in {@code own}, which is used up.
+     * Scans the elements of {@code own}, which are overwritten.
      *
-     * @param result where what the ranks before this one have is put; not touched at rank 0
+     * @param result receives the combination of all lower ranks; not changed at rank 0
      */
     static void run(Steps steps, int rank, int size, Object own, Object result, int resultOffset, int count,
             BasicType type, Reduction reduction) {

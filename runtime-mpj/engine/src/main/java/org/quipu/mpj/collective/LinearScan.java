@@ -3,19 +3,19 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Inclusive scan along a chain: every rank combines what comes from the one before with its own part and passes it to
- * the next.
+ * Inclusive scan along a chain: every rank combines the message from the previous rank with its own part and sends the
+ * result to the next rank.
  *
- * <p>Cost: (p - 1) (alpha + n beta + n gamma), with p - 1 messages and combinations in all, the fewest that there can
- * be. Any number of ranks, any operation; best for few ranks that take turns on a core, so that what counts is the work
- * of all together.
+ * <p>Cost: (p - 1) (alpha + n beta + n gamma), with p - 1 messages and combinations in total, the smallest possible
+ * numbers. Any number of ranks, any operation. Best for few ranks that share a core, so that the total work of all
+ * ranks counts.
  */
 final class LinearScan {
 
     private LinearScan() {
     }
 
-    /** Scans what lies in the buffer, in place. */
+    /** Scans the buffer's elements in place. */
     static void run(Steps steps, int rank, int size, Object buffer, int offset, int count, BasicType type,
             Reduction reduction) {
         if (rank > 0) {

@@ -9,8 +9,8 @@ import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.MemoryArray;
 
 /**
- * A buffer as algorithms take it: base elements, one behind the other, in an array or in memory that is used as one.
- * What does not lie so is copied, and copied back at the end. Offsets and counts here are in base elements.
+ * A buffer in the form that algorithms use: consecutive base elements in an array, or in memory that is used like one.
+ * Other buffers are copied first, and copied back at the end. Offsets and counts are in base elements.
  */
 final class Operand {
 
@@ -40,7 +40,7 @@ final class Operand {
         this.originalCount = originalCount;
     }
 
-    /** For algorithms that move elements; {@code read} tells whether what lies in the buffer matters. */
+    /** Makes an operand for algorithms that move elements; {@code read} says whether the buffer's elements are read. */
     static Operand of(Object buffer, int offset, int count, Layout layout, boolean read) {
         if (lies(buffer, layout)) {
             return new Operand(buffer, offset, (int) layout.size() * count, layout.base());
@@ -50,19 +50,19 @@ final class Operand {
                 layout.base()) : copy(buffer, offset, count, layout, read);
     }
 
-    /** For algorithms that combine elements: the buffer is an array. */
+    /** Makes an operand for algorithms that combine elements: it is an array. */
     static Operand array(Object buffer, int offset, int count, Layout layout, boolean read) {
         return lies(buffer, layout) ? new Operand(buffer, offset, (int) layout.size() * count, layout.base())
                 : copy(buffer, offset, count, layout, read);
     }
 
-    /** Whether a buffer is an array in which elements lie one behind the other. */
+    /** Returns whether a buffer is an array with consecutive elements. */
     static boolean lies(Object buffer, Layout layout) {
         return layout instanceof BasicType || layout instanceof DerivedType derived && derived.isDense()
                 ? layout.base().holds(buffer) : false;
     }
 
-    /** Whether a buffer is memory in which elements lie one behind the other as they travel. */
+    /** Returns whether a buffer is memory with consecutive elements in packed form. */
     static boolean isMemory(Object buffer, Layout layout) {
         return (layout instanceof BasicType || layout instanceof DerivedType derived && derived.isDense())
                 && layout.base().isDirect() && !buffer.getClass().isArray();
@@ -77,13 +77,13 @@ final class Operand {
         return new Operand(array, 0, elements, layout.base(), layout, buffer, offset, count);
     }
 
-    /** An array for elements of a buffer; of objects, of the same class. */
+    /** Returns a new array for elements of a buffer; for objects, of the buffer's class. */
     static Object likeArray(Object buffer, Layout layout, int elements) {
         return buffer instanceof Object[] ? Array.newInstance(buffer.getClass().componentType(), elements)
                 : layout.base().newArray(elements);
     }
 
-    /** Stores what has come, if it has come to a copy. */
+    /** Copies received elements to the buffer, if they were received elsewhere. */
     void finish() {
         if (layout != null) {
             layout.scatter(buffer, 0, original, originalOffset, originalCount);

@@ -4,14 +4,14 @@ import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.TypeCode;
 
 /**
- * The operations on pairs of a value and an index (MPI 4.1 section 6.9.4): the extreme value, and of equal ones the
- * least index. A value that is not a number goes before all others, as in {@link Math#min(double, double)} and
+ * The operations on pairs of a value and an index (MPI 4.1 section 6.9.4): the extreme value, and of equal values the
+ * one with the smallest index. NaN takes precedence over all other values, as in {@link Math#min(double, double)} and
  * {@link Math#max(double, double)}.
  */
 public enum PairOp {
     MAXLOC, MINLOC;
 
-    /** What applies the operation to pairs of elements of a type, or null if there are no such pairs. */
+    /** Returns the operation on pairs of a base type, or null if there are no such pairs. */
     public Reduction on(BasicType type) {
         Reduction body = switch (type.code()) {
             case TypeCode.SHORT -> this::shorts;
@@ -24,7 +24,10 @@ public enum PairOp {
         return body == null ? null : Reduction.of(body, true, 2);
     }
 
-    /** Whether the first pair is the result, given how its value compares with the second's and which index is less. */
+    /**
+     * Returns whether the first pair is the result, given the comparison of the values and whether its index is
+     * smaller.
+     */
     private boolean wins(int comparison, boolean lessIndex) {
         return comparison == 0 ? lessIndex : comparison > 0 == (this == MAXLOC);
     }
@@ -84,7 +87,7 @@ public enum PairOp {
         }
     }
 
-    /** Compares values: zeros of both signs are equal, and what is not a number wins. */
+    /** Compares values. Zeros of both signs are equal; NaN wins. */
     private int compare(double a, double b) {
         if (a < b) {
             return -1;

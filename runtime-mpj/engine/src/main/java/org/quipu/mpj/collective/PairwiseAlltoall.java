@@ -3,7 +3,7 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-to-all in p - 1 rounds; in round k every rank sends to the one k further on and receives from the one k before.
+ * All-to-all in p - 1 rounds; in round k every rank sends to the one k higher and receives from the one k lower.
  *
  * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with one message each way at a time. Any number of ranks, blocks of any
  * lengths; best for long messages.

@@ -10,14 +10,14 @@ import org.quipu.mpj.protocol.RecvOperation;
 import org.quipu.mpj.protocol.SendOperation;
 
 /**
- * A duplicate of a communicator in the making, without waiting (MPI 4.1 section 7.4.2, MPI_Comm_idup): rank 0 sends the
- * number to every other rank. Used by one thread at a time.
+ * A non-blocking duplication of a communicator (MPI 4.1 section 7.4.2, MPI_Comm_idup): rank 0 sends the number to every
+ * other rank. Used by one thread at a time.
  *
  * <p>Cost: (p - 1) alpha at rank 0.
  */
 public final class PendingDuplicate {
 
-    /** No user's tag: those of the management context are 0 or more. */
+    /** A tag that no user passes: user tags in the management context are 0 or more. */
     private static final int TAG = -3;
 
     private final Communicator comm;
@@ -28,7 +28,7 @@ public final class PendingDuplicate {
         this.comm = comm;
     }
 
-    /** Begins. */
+    /** Starts the duplication. */
     public static PendingDuplicate begin(Communicator comm) {
         PendingDuplicate pending = new PendingDuplicate(comm);
         if (comm.rank() == 0) {
@@ -52,12 +52,12 @@ public final class PendingDuplicate {
         }
     }
 
-    /** What must be done before {@link #finish}. */
+    /** Returns the operations that must be complete before {@link #finish}. */
     public List<Operation> operations() {
         return operations;
     }
 
-    /** The duplicate. */
+    /** Returns the duplicate. */
     public Communicator finish() {
         return new Communicator(comm.engine(), Communicators.checked(comm.engine(), number[0]), comm.group());
     }

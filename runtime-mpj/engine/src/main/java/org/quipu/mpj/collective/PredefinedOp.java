@@ -7,7 +7,7 @@ import org.quipu.mpj.datatype.TypeCode;
 public enum PredefinedOp {
     MAX, MIN, SUM, PROD, LAND, BAND, LOR, BOR, LXOR, BXOR;
 
-    /** What applies the operation to elements of a type, or null if it is not defined on them. */
+    /** Returns the operation on elements of a type, or null if it is not defined on them. */
     public Reduction on(BasicType type) {
         return switch (type.code()) {
             case TypeCode.BYTE -> new ByteReduction(this);

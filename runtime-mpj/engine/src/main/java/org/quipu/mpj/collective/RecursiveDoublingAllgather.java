@@ -3,11 +3,11 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-gather by bidirectional exchange: in round k two ranks 2^k apart swap all that they have. Every rank's own block
- * lies in place.
+ * All-gather by bidirectional exchange: in round k two ranks 2^k apart exchange all blocks that they have. Every rank's
+ * own block is in place.
  *
- * <p>Cost: log2 p alpha + n (p - 1) / p beta. The number of ranks must be a power of two, the blocks equal and one
- * behind the other; best for short messages.
+ * <p>Cost: log2 p alpha + n (p - 1) / p beta. The number of ranks must be a power of two, the blocks equal and
+ * consecutive. Best for short messages.
  */
 final class RecursiveDoublingAllgather {
 

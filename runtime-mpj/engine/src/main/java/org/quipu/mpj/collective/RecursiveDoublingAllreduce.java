@@ -3,19 +3,19 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-reduce by bidirectional exchange: in round k two ranks 2^k apart swap and combine. If the number of ranks is no
- * power of two, pairs of neighbours are folded into one first and unfolded last; so the operands keep the order of
- * ranks.
+ * All-reduce by bidirectional exchange: in round k two ranks 2^k apart exchange and combine their elements. If the
+ * number of ranks is not a power of two, pairs of neighbours are folded into one first and unfolded last. The operands
+ * keep the order of ranks.
  *
- * <p>Cost: log2 p (alpha + n beta + n gamma), and 2 alpha + 2 n beta + n gamma more if p is no power of two. Any number
- * of ranks, any operation; best for short messages. All ranks get the same bits.
+ * <p>Cost: log2 p (alpha + n beta + n gamma), and 2 alpha + 2 n beta + n gamma more if p is not a power of two. Any
+ * number of ranks, any operation. Best for short messages. All ranks get bitwise identical results.
  */
 final class RecursiveDoublingAllreduce {
 
     private RecursiveDoublingAllreduce() {
     }
 
-    /** Reduces what lies in the buffer, in place. */
+    /** Reduces the buffer's elements in place. */
     static void run(Steps steps, int rank, int size, Object buffer, int offset, int count, BasicType type,
             Reduction reduction) {
         Object other = steps.temporary(buffer, count);
@@ -29,8 +29,8 @@ final class RecursiveDoublingAllreduce {
     }
 
     /**
-     * The first 2 * folded ranks join in pairs, the odd one carrying on. Returns the place among those that carry on,
-     * or -1.
+     * Folds the first {@code 2 * folded} ranks in pairs, of which the odd rank continues. Returns this rank's place
+     * among those that continue, or -1.
      */
     private static int fold(Steps steps, int rank, int folded, Object buffer, int offset, Object other, int count,
             BasicType type, Reduction reduction) {

@@ -3,8 +3,8 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Exclusive scan by recursive doubling: in round k every rank passes what it and those before it have combined so far
- * to the one 2^k further on, and gathers what comes apart from its own part.
+ * Exclusive scan by recursive doubling: in round k every rank sends its partial result, which includes its own part, to
+ * the one 2^k higher. It combines the received parts separately from its own.
  *
  * <p>Cost: ceil(log2 p) (alpha + n beta + 2 n gamma). Any number of ranks, any operation.
  */
@@ -14,9 +14,9 @@ final class RecursiveDoublingExscan {
     }
 
     /**
-     * Scans what lies in {@code own}, which is used up.
+     * Scans the elements of {@code own}, which are overwritten.
      *
-     * @param result where what the ranks before this one have is put; not touched at rank 0
+     * @param result receives the combination of all lower ranks; not changed at rank 0
      */
     static void run(Steps steps, int rank, int size, Object own, Object result, int resultOffset, int count,
             BasicType type, Reduction reduction) {

@@ -3,8 +3,8 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Inclusive scan by recursive doubling (Hillis and Steele 1986): in round k every rank passes what it has combined so
- * far to the one 2^k further on.
+ * Inclusive scan by recursive doubling (Hillis and Steele 1986): in round k every rank sends its partial result to the
+ * one 2^k higher.
  *
  * <p>Cost: ceil(log2 p) (alpha + n beta + n gamma). Any number of ranks, any operation.
  */
@@ -13,7 +13,7 @@ final class RecursiveDoublingScan {
     private RecursiveDoublingScan() {
     }
 
-    /** Scans what lies in the buffer, in place. */
+    /** Scans the buffer's elements in place. */
     static void run(Steps steps, int rank, int size, Object buffer, int offset, int count, BasicType type,
             Reduction reduction) {
         Object earlier = steps.temporary(buffer, count);

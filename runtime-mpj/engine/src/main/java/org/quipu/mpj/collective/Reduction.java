@@ -1,22 +1,25 @@
 package org.quipu.mpj.collective;
 
-/** Combines elements of two arrays of one class, base elements one behind the other. Thread-safe unless made of something of the user's that is not. */
+/**
+ * Combines consecutive base elements of two arrays of one class. Thread-safe, except where it calls a user function
+ * that is not.
+ */
 public interface Reduction {
 
-    /** For each i below count: {@code inout[inoutOffset + i] = in[inOffset + i] op inout[inoutOffset + i]}. */
+    /** Computes {@code inout[inoutOffset + i] = in[inOffset + i] op inout[inoutOffset + i]} for each i below count. */
     void apply(Object in, int inOffset, Object inout, int inoutOffset, int count);
 
-    /** Whether the order of operands does not matter. */
+    /** Returns whether the operation is commutative. */
     default boolean isCommutative() {
         return true;
     }
 
-    /** Base elements that belong together: ranges begin and end at multiples of so many. */
+    /** Returns the number of base elements that are combined as one; every range is a multiple of it. */
     default int grain() {
         return 1;
     }
 
-    /** The same reduction, commutative or not, on groups of base elements. */
+    /** Returns the same reduction, commutative or not, on groups of {@code grain} base elements. */
     static Reduction of(Reduction body, boolean commutative, int grain) {
         return new Reduction() {
             @Override

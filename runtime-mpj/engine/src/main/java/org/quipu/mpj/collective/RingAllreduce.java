@@ -3,18 +3,18 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-reduce in a ring, also called bucket algorithm: blocks go round and are combined at every rank, then the finished
- * blocks go round once more.
+ * All-reduce in a ring, also called bucket algorithm: blocks travel round the ring and are combined at every rank; then
+ * the combined blocks travel round once more.
  *
  * <p>Cost: 2 (p - 1) alpha + 2 n (p - 1) / p beta + n (p - 1) / p gamma. Any number of ranks; the operation must
- * commute; best for long messages. All ranks get the same bits.
+ * commute; best for long messages. All ranks get bitwise identical results.
  */
 final class RingAllreduce {
 
     private RingAllreduce() {
     }
 
-    /** Reduces what lies in the buffer, in place. */
+    /** Reduces the buffer's elements in place. */
     static void run(Steps steps, int rank, int size, Object buffer, int offset, int count, BasicType type,
             Reduction reduction) {
         Blocks blocks = Blocks.split(offset, count, size, reduction.grain());

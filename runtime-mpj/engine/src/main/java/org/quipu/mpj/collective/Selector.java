@@ -11,14 +11,14 @@ import org.quipu.mpj.settings.MessageSettings.Scan;
 import org.quipu.mpj.settings.MessageSettings.Scatter;
 
 /**
- * Chooses the algorithm of each collective operation by what all ranks know: the number of ranks, the message's bytes,
- * and whether ranks take turns on a core (<em>crowded</em>). Then each wait for a message costs a turn of the others,
- * so that long messages are sent all at once instead of one after the other, and reductions send as few messages as
- * possible. The settings {@code quipu.coll.*} select an algorithm where its restrictions allow it.
+ * Chooses the algorithm of each collective operation. The choice depends on values that all ranks know: the number of
+ * ranks, the message length in bytes, and whether ranks share a core (<em>crowded</em>). In a crowded job each wait for
+ * a message costs a time slice of another rank. Long messages are then sent all at once, and reductions send as few
+ * messages as possible. The settings {@code quipu.coll.*} select an algorithm where its restrictions allow it.
  */
 final class Selector {
 
-    /** Below so many bytes the number of messages costs more than their length. */
+    /** Length in bytes below which the number of messages costs more than their length. */
     private static final long LONG_BCAST = 128 << 10;
     private static final long LONG_ALLREDUCE = 32 << 10;
     private static final long LONG_ALLREDUCE_CROWDED = 512 << 10;
@@ -26,10 +26,10 @@ final class Selector {
     private static final long LONG_ALLTOALL_BLOCK = 16 << 10;
     private static final int FEW_RANKS = 4;
 
-    /** With more ranks a chain takes long even if it is less work. */
+    /** Maximum number of ranks for a chain, which is less work in total but takes longer. */
     private static final int SHORT_CHAIN = 16;
 
-    /** Beyond so many bytes an algorithm that needs memory for all of them once more is not chosen. */
+    /** Maximum length in bytes for an algorithm that needs temporary memory of that length. */
     private static final long LONGEST_HELD_TWICE = 4 << 20;
 
     private static final Bcast BCAST = MessageSettings.BCAST.value();
@@ -68,7 +68,9 @@ final class Selector {
         return crowded && size <= SHORT_CHAIN ? Scan.LINEAR : Scan.RECURSIVE_DOUBLING;
     }
 
-    /** The flat algorithm needs memory for a block per rank, which must not be much more than the whole. */
+    /**
+     * Returns whether the flat algorithm's memory of one block per rank is not much more than the elements themselves.
+     */
     static ReduceScatter reduceScatter(int size, long bytes, long longestBlockBytes, boolean crowded) {
         if (longestBlockBytes * size > 2 * bytes || bytes > LONGEST_HELD_TWICE) {
             return ReduceScatter.REDUCE_SCATTER;
@@ -100,7 +102,7 @@ final class Selector {
         return chosen == Allgather.RECURSIVE_DOUBLING && Integer.bitCount(size) != 1 ? otherwise : chosen;
     }
 
-    /** For blocks of different lengths. */
+    /** Chooses the algorithm for blocks of different lengths. */
     static Allgather allgatherv(boolean crowded) {
         return ALLGATHER == Allgather.FLAT || ALLGATHER == null && crowded ? Allgather.FLAT : Allgather.RING;
     }

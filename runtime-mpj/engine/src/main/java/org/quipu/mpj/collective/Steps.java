@@ -3,32 +3,32 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Where an algorithm writes down what its process does: rounds of sends and receives, and local work between the
- * rounds. The algorithm decides by rank, size and lengths alone, never by data; so the same text can be carried out at
- * once, which {@link BlockingSteps} does, or be recorded to be carried out later, again and again, or on paper.
+ * Receives the steps of an algorithm at one process: rounds of sends and receives, and local work between the rounds.
+ * An algorithm's decisions depend on rank, size and lengths alone, never on data. An implementation may therefore
+ * execute the steps at once, as {@link BlockingSteps} does, or record them for later.
  *
- * <p>Sends and receives of a round run at the same time; none may use what another of the same round writes.
+ * <p>The sends and receives of a round run at the same time; none may use memory that another one of the round writes.
  */
 public interface Steps {
 
-    /** In this round, sends elements to a rank. */
+    /** Sends elements to a rank in this round. */
     void send(int to, Object buffer, int offset, int count, BasicType type);
 
-    /** In this round, receives exactly so many elements from a rank. */
+    /** Receives exactly {@code count} elements from a rank in this round. */
     void receive(int from, Object buffer, int offset, int count, BasicType type);
 
-    /** Ends the round: what follows comes when all its sends and receives are done. */
+    /** Ends the round: later steps start when all its sends and receives are complete. */
     void endRound();
 
-    /** Local: {@code inout = in op inout}, element by element. */
+    /** Computes {@code inout = in op inout}, element by element. Local. */
     void reduce(Reduction reduction, Object in, int inOffset, Object inout, int inoutOffset, int count);
 
-    /** Local: copies elements. */
+    /** Copies elements. Local. */
     void copy(Object from, int fromOffset, Object to, int toOffset, int count);
 
     /**
-     * An array of the class of another with room for so many elements, which only this operation uses; what lies in it
-     * is left over from others.
+     * Returns a temporary array of the class of another, with room for {@code count} elements. Its contents are
+     * undefined.
      */
     Object temporary(Object like, int count);
 }

@@ -3,29 +3,31 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.Layout;
 
-/** An operation of the user's: it sees elements as their type lays them out, whatever way they travelled. */
+/** A user-defined operation. Its function receives elements in the layout of their type. */
 public final class UserReduction {
 
-    /** The user's function. */
+    /** A user function. */
     @FunctionalInterface
     public interface Function {
 
-        /** For each i below count, element i: {@code inout = in op inout}; offsets are in base elements. */
+        /** Computes {@code inout = in op inout} for each of {@code count} elements; offsets are in base elements. */
         void call(Object in, int inOffset, Object inout, int inoutOffset, int count);
     }
 
     private UserReduction() {
     }
 
-    /** The function on elements of a type. */
+    /** Returns the reduction that applies a function to elements of a type. */
     public static Reduction of(Function function, boolean commutative, Layout layout) {
         int size = (int) layout.size();
         if (size <= 1 && layout.extent() == size || layout instanceof DerivedType derived && derived.isDense()) {
             return Reduction.of((in, inOffset, inout, inoutOffset, count) ->
-                    function.call(in, inOffset, inout, inoutOffset, size == 0 ? 0 : count / size), commutative, Math.max(1, size));
+                    function.call(in, inOffset, inout, inoutOffset, size == 0 ? 0 : count / size),
+                        commutative, Math.max(1, size));
         }
         return Reduction.of((in, inOffset, inout, inoutOffset, count) ->
-                spread(function, layout, in, inOffset, inout, inoutOffset, size == 0 ? 0 : count / size), commutative, Math.max(1, size));
+                spread(function, layout, in, inOffset, inout, inoutOffset, size == 0 ? 0 : count / size),
+                        commutative, Math.max(1, size));
     }
 
     private static void spread(Function function, Layout layout, Object in, int inOffset, Object inout, int inoutOffset,

@@ -1,2 +1,5 @@
-/** Collective operations: one algorithm per file, written as rounds of steps; the choice among them is apart. */
+/**
+ * Collective operations: one algorithm per file, written as rounds of steps. {@link org.quipu.mpj.collective.Selector}
+ * chooses among them.
+ */
 package org.quipu.mpj.collective;

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The attributes of one communicator (MPI 4.1 section 7.7). Thread-safe; the user's functions run outside any lock.
+ * The attributes of one communicator (MPI 4.1 section 7.7). Thread-safe; user functions run without a lock.
  *
- * @param <C> the dialect's communicator, which the user's functions receive
+ * @param <C> the dialect's communicator, which is passed to user functions
  */
 public final class Attributes<C> {
 
@@ -60,7 +60,7 @@ public final class Attributes<C> {
         }
     }
 
-    /** Deletes all attributes, the last one put first. */
+    /** Deletes all attributes, the most recent one first. */
     public void deleteAll(C comm) {
         for (Entry<C> entry : snapshot().reversed()) {
             delete(comm, entry);

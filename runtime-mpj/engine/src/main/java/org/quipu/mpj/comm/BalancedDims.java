@@ -4,11 +4,12 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * Factors of a number that are as close to each other as possible (MPI 4.1 section 8.5.2): the difference of the
- * greatest and the least is as small as can be, and of such choices the one whose greatest factor, then its second, and
- * so on, is least.
+ * Factors of a number that are as close to each other as possible (MPI 4.1 section 8.5.2): the difference between the
+ * largest and the smallest factor is minimal. Of several such choices, the result is the lexicographically smallest in
+ * descending order.
  *
- * <p>Cost: a search through the divisors, from the root on and only as far as a better choice is possible. Used once.
+ * <p>Cost: a search through the divisors that starts at the root and stops when no better choice is possible. Used
+ * once.
  */
 public final class BalancedDims {
 
@@ -23,11 +24,11 @@ public final class BalancedDims {
     }
 
     /**
-     * Finds the factors.
+     * Returns the factors of a number, in descending order.
      *
      * @param number 1 or more
-     * @param count how many factors, 1 or more
-     * @return the factors, the greatest first
+     * @param count number of factors, 1 or more
+     * @return the factors, in descending order
      */
     public static int[] of(int number, int count) {
         BalancedDims search = new BalancedDims(divisors(number), count);
@@ -41,7 +42,7 @@ public final class BalancedDims {
                 .distinct().sorted().toArray();
     }
 
-    /** Chooses the factors from a place on: their product is {@code rest}, none is greater than {@code most}. */
+    /** Chooses the factors from a place on. Their product is {@code rest}; none is greater than {@code most}. */
     private void choose(int place, int rest, int most) {
         int left = chosen.length - place;
         if (left == 0) {
@@ -67,7 +68,8 @@ public final class BalancedDims {
     }
 
     /**
-     * Whether factors are left that are all close enough to the first: the least is not above the root of what is left.
+     * Returns whether the remaining factors can all be close enough to the first one: the smallest is at most the root
+     * of the rest.
      */
     private boolean canBeBetter(int rest, int left) {
         long least = (long) chosen[0] - bestSpread + 1;

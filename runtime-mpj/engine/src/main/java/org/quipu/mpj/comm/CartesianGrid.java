@@ -1,8 +1,8 @@
 package org.quipu.mpj.comm;
 
 /**
- * Ranks in a grid, row after row: the last coordinate changes fastest (MPI 4.1 section 8.2). Immutable and thread-safe.
- * Arguments are not checked here.
+ * Ranks in a grid in row-major order: the last coordinate changes fastest (MPI 4.1 section 8.2). Immutable and
+ * thread-safe. Arguments are not checked here.
  */
 public final class CartesianGrid {
 
@@ -13,17 +13,17 @@ public final class CartesianGrid {
     private final boolean[] periods;
 
     /**
-     * A grid.
+     * Creates a grid.
      *
      * @param dims the lengths of the dimensions, each 1 or more; none for a grid of one rank
-     * @param periods which dimensions are closed to rings
+     * @param periods which dimensions are periodic
      */
     public CartesianGrid(int[] dims, boolean[] periods) {
         this.dims = dims.clone();
         this.periods = periods.clone();
     }
 
-    /** The number of ranks of a grid; of no dimension it is 1. */
+    /** Returns the number of ranks of a grid; 1 for a grid without dimensions. */
     public static long size(int[] dims) {
         long size = 1;
         for (int dim : dims) {
@@ -45,8 +45,8 @@ public final class CartesianGrid {
     }
 
     /**
-     * The rank at some coordinates; those of periodic dimensions may be any, {@link #NOBODY} is beyond the end of
-     * another.
+     * Returns the rank at given coordinates. Coordinates of periodic dimensions may be any numbers; {@link #NOBODY}
+     * stands for a place beyond the end of another dimension.
      */
     public int rank(int[] coords) {
         int rank = 0;
@@ -60,7 +60,7 @@ public final class CartesianGrid {
         return rank;
     }
 
-    /** The coordinates of a rank. */
+    /** Returns the coordinates of a rank. */
     public int[] coords(int rank) {
         int[] coords = new int[dims.length];
         int rest = rank;
@@ -82,7 +82,7 @@ public final class CartesianGrid {
         return rank(coords);
     }
 
-    /** The neighbours of a rank in all dimensions, below and above. */
+    /** Returns the neighbours of a rank: for each dimension, the one below and the one above. */
     public Neighbourhood neighbourhood(int rank) {
         int[] neighbours = new int[2 * dims.length];
         for (int d = 0; d < dims.length; d++) {
@@ -92,7 +92,7 @@ public final class CartesianGrid {
         return Neighbourhood.ofGrid(neighbours);
     }
 
-    /** The grid of some of the dimensions. */
+    /** Returns the grid of some of the dimensions. */
     public CartesianGrid part(boolean[] remaining) {
         int count = 0;
         for (int d = 0; d < dims.length; d++) {
@@ -110,7 +110,7 @@ public final class CartesianGrid {
         return new CartesianGrid(lengths, rings);
     }
 
-    /** The rank that a rank has within some of the dimensions alone. */
+    /** Returns the rank of a process in the subgrid of some of the dimensions. */
     public int rankIn(boolean[] dimensions, int rank) {
         int[] coords = coords(rank);
         int within = 0;

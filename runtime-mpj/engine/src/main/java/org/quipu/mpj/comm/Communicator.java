@@ -21,15 +21,15 @@ import org.quipu.mpj.protocol.RecvOperation;
 import org.quipu.mpj.protocol.SendOperation;
 
 /**
- * A group of ranks and contexts of its own, one for point-to-point messages, one for collective ones and one for making further
- * communicators, so that they never meet (MPI 4.1 section 7.1). Or, an intercommunicator: two groups, and messages go from one to the
- * other (section 7.6). Immutable and thread-safe.
+ * A group of ranks with its own contexts: one each for point-to-point messages, for collective messages and for the
+ * creation of communicators, so that these never match each other (MPI 4.1 section 7.1). An intercommunicator has two
+ * groups, and messages go from one group to the other (section 7.6). Thread-safe.
  *
- * <p>Arguments are not checked here: the façade has done so. Buffers are as {@link Layout} says.
+ * <p>Arguments are not checked here; the dialect checks them first. {@link Layout} describes buffers.
  */
 public final class Communicator {
 
-    /** Tags below those that users and the library itself have. */
+    /** The number of tags for partitions; they are lower than the tags of users and of the library. */
     private static final int PARTITION_TAGS = Integer.MAX_VALUE - 16;
 
     private final Engine engine;
@@ -48,21 +48,21 @@ public final class Communicator {
     private volatile Object owner;
 
     /**
-     * Makes this process's part of a communicator.
+     * Creates this process's part of a communicator.
      *
-     * @param engine moves its messages
-     * @param number names the communicator; the same in all members, and no other communicator's in any of them
-     * @param group the members, this process among them
+     * @param engine the engine that moves its messages
+     * @param number identifies the communicator; the same in all members, and unique in each of them
+     * @param group the members, including this process
      */
     public Communicator(Engine engine, long number, RankGroup group) {
         this(engine, number, group, group, null);
     }
 
     /**
-     * Makes this process's part of an intercommunicator.
+     * Creates this process's part of an intercommunicator.
      *
-     * @param number as above, and the same in both groups
-     * @param local a communicator of this process's group that nobody else uses
+     * @param number identifies the communicator; the same in both groups
+     * @param local a communicator of this process's group that has no other user
      * @param remote the other group
      */
     public Communicator(long number, Communicator local, RankGroup remote) {
@@ -99,30 +99,30 @@ public final class Communicator {
         collectiveTag = tag;
     }
 
-    /** The communicator of all ranks of the job. */
+    /** Returns the communicator of all ranks of the job. */
     public static Communicator world(Engine engine) {
         return new Communicator(engine, CommunicatorNumbers.WORLD, RankGroup.all(engine.size()));
     }
 
-    /** The communicator of this process alone. */
+    /** Returns the communicator of this process alone. */
     public static Communicator self(Engine engine) {
         return new Communicator(engine, CommunicatorNumbers.SELF, RankGroup.of(engine.rank()));
     }
 
     /**
-     * Some members of this communicator, for collective operations among them alone while they make a communicator of their own. It
-     * has no contexts of its own; so only operations with different tags, or of groups without a common member, may be under way at once.
+     * Returns a communicator of some members, for the collective operations by which they create a communicator. It
+     * shares this one's context. Simultaneous operations must therefore have different tags or disjoint groups.
      */
     public Communicator part(RankGroup members, int tag) {
         return new Communicator(this, members, tag);
     }
 
-    /** The façade's object for this communicator, or null. */
+    /** Returns the dialect's object for this communicator, or null. */
     public Object owner() {
         return owner;
     }
 
-    /** Tells which object of the façade stands for this communicator. */
+    /** Sets the dialect's object for this communicator. */
     public void setOwner(Object newOwner) {
         owner = newOwner;
     }
@@ -131,92 +131,106 @@ public final class Communicator {
         return engine;
     }
 
-    /** What names the communicator in all its members. */
+    /** Returns the number that identifies the communicator in all its members. */
     public long number() {
         return number;
     }
 
-    /** This process's rank in its group. */
+    /** Returns this process's rank in its group. */
     public int rank() {
         return rank;
     }
 
-    /** The size of this process's group. */
+    /** Returns the size of this process's group. */
     public int size() {
         return group.size();
     }
 
-    /** This process's group. */
+    /** Returns this process's group. */
     public RankGroup group() {
         return group;
     }
 
-    /** The ranks that messages go to and come from: the other group of an intercommunicator, else the communicator's own. */
+    /** Returns the group of the peers: the other group of an intercommunicator, else this process's group. */
     public RankGroup remote() {
         return remote;
     }
 
-    /** The number of ranks that messages can go to. */
+    /** Returns the number of peers. */
     public int peerCount() {
         return peers.length;
     }
 
-    /** Whether this is an intercommunicator. */
+    /** Returns whether this is an intercommunicator. */
     public boolean isInter() {
         return local != null;
     }
 
-    /** The communicator of this process's own group; null if this is not an intercommunicator. */
+    /** Returns the communicator of this process's group; null if this is not an intercommunicator. */
     public Communicator local() {
         return local;
     }
 
-    /** The rank in the job of one of those that messages go to. */
+    /** Returns the rank in the job of a peer. */
     public int jobRank(int peer) {
         return peers[peer];
     }
 
-    /** Where user messages travel. */
+    /** Compares the groups of two communicators, and both groups of intercommunicators (MPI 4.1 section 7.4.1). */
+    public RankGroup.Likeness compare(Communicator other) {
+        if (isInter() != other.isInter()) {
+            return RankGroup.Likeness.DIFFERENT;
+        }
+        RankGroup.Likeness own = group.compare(other.group);
+        RankGroup.Likeness far = remote.compare(other.remote);
+        return own.compareTo(far) > 0 ? own : far;
+    }
+
+    /** Returns the context of user messages. */
     public MatchContext pointToPoint() {
         return pointToPoint;
     }
 
-    /** Where the messages of collective operations travel. */
+    /** Returns the context of the messages of collective operations. */
     public MatchContext collective() {
         return collective;
     }
 
-    /** What the messages of collective operations are tagged with. */
+    /** Returns the tag of the messages of collective operations. */
     public int collectiveTag() {
         return collectiveTag;
     }
 
-    /** Where messages travel that make further communicators; comes into being when used. */
+    /** Returns the context of messages that create communicators; it is created at the first tag use. */
     public MatchContext management() {
         return engine.context(CommunicatorNumbers.context(number, Use.MANAGEMENT));
     }
 
-    /** Where the leaders of two groups talk that are to become an intercommunicator; comes into being when used. */
+    /**
+     * Returns the context of messages between the leaders of two groups that become an intercommunicator; it is created
+     * at the first tag use.
+     */
     public MatchContext bridge() {
         return engine.context(CommunicatorNumbers.context(number, Use.BRIDGE));
     }
 
-    /** Where the messages of partitioned operations travel; comes into being when used. */
+    /** Returns the context of the messages of partitioned operations; it is created at the first tag use. */
     public MatchContext partitioned() {
         return engine.context(CommunicatorNumbers.context(number, Use.PARTITIONED));
     }
 
     /**
-     * Reserves tags for the partitions of an operation, one behind the other; they are used again after two thousand million.
+     * Reserves consecutive tags for the partitions of an operation. Tags are reused after about 2^31 partitions.
      *
-     * @return the first
+     * @return the first tag
      */
     public int reservePartitionTags(int partitions) {
-        int before = partitionTags.getAndUpdate(used -> used > PARTITION_TAGS - partitions ? partitions : used + partitions);
-        return Integer.MIN_VALUE + (before > PARTITION_TAGS - partitions ? 0 : before);
+        int last = PARTITION_TAGS - partitions;
+        int before = partitionTags.getAndUpdate(used -> used > last ? partitions : used + partitions);
+        return Integer.MIN_VALUE + (before > last ? 0 : before);
     }
 
-    /** Sends; returns when the buffer may be used again (MPI 4.1 section 3.4, standard mode). */
+    /** Sends a message. Returns when the buffer may be used again (MPI 4.1 section 3.4, standard mode). */
     public void send(Object buffer, int offset, int count, Layout type, int dest, int tag) {
         if (!trySend(pointToPoint, buffer, offset, count, type, dest, tag)) {
             SendOperation send = engine.scratch().send();
@@ -225,7 +239,7 @@ public final class Communicator {
         }
     }
 
-    /** Sends if that can be done at once; false if not, and then nothing has happened. */
+    /** Sends a message if that is possible at once; otherwise returns false and has no effect. */
     public boolean trySend(MatchContext context, Object buffer, int offset, int count, Layout type, int dest, int tag) {
         if (type.isDirect()) {
             int shift = type.shift();
@@ -235,8 +249,9 @@ public final class Communicator {
         return trySendOther(context, buffer, offset, count, type, dest, tag);
     }
 
-    /** As {@link #trySend} for what may have to be packed. */
-    private boolean trySendOther(MatchContext context, Object buffer, int offset, int count, Layout type, int dest, int tag) {
+    /** As {@link #trySend} for elements that may need packing. */
+    private boolean trySendOther(MatchContext context, Object buffer, int offset, int count, Layout type, int dest,
+            int tag) {
         long bytes = type.bytes(count);
         if (bytes < 0 || bytes > engine.eagerLimit(peers[dest])) {
             return false;
@@ -250,7 +265,7 @@ public final class Communicator {
         return eager.trySend(context, rank, peers[dest], tag, type.code(), 0, inPlace, 0, bytes);
     }
 
-    /** Starts a send; {@code synchronous} makes it complete only when its receive has begun. */
+    /** Starts a send. If {@code synchronous}, it is complete only after the matching receive has started. */
     public void startSend(SendOperation send, MatchContext context, Object buffer, int offset, int count, Layout type,
             int dest, int tag, boolean synchronous) {
         if (type.isDirect()) {
@@ -262,9 +277,11 @@ public final class Communicator {
         }
     }
 
-    /** As {@link #startSend} for what may have to be packed: short messages at once, long ones as they go. */
-    private void startSendOther(SendOperation send, MatchContext context, Object buffer, int offset, int count, Layout type,
-            int dest, int tag, boolean synchronous) {
+    /**
+     * As {@link #startSend} for elements that may need packing. Short messages are packed at once, long ones in parts.
+     */
+    private void startSendOther(SendOperation send, MatchContext context, Object buffer, int offset, int count,
+            Layout type, int dest, int tag, boolean synchronous) {
         MemorySegment message = type.inPlace(buffer, offset, count);
         if (message == null && type.bytes(count) > engine.eagerLimit(peers[dest])) {
             Packer packer = type.packer(buffer, offset, count);
@@ -283,9 +300,9 @@ public final class Communicator {
     }
 
     /**
-     * Sends, or leaves a copy of the message in a buffer that sends it (MPI 4.1 section 3.4, buffered mode).
+     * Sends a message, or copies it to a buffer from which it is sent later (MPI 4.1 section 3.4, buffered mode).
      *
-     * @return false if the buffer has no room, and then nothing has happened
+     * @return false if the buffer has no room; the call then has no effect
      */
     public boolean bufferedSend(SendBuffer room, Object buffer, int offset, int count, Layout type, int dest, int tag) {
         if (trySend(pointToPoint, buffer, offset, count, type, dest, tag)) {
@@ -299,7 +316,8 @@ public final class Communicator {
         boolean taken = false;
         for (int attempt = 0; attempt < 2 && !taken; attempt++) {
             engine.progress();
-            taken = room.trySend(engine, pointToPoint, rank, peers[dest], tag, type.code(), elements, message, 0, message.byteSize());
+            taken = room.trySend(engine, pointToPoint, rank, peers[dest], tag, type.code(), elements, message, 0,
+                    message.byteSize());
         }
         return taken;
     }
@@ -310,8 +328,8 @@ public final class Communicator {
         } catch (SerializationException e) {
             throw engine.error(ErrorClass.TYPE, e.getMessage(), e);
         } catch (ArithmeticException e) {
-            throw engine.error(ErrorClass.COUNT, "the message has more than 2^31 - 1 bytes or objects, which cannot be packed at once",
-                    e);
+            throw engine.error(ErrorClass.COUNT, "the message has more than 2^31 - 1 bytes or objects, which cannot be "
+                    + "packed at once", e);
         }
     }
 
@@ -325,8 +343,8 @@ public final class Communicator {
     }
 
     /** Posts a receive; source and tag may be {@link Operation#ANY}. */
-    public void startReceive(RecvOperation receive, MatchContext context, Object buffer, int offset, int count, Layout type,
-            int source, int tag) {
+    public void startReceive(RecvOperation receive, MatchContext context, Object buffer, int offset, int count,
+            Layout type, int source, int tag) {
         prepare(receive, buffer, offset, count, type);
         engine.startReceive(receive, context, source, peer(source), tag);
     }
@@ -334,7 +352,8 @@ public final class Communicator {
     private void prepare(RecvOperation receive, Object buffer, int offset, int count, Layout type) {
         if (type.isDirect()) {
             int shift = type.shift();
-            receive.into(type.code(), buffer, engine.scratch().view(buffer), (long) offset << shift, (long) count << shift);
+            receive.into(type.code(), buffer, engine.scratch().view(buffer), (long) offset << shift,
+                    (long) count << shift);
         } else {
             receiveOther(receive, buffer, offset, count, type);
         }
@@ -344,13 +363,14 @@ public final class Communicator {
         return source == Operation.ANY ? Operation.ANY : peers[source];
     }
 
-    /** Takes back a receive of user messages, if it has not met its message (MPI 4.1 section 3.8.4). */
+    /** Cancels a receive of a user message, if no message has matched it (MPI 4.1 section 3.8.4). */
     public void cancel(RecvOperation receive) {
         engine.cancel(pointToPoint, receive);
     }
 
-    /** Receives a message that {@link #matchedProbe} has taken. */
-    public void startMatchedReceive(RecvOperation receive, ProbeOperation taken, Object buffer, int offset, int count, Layout type) {
+    /** Starts the receive of a message that {@link #matchedProbe} returned. */
+    public void startMatchedReceive(RecvOperation receive, ProbeOperation taken, Object buffer, int offset, int count,
+            Layout type) {
         prepare(receive, buffer, offset, count, type);
         engine.receiveMatched(receive, taken);
     }
@@ -364,7 +384,7 @@ public final class Communicator {
         }
     }
 
-    /** Waits for a receive and unpacks what it got; throws what went wrong. */
+    /** Waits for a receive and unpacks its message; throws the error if the receive failed. */
     public void finish(RecvOperation receive) {
         engine.finish(receive);
         try {
@@ -374,7 +394,7 @@ public final class Communicator {
         }
     }
 
-    /** Receives a message; the outcome may be read until the calling thread's next receive. */
+    /** Receives a message. The outcome may be read until the calling thread's next receive. */
     public RecvOperation receive(Object buffer, int offset, int count, Layout type, int source, int tag) {
         if (type.isDirect() && source >= 0 && tag >= 0) {
             int shift = type.shift();
@@ -394,29 +414,81 @@ public final class Communicator {
         return receive;
     }
 
-    /** Waits for a message and tells of it without receiving it; may be read until the thread's next probe. */
+    /**
+     * Sends a message and receives another one (MPI 4.1 section 3.11). The buffers must not overlap. The outcome may be
+     * read until the calling thread's next receive.
+     *
+     * @param dest the receiver's rank; negative to send nothing
+     * @param source the sender's rank or {@link Operation#ANY}; any other negative number to receive nothing
+     * @return the outcome of the receive, or null if nothing was to be received
+     */
+    public RecvOperation sendReceive(Object sendBuffer, int sendOffset, int sendCount, Layout sendType, int dest,
+            int sendTag, Object buffer, int offset, int count, Layout type, int source, int tag) {
+        if (source < 0 && source != Operation.ANY) {
+            if (dest >= 0) {
+                send(sendBuffer, sendOffset, sendCount, sendType, dest, sendTag);
+            }
+            return null;
+        }
+        SendOperation send = null;
+        // The send comes first: if its object cannot be serialized, no receive is left behind.
+        if (dest >= 0 && !trySend(pointToPoint, sendBuffer, sendOffset, sendCount, sendType, dest, sendTag)) {
+            send = engine.scratch().send(0);
+            startSend(send, pointToPoint, sendBuffer, sendOffset, sendCount, sendType, dest, sendTag, false);
+        }
+        RecvOperation receive;
+        try {
+            receive = receive(buffer, offset, count, type, source, tag);
+        } catch (RuntimeException e) {
+            engine.abandonScratch();
+            throw e;
+        }
+        if (send != null) {
+            engine.finish(send);
+        }
+        return receive;
+    }
+
+    /**
+     * As {@link #sendReceive} with one buffer, whose elements are copied first. The number of base elements must fit an
+     * int.
+     */
+    public RecvOperation sendReceiveReplace(Object buffer, int offset, int count, Layout type, int dest, int sendTag,
+            int source, int tag) {
+        int elements = (int) type.size() * count;
+        Object copy = type.base().newArray(elements);
+        type.gather(buffer, offset, count, copy, 0);
+        return sendReceive(copy, 0, elements, type.base(), dest, sendTag, buffer, offset, count, type, source, tag);
+    }
+
+    /** Waits for a message without receiving it. The result may be read until the calling thread's next probe. */
     public Operation probe(int source, int tag) {
         return engine.probe(pointToPoint, source, peer(source), tag);
     }
 
-    /** As {@link #probe}, but null if there is no message now. */
+    /** As {@link #probe}, but returns null at once if no message has arrived. */
     public Operation tryProbe(int source, int tag) {
         return engine.tryProbe(pointToPoint, source, peer(source), tag);
     }
 
-    /** Takes a message out of matching, to be received later; null if there is none now and the call shall not wait. */
+    /**
+     * Removes a message from matching, to be received later. Returns null if no message has arrived and {@code wait} is
+     * false.
+     */
     public ProbeOperation matchedProbe(int source, int tag, boolean wait) {
         return engine.matchedProbe(pointToPoint, source, peer(source), tag, wait);
     }
 
-    /** The memory that the user has lent for buffered sends here; null if none (MPI 4.1 section 3.6). */
+    /**
+     * Returns the place of the buffer that is attached to this communicator for buffered sends (MPI 4.1 section 3.6).
+     */
     public AtomicReference<SendBuffer> sendBuffer() {
         return sendBuffer;
     }
 
     /**
-     * Gives the contexts back: each is dropped when no receive waits in it any more (MPI 4.1 section 7.4.3). No new
-     * operation may be begun.
+     * Frees the contexts; each is dropped when no receive is pending in it (MPI 4.1 section 7.4.3). No new operation
+     * may be started.
      */
     public void free() {
         for (Use use : Use.values()) {

@@ -12,7 +12,7 @@ public final class DistributedGraph {
     private final int[] destinations;
     private final int[] destinationWeights;
 
-    /** The edges; weights are null if the graph has none. */
+    /** Creates the edges; weights are null if the graph has none. */
     public DistributedGraph(int[] sources, int[] sourceWeights, int[] destinations, int[] destinationWeights) {
         this.sources = sources.clone();
         this.sourceWeights = copy(sourceWeights);
@@ -32,7 +32,7 @@ public final class DistributedGraph {
         return sources.clone();
     }
 
-    /** A weight for each source, or null. */
+    /** Returns a weight for each source, or null. */
     public int[] sourceWeights() {
         return copy(sourceWeights);
     }
@@ -41,7 +41,7 @@ public final class DistributedGraph {
         return destinations.clone();
     }
 
-    /** A weight for each destination, or null. */
+    /** Returns a weight for each destination, or null. */
     public int[] destinationWeights() {
         return copy(destinationWeights);
     }

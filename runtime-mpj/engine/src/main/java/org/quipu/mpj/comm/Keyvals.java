@@ -54,7 +54,7 @@ public final class Keyvals<C> {
         this.errors = errors;
     }
 
-    /** Makes a new keyval. */
+    /** Creates a keyval. */
     public int create(Copy<C> copy, Delete<C> delete, Object extraState) {
         int keyval = next.incrementAndGet();
         keys.put(keyval, new Key<>(keyval, copy, delete, extraState));
@@ -69,7 +69,7 @@ public final class Keyvals<C> {
         }
     }
 
-    /** Whether a keyval is that of a predefined attribute. */
+    /** Returns whether a keyval is that of a predefined attribute. */
     public static boolean isPredefined(int keyval) {
         return keyval >= LASTUSEDCODE;
     }

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** Which machine this process runs on. */
+/** The identity of the machine on which this process runs. */
 public final class Machine {
 
     private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
@@ -21,7 +21,8 @@ public final class Machine {
     }
 
     /**
-     * A number that processes of one machine have in common, and those of others do not, but for a chance of 1 in 2^64.
+     * Returns a number that identifies the machine: the same for all its processes, and different on another machine
+     * except with a probability of 2^-64.
      */
     public static long number() {
         return ID;
@@ -45,7 +46,10 @@ public final class Machine {
         }
     }
 
-    /** What the kernel drew when it started; empty where it does not tell, and then the host name alone decides. */
+    /**
+     * Returns the random identifier of the kernel's start; empty if it cannot be read, so that the host name alone
+     * identifies the machine.
+     */
     private static String boot() {
         try {
             return Files.readString(BOOT);

@@ -3,8 +3,8 @@ package org.quipu.mpj.comm;
 import java.util.Arrays;
 
 /**
- * Who sends to a process and whom it sends to in neighbourhood collective operations, in order (MPI 4.1 section 8.6). A
- * neighbour may occur several times; the tags then say which message is for which place. Immutable and thread-safe.
+ * The sources and destinations of a process in neighbourhood collective operations, in order (MPI 4.1 section 8.6). A
+ * neighbour may occur several times; tags distinguish its messages. Immutable and thread-safe.
  */
 public final class Neighbourhood {
 
@@ -22,15 +22,16 @@ public final class Neighbourhood {
     }
 
     /**
-     * Neighbours of a graph: messages between the same two processes are received in the order in which they are sent.
+     * Returns the neighbours in a graph. Messages between two processes are received in the order in which they are
+     * sent.
      */
     public static Neighbourhood ofGraph(int[] sources, int[] destinations) {
         return new Neighbourhood(sources.clone(), destinations.clone(), null);
     }
 
     /**
-     * Neighbours of a grid, two for each dimension, the one below and the one above: what is sent downwards is received
-     * from above, also where both are the same process.
+     * Returns the neighbours in a grid: for each dimension, the one below and the one above. A block that is sent
+     * downwards is received from above, also if both neighbours are the same process.
      */
     public static Neighbourhood ofGrid(int[] neighbours) {
         int[] places = new int[neighbours.length];
@@ -38,32 +39,32 @@ public final class Neighbourhood {
         return new Neighbourhood(neighbours.clone(), neighbours.clone(), places);
     }
 
-    /** The number of places that messages come from. */
+    /** Returns the number of places that receive messages. */
     public int indegree() {
         return sources.length;
     }
 
-    /** The number of places that messages go to. */
+    /** Returns the number of places that send messages. */
     public int outdegree() {
         return destinations.length;
     }
 
-    /** The rank that the message for a place comes from, or {@link #NOBODY}. */
+    /** Returns the rank that sends the message for a place, or {@link #NOBODY}. */
     public int source(int place) {
         return sources[place];
     }
 
-    /** The rank that the message of a place goes to, or {@link #NOBODY}. */
+    /** Returns the rank that receives the message of a place, or {@link #NOBODY}. */
     public int destination(int place) {
         return destinations[place];
     }
 
-    /** Returns the tag that tells the messages of several places from one source apart. */
+    /** Returns the tag that distinguishes the messages for several places from one source. */
     public int sourceTag(int place) {
         return destinationPlaces == null ? 0 : place;
     }
 
-    /** The tag by which the destination knows the message of a place. */
+    /** Returns the tag of a place's message at its destination. */
     public int destinationTag(int place) {
         return destinationPlaces == null ? 0 : destinationPlaces[place];
     }

@@ -7,14 +7,14 @@ import java.util.stream.IntStream;
 
 /**
  * An ordered set of processes, each known by its rank in the job (MPI 4.1 section 7.2.1). Immutable and thread-safe.
- * Arguments are not checked here. Every operation takes time linear in the sizes and in the greatest rank.
+ * Arguments are not checked here. Every operation takes time linear in the sizes and in the largest rank.
  */
 public final class RankGroup {
 
     /** The empty group. */
     public static final RankGroup EMPTY = new RankGroup(new int[0]);
 
-    /** How two groups compare (MPI 4.1 section 7.3.1). */
+    /** The result of a comparison of two groups (MPI 4.1 section 7.3.1). */
     public enum Likeness {
         /** The same processes in the same order. */
         SAME,
@@ -32,12 +32,12 @@ public final class RankGroup {
         this.jobRanks = jobRanks;
     }
 
-    /** The processes with these ranks in the job, in this order. */
+    /** Returns the group of the processes with given ranks in the job, in this order. */
     public static RankGroup of(int... jobRanks) {
         return jobRanks.length == 0 ? EMPTY : new RankGroup(jobRanks.clone());
     }
 
-    /** All processes of a job. */
+    /** Returns the group of all processes of a job. */
     public static RankGroup all(int size) {
         return new RankGroup(IntStream.range(0, size).toArray());
     }
@@ -46,17 +46,17 @@ public final class RankGroup {
         return jobRanks.length;
     }
 
-    /** The rank in the job of a member. */
+    /** Returns the rank in the job of a member. */
     public int jobRank(int member) {
         return jobRanks[member];
     }
 
-    /** All members' ranks in the job, in order. */
+    /** Returns all members' ranks in the job, in order. */
     public int[] jobRanks() {
         return jobRanks.clone();
     }
 
-    /** The rank in the group of a process, or {@link #NOBODY}. */
+    /** Returns the rank in the group of a process, or {@link #NOBODY}. */
     public int rankOf(int jobRank) {
         for (int member = 0; member < jobRanks.length; member++) {
             if (jobRanks[member] == jobRank) {
@@ -66,35 +66,35 @@ public final class RankGroup {
         return NOBODY;
     }
 
-    /** All members of this group, then those of the other that are not in this. */
+    /** Returns all members of this group, followed by those of the other group that are not in this one. */
     public RankGroup union(RankGroup other) {
         BitSet mine = members();
         return of(IntStream.concat(Arrays.stream(jobRanks), Arrays.stream(other.jobRanks)
                 .filter(rank -> !mine.get(rank))).toArray());
     }
 
-    /** Members of both groups, in this group's order. */
+    /** Returns the members of both groups, in this group's order. */
     public RankGroup intersection(RankGroup other) {
         return keep(other.members()::get);
     }
 
-    /** Members of this group that are not in the other, in this group's order. */
+    /** Returns the members of this group that are not in the other, in this group's order. */
     public RankGroup difference(RankGroup other) {
         BitSet others = other.members();
         return keep(rank -> !others.get(rank));
     }
 
-    /** The members with these ranks, in the order of the array. */
+    /** Returns the members with given ranks, in the order of the array. */
     public RankGroup include(int... ranks) {
         return of(Arrays.stream(ranks).map(rank -> jobRanks[rank]).toArray());
     }
 
-    /** The members without those with these ranks, in this group's order. */
+    /** Returns the members without those with given ranks, in this group's order. */
     public RankGroup exclude(int... ranks) {
         return difference(include(ranks));
     }
 
-    /** For each rank of this group that process's rank in the other, or {@link #NOBODY}. */
+    /** Returns the rank in the other group, or {@link #NOBODY}, of each process with a given rank in this group. */
     public int[] translate(int[] ranks, RankGroup other) {
         int[] places = new int[1 + Arrays.stream(jobRanks).max().orElse(0)];
         Arrays.fill(places, NOBODY);
@@ -106,7 +106,7 @@ public final class RankGroup {
         return Arrays.stream(ranks).map(rank -> places[jobRanks[rank]]).toArray();
     }
 
-    /** How this group compares to another. */
+    /** Compares this group with another. */
     public Likeness compare(RankGroup other) {
         if (Arrays.equals(jobRanks, other.jobRanks)) {
             return Likeness.SAME;

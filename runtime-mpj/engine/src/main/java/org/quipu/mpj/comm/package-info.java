@@ -1,2 +1,2 @@
-/** Communicators without a façade: groups, contexts, and messages of typed arrays. */
+/** Communicators in no dialect: groups, contexts, virtual topologies, attributes, and messages of typed buffers. */
 package org.quipu.mpj.comm;

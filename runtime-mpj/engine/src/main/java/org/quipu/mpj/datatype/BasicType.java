@@ -4,9 +4,9 @@ import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
 
 /**
- * A basic datatype (MPI 4.1 section 3.2.2): elements of one kind, one behind the other.
+ * A basic datatype (MPI 4.1 section 3.2.2): consecutive elements of one Java type.
  *
- * <p>Immutable. Arrays of primitives other than boolean travel as they lie in memory; boolean and Object arrays are
+ * <p>Immutable. Arrays of primitives other than boolean are sent in their memory form; boolean and Object arrays are
  * packed.
  */
 public final class BasicType extends Layout {
@@ -65,17 +65,17 @@ public final class BasicType extends Layout {
         return 1;
     }
 
-    /** The array class that elements of this type lie in; for objects any array of references will do. */
+    /** Returns the class of arrays of this type's elements; objects may be in any array of references. */
     public Class<?> arrayClass() {
         return arrayClass;
     }
 
-    /** Whether the object is an array for elements of this type. */
+    /** Returns whether an object is an array of this type's elements. */
     public boolean holds(Object buffer) {
         return buffer.getClass() == arrayClass || code() == TypeCode.OBJECT && buffer instanceof Object[];
     }
 
-    /** A new array for that many elements. */
+    /** Returns a new array of {@code length} elements. */
     public Object newArray(int length) {
         return Array.newInstance(arrayClass.componentType(), length);
     }

@@ -13,27 +13,27 @@ import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
 
 /**
- * What users give as buffers: Java arrays, {@link Buffer}s from their position to their limit, and
- * {@link MemorySegment}s. A {@link ByteBuffer} or a segment may hold any basic type but objects.
+ * User buffers: Java arrays, {@link Buffer}s from their position to their limit, and {@link MemorySegment}s. A
+ * {@link ByteBuffer} or a segment may hold any basic type but objects.
  */
 public final class Buffers {
 
     private static final Kernel[] SEGMENT_KERNELS = {new SegmentKernel(0), new SegmentKernel(1), new SegmentKernel(2),
         new SegmentKernel(3)};
 
-    /** Stands for all threads that did not open an arena. */
+    /** Represents every thread that did not open an arena. */
     private static final Thread ANOTHER = Thread.ofPlatform().name("quipu-another").unstarted(() -> { });
 
     private Buffers() {
     }
 
-    /** Whether the object is a buffer, of whatever type. */
+    /** Returns whether an object is a buffer of any type. */
     public static boolean isBuffer(Object buffer) {
         return buffer.getClass().isArray() || buffer instanceof Buffer || buffer instanceof MemorySegment
                 || buffer instanceof MemoryHolder;
     }
 
-    /** Whether elements of this type can lie in the buffer. */
+    /** Returns whether a buffer can hold elements of a type. */
     public static boolean holds(Object buffer, BasicType base) {
         return base.holds(buffer) || base.isSized() && switch (buffer) {
             case MemorySegment _, ByteBuffer _, MemoryHolder _ -> true;
@@ -47,7 +47,7 @@ public final class Buffers {
         };
     }
 
-    /** How many elements of a type that it holds lie in the buffer. */
+    /** Returns the number of a type's elements in a buffer that can hold them. */
     public static long length(Object buffer, BasicType base) {
         return switch (buffer) {
             case MemorySegment segment -> segment.byteSize() >> base.shift();
@@ -58,7 +58,7 @@ public final class Buffers {
         };
     }
 
-    /** Why the buffer cannot be used at all, or null. */
+    /** Returns why a buffer cannot be used, or null if it can. */
     public static String problem(Object buffer) {
         if (buffer instanceof MemorySegment segment) {
             return !segment.scope().isAlive() ? "is a memory segment whose arena is closed"
@@ -69,7 +69,8 @@ public final class Buffers {
     }
 
     /**
-     * Whether there is memory behind a buffer that shows no array: read-only ones have some, views of strings do not.
+     * Returns whether a buffer without an accessible array has memory: read-only buffers have, views of strings have
+     * not.
      */
     private static boolean hasMemory(Buffer nio) {
         try {
@@ -80,7 +81,7 @@ public final class Buffers {
         }
     }
 
-    /** Whether the buffer, which may be null, is read-only. */
+    /** Returns whether a buffer, which may be null, is read-only. */
     public static boolean isReadOnly(Object buffer) {
         return switch (buffer) {
             case null -> false;
@@ -91,8 +92,9 @@ public final class Buffers {
     }
 
     /**
-     * Returns the layout to use with a buffer: one that goes through a copy if the bytes are in the other order or only
-     * one thread may access them; one without elements if the buffer is null or does not fit; else the given one.
+     * Returns the layout to use with a buffer. It copies the elements if their bytes are in the other order or if only
+     * one thread may access them. It has no elements if the buffer is null or of another type. Otherwise it is the
+     * given one.
      *
      * @param buffer may be null or of another type only if there are no elements to move
      */
@@ -119,7 +121,10 @@ public final class Buffers {
         };
     }
 
-    /** The buffer as kernels take it: an array or a segment. What it is now: a buffer's position may change later. */
+    /**
+     * Returns a buffer in the form that kernels use: an array or a segment. The result does not follow later changes of
+     * the buffer's position.
+     */
     static Object memory(Object buffer) {
         return switch (buffer) {
             case Buffer nio -> MemorySegment.ofBuffer(nio);
@@ -133,7 +138,7 @@ public final class Buffers {
         return memory instanceof MemorySegment ? SEGMENT_KERNELS[base.shift()] : base.kernel();
     }
 
-    /** The buffer's memory; not of boolean and Object arrays. */
+    /** Returns the buffer's memory; not defined for boolean and Object arrays. */
     public static MemorySegment view(Object buffer) {
         return switch (buffer) {
             case byte[] a -> MemorySegment.ofArray(a);

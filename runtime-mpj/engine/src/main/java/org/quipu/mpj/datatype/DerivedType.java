@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A derived datatype: some of the base elements of a stretch of memory, in some order (MPI 4.1 section 5.1). All have
- * one basic type, as the elements of a Java array have. Displacements, extents and bounds are counted in base elements.
+ * A derived datatype: base elements at given displacements, in a given order (MPI 4.1 section 5.1). All have one basic
+ * type, as the elements of a Java array have. Displacements, extents and bounds are counted in base elements.
  * Immutable.
  *
- * <p>The makers throw {@link ArithmeticException} for types whose places do not fit 64 bits; their other arguments are
- * not checked.
+ * <p>The methods that create types throw {@link ArithmeticException} if a displacement does not fit 64 bits; they do
+ * not check other arguments.
  */
 public final class DerivedType extends Layout {
 
@@ -27,32 +27,39 @@ public final class DerivedType extends Layout {
         this.endless = map.size() == 0 ? null : map.endless();
     }
 
-    /** One element of a basic type. */
+    /** Returns the type of one element of a basic type. */
     public static DerivedType of(BasicType base) {
         return new DerivedType(base, TypeMap.BASIC);
     }
 
-    /** Takes nothing and marks the beginning of the types that it is part of; its base is of no meaning. */
+    /** Returns a type without elements that marks the lower bound of types made of it. Its base has no meaning. */
     public static DerivedType lowerMarker() {
         return new DerivedType(BasicType.BYTE, TypeMap.LB);
     }
 
-    /** Takes nothing and marks the end of the types that it is part of; its base is of no meaning. */
+    /** Returns a type without elements that marks the upper bound of types made of it. Its base has no meaning. */
     public static DerivedType upperMarker() {
         return new DerivedType(BasicType.BYTE, TypeMap.UB);
     }
 
-    /** MPI_Type_contiguous. */
+    /** Returns whether this is a marker of a bound, whose base has no meaning. */
+    public boolean isMarker() {
+        return map == TypeMap.LB || map == TypeMap.UB;
+    }
+
+    /** Returns a type of consecutive elements (MPI_Type_contiguous). */
     public DerivedType contiguous(long count) {
         return new DerivedType(base, map.repeated(count, map.extent()));
     }
 
-    /** MPI_Type_create_hvector: blocks of elements, their beginnings {@code stride} base elements apart. */
+    /**
+     * Returns a type of equal blocks, their beginnings {@code stride} base elements apart (MPI_Type_create_hvector).
+     */
     public DerivedType spaced(long count, long blocklength, long stride) {
         return new DerivedType(base, map.repeated(blocklength, map.extent()).repeated(count, stride));
     }
 
-    /** MPI_Type_create_hindexed: blocks of elements, each at its own place. */
+    /** Returns a type of blocks at given displacements, in base elements (MPI_Type_create_hindexed). */
     public DerivedType indexed(int[] blocklengths, long[] places) {
         List<TypeMap> parts = new ArrayList<>();
         for (int i = 0; i < places.length; i++) {
@@ -61,7 +68,9 @@ public final class DerivedType extends Layout {
         return new DerivedType(base, TypeMap.joined(parts));
     }
 
-    /** MPI_Type_create_struct: blocks of elements of different types, each at its own place. */
+    /**
+     * Returns a type of blocks of different types at given displacements, in base elements (MPI_Type_create_struct).
+     */
     public static DerivedType struct(BasicType base, int[] blocklengths, int[] places, DerivedType[] types) {
         List<TypeMap> parts = new ArrayList<>();
         for (int i = 0; i < types.length; i++) {
@@ -71,7 +80,7 @@ public final class DerivedType extends Layout {
         return new DerivedType(base, TypeMap.joined(parts));
     }
 
-    /** MPI_Type_create_resized: the same elements, another beginning and end. */
+    /** Returns a type of the same elements with other bounds (MPI_Type_create_resized). */
     public DerivedType resized(long lb, long extent) {
         return new DerivedType(base, map.resized(lb, extent));
     }
@@ -91,12 +100,26 @@ public final class DerivedType extends Layout {
         return map.extent();
     }
 
-    /** Where an element begins. */
+    /**
+     * Returns a message's length in base elements of this type, or a negative number if that is not a whole number.
+     *
+     * @param code the message's base type
+     * @param bytes the message's length in bytes
+     * @param elements the message's length in its own base elements
+     */
+    public long baseElements(int code, long bytes, long elements) {
+        if (!isSized() || code == TypeCode.OBJECT) {
+            return code() == code || bytes == 0 ? elements : -1;
+        }
+        return (bytes & (1 << shift()) - 1) == 0 ? bytes >> shift() : -1;
+    }
+
+    /** Returns the lower bound, in base elements. */
     public long lb() {
         return map.lb();
     }
 
-    /** Where an element ends. */
+    /** Returns the upper bound, in base elements. */
     public long ub() {
         return map.ub();
     }
@@ -111,7 +134,7 @@ public final class DerivedType extends Layout {
         return map.trueUb();
     }
 
-    /** Whether any number of elements lie one behind the other without gaps, the first at the address itself. */
+    /** Returns whether any number of elements are contiguous, the first at displacement 0. */
     public boolean isDense() {
         return map.size() > 0 && endless.isRun() && map.place() == 0;
     }

@@ -3,26 +3,26 @@ package org.quipu.mpj.datatype;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Moves elements of one kind of memory to and from packed form: bytes for everything that has bytes, an array of references for objects.
- * Each kernel is one tight loop over a leaf's blocks for its own class of array, so that nothing is called for single elements. Places in
- * the user's memory are counted in elements, places in packed form in bytes. Stateless; ranges are the caller's to check.
+ * Moves elements between one kind of user memory and packed form: bytes, or an array of references for objects. Each
+ * kernel is a tight loop over a leaf's blocks for its own array class, without a call per element. Places in user
+ * memory are counted in elements, places in packed form in bytes. Stateless; callers check ranges.
  */
 abstract class Kernel {
 
-    /** The logarithm to base 2 of an element's packed bytes. */
+    /** Binary logarithm of an element's packed size in bytes. */
     final int shift;
 
     Kernel(int shift) {
         this.shift = shift;
     }
 
-    /** Copies the leaf's blocks from {@code first} to {@code last - 1} out of memory, where the leaf begins at {@code at}. */
+    /** Packs the blocks {@code first} to {@code last - 1} of a leaf that begins at {@code at} in memory. */
     abstract void pack(Object memory, long at, Leaf leaf, long first, long last, Object packed, int position);
 
     /** The reverse of {@link #pack}. */
     abstract void unpack(Object memory, long at, Leaf leaf, long first, long last, Object packed, int position);
 
-    /** Copies elements that lie one behind the other out of memory. */
+    /** Packs consecutive elements. */
     void packRun(Object memory, long at, int length, Object packed, int position) {
         MemorySegment.copy(Buffers.view(memory), at << shift, MemorySegment.ofArray((byte[]) packed), position,
                 (long) length << shift);
@@ -42,7 +42,8 @@ abstract class Kernel {
         }
     }
 
-    final void blocks(boolean unpack, Object memory, long at, Leaf leaf, long first, long last, Object packed, int position) {
+    final void blocks(boolean unpack, Object memory, long at, Leaf leaf, long first, long last, Object packed,
+            int position) {
         if (unpack) {
             unpack(memory, at, leaf, first, last, packed, position);
         } else {

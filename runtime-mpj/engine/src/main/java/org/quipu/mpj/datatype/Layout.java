@@ -3,11 +3,11 @@ package org.quipu.mpj.datatype;
 import java.lang.foreign.MemorySegment;
 
 /**
- * How a buffer's elements lie in memory: a basic type, or a derived one over it (MPI 4.1 section 5.1). Immutable and
- * thread-safe.
+ * The layout of a buffer's elements in memory: a basic type, or a derived type over it (MPI 4.1 section 5.1). Immutable
+ * and thread-safe.
  *
  * <p>A buffer is a Java array, a {@link java.nio.Buffer} or a {@link MemorySegment}; offsets into it are counted in
- * base elements, counts in elements of this type. Ranges are the caller's to check, see {@link Buffers}.
+ * base elements, counts in elements of this type. Callers check ranges; see {@link Buffers}.
  */
 public abstract sealed class Layout permits BasicType, DerivedType, NoElements, StagedLayout {
 
@@ -21,73 +21,82 @@ public abstract sealed class Layout permits BasicType, DerivedType, NoElements, 
         this.direct = direct;
     }
 
-    /** The base type's number, one of {@link TypeCode}. */
+    /** Returns the base type's number, one of {@link TypeCode}. */
     public final int code() {
         return code;
     }
 
-    /** The logarithm to base 2 of a base element's bytes; 0 for objects, which have no fixed size. */
+    /** Returns the binary logarithm of a base element's size in bytes; 0 for objects, which have no fixed size. */
     public final int shift() {
         return shift;
     }
 
     /**
-     * Whether this is a basic type whose elements travel as they lie in memory, so that an array of them needs no
-     * packing.
+     * Returns whether this is a basic type whose elements are sent in their memory form, so that an array of them needs
+     * no packing.
      */
     public final boolean isDirect() {
         return direct;
     }
 
-    /** Whether elements have a fixed number of bytes. */
+    /** Returns whether elements have a fixed size in bytes. */
     public final boolean isSized() {
         return code != TypeCode.OBJECT;
     }
 
-    /** The basic type of all base elements. */
+    /** Returns the basic type of all base elements. */
     public abstract BasicType base();
 
-    /** Base elements in one element. */
+    /** Returns the number of base elements in one element. */
     public abstract long size();
 
-    /** Base elements from one element to the next. */
+    /** Returns the distance from one element to the next, in base elements. */
     public abstract long extent();
 
-    /** The first base element's place in an element; 0 if there is none. */
+    /** Returns the displacement of the first base element; 0 if there is none. */
     public abstract long trueLb();
 
-    /** The place behind an element's last base element; 0 if there is none. */
+    /** Returns the displacement after the last base element; 0 if there is none. */
     public abstract long trueUb();
 
     /**
      * Moves a part of a buffer's elements to or from packed form: bytes, or an array of references for objects.
      *
-     * @param unpack the direction: into the buffer, or out of it
-     * @param buffer holds the elements, the first at the offset
-     * @param offset where, in base elements
-     * @param from the first base element to move, counted as packed
-     * @param to the one behind the last
+     * @param unpack whether to move into the buffer, rather than out of it
+     * @param buffer user buffer
+     * @param offset place of the first element, in base elements
+     * @param from first base element to move, in packed order
+     * @param to the one after the last, in packed order
      * @param packed the packed form
-     * @param position where in it the first base element lies, in packed bytes
+     * @param position place of the first moved base element in it, in bytes; for objects, an index
      */
     abstract void move(boolean unpack, Object buffer, long offset, long from, long to, Object packed, int position);
 
-    /** The message's memory if so many elements lie in the buffer as they travel, else null. */
+    /** Returns the memory of {@code count} elements if it is their packed form, else null. */
     public abstract MemorySegment inPlace(Object buffer, int offset, int count);
 
-    /** The message's bytes; -1 for objects. */
+    /** Returns the packed size of {@code count} elements in bytes; -1 for objects. */
     public final long bytes(int count) {
         return isSized() ? size() * count << shift : -1;
     }
 
-    /** What packs the message part by part; null if it must be packed at once. */
+    /**
+     * Returns the number of elements of {@code size} base elements in a message, or -1 if it is not a whole number that
+     * fits an int.
+     */
+    public static int wholes(long baseElements, long size) {
+        long wholes = size == 0 ? 0 : size == 1 ? baseElements : baseElements / size;
+        return wholes * size == baseElements && (int) wholes == wholes ? (int) wholes : -1;
+    }
+
+    /** Returns an object that packs the message in parts, or null if the message must be packed at once. */
     public Packer packer(Object buffer, int offset, int count) {
         Object memory = Buffers.memory(buffer);
         return (position, to, at, length) -> move(false, memory, offset, position >> shift, position + length >> shift,
                 to, at);
     }
 
-    /** The packed message. */
+    /** Returns the packed message. */
     public MemorySegment pack(Object buffer, int offset, int count) {
         if (!isSized()) {
             int elements = Math.toIntExact(size() * count);
@@ -100,7 +109,7 @@ public abstract sealed class Layout permits BasicType, DerivedType, NoElements, 
         return MemorySegment.ofArray(bytes);
     }
 
-    /** Packs elements of a fixed size into bytes. Returns the position behind them. */
+    /** Packs elements of a fixed size. Returns the position after them. */
     public final int pack(Object buffer, int offset, int count, byte[] to, int at) {
         move(false, buffer, offset, 0, size() * count, to, at);
         return at + (int) bytes(count);
@@ -112,18 +121,18 @@ public abstract sealed class Layout permits BasicType, DerivedType, NoElements, 
         return at + (int) bytes(count);
     }
 
-    /** What takes in a message of up to so many elements that does not travel as it lies in the buffer. */
+    /** Returns an object that unpacks a message of up to {@code count} elements. */
     public Unpacker unpacker(Object buffer, int offset, int count) {
         return isSized() ? new PartUnpacker(this, buffer, offset, count)
                 : new SpreadObjects(this, (Object[]) buffer, offset, count);
     }
 
-    /** Copies elements to an array of base elements, one behind the other there. */
+    /** Copies elements to consecutive base elements of an array. */
     public final void gather(Object buffer, int offset, int count, Object array, int at) {
         between(false, buffer, offset, count, array, at);
     }
 
-    /** Copies elements from an array of base elements, one behind the other there. */
+    /** Copies elements from consecutive base elements of an array. */
     public final void scatter(Object array, int at, Object buffer, int offset, int count) {
         between(true, buffer, offset, count, array, at);
     }

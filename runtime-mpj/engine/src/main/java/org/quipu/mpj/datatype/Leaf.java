@@ -2,15 +2,15 @@ package org.quipu.mpj.datatype;
 
 import java.util.Arrays;
 
-/** Blocks of elements: all of one length and at one distance, or each with its own place and length. */
+/** Blocks of elements: either of one length at equal distances, or each with its own place and length. */
 final class Leaf extends Node {
 
-    /** From so many elements on, a block is worth a bulk copy of its own. */
+    /** Length in elements from which a block is copied in bulk. */
     private static final int LONG_BLOCK = 32;
 
     final long blocks;
 
-    /** The length of each block if they are regular, else of the shortest. */
+    /** Length of each block if blocks are regular, else of the shortest one. */
     final long block;
     final long stride;
 
@@ -25,17 +25,17 @@ final class Leaf extends Node {
         this.ends = ends;
     }
 
-    /** One block. */
+    /** Returns a single block. */
     static Leaf run(long length) {
         return new Leaf(1, length, length, null, null);
     }
 
-    /** Equal blocks, their beginnings a constant distance apart. */
+    /** Returns equal blocks, their beginnings a constant distance apart. */
     static Leaf strided(long blocks, long block, long stride) {
         return new Leaf(blocks, block, stride, null, null);
     }
 
-    /** Blocks anywhere, none of them empty. */
+    /** Returns blocks at any places; none is empty. */
     static Leaf indexed(long[] starts, long[] lengths) {
         long[] ends = lengths.clone();
         Arrays.parallelPrefix(ends, Long::sum);
@@ -51,17 +51,17 @@ final class Leaf extends Node {
         return isRegular() && blocks == 1;
     }
 
-    /** Where a block begins. */
+    /** Returns the place where a block begins. */
     long start(long i) {
         return starts == null ? i * stride : starts[(int) i];
     }
 
-    /** A block's length. */
+    /** Returns a block's length. */
     long length(long i) {
         return starts == null ? block : i == 0 ? ends[0] : ends[(int) i] - ends[(int) i - 1];
     }
 
-    /** The block that holds an element. */
+    /** Returns the block that holds an element. */
     private long blockOf(long element) {
         return starts == null ? element / block : Search.first(ends, element);
     }

@@ -1,6 +1,6 @@
 package org.quipu.mpj.datatype;
 
-/** A node again and again, at a constant distance. How often, its users know. */
+/** Repetitions of a node at a constant distance. Callers know their number. */
 final class Loop extends Node {
 
     private final Node child;

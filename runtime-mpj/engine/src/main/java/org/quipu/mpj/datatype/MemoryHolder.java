@@ -2,9 +2,9 @@ package org.quipu.mpj.datatype;
 
 import java.lang.foreign.MemorySegment;
 
-/** A buffer of a façade's own: it is used as the bytes that it holds. */
+/** A buffer class of a dialect, which is used as a buffer of bytes. */
 public interface MemoryHolder {
 
-    /** The bytes; always the same ones. */
+    /** Returns the bytes; the same segment at each call. */
     MemorySegment memory();
 }

@@ -1,6 +1,6 @@
 package org.quipu.mpj.datatype;
 
-/** Moves references between arrays; their packed form is an array too. */
+/** Moves references between arrays; their packed form is an array, too. */
 final class ObjectKernel extends RunKernel {
 
     ObjectKernel() {

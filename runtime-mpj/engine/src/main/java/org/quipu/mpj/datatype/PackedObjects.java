@@ -4,16 +4,16 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 
-/** Objects among packed bytes: their number of bytes as an int, then their serialized form. */
+/** Objects among packed bytes: the length of their serialized form in bytes as an int, then that form. */
 public final class PackedObjects {
 
-    /** Bytes in front of the serialized form. */
+    /** Length in bytes of the head, which precedes the serialized form. */
     public static final int HEAD = 4;
 
     private PackedObjects() {
     }
 
-    /** The packed form of objects. */
+    /** Returns the packed form of objects. */
     public static byte[] pack(Layout layout, Object buffer, int offset, int count) {
         MemorySegment stream = layout.pack(buffer, offset, count);
         byte[] bytes = new byte[Math.addExact(HEAD, (int) stream.byteSize())];
@@ -23,12 +23,12 @@ public final class PackedObjects {
         return bytes;
     }
 
-    /** The bytes of the serialized form that begins behind this place's head. */
+    /** Reads the length of the serialized form from the head at a position. */
     public static int length(byte[] in, int position) {
         return MemorySegment.ofArray(in).get(ValueLayout.JAVA_INT_UNALIGNED, position);
     }
 
-    /** Takes out as many objects as the layout wants; there must be as many. Returns the position behind them. */
+    /** Unpacks exactly {@code count} elements. Returns the position after them. */
     public static int unpack(Layout layout, byte[] in, int position, Object buffer, int offset, int count) {
         int length = length(in, position);
         byte[] stream = Arrays.copyOfRange(in, position + HEAD, position + HEAD + length);

@@ -2,7 +2,7 @@ package org.quipu.mpj.datatype;
 
 import java.lang.foreign.MemorySegment;
 
-/** Takes in messages of elements that have a fixed size but do not lie one behind the other. */
+/** Unpacks messages of elements of a fixed size in a layout with gaps. */
 final class PartUnpacker implements Unpacker {
 
     private final Layout layout;

@@ -1,6 +1,6 @@
 package org.quipu.mpj.datatype;
 
-/** A kernel that moves block by block. For memory whose blocks are worth a call each. */
+/** A kernel with one call per block, for memory where a call costs little compared with moving a block. */
 abstract class RunKernel extends Kernel {
 
     RunKernel(int shift) {

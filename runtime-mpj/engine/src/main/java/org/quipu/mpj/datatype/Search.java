@@ -1,12 +1,12 @@
 package org.quipu.mpj.datatype;
 
-/** Finds an element's part among parts whose ends are known. */
+/** Binary search in ascending numbers. */
 final class Search {
 
     private Search() {
     }
 
-    /** The first index whose entry is greater than the key; the entries ascend. The array's length if there is none. */
+    /** Returns the first index whose entry is greater than the key, or the array's length if there is none. */
     static int first(long[] ascending, long key) {
         int low = 0;
         int high = ascending.length;

@@ -1,6 +1,6 @@
 package org.quipu.mpj.datatype;
 
-/** Different nodes, one after the other, each at a place of its own. */
+/** Different nodes in order, each at its own place. */
 final class Sequence extends Node {
 
     private final Node[] children;
@@ -8,9 +8,9 @@ final class Sequence extends Node {
     private final long[] ends;
 
     /**
-     * Made of at least one node, none of them empty.
+     * Makes a sequence of at least one node; none is empty.
      *
-     * @param ends how many elements there are up to each node's end
+     * @param ends for each node, the number of elements up to its end
      */
     Sequence(Node[] children, long[] places, long[] ends) {
         this.children = children;

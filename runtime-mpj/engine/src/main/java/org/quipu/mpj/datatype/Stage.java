@@ -1,9 +1,9 @@
 package org.quipu.mpj.datatype;
 
-/** A thread's few bytes for what is on its way between two forms; small enough to stay in the nearest caches. */
+/** A small array per thread for elements in transit between two forms; it fits the first-level cache. */
 final class Stage {
 
-    /** A multiple of every base type's bytes. */
+    /** Size in bytes; a multiple of the size of every base type. */
     static final int BYTES = 16 << 10;
 
     private static final ThreadLocal<byte[]> OWN = ThreadLocal.withInitial(() -> new byte[BYTES]);
@@ -11,7 +11,7 @@ final class Stage {
     private Stage() {
     }
 
-    /** To be used until the caller returns, by it alone. */
+    /** Returns the thread's array. Only the caller may use it, until it returns. */
     static byte[] bytes() {
         return OWN.get();
     }

@@ -26,9 +26,8 @@ public final class TypeCode {
     }
 
     /**
-     * Whether data sent as one type may be received as another (MPI 4.1 section 3.3.1): only as itself, but anything
-     * may be sent or received as {@code PACKED}. Objects have no bytes that a user could unpack, so they are not
-     * anything here.
+     * Returns whether data sent as one type may be received as another (MPI 4.1 section 3.3.1). The types must be
+     * equal, or one of them {@code PACKED}; objects do not match {@code PACKED}, since users cannot unpack their bytes.
      */
     public static boolean compatible(int sent, int received) {
         return sent == received || (sent == PACKED || received == PACKED) && sent != OBJECT && received != OBJECT;

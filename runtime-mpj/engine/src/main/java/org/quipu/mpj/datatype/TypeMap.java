@@ -5,23 +5,23 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which base elements one element of a type takes, and where it begins and ends (MPI 4.1 section 5.1). Everything is
- * counted in base elements. Immutable; made by {@link DerivedType}.
+ * The base elements of one element of a type, and its bounds (MPI 4.1 section 5.1). All numbers are in base elements.
+ * Immutable; created by {@link DerivedType}.
  *
- * @param place where the node begins, relative to the element's address
- * @param node what is taken; null if nothing is
- * @param size the number of base elements taken
- * @param lb where the element begins
- * @param ub where it ends
- * @param trueLb the first base element's place; 0 if there is none
- * @param trueUb the place behind the last one; 0 if there is none
- * @param lbMarked whether the beginning was set by hand, which then holds for all types made of this one
- * @param ubMarked whether the end was set by hand
+ * @param place displacement of the node
+ * @param node the base elements; null if there are none
+ * @param size number of base elements
+ * @param lb lower bound
+ * @param ub upper bound
+ * @param trueLb displacement of the first base element; 0 if there is none
+ * @param trueUb displacement after the last base element; 0 if there is none
+ * @param lbMarked whether the lower bound is set explicitly, and therefore holds for all types made of this one
+ * @param ubMarked whether the upper bound is set explicitly
  */
 record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, long trueUb, boolean lbMarked,
         boolean ubMarked) {
 
-    /** A single base element. */
+    /** The map of a single base element. */
     static final TypeMap BASIC = new TypeMap(0, Leaf.run(1), 1, 0, 1, 0, 1, false, false);
     static final TypeMap NOTHING = new TypeMap(0, null, 0, 0, 0, 0, 0, false, false);
     static final TypeMap LB = new TypeMap(0, null, 0, 0, 0, 0, 0, true, false);
@@ -31,7 +31,7 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
         return Math.subtractExact(ub, lb);
     }
 
-    /** Whether there is something that begins; else the beginning is 0 wherever the type is. */
+    /** Returns whether the type has a lower bound; otherwise it is 0, wherever the type is moved. */
     private boolean hasLb() {
         return lbMarked || size > 0;
     }
@@ -40,19 +40,19 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
         return ubMarked || size > 0;
     }
 
-    /** The same somewhere else. */
+    /** Returns this map, displaced. */
     TypeMap moved(long by) {
         return by == 0 ? this : new TypeMap(Math.addExact(place, by), node, size, hasLb() ? Math.addExact(lb, by) : 0,
                 hasUb() ? Math.addExact(ub, by) : 0, size == 0 ? 0 : trueLb + by, size == 0 ? 0 : trueUb + by, lbMarked,
                 ubMarked);
     }
 
-    /** Another beginning and end. */
+    /** Returns this map with other bounds. */
     TypeMap resized(long newLb, long extent) {
         return new TypeMap(place, node, size, newLb, Math.addExact(newLb, extent), trueLb, trueUb, true, true);
     }
 
-    /** The same again and again, each a stride behind the one before. */
+    /** Returns {@code count} repetitions of this map at a constant distance. */
     TypeMap repeated(long count, long stride) {
         if (count == 0) {
             return NOTHING;
@@ -66,7 +66,7 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
                 + low, size == 0 ? 0 : trueUb + high, lbMarked, ubMarked);
     }
 
-    /** The node of an array of this type's elements, as long as it may be. */
+    /** Returns the node of an unlimited number of this type's elements. */
     Node endless() {
         return repeated(node, size, Long.MAX_VALUE, extent());
     }
@@ -87,7 +87,7 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
         return new Loop(node, size, stride);
     }
 
-    /** Several, one after the other, each where it is. */
+    /** Returns several maps joined in order, each at its own displacement. */
     static TypeMap joined(List<TypeMap> parts) {
         long size = 0;
         long trueLb = Long.MAX_VALUE;
@@ -136,7 +136,7 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
         return new TypeMap(place, node, size, lb, ub, trueLb, trueUb, lbMarked, ubMarked);
     }
 
-    /** What is taken of the parts, runs that touch put together. */
+    /** Returns the parts that have elements; adjacent runs are merged. */
     private static List<TypeMap> withoutSeams(List<TypeMap> parts) {
         List<TypeMap> pieces = new ArrayList<>();
         for (TypeMap part : parts) {

@@ -2,21 +2,21 @@ package org.quipu.mpj.datatype;
 
 import java.lang.foreign.MemorySegment;
 
-/** Takes a message's bytes where they cannot be copied straight into the user's array. Used for one message. */
+/** Unpacks one message whose bytes cannot be copied directly into the user buffer. */
 public interface Unpacker {
 
     /**
-     * Announces the message. Called once, before any byte comes; must not run the user's code.
+     * Announces the message. Called once, before any part; must not run user code.
      *
-     * @param bytes the message's length
-     * @param elements its number of elements as the sender counted them, for types without a fixed size
-     * @return null, or why the message cannot be taken; then nothing more is called
+     * @param bytes the message's length in bytes
+     * @param elements the sender's number of elements, for types without a fixed size
+     * @return null, or why the message cannot be unpacked; no other method is called then
      */
     String begin(long bytes, int elements);
 
-    /** Takes a part of the message, which is valid until this returns; must not run the user's code. */
+    /** Unpacks a part of the message. The part is valid until the call returns. Must not run user code. */
     void unpack(long position, MemorySegment memory, long offset, long length);
 
-    /** All is there: called by the thread that waits for the receive, which gets what this throws. */
+    /** Completes the message. Called by the thread that waits for the receive, which throws this method's exception. */
     void finish();
 }

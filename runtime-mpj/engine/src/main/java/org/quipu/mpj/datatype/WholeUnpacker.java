@@ -2,7 +2,7 @@ package org.quipu.mpj.datatype;
 
 import java.lang.foreign.MemorySegment;
 
-/** Keeps a message until it is there as a whole, for the waiting thread to store. */
+/** Collects a message; the waiting thread unpacks it when it is complete. */
 final class WholeUnpacker implements Unpacker {
 
     private final Layout layout;

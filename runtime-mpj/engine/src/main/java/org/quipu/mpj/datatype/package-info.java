@@ -1,2 +1,2 @@
-/** What messages are made of: the basic types, and how arrays of them become bytes and come back. */
+/** Datatypes: the layouts of elements in user buffers, and their conversion to and from the bytes of messages. */
 package org.quipu.mpj.datatype;

@@ -13,7 +13,7 @@ import org.quipu.mpj.progress.SendBuffer;
 /** Buffered sends, and the memory that is attached for them (MPI 4.1 section 3.6). */
 public final class BufferedMode {
 
-    /** Stands for any thread but the caller's. */
+    /** Represents any thread other than the caller's. */
     private static final Thread OTHER = new Thread(() -> { });
 
     private BufferedMode() {
@@ -67,7 +67,10 @@ public final class BufferedMode {
         return buffer.memory().heapBase().orElse(null) instanceof byte[] array ? array : null;
     }
 
-    /** Sends from a copy in the communicator's buffer, or else the process's; the arguments have been checked. */
+    /**
+     * Sends from a copy in the communicator's buffer or, if none is attached, in the process's; the arguments have been
+     * checked.
+     */
     public static void send(Communicator comm, Object buf, int offset, int count, Layout type, int dest, int tag) {
         if (dest < 0) {
             return;

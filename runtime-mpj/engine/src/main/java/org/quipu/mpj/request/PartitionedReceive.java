@@ -196,7 +196,7 @@ public final class PartitionedReceive extends PartitionedTransfer {
         }
     }
 
-    /** Returns the sender's rank; negative for no rank. */
+    /** Returns the sender's rank; negative for the null process. */
     public int source() {
         return source;
     }

@@ -118,7 +118,7 @@ public final class PartitionedSend extends PartitionedTransfer {
         }
     }
 
-    /** Returns whether the receiver is no rank. */
+    /** Returns whether the receiver is the null process. */
     public boolean isToNobody() {
         return dest < 0;
     }

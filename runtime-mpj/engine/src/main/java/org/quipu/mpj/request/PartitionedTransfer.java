@@ -8,8 +8,9 @@ import org.quipu.mpj.match.MatchContext;
 import org.quipu.mpj.match.Operation;
 
 /**
- * One side of a partitioned operation (MPI 4.1 chapter 4): made once, then started any number of times. Any thread may
- * call {@link PartitionedSend#ready} and {@link PartitionedReceive#hasArrived}; one thread at a time calls the others.
+ * One side of a partitioned operation (MPI 4.1 chapter 4), which is created once and started any number of times. Any
+ * thread may call {@link PartitionedSend#claim}, {@link PartitionedSend#send} and
+ * {@link PartitionedReceive#hasArrived}. One thread at a time may call the other methods.
  */
 public abstract class PartitionedTransfer {
 

@@ -4,7 +4,7 @@ import org.quipu.mpj.check.Check;
 import org.quipu.mpj.datatype.Layout;
 
 /**
- * A buffer of equal partitions, one behind the other (MPI 4.1 section 4.2.1).
+ * A buffer of consecutive, equal partitions (MPI 4.1 section 4.2.1).
  *
  * @param buffer holds the elements
  * @param offset the first element's index, in base elements

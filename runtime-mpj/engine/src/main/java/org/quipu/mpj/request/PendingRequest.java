@@ -8,13 +8,13 @@ import org.quipu.mpj.match.Operation;
 /** A request as {@link RequestSet} sees it. Each dialect's requests extend it. */
 public abstract class PendingRequest {
 
-    /** Whether a call has still to report the request's completion. */
+    /** Returns whether the request is active: no call has reported its completion yet. */
     protected abstract boolean isActive();
 
-    /** Whether the request is known to be done. */
+    /** Returns whether the request is known to be complete; makes no progress. */
     protected abstract boolean isDoneWithoutProgress();
 
-    /** Makes progress if the request is not done, and returns whether it is done then. */
+    /** Makes progress unless the request is complete, and returns whether it is complete then. */
     protected abstract boolean isDone();
 
     /**

@@ -35,7 +35,7 @@ public abstract class PersistentTransfer {
         this.tag = tag;
     }
 
-    /** Starts the operation; returns it, or null if it was done at once. */
+    /** Starts the operation; returns it, or null if it was complete at once. */
     public final Operation start() {
         String problem = Buffers.problem(buffer);
         if (problem != null) {

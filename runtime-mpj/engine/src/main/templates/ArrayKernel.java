@@ -4,25 +4,25 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Moves elements of char arrays. */
-final class CharKernel extends Kernel {
+/** Moves elements of {@code @type@} arrays. */
+final class @Name@Kernel extends Kernel {
 
     private static final VarHandle PACKED =
-            MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.nativeOrder()).withInvokeExactBehavior();
+            MethodHandles.byteArrayViewVarHandle(@type@[].class, ByteOrder.nativeOrder()).withInvokeExactBehavior();
 
-    CharKernel() {
-        super(1);
+    @Name@Kernel() {
+        super(@shift@);
     }
 
     @Override
     void pack(Object memory, long at, Leaf leaf, long first, long last, Object packed, int position) {
-        char[] from = (char[]) memory;
+        @type@[] from = (@type@[]) memory;
         byte[] to = (byte[]) packed;
         int next = position;
         for (long i = first; i < last; i++) {
             int start = (int) (at + leaf.start(i));
             int end = start + (int) leaf.length(i);
-            for (int k = start; k < end; k++, next += 2) {
+            for (int k = start; k < end; k++, next += @bytes@) {
                 PACKED.set(to, next, from[k]);
             }
         }
@@ -30,14 +30,14 @@ final class CharKernel extends Kernel {
 
     @Override
     void unpack(Object memory, long at, Leaf leaf, long first, long last, Object packed, int position) {
-        char[] to = (char[]) memory;
+        @type@[] to = (@type@[]) memory;
         byte[] from = (byte[]) packed;
         int next = position;
         for (long i = first; i < last; i++) {
             int start = (int) (at + leaf.start(i));
             int end = start + (int) leaf.length(i);
-            for (int k = start; k < end; k++, next += 2) {
-                to[k] = (char) PACKED.get(from, next);
+            for (int k = start; k < end; k++, next += @bytes@) {
+                to[k] = (@type@) PACKED.get(from, next);
             }
         }
     }

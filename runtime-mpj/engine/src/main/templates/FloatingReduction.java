@@ -1,18 +1,18 @@
 package org.quipu.mpj.collective;
 
-/** The predefined operations on double elements. */
-final class DoubleReduction implements Reduction {
+/** The predefined operations on {@code @type@} elements. */
+final class @Name@Reduction implements Reduction {
 
     private final PredefinedOp op;
 
-    DoubleReduction(PredefinedOp op) {
+    @Name@Reduction(PredefinedOp op) {
         this.op = op;
     }
 
     @Override
     public void apply(Object inArray, int i, Object inoutArray, int j, int count) {
-        double[] in = (double[]) inArray;
-        double[] inout = (double[]) inoutArray;
+        @type@[] in = (@type@[]) inArray;
+        @type@[] inout = (@type@[]) inoutArray;
         switch (op) {
             case MAX -> {
                 for (int k = 0; k < count; k++) {

@@ -1,0 +1,43 @@
+package org.quipu.mpj.request;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.error.ErrorFactory;
+
+/**
+ * The failures of several requests that one call completes (MPI 4.1 section 3.7.5). The error handler of each request's
+ * communicator has already handled that request's failure. Used by one thread for one call.
+ */
+public final class RequestFailures {
+
+    /** Number of failures whose text the summary contains; the others are only counted. */
+    private static final int MOST_REPORTED = 5;
+
+    private final List<RuntimeException> failures = new ArrayList<>();
+    private final StringBuilder texts = new StringBuilder();
+
+    /** Adds the failure of the request with this index. */
+    public void add(int index, RuntimeException failure) {
+        if (failures.size() < MOST_REPORTED) {
+            texts.append("; request ").append(index).append(": ").append(failure.getMessage());
+        }
+        failures.add(failure);
+    }
+
+    /**
+     * Returns one error of class {@link ErrorClass#IN_STATUS}: its cause is the first failure, the others are
+     * suppressed exceptions.
+     *
+     * @param completed the number of requests that the call has completed
+     */
+    public RuntimeException summary(ErrorFactory errors, int completed) {
+        int unreported = failures.size() - MOST_REPORTED;
+        RuntimeException summary = errors.error(ErrorClass.IN_STATUS, failures.size() + " of " + completed
+                + " requests failed" + texts + (unreported > 0 ? "; and " + unreported + " more" : ""),
+                failures.getFirst());
+        failures.stream().skip(1).forEach(summary::addSuppressed);
+        return summary;
+    }
+}

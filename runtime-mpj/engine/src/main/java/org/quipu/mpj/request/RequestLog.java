@@ -1,0 +1,77 @@
+package org.quipu.mpj.request;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+
+import org.quipu.mpj.settings.MessageSettings;
+
+/**
+ * Records where each active request was made, if the setting {@code quipu.debug} names {@code requests}. Thread-safe.
+ */
+public final class RequestLog {
+
+    /** A constant for the JIT compiler: a request costs nothing more where it is false. */
+    private static final boolean ON = MessageSettings.isOn(MessageSettings.Debug.REQUESTS);
+
+    private static final int MOST_SHOWN = 100;
+    private static final String ENGINE = "org.quipu.mpj.";
+    private static final Map<PendingRequest, String> ACTIVE = new ConcurrentHashMap<>();
+
+    private RequestLog() {
+    }
+
+    /** Records a request that has become active. */
+    public static void made(PendingRequest request) {
+        if (ON) {
+            ACTIVE.put(request, StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+                    .walk(frames -> describe(frames.toList(), request.getClass())));
+        }
+    }
+
+    /** Returns the program's outermost call into the library, and the place of that call. */
+    private static String describe(List<StackWalker.StackFrame> frames, Class<?> dialect) {
+        int caller = 0;
+        while (caller < frames.size() && isLibrary(frames.get(caller).getDeclaringClass(), dialect)) {
+            caller++;
+        }
+        String call = frames.get(Math.max(0, caller - 1)).getMethodName();
+        return caller == frames.size() ? call : call + " at " + frames.get(caller);
+    }
+
+    /** Returns whether a class is the engine's or the dialect's; a program may use the dialect's package name. */
+    private static boolean isLibrary(Class<?> type, Class<?> dialect) {
+        return type.getName().startsWith(ENGINE) || type.getPackageName().equals(dialect.getPackageName())
+                && Objects.equals(type.getProtectionDomain().getCodeSource(),
+                dialect.getProtectionDomain().getCodeSource());
+    }
+
+    /** Forgets a request that is no longer active. */
+    public static void done(PendingRequest request) {
+        if (ON) {
+            ACTIVE.remove(request);
+        }
+    }
+
+    /**
+     * Prints the active requests to the standard error stream and forgets them.
+     *
+     * @param rank this process's rank in the job
+     */
+    public static void report(int rank) {
+        if (!ON || ACTIVE.isEmpty()) {
+            return;
+        }
+        List<String> places = ACTIVE.values().stream().sorted().toList();
+        ACTIVE.clear();
+        StringBuilder text = new StringBuilder("quipu: rank " + rank
+                + " calls MPI_Finalize, but these requests were never waited for:\n");
+        places.stream().limit(MOST_SHOWN).forEach(place -> text.append("quipu:   ").append(place).append('\n'));
+        if (places.size() > MOST_SHOWN) {
+            text.append("quipu:   and ").append(places.size() - MOST_SHOWN).append(" more\n");
+        }
+        System.err.print(text);
+        System.err.flush();
+    }
+}
