@@ -6,10 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.quipu.launch.job.AotCache;
 import org.quipu.launch.program.ClassPath;
+import org.quipu.launch.settings.LaunchSettings;
 
 /**
- * Makes the ranks' ahead-of-time cache, once after each build: {@code PrepareMain FOLDER}. Run with a cache's output file
- * of its own, it trains the launcher too.
+ * Makes the ranks' ahead-of-time cache, once after each build: {@code PrepareMain FOLDER}. Run with a cache's output
+ * file of its own, it trains the launcher too.
  */
 public final class PrepareMain {
 
@@ -17,6 +18,8 @@ public final class PrepareMain {
 
     /** Ends with 0 if the cache was made. */
     public static void main(String[] args) throws IOException {
+        // The launcher's cache then holds the code that looks for the ranks' cache.
+        System.setProperty(LaunchSettings.CACHE.property(), args[0]);
         System.exit(AotCache.make(Path.of(args[0]), PrepareMain::run) ? 0 : 1);
     }
 
@@ -28,6 +31,6 @@ public final class PrepareMain {
         }
         // No folder and no other jar may be on the class path of a training run.
         line.addAll(List.of("-cp", ClassPath.ofRuntime().getFirst().toString(), program));
-        return Subcommand.execute(new RunMain(), line.toArray(String[]::new));
+        return RunMain.execute(line.toArray(String[]::new));
     }
 }
