@@ -29,6 +29,9 @@ final class Selector {
     /** With more ranks a chain takes long even if it is less work. */
     private static final int SHORT_CHAIN = 16;
 
+    /** With more ranks, the messages of a dissemination barrier take longer than the way up a tree and down. */
+    private static final int FEW_TURNS = 16;
+
     /** Beyond so many bytes an algorithm that needs memory for all of them once more is not chosen. */
     private static final long LONGEST_HELD_TWICE = 4 << 20;
 
@@ -42,6 +45,11 @@ final class Selector {
     private static final Alltoall ALLTOALL = MessageSettings.ALLTOALL.value();
 
     private Selector() {
+    }
+
+    /** Whether a barrier goes by a tree. */
+    static boolean treeBarrier(int size, boolean crowded) {
+        return crowded && size > FEW_TURNS;
     }
 
     static Bcast bcast(int size, long bytes) {
