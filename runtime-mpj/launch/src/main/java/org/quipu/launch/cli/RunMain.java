@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.quipu.device.settings.DeviceSettings;
 import org.quipu.launch.job.LaunchSpec;
 import org.quipu.launch.job.LocalJob;
+import org.quipu.launch.job.StageTimes;
 import org.quipu.launch.job.Threads;
 import org.quipu.launch.program.ClassPath;
 import org.quipu.launch.program.LaunchException;
@@ -116,6 +117,7 @@ public final class RunMain implements Callable<Integer> {
 
     /** Runs a command line and returns the exit code. */
     static int execute(String... args) {
+        StageTimes.note("main");
         Optional<RunMain> plain = PlainLine.read(args);
         if (plain.isEmpty()) {
             return Subcommand.execute(new RunMain(), args);

@@ -73,6 +73,7 @@ public final class LocalJob {
      * @throws IOException if no rank can be started
      */
     public int run() throws IOException, InterruptedException {
+        StageTimes.note("ready");
         secretFile = folder.keepSecret(secret);
         server = new ControlServer(folder.socket(), spec.ranks(), secret, record);
         life.start();
@@ -82,6 +83,7 @@ public final class LocalJob {
             } else {
                 startRanks();
             }
+            StageTimes.note("started");
             return waitForEnd();
         } finally {
             processes.end();
