@@ -82,6 +82,7 @@ final class PlainLine {
             case "--in-jvm" -> command.inJvm = true;
             case "--report-devices" -> command.reportDevices = true;
             case "--tag-output" -> command.tagOutput = true;
+            case "--warm-start" -> command.warmStart = true;
             case "--stats" -> command.observation.stats = true;
             default -> {
                 return false;

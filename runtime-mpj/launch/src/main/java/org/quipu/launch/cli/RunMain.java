@@ -13,6 +13,7 @@ import org.quipu.launch.job.LaunchSpec;
 import org.quipu.launch.job.LocalJob;
 import org.quipu.launch.job.StageTimes;
 import org.quipu.launch.job.Threads;
+import org.quipu.launch.job.WarmStart;
 import org.quipu.launch.program.ClassPath;
 import org.quipu.launch.program.LaunchException;
 import org.quipu.launch.program.Program;
@@ -91,6 +92,10 @@ public final class RunMain implements Callable<Integer> {
                     + "given, 0: never")
     Duration heartbeat = Duration.ofSeconds(60);
 
+    @Option(names = "--warm-start", description = "start from an ahead-of-time cache of the program's own classes; the "
+            + "first job makes it and takes some seconds longer")
+    boolean warmStart;
+
     @Mixin
     Observation observation = new Observation();
 
@@ -152,10 +157,11 @@ public final class RunMain implements Callable<Integer> {
         AtomicReference<LocalJob> job = new AtomicReference<>();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(job.get(), folder)));
         try {
-            job.set(new LocalJob(spec(program(userPath, folder), options), folder));
+            Program program = program(userPath, folder);
+            LaunchSpec spec = spec(program, options);
             observation.makeFiles(inJvm ? 1 : ranks);
             Surroundings.unused(System.getenv()).ifPresent(RunMain::report);
-            int code = job.get().run();
+            int code = warmStart ? runWarm(spec, program, folder, job) : run(spec, folder, Optional.empty(), job);
             if (code != 0 && !jvmOptions.isEmpty() && !job.get().hasJvm()) {
                 report("no rank's JVM has started; see whether it refuses an option given with -J: "
                         + String.join(" ", jvmOptions));
@@ -163,6 +169,27 @@ public final class RunMain implements Callable<Integer> {
             return code;
         } finally {
             end(job.get(), folder);
+        }
+    }
+
+    private static int run(LaunchSpec spec, JobFolder folder, Optional<WarmStart> warm, AtomicReference<LocalJob> job)
+            throws IOException, InterruptedException {
+        job.set(new LocalJob(spec, folder, warm));
+        return job.get().run();
+    }
+
+    private static int runWarm(LaunchSpec spec, Program program, JobFolder folder, AtomicReference<LocalJob> job)
+            throws LaunchException, IOException, InterruptedException {
+        try (WarmStart warm = WarmStart.of(spec, program.classPath())) {
+            if (warm.trains()) {
+                report("this job makes the ahead-of-time cache of " + program.mainClass()
+                        + " and ends some seconds later");
+            }
+            int code = run(warm.spec(), folder, Optional.of(warm), job);
+            if (warm.trains() && !warm.make(code) && code == 0) {
+                report("the ahead-of-time cache could not be made; the next job tries again");
+            }
+            return code;
         }
     }
 

@@ -46,11 +46,11 @@ public final class AotCache {
     /** Returns the cache that the ranks' JVMs can use; empty if there is none or their options do not fit. */
     static Optional<Path> find(LaunchSpec spec) {
         String folder = LaunchSettings.CACHE.value();
-        if (folder == null || spec.inJvm() || ENVIRONMENT.stream().anyMatch(name -> System.getenv(name) != null)) {
+        if (folder == null || spec.inJvm()) {
             return Optional.empty();
         }
         try {
-            if (!fits(spec.jvmOptions(), RankCommand.heapBytes(spec))) {
+            if (!fits(spec)) {
                 return Optional.empty();
             }
             return Optional.of(file(Path.of(folder), ClassPath.ofRuntime())).filter(Files::isReadable);
@@ -111,6 +111,16 @@ public final class AotCache {
         sum.update(System.getProperty("java.vm.version").getBytes(StandardCharsets.UTF_8));
         sum.update(System.getProperty("java.vm.vendor").getBytes(StandardCharsets.UTF_8));
         return folder.resolve(PREFIX + Long.toHexString(sum.getValue()) + "-" + bytes + SUFFIX);
+    }
+
+    /**
+     * Whether the ranks' JVMs can use a cache.
+     *
+     * @throws IOException if the system does not say how much memory it has
+     */
+    static boolean fits(LaunchSpec spec) throws IOException {
+        return ENVIRONMENT.stream().allMatch(name -> System.getenv(name) == null)
+                && fits(spec.jvmOptions(), RankCommand.heapBytes(spec));
     }
 
     /** Whether a JVM with these options of the user can use a cache that was made without them. */

@@ -27,6 +27,7 @@ public final class LocalJob {
 
     private final LaunchSpec spec;
     private final JobFolder folder;
+    private final Optional<WarmStart> warmStart;
     private final byte[] secret = new byte[32];
     private final JobRecord record;
     private final RankProcesses processes;
@@ -40,9 +41,11 @@ public final class LocalJob {
      * Prepares a job; starts nothing.
      *
      * @param folder the job's own; the caller closes it when the job is over
+     * @param warmStart the program's own ahead-of-time cache, if the job uses or makes one
      */
-    public LocalJob(LaunchSpec spec, JobFolder folder) {
+    public LocalJob(LaunchSpec spec, JobFolder folder, Optional<WarmStart> warmStart) {
         this.spec = spec;
+        this.warmStart = warmStart;
         this.folder = folder;
         new SecureRandom().nextBytes(secret);
         this.record = new JobRecord(spec.ranks());
@@ -97,9 +100,11 @@ public final class LocalJob {
     }
 
     private void startRanks() throws IOException {
-        Optional<Path> cache = AotCache.find(spec);
+        Optional<Path> cache = warmStart.flatMap(WarmStart::cache).or(() -> AotCache.find(spec));
         for (int rank = 0; rank < spec.ranks(); rank++) {
-            ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, rank, cache));
+            ProcessBuilder builder = new ProcessBuilder(rank == 0 && warmStart.filter(WarmStart::trains).isPresent()
+                    ? RankCommand.line(spec, cores, rank, warmStart.get().training())
+                    : RankCommand.line(spec, cores, rank, cache));
             RankCommand.describe(builder.environment(), spec, rank, folder.jobId(), secretFile, server.path());
             builder.redirectInput(rank == 0 ? ProcessBuilder.Redirect.INHERIT
                     : ProcessBuilder.Redirect.from(new File("/dev/null")));

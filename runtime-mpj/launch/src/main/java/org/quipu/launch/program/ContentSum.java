@@ -65,9 +65,28 @@ public final class ContentSum {
     public ContentSum addClassPath(List<Path> entries) throws IOException {
         for (Path entry : entries) {
             if (Files.isDirectory(entry)) {
-                add("folder").addFolder(entry);
+                add("folder").addFolder(entry, ".class");
             } else if (Files.exists(entry)) {
                 add("jar").addFile(entry);
+                requireWhole(entry);
+            } else {
+                add("nothing");
+            }
+        }
+        return this;
+    }
+
+    /**
+     * Adds all files of a class path, in its order, and the times of its jars, which the JVM compares.
+     *
+     * @throws IOException if they cannot be read, are too many, or depend on further jars
+     */
+    public ContentSum addAll(List<Path> entries) throws IOException {
+        for (Path entry : entries) {
+            if (Files.isDirectory(entry)) {
+                add("folder").addFolder(entry, "");
+            } else if (Files.exists(entry)) {
+                add("jar " + Files.getLastModifiedTime(entry)).addFile(entry);
                 requireWhole(entry);
             } else {
                 add("nothing");
@@ -88,7 +107,7 @@ public final class ContentSum {
         }
     }
 
-    private void addFolder(Path folder) throws IOException {
+    private void addFolder(Path folder, String ending) throws IOException {
         TreeSet<Path> found = new TreeSet<>();
         Files.walkFileTree(folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE,
                 new SimpleFileVisitor<>() {
@@ -97,7 +116,7 @@ public final class ContentSum {
                         if (++files > MOST_FILES) {
                             throw new IOException("more than " + MOST_FILES + " files below " + folder);
                         }
-                        if (file.toString().endsWith(".class")) {
+                        if (file.toString().endsWith(ending)) {
                             found.add(file);
                         }
                         return FileVisitResult.CONTINUE;

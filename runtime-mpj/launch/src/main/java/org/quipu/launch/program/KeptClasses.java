@@ -7,10 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
-import java.util.zip.Deflater;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 
 /**
  * The compiled classes of a program that is given as source, kept for later launches. The key is a checksum of the
@@ -83,7 +79,7 @@ final class KeptClasses {
         try {
             return jar(cache.add(key, entry -> {
                 Path jar = entry.resolve("new");
-                write(classes, jar);
+                ClassPath.pack(classes, jar);
                 Files.move(jar, entry.resolve(name(jar)));
             }));
         } catch (IOException | UncheckedIOException e) {
@@ -102,18 +98,5 @@ final class KeptClasses {
 
     private static String name(Path jar) throws IOException {
         return PREFIX + new ContentSum().add(Files.readAllBytes(jar)) + SUFFIX;
-    }
-
-    /** Writes all files of a folder into a jar, without compression. */
-    static void write(Path folder, Path jar) throws IOException {
-        try (Stream<Path> all = Files.walk(folder);
-                ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
-            out.setLevel(Deflater.NO_COMPRESSION);
-            for (Path file : all.filter(Files::isRegularFile).sorted().toList()) {
-                out.putNextEntry(new ZipEntry(folder.relativize(file).toString()));
-                Files.copy(file, out);
-                out.closeEntry();
-            }
-        }
     }
 }
