@@ -119,7 +119,7 @@ public final class LocalJob {
 
     /** One JVM for all ranks, which makes whole lines of their output, and tags them. */
     private void startJvm() throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, 0, Optional.empty()));
+        ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, 0, AotCache.find(spec)));
         RankCommand.describe(builder.environment(), spec, folder.jobId(), secretFile, server.path());
         builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
         Process process = output.start(processes, 0, builder);
