@@ -68,7 +68,9 @@ public final class WarmStart implements AutoCloseable {
                 throw LaunchException.usage("--warm-start does not work with these options of the JVM; "
                         + "docs/running.md lists those that fit: " + String.join(" ", spec.jvmOptions()));
             }
-            List<String> line = RankCommand.line(spec.withArguments(List.of()),
+            // Folders have no part in it: those of a source file that was just compiled are new for each job.
+            String jars = ClassPath.join(packed(classPath, Path.of("")));
+            List<String> line = RankCommand.line(spec.withArguments(List.of()).withClassPath(jars),
                     Runtime.getRuntime().availableProcessors(), 0, Optional.empty());
             String key = new ContentSum().add(CACHE).addJdk().add(String.join(" ", line)).addAll(classPath).toString();
             Optional<Path> found = cache.find(key);
