@@ -89,6 +89,13 @@ public final class RunMojo extends AbstractMojo {
     @Parameter(property = "quipu.device")
     private String device;
 
+    /**
+     * Starts the ranks from an ahead-of-time cache of the program, which the first run makes below
+     * {@code target/quipu}. The class path must be the same by content.
+     */
+    @Parameter(property = "quipu.warmStart", defaultValue = "false")
+    private boolean warmStart;
+
     /** Options of the program's JVMs, as one line: {@code -Xmx2g -ea}. */
     @Parameter(property = "quipu.jvmArgs")
     private String jvmArgumentLine;
@@ -166,7 +173,7 @@ public final class RunMojo extends AbstractMojo {
         try {
             List<String> all = new ArrayList<>(arguments == null ? List.of() : arguments);
             all.addAll(ArgumentSplitter.split(argumentLine));
-            return RunCommand.of(new RunRequest(mainClass, ranks, threads, device,
+            return RunCommand.of(new RunRequest(mainClass, ranks, threads, device, cache(),
                     ArgumentSplitter.split(jvmArgumentLine), project.getRuntimeClasspathElements(), launcherPath(),
                     all));
         } catch (IllegalArgumentException e) {
@@ -174,6 +181,10 @@ public final class RunMojo extends AbstractMojo {
         } catch (DependencyResolutionRequiredException e) {
             throw new MojoExecutionException("the project's run-time class path is not known: " + e.getMessage(), e);
         }
+    }
+
+    private String cache() {
+        return warmStart ? Path.of(project.getBuild().getDirectory(), "quipu").toString() : null;
     }
 
     private List<String> launcherPath() {

@@ -1,5 +1,7 @@
 package org.quipu.device.local;
 
+import java.util.regex.Pattern;
+
 /**
  * The address of a device.
  *
@@ -10,6 +12,7 @@ record LocalAddress(String jvm, long number) {
 
     private static final String SCHEME = "local1";
     private static final int PARTS = 3;
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
     /**
      * Parses the text written by {@link #toString}.
@@ -18,7 +21,7 @@ record LocalAddress(String jvm, long number) {
      */
     static LocalAddress parse(String text) {
         String[] parts = text.split(";", PARTS);
-        if (parts.length != PARTS || !parts[0].equals(SCHEME) || !parts[2].matches("[0-9]{1,18}")) {
+        if (parts.length != PARTS || !parts[0].equals(SCHEME) || !NUMBER.matcher(parts[2]).matches()) {
             throw new IllegalArgumentException("not an address of device local: " + text);
         }
         return new LocalAddress(parts[1], Long.parseLong(parts[2]));

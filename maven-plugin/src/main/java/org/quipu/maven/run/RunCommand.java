@@ -43,7 +43,14 @@ public record RunCommand(List<String> arguments, Map<String, String> environment
     }
 
     private static RunCommand launched(RunRequest request) {
-        List<String> line = new ArrayList<>(List.of(NATIVE_ACCESS, "-cp", request.joinedLauncherPath(), LAUNCHER));
+        List<String> line = new ArrayList<>(List.of(NATIVE_ACCESS));
+        if (request.cache() != null) {
+            line.add("-Dquipu.cache=" + request.cache());
+        }
+        line.addAll(List.of("-cp", request.joinedLauncherPath(), LAUNCHER));
+        if (request.cache() != null) {
+            line.add("--warm-start");
+        }
         line.addAll(List.of("-np", String.valueOf(request.ranks() == null ? 1 : request.ranks())));
         if (request.threads() != null) {
             line.addAll(List.of("-t", request.threads().toString()));

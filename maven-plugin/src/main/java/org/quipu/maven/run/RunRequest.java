@@ -10,13 +10,14 @@ import java.util.List;
  * @param ranks     number of processes, or null if not given
  * @param threads   threads per rank, or null if not given
  * @param device    name of the device between ranks, or null if not given
+ * @param cache     folder of the launcher's caches if the program is to start from one, or null
  * @param jvmOptions of the program's JVMs
  * @param classPath the project's run-time class path, in order
  * @param launcherPath the launcher's own jars
  * @param arguments of the program
  */
-public record RunRequest(String mainClass, Integer ranks, Integer threads, String device, List<String> jvmOptions,
-        List<String> classPath, List<String> launcherPath, List<String> arguments) {
+public record RunRequest(String mainClass, Integer ranks, Integer threads, String device, String cache,
+        List<String> jvmOptions, List<String> classPath, List<String> launcherPath, List<String> arguments) {
 
     /** Returns the project's class path as one argument. */
     String joinedClassPath() {

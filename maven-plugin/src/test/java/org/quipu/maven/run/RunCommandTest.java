@@ -26,7 +26,7 @@ class RunCommandTest {
         Files.createFile(folder.resolve(ENGINE_FILE));
         String classPath = "classes" + File.pathSeparator + folder;
 
-        RunCommand command = RunCommand.of(new RunRequest("p.Main", 4, 2, "shm", List.of("-Xmx1g", "-ea"),
+        RunCommand command = RunCommand.of(new RunRequest("p.Main", 4, 2, "shm", null, List.of("-Xmx1g", "-ea"),
                 List.of("classes", folder.toString()), List.of("l.jar", "p.jar"), List.of("x", "y z")));
 
         assertThat(command.arguments()).containsExactly("--enable-native-access=ALL-UNNAMED", "-cp",
@@ -42,14 +42,15 @@ class RunCommandTest {
             out.putNextEntry(new ZipEntry(ENGINE_FILE));
         }
 
-        assertThat(RunCommand.of(new RunRequest("p.Main", null, null, null, NONE, List.of(jar.toString()), NONE, NONE))
+        assertThat(RunCommand.of(new RunRequest("p.Main", null, null, null, null, NONE, List.of(jar.toString()), NONE,
+                NONE))
                 .arguments())
                 .containsSequence("org.quipu.launch.cli.RunMain", "-np", "1", "-cp", jar.toString(), "p.Main");
     }
 
     @Test
     void startsTheProgramItselfWithoutAnEngine() {
-        RunCommand command = RunCommand.of(new RunRequest("p.Main", null, 3, null, List.of("-ea"),
+        RunCommand command = RunCommand.of(new RunRequest("p.Main", null, 3, null, null, List.of("-ea"),
                 List.of(folder.toString()), NONE, List.of("x")));
 
         assertThat(command.arguments()).containsExactly("--enable-native-access=ALL-UNNAMED", "-ea", "-cp",
@@ -67,7 +68,19 @@ class RunCommandTest {
     }
 
     private static void assertRefused(String mainClass, Integer ranks, Integer threads, String device, String message) {
-        RunRequest request = new RunRequest(mainClass, ranks, threads, device, NONE, NONE, NONE, NONE);
+        RunRequest request = new RunRequest(mainClass, ranks, threads, device, null, NONE, NONE, NONE, NONE);
         assertThatThrownBy(() -> RunCommand.of(request)).hasMessageContaining(message);
+    }
+
+    @Test
+    void aWarmStartNeedsTheFolderOfCaches() throws Exception {
+        Files.createDirectories(folder.resolve(ENGINE_FILE).getParent());
+        Files.createFile(folder.resolve(ENGINE_FILE));
+        RunRequest request = new RunRequest("p.Main", 2, null, null, "target/quipu", NONE, List.of(folder.toString()),
+                List.of("l.jar"), NONE);
+
+        assertThat(RunCommand.of(request).arguments()).containsExactly("--enable-native-access=ALL-UNNAMED",
+                "-Dquipu.cache=target/quipu", "-cp", folder + File.pathSeparator + "l.jar",
+                "org.quipu.launch.cli.RunMain", "--warm-start", "-np", "2", "-cp", folder.toString(), "p.Main");
     }
 }

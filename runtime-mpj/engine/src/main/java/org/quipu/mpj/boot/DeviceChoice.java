@@ -109,8 +109,9 @@ final class DeviceChoice {
         if (missing >= 0) {
             reasons.add(name + " does not reach rank " + missing);
         }
+        List<String> missingBy = manager.getAll("reach." + name);
         for (int rank = 0; rank < job.size(); rank++) {
-            String lacks = manager.get(rank, "reach." + name);
+            String lacks = missingBy.get(rank);
             if (!lacks.equals(NONE)) {
                 if (missing < 0) {
                     reasons.add(name + " does not connect rank " + rank + " to rank " + lacks);
@@ -147,9 +148,11 @@ final class DeviceChoice {
      * others.
      */
     private List<String> addresses(String name) throws IOException {
-        List<String> addresses = new ArrayList<>();
+        List<String> addresses = new ArrayList<>(manager.getAll("device." + name));
         for (int rank = 0; rank < job.size(); rank++) {
-            addresses.add(rank == job.rank() || byPeer[rank] == null ? manager.get(rank, "device." + name) : NONE);
+            if (rank != job.rank() && byPeer[rank] != null) {
+                addresses.set(rank, NONE);
+            }
         }
         return addresses;
     }

@@ -34,13 +34,8 @@ final class DeviceReport {
         manager.put("devices", String.join(",", mine));
         manager.fence();
         if (manager.rank() == 0) {
-            List<String> hosts = new ArrayList<>();
-            List<List<String>> rows = new ArrayList<>();
-            for (int rank = 0; rank < manager.size(); rank++) {
-                hosts.add(manager.get(rank, "host"));
-                rows.add(List.of(manager.get(rank, "devices").split(",")));
-            }
-            System.err.print(text(hosts, rows));
+            List<List<String>> rows = manager.getAll("devices").stream().map(row -> List.of(row.split(","))).toList();
+            System.err.print(text(manager.getAll("host"), rows));
             System.err.flush();
         }
     }

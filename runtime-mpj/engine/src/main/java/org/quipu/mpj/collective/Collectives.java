@@ -16,7 +16,12 @@ public final class Collectives {
     }
 
     public static void barrier(Communicator comm) {
-        DisseminationBarrier.run(new BlockingSteps(comm), comm.rank(), comm.size());
+        Steps steps = new BlockingSteps(comm);
+        if (Selector.treeBarrier(comm.size(), comm.engine().crowded())) {
+            BinomialBarrier.run(steps, comm.rank(), comm.size());
+        } else {
+            DisseminationBarrier.run(steps, comm.rank(), comm.size());
+        }
     }
 
     public static void bcast(Communicator comm, Object buffer, int offset, int count, Layout layout, int root) {

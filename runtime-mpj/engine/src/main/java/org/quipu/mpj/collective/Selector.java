@@ -29,6 +29,9 @@ final class Selector {
     /** Maximum number of ranks for a chain, which is less work in total but takes longer. */
     private static final int SHORT_CHAIN = 16;
 
+    /** With more ranks, the messages of a dissemination barrier take longer than the way up a tree and down. */
+    private static final int FEW_TURNS = 16;
+
     /** Maximum length in bytes for an algorithm that needs temporary memory of that length. */
     private static final long LONGEST_HELD_TWICE = 4 << 20;
 
@@ -42,6 +45,11 @@ final class Selector {
     private static final Alltoall ALLTOALL = MessageSettings.ALLTOALL.value();
 
     private Selector() {
+    }
+
+    /** Whether a barrier goes by a tree. */
+    static boolean treeBarrier(int size, boolean crowded) {
+        return crowded && size > FEW_TURNS;
     }
 
     static Bcast bcast(int size, long bytes) {

@@ -1,6 +1,8 @@
 package org.quipu.mpj.manager;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -44,6 +46,20 @@ public interface ProcessManager extends AutoCloseable {
      * @throws IOException if the peer put nothing under this key, or the manager is gone
      */
     String get(int rank, String key) throws IOException;
+
+    /**
+     * Reads what each process has put before the last {@link #fence}, this one included.
+     *
+     * @return the values by rank
+     * @throws IOException if one has put nothing under this key, or the manager is gone
+     */
+    default List<String> getAll(String key) throws IOException {
+        List<String> values = new ArrayList<>();
+        for (int rank = 0; rank < size(); rank++) {
+            values.add(get(rank, key));
+        }
+        return values;
+    }
 
     /**
      * Ends the job: every process stops, and the job's exit code is {@code code}. Does not return.

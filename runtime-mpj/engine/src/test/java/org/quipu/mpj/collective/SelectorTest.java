@@ -61,4 +61,11 @@ class SelectorTest {
         assertThat(Selector.reduceScatter(2, 8 << 20, 4 << 20, true))
                 .isEqualTo(MessageSettings.ReduceScatter.REDUCE_SCATTER);
     }
+
+    @Test
+    void manyRanksThatTakeTurnsMeetAtATree() {
+        assertThat(Selector.treeBarrier(64, true)).isTrue();
+        assertThat(Selector.treeBarrier(16, true)).isFalse();
+        assertThat(Selector.treeBarrier(64, false)).isFalse();
+    }
 }

@@ -1,8 +1,6 @@
 package org.quipu.launch.cli;
 
 import java.time.Duration;
-import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
 
 /** Numbers of ranks and threads, and times, on the command line. */
 final class Counts {
@@ -12,33 +10,36 @@ final class Counts {
 
     private Counts() {}
 
-    /** A number of ranks or threads. */
-    static final class Converter implements ITypeConverter<Integer> {
-        @Override
-        public Integer convert(String value) {
-            if (!value.matches("[0-9]{1,9}") || Integer.parseInt(value) < 1 || Integer.parseInt(value) > MOST) {
-                throw new TypeConversionException("'" + value + "' is not a whole number from 1 to " + MOST);
-            }
-            return Integer.valueOf(value);
+    /**
+     * Reads a number of ranks or threads.
+     *
+     * @throws IllegalArgumentException if it is none; the message continues the name of the option
+     */
+    static int count(String value) {
+        if (!value.matches("[0-9]{1,9}") || Integer.parseInt(value) < 1 || Integer.parseInt(value) > MOST) {
+            throw new IllegalArgumentException("'" + value + "' is not a whole number from 1 to " + MOST);
         }
+        return Integer.parseInt(value);
     }
 
-    /** A time in seconds, such as 30 or 0.5. */
-    static final class SecondsConverter implements ITypeConverter<Duration> {
-        @Override
-        public Duration convert(String value) {
-            if (!value.matches("[0-9]{1,9}([.][0-9]{1,3})?") || Double.parseDouble(value) == 0) {
-                throw new TypeConversionException("'" + value + "' is not a time in seconds, more than 0");
-            }
-            return Duration.ofMillis(Math.round(Double.parseDouble(value) * 1000));
+    /**
+     * Reads a time in seconds, such as 30 or 0.5.
+     *
+     * @throws IllegalArgumentException if it is none, or 0
+     */
+    static Duration seconds(String value) {
+        if (!value.matches("[0-9]{1,9}([.][0-9]{1,3})?") || Double.parseDouble(value) == 0) {
+            throw new IllegalArgumentException("'" + value + "' is not a time in seconds, more than 0");
         }
+        return Duration.ofMillis(Math.round(Double.parseDouble(value) * 1000));
     }
 
-    /** A time in seconds, such as 30 or 0.5; 0 stands for none. */
-    static final class HeartbeatConverter implements ITypeConverter<Duration> {
-        @Override
-        public Duration convert(String value) {
-            return value.matches("0([.]0{1,3})?") ? Duration.ZERO : new SecondsConverter().convert(value);
-        }
+    /**
+     * Reads a time in seconds; 0 stands for none.
+     *
+     * @throws IllegalArgumentException if it is no time
+     */
+    static Duration heartbeat(String value) {
+        return value.matches("0([.]0{1,3})?") ? Duration.ZERO : seconds(value);
     }
 }

@@ -19,12 +19,12 @@ final class Observation {
 
     @Option(names = "--stats", description = "each rank ends with a table of where its regions, loops, tasks and "
             + "locks took their time")
-    private boolean stats;
+    boolean stats;
 
     @Option(names = "--jfr", paramLabel = "FILE",
             description = "record each rank with JDK Flight Recorder, into FILE; with several ranks X.jfr is X-0.jfr, "
                     + "X-1.jfr, ...")
-    private Path file;
+    Path file;
 
     /**
      * Returns the options.

@@ -11,7 +11,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.quipu.device.settings.DeviceSettings;
 import org.quipu.launch.job.LaunchSpec;
 import org.quipu.launch.job.LocalJob;
+import org.quipu.launch.job.StageTimes;
 import org.quipu.launch.job.Threads;
+import org.quipu.launch.job.WarmStart;
 import org.quipu.launch.program.ClassPath;
 import org.quipu.launch.program.LaunchException;
 import org.quipu.launch.program.Program;
@@ -28,7 +30,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quipu run}: starts the ranks of a program on this machine. */
-@Command(name = "quipu run", mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false,
+@Command(name = RunMain.NAME, mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false,
         description = "Starts the ranks of a program on this machine, each with its team of threads.",
         customSynopsis = "quipu run [-np N] [-t T] [--in-jvm] [--device D] [-cp CP] [-J OPTION]... MAIN|X.jar|X.java "
                 + "[ARGUMENT]...",
@@ -40,76 +42,96 @@ import picocli.CommandLine.Parameters;
             "128 + n when a rank dies by signal n, 2 when the command is wrong. See docs/running.md."})
 public final class RunMain implements Callable<Integer> {
 
-    @Option(names = {"-np", "-n"}, paramLabel = "N", converter = Counts.Converter.class, defaultValue = "1",
-            description = "number of ranks, 1 to " + Counts.MOST + "; ${DEFAULT-VALUE} if not given")
-    private int ranks;
+    static final String NAME = "quipu run";
 
-    @Option(names = {"-t", "--threads"}, paramLabel = "T", converter = Counts.Converter.class,
+    @Option(names = {"-np", "-n"}, paramLabel = "N", converter = CountConverters.Count.class,
+            description = "number of ranks, 1 to " + Counts.MOST + "; ${DEFAULT-VALUE} if not given")
+    int ranks = 1;
+
+    @Option(names = {"-t", "--threads"}, paramLabel = "T", converter = CountConverters.Count.class,
             description = "threads per rank; if not given: OMP_NUM_THREADS, or the cores divided by the ranks")
-    private Integer threads;
+    Integer threads;
 
     @Option(names = "--in-jvm", description = "all ranks in one JVM, as threads rank-0, rank-1, ..., each with its "
             + "own static fields")
-    private boolean inJvm;
+    boolean inJvm;
 
-    @Option(names = "--device", paramLabel = "D", defaultValue = "",
+    @Option(names = "--device", paramLabel = "D",
             description = "carry all messages by this device; 'quipu info' lists them; for each pair of ranks the "
                     + "best one if not given")
-    private String device;
+    String device = "";
 
     @Option(names = "--report-devices", description = "show which device carries the messages between each two ranks")
-    private boolean reportDevices;
+    boolean reportDevices;
 
     @Option(names = "--tcp-if", paramLabel = "NAME|NETWORK",
             description = "the network interfaces by which ranks on other machines reach a rank, as in eth0 or "
                     + "10.1.0.0/16, "
                     + "separated by commas; all if not given")
-    private String tcpInterfaces;
+    String tcpInterfaces;
 
     @Option(names = {"-cp", "--class-path"}, paramLabel = "CP",
             description = "where the program's classes are; CLASSPATH, or the current folder, if not given. "
                     + "Quipu's own jars need not be named")
-    private String classPath;
+    String classPath;
 
-    @Option(names = "--bind", paramLabel = "auto|none", defaultValue = "auto",
+    @Option(names = "--bind", paramLabel = "auto|none",
             description = "auto: each rank's threads stay on its share of the cores, if there is a core for each "
                     + "thread or the ranks' shares are equal; none: the system places them")
-    private Binding binding;
+    Binding binding = Binding.auto;
 
     @Option(names = "--tag-output", description = "begin each line of output with its rank, as in [3]")
-    private boolean tagOutput;
+    boolean tagOutput;
 
-    @Option(names = "--timeout", paramLabel = "SECONDS", converter = Counts.SecondsConverter.class,
+    @Option(names = "--timeout", paramLabel = "SECONDS", converter = CountConverters.Seconds.class,
             description = "end the job after this time, show all ranks' stacks, and exit with 124")
-    private Duration timeout;
+    Duration timeout;
 
-    @Option(names = "--heartbeat", paramLabel = "SECONDS", converter = Counts.HeartbeatConverter.class,
-            defaultValue = "60", description = "end the job when a rank has given no sign of life for this time, at "
-                    + "least 3; ${DEFAULT-VALUE} if not given, 0: never")
-    private Duration heartbeat;
+    @Option(names = "--heartbeat", paramLabel = "SECONDS", converter = CountConverters.Heartbeat.class,
+            description = "end the job when a rank has given no sign of life for this time, at least 3; 60 if not "
+                    + "given, 0: never")
+    Duration heartbeat = Duration.ofSeconds(60);
+
+    @Option(names = "--warm-start", description = "start from an ahead-of-time cache of the program's own classes; the "
+            + "first job makes it and takes some seconds longer")
+    boolean warmStart;
 
     @Mixin
-    private Observation observation;
+    Observation observation = new Observation();
 
     @Option(names = "-J", paramLabel = "OPTION",
             description = "an option for the ranks' JVMs, as in -J -Xmx2g or -J-Xmx2g; {rank} in it stands for "
                     + "the rank")
-    private List<String> jvmOptions = new ArrayList<>();
+    List<String> jvmOptions = new ArrayList<>();
 
     @Parameters(index = "0", paramLabel = "MAIN",
             description = "a class, a jar with a Main-Class, or a source file (.java, .jomp, .pj) to translate and "
                     + "compile first")
-    private String main;
+    String main;
 
     @Parameters(index = "1..*", paramLabel = "ARGUMENT", description = "the program's arguments")
-    private List<String> arguments = new ArrayList<>();
+    List<String> arguments = new ArrayList<>();
 
     /** Where ranks run, in the words of the command line. */
     enum Binding { auto, none }
 
     /** Ends the launcher with the job's exit code. */
     public static void main(String[] args) {
-        System.exit(Subcommand.execute(new RunMain(), args));
+        System.exit(execute(args));
+    }
+
+    /** Runs a command line and returns the exit code. */
+    static int execute(String... args) {
+        StageTimes.note("main");
+        Optional<RunMain> plain = PlainLine.read(args);
+        if (plain.isEmpty()) {
+            return Subcommand.execute(new RunMain(), args);
+        }
+        try {
+            return plain.get().call();
+        } catch (Exception e) {
+            return Complaint.report(NAME, e);
+        }
     }
 
     @Override
@@ -135,10 +157,11 @@ public final class RunMain implements Callable<Integer> {
         AtomicReference<LocalJob> job = new AtomicReference<>();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(job.get(), folder)));
         try {
-            job.set(new LocalJob(spec(program(userPath, folder), options), folder));
+            Program program = program(userPath, folder);
+            LaunchSpec spec = spec(program, options);
             observation.makeFiles(inJvm ? 1 : ranks);
             Surroundings.unused(System.getenv()).ifPresent(RunMain::report);
-            int code = job.get().run();
+            int code = warmStart ? runWarm(spec, program, folder, job) : run(spec, folder, Optional.empty(), job);
             if (code != 0 && !jvmOptions.isEmpty() && !job.get().hasJvm()) {
                 report("no rank's JVM has started; see whether it refuses an option given with -J: "
                         + String.join(" ", jvmOptions));
@@ -146,6 +169,27 @@ public final class RunMain implements Callable<Integer> {
             return code;
         } finally {
             end(job.get(), folder);
+        }
+    }
+
+    private static int run(LaunchSpec spec, JobFolder folder, Optional<WarmStart> warm, AtomicReference<LocalJob> job)
+            throws IOException, InterruptedException {
+        job.set(new LocalJob(spec, folder, warm));
+        return job.get().run();
+    }
+
+    private static int runWarm(LaunchSpec spec, Program program, JobFolder folder, AtomicReference<LocalJob> job)
+            throws LaunchException, IOException, InterruptedException {
+        try (WarmStart warm = WarmStart.of(spec, program.classPath())) {
+            if (warm.trains()) {
+                report("this job makes the ahead-of-time cache of " + program.mainClass()
+                        + " and ends some seconds later");
+            }
+            int code = run(warm.spec(), folder, Optional.of(warm), job);
+            if (warm.trains() && !warm.make(code) && code == 0) {
+                report("the ahead-of-time cache could not be made; the next job tries again");
+            }
+            return code;
         }
     }
 
@@ -184,7 +228,7 @@ public final class RunMain implements Callable<Integer> {
     }
 
     private static void report(String message) {
-        Subcommand.report("quipu run", message);
+        Complaint.report(NAME, message);
     }
 
     /** As with {@code java -jar}, the current folder is not searched unless it is asked for. */

@@ -2,7 +2,6 @@ package org.quipu.launch.cli;
 
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.quipu.launch.program.LaunchException;
 import org.quipu.mpj.manager.ExitCodes;
 import org.quipu.mpj.manager.FailureReason;
 import picocli.CommandLine;
@@ -22,19 +21,10 @@ final class Subcommand {
             Optional<String> guess = e instanceof UnmatchedArgumentException unmatched ? OptionGuess.of(unmatched)
                     : Optional.empty();
             String see = guess.map(option -> "; did you mean '" + option + "'? See ").orElse("; see ");
-            report(name, FailureReason.of(e) + see + name + " --help");
+            Complaint.report(name, FailureReason.of(e) + see + name + " --help");
             return ExitCodes.USAGE;
         });
-        line.setExecutionExceptionHandler((e, unused, result) -> {
-            report(name, FailureReason.of(e));
-            return e instanceof LaunchException launch ? launch.exitCode() : ExitCodes.FAILED;
-        });
+        line.setExecutionExceptionHandler((e, unused, result) -> Complaint.report(name, e));
         return line.execute(args);
-    }
-
-    /** Prints a line for the user to standard error. */
-    static void report(String name, String message) {
-        System.err.println(name + ": " + message);
-        System.err.flush();
     }
 }

@@ -31,6 +31,7 @@ public final class InJvmMain {
     private final OutputSink errSink;
     private final InputStream in = System.in;
     private final URL[] path;
+    private final RankClasses classes;
     private final List<RankOutput> outputs = new ArrayList<>();
     private final List<AutoCloseable> entries = new ArrayList<>();
 
@@ -42,6 +43,7 @@ public final class InJvmMain {
         outSink = new OutputSink(out);
         errSink = new OutputSink(err);
         path = ClassPath.urls(ClassPath.split(System.getProperty("java.class.path")));
+        classes = new RankClasses(path);
         System.setIn(Dispatch.input(in));
         System.setOut(dispatching(Dispatch.output(RankThreads::out, out), "stdout.encoding"));
         System.setErr(dispatching(Dispatch.output(RankThreads::err, err), "stderr.encoding"));
@@ -81,7 +83,7 @@ public final class InJvmMain {
         RankOutput err = new RankOutput(rank, errSink, tagged, interactive);
         outputs.addAll(List.of(out, err));
         RankThreads group = new RankThreads(rank, out, err);
-        RankLoader loader = new RankLoader(path, InJvmMain.class.getClassLoader());
+        RankLoader loader = new RankLoader(path, classes, InJvmMain.class.getClassLoader());
         Thread thread = new Thread(group, () -> {
             group.enter();
             enter(rank, group, loader).run();

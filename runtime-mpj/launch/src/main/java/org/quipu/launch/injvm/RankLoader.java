@@ -1,20 +1,13 @@
 package org.quipu.launch.injvm;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.JarURLConnection;
-import java.net.MalformedURLException;
-import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.net.URLConnection;
-import java.security.CodeSource;
-import java.security.cert.Certificate;
 import java.util.jar.Manifest;
+import org.quipu.launch.injvm.RankClasses.RankClass;
 
 /**
  * Loads one rank's classes: all except those of the JDK and of the devices. Finds them on the JVM's class path as the
- * application loader does, defines them anew, and rewrites them with {@link CallRewriter}.
+ * application loader does, and defines them anew.
  */
 final class RankLoader extends URLClassLoader {
 
@@ -25,14 +18,16 @@ final class RankLoader extends URLClassLoader {
     }
 
     private final ClassLoader application;
-    private final CallRewriter rewriter = new CallRewriter(this);
+    private final RankClasses classes;
 
     /**
-     * @param path the class path
+     * @param path the class path, where the rank finds resources
+     * @param classes the classes of the class path
      * @param application loads what ranks share
      */
-    RankLoader(URL[] path, ClassLoader application) {
+    RankLoader(URL[] path, RankClasses classes, ClassLoader application) {
         super(path, ClassLoader.getPlatformClassLoader());
+        this.classes = classes;
         this.application = application;
     }
 
@@ -51,6 +46,10 @@ final class RankLoader extends URLClassLoader {
     }
 
     private Class<?> loadOwn(String name) throws ClassNotFoundException {
+        RankClass known = classes.known(name);
+        if (known != null) {
+            return define(name, known);
+        }
         try {
             return getParent().loadClass(name);
         } catch (ClassNotFoundException e) {
@@ -69,30 +68,12 @@ final class RankLoader extends URLClassLoader {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        String path = name.replace('.', '/') + ".class";
-        URL found = findResource(path);
-        if (found == null) {
-            throw new ClassNotFoundException(name);
-        }
-        try {
-            URLConnection connection = found.openConnection();
-            boolean inJar = connection instanceof JarURLConnection;
-            URL place = inJar ? ((JarURLConnection) connection).getJarFileURL() : folderOf(found, path);
-            definePackageOf(name, inJar ? ((JarURLConnection) connection).getManifest() : null, place);
-            byte[] bytes;
-            try (InputStream in = connection.getInputStream()) {
-                bytes = in.readAllBytes();
-            }
-            byte[] own = rewriter.rewrite(name, bytes);
-            return defineClass(name, own, 0, own.length, new CodeSource(place, (Certificate[]) null));
-        } catch (IOException e) {
-            throw new ClassNotFoundException(name, e);
-        }
+        return define(name, classes.find(name));
     }
 
-    private static URL folderOf(URL file, String path) throws MalformedURLException {
-        String text = file.toString();
-        return URI.create(text.substring(0, text.length() - path.length())).toURL();
+    private Class<?> define(String name, RankClass type) {
+        definePackageOf(name, type.manifest(), type.place());
+        return defineClass(name, type.bytes(), 0, type.bytes().length, type.source());
     }
 
     private void definePackageOf(String className, Manifest manifest, URL place) {

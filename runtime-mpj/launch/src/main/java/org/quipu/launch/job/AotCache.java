@@ -16,18 +16,20 @@ import org.quipu.launch.program.ClassPath;
 import org.quipu.launch.settings.LaunchSettings;
 
 /**
- * The JVM's ahead-of-time cache of Quipu's own classes for ranks: classes already linked, and the profiles of a
- * training run (JEP 483, JEP 514, JEP 515).
+ * The JVM's ahead-of-time caches of Quipu's own classes: classes already linked, and the profiles of a training run
+ * (JEP 483, JEP 514, JEP 515). There is one for ranks, and one for a JVM of several ranks. The latter holds the classes
+ * of the JDK and those that ranks share.
  *
  * <p>The name of the file contains a checksum of Quipu's jars and of the JVM's version, so a cache of other classes
  * is never used. The user's jars follow Quipu's on the class path, and their classes are loaded as always.
  *
- * <p>A JVM whose options do not fit the cache would print a warning and start without any archive of classes, more slowly
- * than by default. So only ranks whose options are known to fit get the cache.
+ * <p>A JVM whose options do not fit the cache would print a warning and start without any archive of classes, more
+ * slowly than by default. So only JVMs whose options are known to fit get the cache.
  */
 public final class AotCache {
 
-    private static final String PREFIX = "ranks-";
+    private static final String OF_RANK = "ranks-";
+    private static final String OF_ALL_RANKS = "in-jvm-";
     private static final String SUFFIX = ".aot";
 
     /** Up to this heap size the JVM compresses references, as it did in the training run. */
@@ -43,65 +45,73 @@ public final class AotCache {
 
     private AotCache() {}
 
-    /** Returns the cache that the ranks' JVMs can use; empty if there is none or their options do not fit. */
+    /** Returns the cache that the JVMs of a job can use; empty if there is none or their options do not fit. */
     static Optional<Path> find(LaunchSpec spec) {
         String folder = LaunchSettings.CACHE.value();
-        if (folder == null || spec.inJvm() || ENVIRONMENT.stream().anyMatch(name -> System.getenv(name) != null)) {
+        if (folder == null) {
             return Optional.empty();
         }
         try {
-            if (!fits(spec.jvmOptions(), RankCommand.heapBytes(spec))) {
+            if (!fits(spec)) {
                 return Optional.empty();
             }
-            return Optional.of(file(Path.of(folder), ClassPath.ofRuntime())).filter(Files::isReadable);
+            return Optional.of(file(Path.of(folder), prefix(spec.inJvm()))).filter(Files::isReadable);
         } catch (IOException e) {
             // Without /proc/meminfo, or a jar: the ranks start without a cache.
             return Optional.empty();
         }
     }
 
+    private static String prefix(boolean inJvm) {
+        return inJvm ? OF_ALL_RANKS : OF_RANK;
+    }
+
     /**
-     * Makes the cache by a training run of two ranks, in place of any others in the folder.
+     * Makes a cache by a training run of two ranks, in place of any others of its kind in the folder.
      *
      * @param folder exists
+     * @param inJvm whether it is for a JVM of several ranks
      * @param run runs a main class as a job of two ranks with these further JVM options, and returns its exit code
      * @return whether it was made
      * @throws IOException if files cannot be written
      */
-    public static boolean make(Path folder, BiFunction<String, List<String>, Integer> run) throws IOException {
-        delete(folder);
+    public static boolean make(Path folder, boolean inJvm, BiFunction<String, List<String>, Integer> run)
+            throws IOException {
+        String prefix = prefix(inJvm);
+        delete(folder, prefix);
         List<String> programs = ClassPath.trainingPrograms();
         if (programs.isEmpty()) {
             return false;
         }
-        String name = PREFIX + "new-" + LaunchSpec.RANK + SUFFIX;
+        String name = prefix + "new-" + LaunchSpec.RANK + SUFFIX;
         int code = run.apply(programs.getFirst(),
                 List.of("-XX:AOTCacheOutput=" + folder.resolve(name), "-Xlog:disable"));
         Path made = folder.resolve(name.replace(LaunchSpec.RANK, "0"));
         boolean whole = code == 0 && Files.isRegularFile(made);
         if (whole) {
-            Path kept = folder.resolve(file(folder, ClassPath.ofRuntime()).getFileName() + ".new");
-            Files.move(made, kept, StandardCopyOption.ATOMIC_MOVE);
-            delete(folder);
-            Files.move(kept, file(folder, ClassPath.ofRuntime()), StandardCopyOption.ATOMIC_MOVE);
+            Path kept = file(folder, prefix);
+            Path moved = folder.resolve(kept.getFileName() + ".new");
+            Files.move(made, moved, StandardCopyOption.ATOMIC_MOVE);
+            delete(folder, prefix);
+            Files.move(moved, kept, StandardCopyOption.ATOMIC_MOVE);
         } else {
-            delete(folder);
+            delete(folder, prefix);
         }
         return whole;
     }
 
-    private static void delete(Path folder) throws IOException {
-        try (DirectoryStream<Path> old = Files.newDirectoryStream(folder, PREFIX + "*" + SUFFIX + "{,.config}")) {
+    private static void delete(Path folder, String prefix) throws IOException {
+        try (DirectoryStream<Path> old = Files.newDirectoryStream(folder, prefix + "*" + SUFFIX + "{,.config}")) {
             for (Path each : old) {
                 Files.deleteIfExists(each);
             }
         }
     }
 
-    private static Path file(Path folder, List<Path> jars) throws IOException {
+    private static Path file(Path folder, String prefix) throws IOException {
         CRC32 sum = new CRC32();
         long bytes = 0;
-        for (Path jar : jars) {
+        for (Path jar : ClassPath.ofRuntime()) {
             byte[] content = Files.readAllBytes(jar);
             bytes += content.length;
             sum.update(content);
@@ -110,7 +120,17 @@ public final class AotCache {
         }
         sum.update(System.getProperty("java.vm.version").getBytes(StandardCharsets.UTF_8));
         sum.update(System.getProperty("java.vm.vendor").getBytes(StandardCharsets.UTF_8));
-        return folder.resolve(PREFIX + Long.toHexString(sum.getValue()) + "-" + bytes + SUFFIX);
+        return folder.resolve(prefix + Long.toHexString(sum.getValue()) + "-" + bytes + SUFFIX);
+    }
+
+    /**
+     * Whether the ranks' JVMs can use a cache.
+     *
+     * @throws IOException if the system does not say how much memory it has
+     */
+    static boolean fits(LaunchSpec spec) throws IOException {
+        return ENVIRONMENT.stream().allMatch(name -> System.getenv(name) == null)
+                && fits(spec.jvmOptions(), RankCommand.heapBytes(spec));
     }
 
     /** Whether a JVM with these options of the user can use a cache that was made without them. */

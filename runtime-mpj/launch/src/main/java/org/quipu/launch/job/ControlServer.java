@@ -182,6 +182,7 @@ final class ControlServer implements Closeable {
         switch (words[0]) {
             case ControlDescriptor.PUT -> put(rank, rest);
             case ControlDescriptor.GET -> channel.writeLine(get(rest));
+            case ControlDescriptor.GET_ALL -> channel.writeLines(getAll(rest));
             case ControlDescriptor.FENCE -> {
                 listener.joined(rank);
                 fence(rank);
@@ -229,6 +230,14 @@ final class ControlServer implements Closeable {
     private synchronized String get(String rankAndKey) {
         String value = published.get(rankAndKey);
         return value == null ? ControlDescriptor.NONE : ControlDescriptor.VALUE + " " + value;
+    }
+
+    private synchronized List<String> getAll(String key) {
+        List<String> answers = new ArrayList<>();
+        for (int rank = 0; rank < ranks; rank++) {
+            answers.add(get(rank + " " + key));
+        }
+        return answers;
     }
 
     private void fence(int rank) {

@@ -27,6 +27,16 @@ public record LaunchSpec(int ranks, List<Integer> threads, String device, String
     /** Stands for the rank in the options of its JVM. */
     public static final String RANK = "{rank}";
 
+    LaunchSpec withClassPath(String newClassPath) {
+        return new LaunchSpec(ranks, threads, device, newClassPath, mainClass, arguments, jvmOptions, inJvm, tagOutput,
+                interactive, timeout, heartbeat);
+    }
+
+    LaunchSpec withArguments(List<String> newArguments) {
+        return new LaunchSpec(ranks, threads, device, classPath, mainClass, newArguments, jvmOptions, inJvm, tagOutput,
+                interactive, timeout, heartbeat);
+    }
+
     /** Returns the number of JVMs. */
     int jvms() {
         return inJvm ? 1 : ranks;

@@ -27,6 +27,7 @@ public final class LocalJob {
 
     private final LaunchSpec spec;
     private final JobFolder folder;
+    private final Optional<WarmStart> warmStart;
     private final byte[] secret = new byte[32];
     private final JobRecord record;
     private final RankProcesses processes;
@@ -40,9 +41,11 @@ public final class LocalJob {
      * Prepares a job; starts nothing.
      *
      * @param folder the job's own; the caller closes it when the job is over
+     * @param warmStart the program's own ahead-of-time cache, if the job uses or makes one
      */
-    public LocalJob(LaunchSpec spec, JobFolder folder) {
+    public LocalJob(LaunchSpec spec, JobFolder folder, Optional<WarmStart> warmStart) {
         this.spec = spec;
+        this.warmStart = warmStart;
         this.folder = folder;
         new SecureRandom().nextBytes(secret);
         this.record = new JobRecord(spec.ranks());
@@ -73,6 +76,7 @@ public final class LocalJob {
      * @throws IOException if no rank can be started
      */
     public int run() throws IOException, InterruptedException {
+        StageTimes.note("ready");
         secretFile = folder.keepSecret(secret);
         server = new ControlServer(folder.socket(), spec.ranks(), secret, record);
         life.start();
@@ -82,6 +86,7 @@ public final class LocalJob {
             } else {
                 startRanks();
             }
+            StageTimes.note("started");
             return waitForEnd();
         } finally {
             processes.end();
@@ -95,9 +100,11 @@ public final class LocalJob {
     }
 
     private void startRanks() throws IOException {
-        Optional<Path> cache = AotCache.find(spec);
+        Optional<Path> cache = warmStart.flatMap(WarmStart::cache).or(() -> AotCache.find(spec));
         for (int rank = 0; rank < spec.ranks(); rank++) {
-            ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, rank, cache));
+            ProcessBuilder builder = new ProcessBuilder(rank == 0 && warmStart.filter(WarmStart::trains).isPresent()
+                    ? RankCommand.line(spec, cores, rank, warmStart.get().training())
+                    : RankCommand.line(spec, cores, rank, cache));
             RankCommand.describe(builder.environment(), spec, rank, folder.jobId(), secretFile, server.path());
             builder.redirectInput(rank == 0 ? ProcessBuilder.Redirect.INHERIT
                     : ProcessBuilder.Redirect.from(new File("/dev/null")));
@@ -112,7 +119,7 @@ public final class LocalJob {
 
     /** One JVM for all ranks, which makes whole lines of their output, and tags them. */
     private void startJvm() throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, 0, Optional.empty()));
+        ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, 0, AotCache.find(spec)));
         RankCommand.describe(builder.environment(), spec, folder.jobId(), secretFile, server.path());
         builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
         Process process = output.start(processes, 0, builder);

@@ -32,17 +32,25 @@ final class RankCommand {
     /**
      * Returns the command line of a rank; the user's own JVM options come last, so that they win.
      *
-     * @param cache the ahead-of-time cache of Quipu's classes, if the rank's JVM can use one
+     * @param cache the ahead-of-time cache that the rank's JVM can use, if there is one
      */
     static List<String> line(LaunchSpec spec, int cores, int rank, Optional<Path> cache) {
+        return line(spec, cores, rank, cache.map(file -> List.of("-XX:AOTCache=" + file, "-Xlog:aot*=off"))
+                .orElse(List.of()));
+    }
+
+    /**
+     * Returns the command line of a rank with options about an ahead-of-time cache.
+     *
+     * @param aot the options; empty if the JVM has no such cache
+     */
+    static List<String> line(LaunchSpec spec, int cores, int rank, List<String> aot) {
         List<String> line = new ArrayList<>();
         line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         line.add("--enable-native-access=ALL-UNNAMED");
-        if (cache.isPresent()) {
-            line.add("-XX:AOTCache=" + cache.get());
-            line.add("-Xlog:aot*=off");
-        } else if (spec.jvmOptions().stream().noneMatch(option -> option.startsWith("-XX:AOT"))) {
-            // The JVM refuses both at once.
+        line.addAll(aot);
+        // The JVM refuses both at once.
+        if (aot.isEmpty() && spec.jvmOptions().stream().noneMatch(option -> option.startsWith("-XX:AOT"))) {
             line.add("-Xshare:auto");
         }
         // No file of counters per JVM: it costs start time, and writing it can stall a rank.

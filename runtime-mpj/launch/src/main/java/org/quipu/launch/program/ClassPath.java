@@ -16,6 +16,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.quipu.device.Device;
 import org.quipu.launch.rank.RankMain;
 import org.quipu.mpj.manager.ProcessManager;
@@ -143,5 +147,18 @@ public final class ClassPath {
                 throw new IllegalStateException(e);
             }
         }).toArray(URL[]::new);
+    }
+
+    /** Writes all files of a folder into a jar, without compression. */
+    public static void pack(Path folder, Path jar) throws IOException {
+        try (Stream<Path> all = Files.walk(folder);
+                ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+            out.setLevel(Deflater.NO_COMPRESSION);
+            for (Path file : all.filter(Files::isRegularFile).sorted().toList()) {
+                out.putNextEntry(new ZipEntry(folder.relativize(file).toString()));
+                Files.copy(file, out);
+                out.closeEntry();
+            }
+        }
     }
 }

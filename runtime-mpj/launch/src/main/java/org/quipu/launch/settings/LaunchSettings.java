@@ -35,6 +35,10 @@ public final class LaunchSettings implements SettingGroup {
     public static final Setting<String> CACHE = internal("quipu.cache", text("a folder"), null,
             "folder of the ahead-of-time caches; without it there are none");
 
+    /** Whether the launcher prints the times of its stages. */
+    public static final Setting<Boolean> STAGES = Setting.ofVariable("QUIPU_LAUNCH_STAGES", flag(), false, INTERNAL,
+            "whether the launcher prints the times at which it reaches its stages");
+
     /** Whether standard output is a terminal. */
     public static final Setting<Boolean> TERMINAL = internalFlag("quipu.terminal",
             "whether standard output is a terminal");
@@ -55,7 +59,7 @@ public final class LaunchSettings implements SettingGroup {
     public static final Setting<Boolean> INTERACTIVE = internalFlag("quipu.injvm.interactive",
             "whether the ranks of this JVM show a line that is flushed before it is complete");
 
-    private static final List<Setting<?>> ALL = List.of(BIND, JVM_DIR, HOME, CACHE, TERMINAL, ANY_TERMINAL,
+    private static final List<Setting<?>> ALL = List.of(BIND, JVM_DIR, HOME, CACHE, STAGES, TERMINAL, ANY_TERMINAL,
             ERROR_TERMINAL, TAG_OUTPUT, INTERACTIVE);
 
     /** For {@link java.util.ServiceLoader}. */

@@ -35,10 +35,11 @@ class AotCacheTest {
         assertThat(AotCache.fits(List.of("-Xmx1g"), 64 * GIBIBYTE)).isTrue();
     }
 
-    @Test
-    void aFailedTrainingRunLeavesNoFile(@TempDir Path folder) throws IOException {
-        Files.writeString(folder.resolve("ranks-1-2.aot"), "an old one");
-        boolean made = AotCache.make(folder, (program, options) -> {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aFailedTrainingRunLeavesNoFile(boolean inJvm, @TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve(inJvm ? "in-jvm-1-2.aot" : "ranks-1-2.aot"), "an old one");
+        boolean made = AotCache.make(folder, inJvm, (program, options) -> {
             assertThat(program).isEqualTo("mpi.training.TrainingRun");
             Path output = Path.of(options.getFirst().replace("-XX:AOTCacheOutput=", "").replace(LaunchSpec.RANK, "0"));
             write(output);

@@ -299,6 +299,22 @@ class ControlServerTest {
     }
 
     @Test
+    void theValuesOfAllRanks() throws IOException {
+        LocalProcessManager zero = connect(0);
+        LocalProcessManager one = connect(1);
+        zero.put("key", "a b\\c");
+        assertThat(zero.get(0, "key")).isEqualTo("a b\\c");
+        assertThatThrownBy(() -> zero.getAll("key")).hasMessage("rank 1 has published nothing under 'key'");
+        one.put("key", "");
+        assertThat(one.getAll("key")).containsExactly("a b\\c", "");
+        String longest = "x".repeat(ControlDescriptor.MAX_LINE - 100);
+        zero.put("big", longest);
+        one.put("big", longest);
+        assertThat(zero.get(0, "big")).isEqualTo(longest);
+        assertThat(one.getAll("big")).containsExactly(longest, longest);
+    }
+
+    @Test
     void aLongValueArrivesWhole() throws IOException {
         LocalProcessManager manager = connect(0);
         manager.put("big", "x".repeat(ControlDescriptor.MAX_LINE - 100));

@@ -272,6 +272,28 @@ class BinQuipuTest {
     }
 
     @Test
+    void cachesAreMadeAnewAfterTheJars() throws Exception {
+        Path java = tree.jdk("jvm/a", "25").resolve("bin/java");
+        Files.writeString(java, "#!/bin/sh\necho \"$*\" >>'" + tree.base() + "/java'\n");
+        // Built by Maven alone.
+        tree.write("target/quipu/lib/quipu-launch-1.jar", "");
+        tree.write("target/quipu/lib/quipu-samples-tools-1.jar", "");
+        tree.write("target/quipu/built", "");
+        assertThat(preparations()).isOne();
+        assertThat(preparations()).as("made before").isOne();
+        tree.touch("target/quipu/lib/quipu-launch-1.jar");
+        assertThat(preparations()).isEqualTo(2);
+        Files.delete(tree.root().resolve("target/quipu/prepared"));
+        assertThat(preparations()).as("interrupted").isEqualTo(3);
+    }
+
+    private long preparations() throws Exception {
+        assertThat(tree.run("info").code()).isZero();
+        return Files.readAllLines(tree.base().resolve("java")).stream().filter(line -> line.contains("PrepareMain"))
+                .count();
+    }
+
+    @Test
     void anInstallationIsNeverBuilt() throws Exception {
         tree.jdk("jvm/a", "25");
         Files.delete(tree.root().resolve("pom.xml"));

@@ -44,6 +44,8 @@ class BenchMainTest {
         "epcc --html /no/such/page   | quipu bench epcc: --html: there is no folder /no/such",
         "sync --vs icc               | quipu bench sync: Invalid value for option '--vs'",
         "cg --class Z                | quipu bench cg: Invalid value for option '--class'",
+        "launch --ranks 0            | quipu bench launch: --ranks must be from 1 to 128, not 0",
+        "launch --vs lam             | quipu bench launch: Invalid value for option '--vs'",
         "cg --threads two            | quipu bench cg: Invalid value for option '--threads'",
     })
     void badUsageIsOneLineAndTwo(String arguments, String message) {

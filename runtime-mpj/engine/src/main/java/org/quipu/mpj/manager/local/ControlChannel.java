@@ -7,6 +7,7 @@ import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /**
  * Lines over one control connection. One thread reads. Any thread writes, and must not be interrupted while it does.
@@ -76,6 +77,15 @@ public final class ControlChannel implements Closeable {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("interrupted");
         }
+    }
+
+    /**
+     * Writes several lines at once.
+     *
+     * @param lines no line feeds, and none longer than a line may be
+     */
+    public void writeLines(List<String> lines) throws IOException {
+        write(ByteBuffer.wrap((String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8)));
     }
 
     /** @param line no line feed */

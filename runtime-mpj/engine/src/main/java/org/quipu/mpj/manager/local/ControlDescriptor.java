@@ -11,6 +11,7 @@ package org.quipu.mpj.manager.local;
  *  PUT key value                           -
  *  FENCE                                   FENCED                   when all ranks have sent it
  *  GET rank key                            VALUE value | NONE
+ *  GETALL key                              such a line for each rank in turn
  *  FINALIZED                               -                        the rank needs its peers no more
  *  FAILED reason                           -                        an uncaught exception ends this rank
  *  ABORT code reason                       -                        the job is to end with this code
@@ -26,7 +27,7 @@ package org.quipu.mpj.manager.local;
  */
 public final class ControlDescriptor {
 
-    public static final int VERSION = 2;
+    public static final int VERSION = 3;
 
     /** The longest line in bytes, without its line feed; a longer one breaks the protocol. */
     public static final int MAX_LINE = 4 << 20;
@@ -41,6 +42,7 @@ public final class ControlDescriptor {
     public static final String PUT = "PUT";
     public static final String FENCE = "FENCE";
     public static final String GET = "GET";
+    public static final String GET_ALL = "GETALL";
     public static final String FINALIZED = "FINALIZED";
     public static final String FAILED = "FAILED";
     public static final String ABORT = "ABORT";

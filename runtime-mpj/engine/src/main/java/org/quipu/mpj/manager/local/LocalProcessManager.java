@@ -12,7 +12,9 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -183,18 +185,24 @@ public final class LocalProcessManager implements ProcessManager {
     }
 
     private String ask(String line) throws IOException {
+        return ask(line, 1).getFirst();
+    }
+
+    /** Sends a line and waits for this number of answers. */
+    private List<String> ask(String line, int count) throws IOException {
+        List<String> received = new ArrayList<>();
         synchronized (asking) {
             send(line);
             boolean interrupted = false;
             try {
-                while (true) {
+                while (received.size() < count) {
                     try {
                         String answer = answers.take();
                         if (answer.equals(END_OF_CONNECTION)) {
                             answers.add(END_OF_CONNECTION);
                             throw new IOException("the launcher is gone");
                         }
-                        return answer;
+                        received.add(answer);
                     } catch (InterruptedException e) {
                         interrupted = true;
                     }
@@ -205,6 +213,7 @@ public final class LocalProcessManager implements ProcessManager {
                 }
             }
         }
+        return received;
     }
 
     @Override
@@ -257,7 +266,19 @@ public final class LocalProcessManager implements ProcessManager {
 
     @Override
     public String get(int peer, String key) throws IOException {
-        String answer = ask(ControlDescriptor.GET + " " + peer + " " + key);
+        return value(ask(ControlDescriptor.GET + " " + peer + " " + key), peer, key);
+    }
+
+    @Override
+    public List<String> getAll(String key) throws IOException {
+        List<String> values = ask(ControlDescriptor.GET_ALL + " " + key, size);
+        for (int peer = 0; peer < size; peer++) {
+            values.set(peer, value(values.get(peer), peer, key));
+        }
+        return values;
+    }
+
+    private static String value(String answer, int peer, String key) throws IOException {
         if (answer.equals(ControlDescriptor.NONE)) {
             throw new IOException("rank " + peer + " has published nothing under '" + key + "'");
         }

@@ -24,6 +24,11 @@ class ProgramsTest {
     }
 
     @Test
+    void theProgramOfTheLaunchCompiles() {
+        assertThat(compile(SOURCES.resolve("launch/Hello.java"))).isEmpty();
+    }
+
+    @Test
     void theConstructsAreSequentialJavaToo() throws BenchException {
         assertThat(compile(epcc("{Epcc*,Team,*Bench}.java"))).isEmpty();
     }

@@ -1,0 +1,44 @@
+package org.quipu.launch.cli;
+
+import java.time.Duration;
+import java.util.function.Function;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@link Counts} for picocli. */
+final class CountConverters {
+
+    private CountConverters() {}
+
+    private static <T> T converted(Function<String, T> reader, String value) {
+        try {
+            return reader.apply(value);
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(e.getMessage());
+        }
+    }
+
+    /** A number of ranks or threads. */
+    static final class Count implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String value) {
+            return converted(Counts::count, value);
+        }
+    }
+
+    /** A time in seconds. */
+    static final class Seconds implements ITypeConverter<Duration> {
+        @Override
+        public Duration convert(String value) {
+            return converted(Counts::seconds, value);
+        }
+    }
+
+    /** A time in seconds; 0 stands for none. */
+    static final class Heartbeat implements ITypeConverter<Duration> {
+        @Override
+        public Duration convert(String value) {
+            return converted(Counts::heartbeat, value);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package org.quipu.samples.tools.bench;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The rows of {@code bench launch}: what a job of a program that prints one line spends its time on, from the command to
+ * the prompt. Where ranks differ, the last one counts.
+ *
+ * @param ranks the number of ranks
+ */
+record LaunchPlan(int ranks) {
+    static final String LAUNCHER = "shell and launcher's JVM";
+    static final String COMMAND_LINE = "command line, program";
+    static final String START = "start of the ranks";
+    static final String RANK = "to main of the ranks";
+    static final String INIT = "MPI.Init";
+    static final String PROGRAM = "the program";
+    static final String FINALIZE = "MPI.Finalize";
+    static final String END = "end of the job";
+    static final String WHOLE = "all";
+
+    /** All rows, in the order of a job; peers have no {@link #OWN} ones. */
+    static final List<String> ROWS = List.of(LAUNCHER, COMMAND_LINE, START, RANK, INIT, PROGRAM, FINALIZE, END, WHOLE);
+
+    /** The rows of what our launcher does before the ranks run; for a peer, all of that is in {@link #RANK}. */
+    static final List<String> OWN = List.of(LAUNCHER, COMMAND_LINE, START);
+
+    private static final String MARK = "quipu-launch ";
+    private static final double MICROS_PER_MILLI = 1000;
+
+    /**
+     * Reads what a job has printed.
+     *
+     * @param begin when it was started, in microseconds since 1970
+     * @param end when it had ended
+     */
+    Map<String, Figure> read(Outcome outcome, long begin, long end) throws BenchException {
+        Map<String, Long> stages = new LinkedHashMap<>();
+        for (String line : outcome.err()) {
+            if (line.startsWith(MARK)) {
+                String[] words = line.split(" ");
+                stages.put(words[1], Long.parseLong(words[2]));
+            }
+        }
+        List<long[]> times = new ArrayList<>();
+        for (String line : outcome.out()) {
+            if (line.startsWith(MARK + "rank ")) {
+                times.add(List.of(line.split(" ")).subList(2, 6).stream().mapToLong(Long::parseLong).toArray());
+            }
+        }
+        if (outcome.exit() != 0 || times.size() != ranks) {
+            throw new BenchException(times.size() + " of " + ranks + " ranks gave their times (code " + outcome.exit() + "): "
+                    + outcome.complaint());
+        }
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        long at = begin;
+        if (stages.keySet().containsAll(List.of("main", "ready", "started"))) {
+            figures.put(LAUNCHER, millis(at, stages.get("main")));
+            figures.put(COMMAND_LINE, millis(stages.get("main"), stages.get("ready")));
+            figures.put(START, millis(stages.get("ready"), stages.get("started")));
+            at = stages.get("started");
+        }
+        for (int i = 0; i < 4; i++) {
+            int time = i;
+            long last = times.stream().mapToLong(each -> each[time]).max().orElseThrow();
+            figures.put(List.of(RANK, INIT, PROGRAM, FINALIZE).get(i), millis(at, last));
+            at = last;
+        }
+        figures.put(END, millis(at, end));
+        figures.put(WHOLE, millis(begin, end));
+        return figures;
+    }
+
+    private static Figure millis(long from, long to) {
+        return Figure.of((to - from) / MICROS_PER_MILLI);
+    }
+}
