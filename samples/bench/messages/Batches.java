@@ -1,6 +1,7 @@
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleUnaryOperator;
 import mpi.MPI;
 
 /**
@@ -16,6 +17,8 @@ import mpi.MPI;
  * <p>For one thread in each rank; {@link #run} may use more of them inside.
  */
 abstract class Batches {
+    /** How long a program that has just started is measured for its row {@code cold}, in nanoseconds. */
+    private static final long COLD = 250_000_000;
     private static final int COUNT = 11;
     private static final int LONGER = 4;
     private static final int TAG = 1000;
@@ -100,6 +103,55 @@ abstract class Batches {
     /** What {@code times} becomes after a batch that took so long: a program whose speed swings a hundredfold would else be measured for minutes. */
     private static long shortened(long times, double took, double share) {
         return took > LONGER * share ? Math.max(1, (long) (times * share / took)) : times;
+    }
+
+    /**
+     * Does the thing without a warm-up during some steps of a length in nanoseconds. A batch that takes longer than a
+     * step stands for all steps that it fills.
+     *
+     * @return the mean nanoseconds of doing the thing once in each step, NaN if a rank received what was not sent;
+     *         null on all ranks but 0
+     */
+    final double[] series(int steps, long step) {
+        wrong = ALL_GOOD;
+        if (rank != 0) {
+            follow();
+            return null;
+        }
+        double[] means = new double[steps];
+        long begin = System.nanoTime();
+        long times = 1;
+        double last = 0;
+        for (int k = 0; k < steps; k++) {
+            double took = 0;
+            long done = 0;
+            while (System.nanoTime() - begin < (k + 1) * step) {
+                long batch = timed(times, false);
+                last = (double) batch / times;
+                took += batch;
+                done += times;
+                times = batch < step / 32 ? 2 * times : batch > step / 8 ? Math.max(1, times / 2) : times;
+            }
+            means[k] = done > 0 ? took / done : last;
+        }
+        end();
+        if (wrong != ALL_GOOD) {
+            Arrays.fill(means, Double.NaN);
+        }
+        return means;
+    }
+
+    /** Prints the row {@code cold}: the figure of a time in nanoseconds, the mean of the first 250 ms of messages. */
+    final void cold(String program, DoubleUnaryOperator figure) {
+        double[] means = series(1, COLD);
+        if (means != null) {
+            System.out.println("quipu-" + program + " cold " + word(figure.applyAsDouble(means[0])));
+        }
+    }
+
+    /** A figure as a word of the output; {@code wrong} for NaN. */
+    static String word(double figure) {
+        return Double.isNaN(figure) ? "wrong" : String.format(Locale.ROOT, "%.4f", figure);
     }
 
     /** Batches of growing length for {@code nanos}; returns the nanoseconds of doing the thing once at the end. */

@@ -8,7 +8,8 @@ import mpi.MPI;
  * <pre>PingPong SIZES WARMUP_MS MEASURE_MS [direct] [counters]        SIZES: bytes, separated by commas</pre>
  *
  * <p>Both ranks send from one buffer and receive into another: arrays, or with {@code direct} direct buffers. Rank 0 prints one line
- * {@code quipu-pingpong SIZE MICROSECONDS} for each size. With {@code counters} a line goes on with the bytes allocated and the processor time in
+ * {@code quipu-pingpong SIZE MICROSECONDS} for each size, and before them {@code quipu-pingpong cold MICROSECONDS}, the
+ * mean of the first 250 ms with the first size. With {@code counters} a line goes on with the bytes allocated and the processor time in
  * microseconds of one message, on both sides together; and a last line {@code quipu-pingpong blocked} has the processor time in microseconds of the
  * process of rank 1 in a second in which it waits in {@code Recv}.
  */
@@ -32,6 +33,7 @@ public final class PingPong extends Batches {
         long warmup = nanos(own[1]);
         PingPong program = new PingPong(Arrays.stream(sizes).max().orElse(0), has(own, "direct"));
         program.size = sizes[0];
+        program.cold("pingpong", nanos -> nanos / 2 / 1000);
         program.settle(2 * warmup);
         for (int size : sizes) {
             program.size = size;

@@ -12,7 +12,8 @@ import mpi.Request;
  *
  * <p>Thread t of rank 0 sends to thread t of rank 1 with tag t, in windows: it starts {@value #WINDOW} sends, waits for all of them and then for one byte from
  * its partner, which has posted as many receives before it waits and answers. All threads use {@code MPI.COMM_WORLD}, with {@code own-comm} each
- * pair a communicator of its own. Rank 0 prints one line {@code quipu-rate THREADS MILLIONS}. With {@code counters} the line goes on with the
+ * pair a communicator of its own. Rank 0 prints {@code quipu-rate cold MILLIONS}, the mean of the first 250 ms, then
+ * {@code quipu-rate THREADS MILLIONS}. With {@code counters} the last line goes on with the
  * bytes allocated and the processor time in microseconds of one message, on both sides together.
  */
 public final class Rate extends Batches {
@@ -40,14 +41,20 @@ public final class Rate extends Batches {
         int threads = Integer.parseInt(own[0]);
         Rate program = new Rate(threads, has(own, "own-comm"));
         Thread[] others = program.start();
+        program.cold("rate", nanos -> millions(threads, nanos));
         program.settle(2 * nanos(own[1]));
         Once windows = program.measure(nanos(own[1]), nanos(own[2]));
         if (windows != null) {
-            System.out.printf(Locale.ROOT, "quipu-rate %d %.4f%s%n", threads, threads * WINDOW / windows.requireGood().nanos() * 1000,
+            System.out.printf(Locale.ROOT, "quipu-rate %d %.4f%s%n", threads, millions(threads, windows.requireGood().nanos()),
                     has(own, "counters") ? windows.perMessage(threads * WINDOW) : "");
         }
         program.stop(others);
         MPI.Finalize();
+    }
+
+    /** Millions of messages a second from the nanoseconds of a window of each thread. */
+    private static double millions(int threads, double nanos) {
+        return threads * WINDOW / nanos * 1000;
     }
 
     /** All threads but that of the first worker, which is this one. */

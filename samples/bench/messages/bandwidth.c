@@ -56,6 +56,8 @@ int main(int argc, char **argv) {
     out = filled(bytes, 0);
     in = calloc(bytes, 1);
     use(sizes[0]);
+    double first = cold();
+    if (rank == 0) printf("quipu-bandwidth cold %.3f\n", (double) size * window / first * 1000);
     settle(2 * nanos(argv[2]));
     for (int i = 0; i < count; i++) {
         use(sizes[i]);

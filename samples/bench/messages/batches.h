@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { BATCHES = 11, LONGER = 4, BATCH_TAG = 1000, WORDS = 4, MAX_SIZES = 64 };
+enum { COLD_MS = 250, BATCHES = 11, LONGER = 4, BATCH_TAG = 1000, WORDS = 4, MAX_SIZES = 64 };
 
 static int rank, ranks;
 
@@ -86,6 +86,33 @@ static void settle(long long nanos) {
     }
 }
 
+/*
+ * Does the thing without a warm-up during some steps of a length in nanoseconds; the mean nanoseconds of doing it once
+ * in each step. A batch that takes longer than a step stands for all steps that it fills. Returns whether this is rank 0.
+ */
+static int series(int steps, long long step, double *means) {
+    if (rank != 0) {
+        follow();
+        return 0;
+    }
+    long long start = now(), times = 1;
+    double last = 0;
+    for (int k = 0; k < steps; k++) {
+        double took = 0;
+        long long done = 0;
+        while (now() - start < (k + 1) * step) {
+            long long batch = timed(times);
+            last = (double) batch / times;
+            took += batch;
+            done += times;
+            times = batch < step / 32 ? 2 * times : batch > step / 8 && times > 1 ? times / 2 : times;
+        }
+        means[k] = done > 0 ? took / done : last;
+    }
+    announce(0);
+    return 1;
+}
+
 static int ascending(const void *a, const void *b) {
     double x = *(const double *) a, y = *(const double *) b;
     return (x > y) - (x < y);
@@ -141,6 +168,13 @@ static inline int numbers(const char *list, int *values, int *largest) {
 
 static long long nanos(const char *millis) {
     return atoll(millis) * 1000000;
+}
+
+/* The mean nanoseconds of doing the thing once in the first 250 ms of messages on rank 0, -1 on the others. */
+static inline double cold(void) {
+    double mean = -1;
+    series(1, COLD_MS * 1000000LL, &mean);
+    return mean;
 }
 
 /* Memory with bytes that are told from others by their place and by a seed. */

@@ -78,6 +78,8 @@ int main(int argc, char **argv) {
         w->bytes = rank == 0 ? w->expected : calloc(WINDOW, SIZE);
         if (t > 0) pthread_create(&others[t], NULL, serve, w);
     }
+    double first = cold();
+    if (rank == 0) printf("quipu-rate cold %.4f\n", (double) threads * WINDOW / first * 1000);
     settle(2 * nanos(argv[2]));
     double nanoseconds = measure(nanos(argv[2]), nanos(argv[3]));
     if (rank == 0) printf("quipu-rate %d %.4f\n", threads, (double) threads * WINDOW / nanoseconds * 1000);
