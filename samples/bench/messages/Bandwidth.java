@@ -6,13 +6,14 @@ import mpi.Request;
 /**
  * Bandwidth from rank 0 to rank 1 for each message size, in MB (1,000,000 bytes) a second.
  *
- * <pre>Bandwidth SIZES WARMUP_MS MEASURE_MS [direct] [counters]        SIZES: bytes, 1 or more, separated by commas</pre>
+ * <pre>Bandwidth SIZES WARMUP_MS MEASURE_MS [direct] [counters]    SIZES: bytes, 1 or more, separated by commas</pre>
  *
- * <p>Rank 0 starts a window of sends, waits for all of them and then for one byte from rank 1, which has posted as many receives before it waits
- * and answers. A window is {@value #WINDOW} messages, of long ones as many as {@value #WINDOW_BYTES} bytes hold but at least two. Each message of
- * a window has memory of its own on both sides: arrays, or with {@code direct} direct buffers. Rank 0 prints one line {@code quipu-bandwidth SIZE MB/S}
- * for each size,
- * and before them {@code quipu-bandwidth cold MB/S}, the mean of the first 250 ms with the first size. With {@code counters} a line goes on with the bytes allocated and the processor time in microseconds of one message, on both
+ * <p>Rank 0 starts a window of sends, waits for all of them and then for one byte from rank 1, which has posted as many
+ * receives before it waits and answers. A window is {@value #WINDOW} messages, of long ones as many as {@value
+ * #WINDOW_BYTES} bytes hold but at least two. Each message of a window has memory of its own on both sides: arrays, or
+ * with {@code direct} direct buffers. Rank 0 prints one line {@code quipu-bandwidth SIZE MB/S} for each size, and
+ * before them {@code quipu-bandwidth cold MB/S}, the mean of the first 250 ms with the first size. With {@code
+ * counters} a line goes on with the bytes allocated and the processor time in microseconds of one message, on both
  * sides together.
  */
 public final class Bandwidth extends Batches {
@@ -33,10 +34,12 @@ public final class Bandwidth extends Batches {
 
     public static void main(String[] args) {
         String[] own = MPI.Init(args);
-        require(MPI.COMM_WORLD.Size() == 2, own, 3, "2 ranks and SIZES WARMUP_MS MEASURE_MS [direct] [counters]", "direct", "counters");
+        require(MPI.COMM_WORLD.Size() == 2, own, 3, "2 ranks and SIZES WARMUP_MS MEASURE_MS [direct] [counters]",
+                "direct", "counters");
         int[] sizes = numbers(own[0]);
         long warmup = nanos(own[1]);
-        Bandwidth program = new Bandwidth(Arrays.stream(sizes).map(size -> size * window(size)).max().orElse(0), has(own, "direct"));
+        int bytes = Arrays.stream(sizes).map(size -> size * window(size)).max().orElse(0);
+        Bandwidth program = new Bandwidth(bytes, has(own, "direct"));
         program.use(sizes[0]);
         program.cold("bandwidth", program::megabytes);
         program.settle(2 * warmup);

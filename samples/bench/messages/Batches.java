@@ -7,12 +7,14 @@ import mpi.MPI;
 /**
  * The measurement that the message benchmarks share: batches of the same thing, led by rank 0.
  *
- * <p>Written against the mpiJava 1.2 interface alone, as the programs that extend it, so that the same sources are compiled against Quipu and
- * against MPJ Express. Its twin in C is {@code batches.h}: same messages, same clocks, same batches, same output.
+ * <p>Written against the mpiJava 1.2 interface alone, as the programs that extend it, so that the same sources are
+ * compiled against Quipu and against MPJ Express. Its twin in C is {@code batches.h}: same messages, same clocks, same
+ * batches, same output.
  *
- * <p>Rank 0 announces each batch (how often to do the thing) to all other ranks and waits for their answers, so that all stop together although
- * only rank 0 looks at a clock. After a warm-up of batches of growing length, {@value #COUNT} batches are timed that take a given time
- * together; the result is the median of their means. At the end every rank looks whether what it received last is what was sent.
+ * <p>Rank 0 announces each batch (how often to do the thing) to all other ranks and waits for their answers, so that
+ * all stop together although only rank 0 looks at a clock. After a warm-up of batches of growing length, {@value
+ * #COUNT} batches are timed that take a given time together; the result is the median of their means. At the end every
+ * rank looks whether what it received last is what was sent.
  *
  * <p>For one thread in each rank; {@link #run} may use more of them inside.
  */
@@ -100,7 +102,7 @@ abstract class Batches {
         return new Once(means[COUNT / 2], counters.allocated() / all, counters.cpu() / all, wrong);
     }
 
-    /** What {@code times} becomes after a batch that took so long: a program whose speed swings a hundredfold would else be measured for minutes. */
+    /** The next value of {@code times}. Without it, a program of very uneven speed would run for minutes. */
     private static long shortened(long times, double took, double share) {
         return took > LONGER * share ? Math.max(1, (long) (times * share / took)) : times;
     }
@@ -241,9 +243,11 @@ abstract class Batches {
 
     /** Ends the program unless the arguments are so many words, with some of the options after them. */
     static void require(boolean ranksFit, String[] args, int words, String usage, String... options) {
-        boolean fits = args.length >= words && List.of(options).containsAll(Arrays.asList(args).subList(words, args.length));
+        boolean fits = args.length >= words
+                && List.of(options).containsAll(Arrays.asList(args).subList(words, args.length));
         if (!ranksFit || !fits) {
-            throw new IllegalArgumentException("needs " + usage + ", got " + MPI.COMM_WORLD.Size() + " ranks and " + Arrays.toString(args));
+            throw new IllegalArgumentException("needs " + usage + ", got " + MPI.COMM_WORLD.Size() + " ranks and "
+                    + Arrays.toString(args));
         }
     }
 

@@ -4,9 +4,10 @@ import mpi.MPI;
 /**
  * Heat in a square plate of 1000 x 1000 cells, 500 steps, for any number of ranks: a short program without a warm-up.
  *
- * <p>Each rank has some rows. In each step it exchanges its outer rows with its neighbours by {@code Sendrecv}; every tenth
- * step the ranks determine the largest change by {@code Allreduce}. Rank 0 prints {@code quipu-heat loop MILLIS}, the time
- * of the steps alone, or {@code wrong} if the sum of all cells is not that of one rank. Its twin in C is {@code heat.c}.
+ * <p>Each rank has some rows. In each step it exchanges its outer rows with its neighbours by {@code Sendrecv}; every
+ * tenth step the ranks determine the largest change by {@code Allreduce}. Rank 0 prints {@code quipu-heat loop MILLIS},
+ * the time of the steps alone, or {@code wrong} if the sum of all cells is not that of one rank. Its twin in C is
+ * {@code heat.c}.
  */
 public final class Heat {
     private static final int SIZE = 1000;
@@ -64,7 +65,8 @@ public final class Heat {
     private void exchange() {
         MPI.COMM_WORLD.Sendrecv(now, WIDTH, WIDTH, MPI.DOUBLE, above, UP,
                 now, (rows + 1) * WIDTH, WIDTH, MPI.DOUBLE, below, UP);
-        MPI.COMM_WORLD.Sendrecv(now, rows * WIDTH, WIDTH, MPI.DOUBLE, below, DOWN, now, 0, WIDTH, MPI.DOUBLE, above, DOWN);
+        MPI.COMM_WORLD.Sendrecv(now, rows * WIDTH, WIDTH, MPI.DOUBLE, below, DOWN,
+                now, 0, WIDTH, MPI.DOUBLE, above, DOWN);
     }
 
     private static void update(double[] from, double[] to, int rows) {

@@ -7,11 +7,12 @@ import mpi.MPI;
  *
  * <pre>PingPong SIZES WARMUP_MS MEASURE_MS [direct] [counters]        SIZES: bytes, separated by commas</pre>
  *
- * <p>Both ranks send from one buffer and receive into another: arrays, or with {@code direct} direct buffers. Rank 0 prints one line
- * {@code quipu-pingpong SIZE MICROSECONDS} for each size, and before them {@code quipu-pingpong cold MICROSECONDS}, the
- * mean of the first 250 ms with the first size. With {@code counters} a line goes on with the bytes allocated and the processor time in
- * microseconds of one message, on both sides together; and a last line {@code quipu-pingpong blocked} has the processor time in microseconds of the
- * process of rank 1 in a second in which it waits in {@code Recv}.
+ * <p>Both ranks send from one buffer and receive into another: arrays, or with {@code direct} direct buffers. Rank 0
+ * prints one line {@code quipu-pingpong SIZE MICROSECONDS} for each size, and before them {@code quipu-pingpong cold
+ * MICROSECONDS}, the mean of the first 250 ms with the first size. With {@code counters} a line goes on with the bytes
+ * allocated and the processor time in microseconds of one message, on both sides together; and a last line {@code
+ * quipu-pingpong blocked} has the processor time in microseconds of the process of rank 1 in a second in which it waits
+ * in {@code Recv}.
  */
 public final class PingPong extends Batches {
     private static final int TAG = 7;
@@ -28,7 +29,8 @@ public final class PingPong extends Batches {
 
     public static void main(String[] args) throws InterruptedException {
         String[] own = MPI.Init(args);
-        require(MPI.COMM_WORLD.Size() == 2, own, 3, "2 ranks and SIZES WARMUP_MS MEASURE_MS [direct] [counters]", "direct", "counters");
+        require(MPI.COMM_WORLD.Size() == 2, own, 3, "2 ranks and SIZES WARMUP_MS MEASURE_MS [direct] [counters]",
+                "direct", "counters");
         int[] sizes = numbers(own[0]);
         long warmup = nanos(own[1]);
         PingPong program = new PingPong(Arrays.stream(sizes).max().orElse(0), has(own, "direct"));
@@ -40,8 +42,8 @@ public final class PingPong extends Batches {
             program.in.clear();
             Once trip = program.measure(warmup, nanos(own[2]));
             if (trip != null) {
-                System.out.printf(Locale.ROOT, "quipu-pingpong %d %.4f%s%n", size, trip.requireGood().nanos() / 2 / 1000,
-                        has(own, "counters") ? trip.perMessage(2) : "");
+                System.out.printf(Locale.ROOT, "quipu-pingpong %d %.4f%s%n", size,
+                        trip.requireGood().nanos() / 2 / 1000, has(own, "counters") ? trip.perMessage(2) : "");
             }
         }
         if (has(own, "counters")) {

@@ -7,23 +7,25 @@ import mpi.Request;
 /**
  * What each operation takes with any number of ranks, in microseconds.
  *
- * <pre>RankOperations OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root] [counters]        both lists separated by commas
+ * <pre>RankOperations OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root] [counters]    lists separated by commas
  * RankOperations OPERATION SIZE STEPS STEP_MS series</pre>
  *
- * <p>A size is what one rank gives to one other, in bytes: collective operations move as many for each rank, so that {@code alltoall} of 8 ranks
- * sends eight times as many; the operations with a {@code v} get the same counts, one for each rank. Reductions are sums of {@code double}. Operations with a root take the ranks as roots in turn, so that no rank runs
- * ahead of the others, with {@code fixed-root} always rank 0. A batch ends with a barrier, which its time includes. For {@code pingpong} the time
- * is half of the round trip of ranks 0 and 1, while the others wait in that barrier. In {@code halo} the ranks are a grid of two
- * rows, periodic in both directions, and each exchanges a message with each of its four neighbours; in a grid of two
- * ranks these are one.
+ * <p>A size is what one rank gives to one other, in bytes: collective operations move as many for each rank, so that
+ * {@code alltoall} of 8 ranks sends eight times as many; the operations with a {@code v} get the same counts, one for
+ * each rank. Reductions are sums of {@code double}. Operations with a root take the ranks as roots in turn, so that no
+ * rank runs ahead of the others, with {@code fixed-root} always rank 0. A batch ends with a barrier, which its time
+ * includes. For {@code pingpong} the time is half of the round trip of ranks 0 and 1, while the others wait in that
+ * barrier. In {@code halo} the ranks are a grid of two rows, periodic in both directions, and each exchanges a message
+ * with each of its four neighbours; in a grid of two ranks these are one.
  *
- * <p>Rank 0 prints one line {@code quipu-ranks OPERATION-SIZE MICROSECONDS} for each operation and size, {@code barrier} with no size; {@code wrong}
- * instead of the time if a rank received what was not sent. The line before them, {@code quipu-ranks cold MICROSECONDS},
- * is the mean of the first 250 ms of the first operation and size. With {@code counters} a line goes on with the bytes allocated and the processor time in
- * microseconds of one operation, on all ranks together.
+ * <p>Rank 0 prints one line {@code quipu-ranks OPERATION-SIZE MICROSECONDS} for each operation and size, {@code
+ * barrier} with no size; {@code wrong} instead of the time if a rank received what was not sent. The line before them,
+ * {@code quipu-ranks cold MICROSECONDS}, is the mean of the first 250 ms of the first operation and size. With {@code
+ * counters} a line goes on with the bytes allocated and the processor time in microseconds of one operation, on all
+ * ranks together.
  *
- * <p>With {@code series} nothing is warmed up: rank 0 prints {@code quipu-ranks MILLIS MICROSECONDS} for each step, with the
- * end of the step in milliseconds from {@code MPI.Init} and the mean time of the operation in the step.
+ * <p>With {@code series} nothing is warmed up: rank 0 prints {@code quipu-ranks MILLIS MICROSECONDS} for each step,
+ * with the end of the step in milliseconds from {@code MPI.Init} and the mean time of the operation in the step.
  */
 public final class RankOperations extends Batches {
     private static final int TAG = 7;
@@ -68,8 +70,9 @@ public final class RankOperations extends Batches {
 
     public static void main(String[] args) {
         String[] own = MPI.Init(args);
-        require(MPI.COMM_WORLD.Size() > 1, own, 4, "2 or more ranks and OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root] [counters]",
-                "fixed-root", "counters", "series");
+        require(MPI.COMM_WORLD.Size() > 1, own, 4,
+                "2 or more ranks and OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root] [counters]", "fixed-root",
+                "counters", "series");
         int[] sizes = numbers(own[1]);
         RankOperations program = new RankOperations(Arrays.stream(sizes).max().orElse(0), has(own, "fixed-root"));
         String[] operations = own[0].split(",");
@@ -136,7 +139,8 @@ public final class RankOperations extends Batches {
     private void once(int doubles) {
         switch (operation) {
             case "pingpong" -> pingPong();
-            case "sendrecv" -> world.Sendrecv(out.buffer, 0, size, MPI.BYTE, right, TAG, in.buffer, 0, size, MPI.BYTE, left, TAG);
+            case "sendrecv" -> world.Sendrecv(out.buffer, 0, size, MPI.BYTE, right, TAG, in.buffer, 0, size, MPI.BYTE,
+                    left, TAG);
             case "pairs" -> allPairs();
             case "halo" -> exchangeHalos();
             case "barrier" -> world.Barrier();
@@ -145,10 +149,14 @@ public final class RankOperations extends Batches {
             case "allreduce" -> world.Allreduce(numbers, 0, sums, 0, doubles, MPI.DOUBLE, MPI.SUM);
             case "gather" -> world.Gather(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, size, MPI.BYTE, root);
             case "scatter" -> world.Scatter(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, size, MPI.BYTE, root);
-            case "gatherv" -> world.Gatherv(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, counts, places, MPI.BYTE, root);
-            case "scatterv" -> world.Scatterv(out.buffer, 0, counts, places, MPI.BYTE, in.buffer, 0, size, MPI.BYTE, root);
-            case "allgatherv" -> world.Allgatherv(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, counts, places, MPI.BYTE);
-            case "alltoallv" -> world.Alltoallv(out.buffer, 0, counts, places, MPI.BYTE, in.buffer, 0, counts, places, MPI.BYTE);
+            case "gatherv" -> world.Gatherv(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, counts, places, MPI.BYTE,
+                    root);
+            case "scatterv" -> world.Scatterv(out.buffer, 0, counts, places, MPI.BYTE, in.buffer, 0, size, MPI.BYTE,
+                    root);
+            case "allgatherv" -> world.Allgatherv(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, counts, places,
+                    MPI.BYTE);
+            case "alltoallv" -> world.Alltoallv(out.buffer, 0, counts, places, MPI.BYTE, in.buffer, 0, counts, places,
+                    MPI.BYTE);
             case "allgather" -> world.Allgather(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, size, MPI.BYTE);
             case "alltoall" -> world.Alltoall(out.buffer, 0, size, MPI.BYTE, in.buffer, 0, size, MPI.BYTE);
             case "reduce_scatter" -> world.Reduce_scatter(numbers, 0, sums, 0, shares, MPI.DOUBLE, MPI.SUM);

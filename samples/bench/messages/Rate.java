@@ -10,11 +10,12 @@ import mpi.Request;
  *
  * <pre>Rate THREADS WARMUP_MS MEASURE_MS [own-comm] [counters]</pre>
  *
- * <p>Thread t of rank 0 sends to thread t of rank 1 with tag t, in windows: it starts {@value #WINDOW} sends, waits for all of them and then for one byte from
- * its partner, which has posted as many receives before it waits and answers. All threads use {@code MPI.COMM_WORLD}, with {@code own-comm} each
- * pair a communicator of its own. Rank 0 prints {@code quipu-rate cold MILLIONS}, the mean of the first 250 ms, then
- * {@code quipu-rate THREADS MILLIONS}. With {@code counters} the last line goes on with the
- * bytes allocated and the processor time in microseconds of one message, on both sides together.
+ * <p>Thread t of rank 0 sends to thread t of rank 1 with tag t, in windows: it starts {@value #WINDOW} sends, waits for
+ * all of them and then for one byte from its partner, which has posted as many receives before it waits and answers.
+ * All threads use {@code MPI.COMM_WORLD}, with {@code own-comm} each pair a communicator of its own. Rank 0 prints
+ * {@code quipu-rate cold MILLIONS}, the mean of the first 250 ms, then {@code quipu-rate THREADS MILLIONS}. With {@code
+ * counters} the last line goes on with the bytes allocated and the processor time in microseconds of one message, on
+ * both sides together.
  */
 public final class Rate extends Batches {
     private static final int WINDOW = 64;
@@ -37,7 +38,8 @@ public final class Rate extends Batches {
 
     public static void main(String[] args) throws InterruptedException {
         String[] own = MPI.Init(args);
-        require(MPI.COMM_WORLD.Size() == 2, own, 3, "2 ranks and THREADS WARMUP_MS MEASURE_MS [own-comm] [counters]", "own-comm", "counters");
+        require(MPI.COMM_WORLD.Size() == 2, own, 3, "2 ranks and THREADS WARMUP_MS MEASURE_MS [own-comm] [counters]",
+                "own-comm", "counters");
         int threads = Integer.parseInt(own[0]);
         Rate program = new Rate(threads, has(own, "own-comm"));
         Thread[] others = program.start();
@@ -45,7 +47,8 @@ public final class Rate extends Batches {
         program.settle(2 * nanos(own[1]));
         Once windows = program.measure(nanos(own[1]), nanos(own[2]));
         if (windows != null) {
-            System.out.printf(Locale.ROOT, "quipu-rate %d %.4f%s%n", threads, millions(threads, windows.requireGood().nanos()),
+            System.out.printf(Locale.ROOT, "quipu-rate %d %.4f%s%n", threads,
+                    millions(threads, windows.requireGood().nanos()),
                     has(own, "counters") ? windows.perMessage(threads * WINDOW) : "");
         }
         program.stop(others);

@@ -1,8 +1,7 @@
 /*
- * Bandwidth from rank 0 to rank 1 for each message size, in MB (1,000,000 bytes) a second, by windows of non-blocking messages.
- * The twin in C of Bandwidth.java, see there.
+ * Bandwidth from rank 0 to rank 1 for each message size, in MB (1,000,000 bytes) a second, by windows of non-blocking
+ * messages. The twin in C of Bandwidth.java, see there.
  *
- *     bandwidth SIZES WARMUP_MS MEASURE_MS
  */
 #include "batches.h"
 

@@ -1,6 +1,6 @@
 /*
- * The measurement that the message benchmarks share: the twin in C of Batches.java, see there. A program gives run() and good(), and calls begin(),
- * settle() and measure().
+ * The measurement that the message benchmarks share: the twin in C of Batches.java, see there. A program gives run()
+ * and good(), and calls begin(), settle() and measure().
  */
 #include <mpi.h>
 #include <stdarg.h>
@@ -88,7 +88,8 @@ static void settle(long long nanos) {
 
 /*
  * Does the thing without a warm-up during some steps of a length in nanoseconds; the mean nanoseconds of doing it once
- * in each step. A batch that takes longer than a step stands for all steps that it fills. Returns whether this is rank 0.
+ * in each step. A batch that takes longer than a step stands for all steps that it fills. Returns whether this is rank
+ * 0.
  */
 static int series(int steps, long long step, double *means) {
     if (rank != 0) {
@@ -118,13 +119,13 @@ static int ascending(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* What times becomes after a batch that took so long: a program whose speed swings a hundredfold would else be measured for minutes. */
+/* The next value of times. Without it, a program of very uneven speed would run for minutes. */
 static long long shortened(long long times, double took, double share) {
     long long fewer = took > LONGER * share ? (long long) (times * share / took) : times;
     return fewer < 1 ? 1 : fewer;
 }
 
-/* Warms up and measures for so many nanoseconds each; the nanoseconds of doing the thing once on rank 0, -1 on the others. */
+/* Warms up and measures, each for some nanoseconds; the nanoseconds of doing the thing once, -1 on all ranks but 0. */
 static double measure(long long warmup, long long nanos) {
     if (rank != 0) {
         follow();

@@ -1,9 +1,8 @@
 /*
- * What a cache line takes from one core to another, in microseconds: half of a round trip of two threads, each bound to a core, that
- * write a line each and look at the other's. No library could be faster with a flag that one side looks at. Prints a figure for each
- * 100 ms.
+ * What a cache line takes from one core to another, in microseconds: half of a round trip of two threads, each bound to
+ * a core, that write a line each and look at the other's. No library could be faster with a flag that one side looks
+ * at. Prints a figure for each 100 ms.
  *
- *     line FIRST_CORE SECOND_CORE FIGURES
  */
 #define _GNU_SOURCE
 #include <pthread.h>

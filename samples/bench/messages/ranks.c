@@ -109,7 +109,8 @@ static const struct operation {
     void (*once)(void);
     int (*good)(void);
 } operations[] = {
-    {"pingpong", ping_pong, good_ping_pong}, {"sendrecv", send_receive, good_send_receive}, {"pairs", all_pairs, good_all_pairs},
+    {"pingpong", ping_pong, good_ping_pong}, {"sendrecv", send_receive, good_send_receive},
+    {"pairs", all_pairs, good_all_pairs},
     {"halo", halo, good_halo},
     {"barrier", barrier, good_barrier}, {"bcast", bcast, good_bcast}, {"reduce", reduce, good_reduce},
     {"allreduce", allreduce, good_allreduce}, {"gather", gather, good_gather}, {"scatter", scatter, good_scatter},
@@ -167,7 +168,8 @@ int main(int argc, char **argv) {
     int sizes[MAX_SIZES], largest;
     int fixed = argc == 6 && strcmp(argv[5], "fixed-root") == 0;
     int in_steps = argc == 6 && strcmp(argv[5], "series") == 0;
-    begin(argc, argv, MPI_THREAD_SINGLE, fixed || in_steps ? 5 : 4, "OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root]");
+    begin(argc, argv, MPI_THREAD_SINGLE, fixed || in_steps ? 5 : 4,
+          "OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root]");
     if (ranks > MAX_RANKS) fail("needs at most %d ranks", MAX_RANKS);
     world = MPI_COMM_WORLD;
     roots = fixed ? 1 : ranks;

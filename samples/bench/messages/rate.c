@@ -25,13 +25,17 @@ static void work(struct worker *w) {
     char answer = 0;
     if (rank == 0) {
         for (long long i = 0; i < windows; i++) {
-            for (int m = 0; m < WINDOW; m++) MPI_Isend(w->bytes + m * SIZE, SIZE, MPI_BYTE, 1, w->tag, w->comm, &requests[m]);
+            for (int m = 0; m < WINDOW; m++) {
+                MPI_Isend(w->bytes + m * SIZE, SIZE, MPI_BYTE, 1, w->tag, w->comm, &requests[m]);
+            }
             MPI_Waitall(WINDOW, requests, MPI_STATUSES_IGNORE);
             MPI_Recv(&answer, 1, MPI_BYTE, 1, w->tag, w->comm, MPI_STATUS_IGNORE);
         }
     } else {
         for (long long i = 0; i < windows; i++) {
-            for (int m = 0; m < WINDOW; m++) MPI_Irecv(w->bytes + m * SIZE, SIZE, MPI_BYTE, 0, w->tag, w->comm, &requests[m]);
+            for (int m = 0; m < WINDOW; m++) {
+                MPI_Irecv(w->bytes + m * SIZE, SIZE, MPI_BYTE, 0, w->tag, w->comm, &requests[m]);
+            }
             MPI_Waitall(WINDOW, requests, MPI_STATUSES_IGNORE);
             MPI_Send(&answer, 1, MPI_BYTE, 0, w->tag, w->comm);
         }

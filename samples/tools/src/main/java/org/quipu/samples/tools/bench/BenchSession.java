@@ -38,6 +38,8 @@ final class BenchSession {
                     + "other file.")
     private Path html;
 
+    private CoreDistance distance;
+
     @Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "300",
             description = "How long one run of one program may take before it is ended (default: ${DEFAULT-VALUE}).")
     private int limit;
@@ -88,6 +90,11 @@ final class BenchSession {
         return new Workshop(home, new Processes(Workshop.scratch(home), Duration.ofSeconds(limit)));
     }
 
+    /** Reports with each contest how far apart the cores are before and after it, if that can be measured. */
+    void showCores(Workshop workshop) throws BenchException, InterruptedException {
+        distance = CoreDistance.of(workshop).orElse(null);
+    }
+
     ParameterException usage(String message) {
         return new ParameterException(spec.commandLine(), message);
     }
@@ -130,14 +137,17 @@ final class BenchSession {
         }
         List<Comparison> comparisons = new ArrayList<>();
         for (Event event : events) {
+            String before = distance == null ? "" : distance.measure();
             List<Series> series = new Contest(event.ours(), event.peers(), notes)
                     .run(event.tables().get(0).title(), repeat);
+            String cores = distance == null ? "" : distance.line(before, distance.measure());
             for (Table table : event.tables()) {
                 Comparison comparison = table.show(spec.name(), repeat, series);
                 comparisons.add(comparison);
                 if (!json) {
                     out.println();
                     out.print(table.text().apply(comparison));
+                    out.print(cores);
                     out.flush();
                 }
             }

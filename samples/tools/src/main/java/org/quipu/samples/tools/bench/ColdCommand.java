@@ -87,6 +87,7 @@ public final class ColdCommand implements Callable<Integer> {
             throw session.usage("--steps must be from 1 to " + MAX_STEPS + ", not " + steps);
         }
         Workshop workshop = session.workshop();
+        session.showCores(workshop);
         List<Event> events = new ArrayList<>();
         for (Device device : devices) {
             for (Operation operation : operations) {

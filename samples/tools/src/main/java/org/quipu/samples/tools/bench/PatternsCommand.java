@@ -64,6 +64,7 @@ public final class PatternsCommand implements Callable<Integer> {
             throw session.usage("--warmup and --measure must be at least 1 millisecond");
         }
         Workshop workshop = session.workshop();
+        session.showCores(workshop);
         List<Event> events = groups(List.of(Integer.toString(warmup), Integer.toString(measure))).stream()
                 .map(group -> new Event(List.of(table(group)), new QuipuMessages(workshop, group.plan, group.device),
                         MessageOptions.contenders(workshop, group.plan, group.device, peers)))

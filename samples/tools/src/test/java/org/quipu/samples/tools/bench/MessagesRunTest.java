@@ -11,8 +11,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,6 +102,15 @@ class MessagesRunTest {
         assertThat(figures).containsOnlyKeys(ranks + " ranks 250", ranks + " ranks 500", ranks + " ranks, busy core 250",
                 ranks + " ranks, busy core 500");
         assertThat(figures.values()).allSatisfy(figure -> assertThat(figure.value()).isPositive());
+    }
+
+    @Test
+    void theDistanceOfTheCoresIsMeasured() throws Exception {
+        Optional<CoreDistance> distance = CoreDistance.of(workshop);
+        assumeTrue(distance.isPresent(), "there is no second core or no gcc");
+        assertThat(Double.parseDouble(distance.orElseThrow().measure())).isPositive();
+        assertThat(distance.orElseThrow().line("0.055", "0.250"))
+                .endsWith("a cache line takes 0.055 us before these runs, 0.250 us after them\n");
     }
 
     @ParameterizedTest
