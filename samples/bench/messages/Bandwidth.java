@@ -4,18 +4,17 @@ import mpi.MPI;
 import mpi.Request;
 
 /**
- * Bandwidth from rank 0 to rank 1 for each message size, in MB (1,000,000 bytes) per second.
+ * Bandwidth from rank 0 to rank 1 for each message size, in MB (1,000,000 bytes) a second.
  *
- * <pre>Bandwidth SIZES WARMUP_MS MEASURE_MS [direct] [counters]
- *   SIZES   bytes, 1 or more, separated by commas</pre>
+ * <pre>Bandwidth SIZES WARMUP_MS MEASURE_MS [direct] [counters]    SIZES: bytes, 1 or more, separated by commas</pre>
  *
- * <p>Rank 0 starts a window of sends, completes them, and waits for one byte from rank 1. Rank 1 has posted the same
- * number of receives, completes them and answers. A window has {@value #WINDOW} messages; if they are long, as many as
- * fit {@value #WINDOW_BYTES} bytes, but at least two. Each message of a window has memory of its own on both sides:
- * arrays, or with {@code direct} direct buffers.
- *
- * <p>Rank 0 prints one line {@code quipu-bandwidth SIZE MB/S} for each size. With {@code counters} a line also has the
- * allocated bytes and the processor time in microseconds per message, on both sides together.
+ * <p>Rank 0 starts a window of sends, waits for all of them and then for one byte from rank 1, which has posted as many
+ * receives before it waits and answers. A window is {@value #WINDOW} messages, of long ones as many as {@value
+ * #WINDOW_BYTES} bytes hold but at least two. Each message of a window has memory of its own on both sides: arrays, or
+ * with {@code direct} direct buffers. Rank 0 prints one line {@code quipu-bandwidth SIZE MB/S} for each size, and
+ * before them {@code quipu-bandwidth cold MB/S}, the mean of the first 250 ms with the first size. With {@code
+ * counters} a line goes on with the bytes allocated and the processor time in microseconds of one message, on both
+ * sides together.
  */
 public final class Bandwidth extends Batches {
     private static final int WINDOW = 64;
@@ -39,20 +38,26 @@ public final class Bandwidth extends Batches {
                 "direct", "counters");
         int[] sizes = numbers(own[0]);
         long warmup = nanos(own[1]);
-        int largest = Arrays.stream(sizes).map(size -> size * window(size)).max().orElse(0);
-        Bandwidth program = new Bandwidth(largest, has(own, "direct"));
+        int bytes = Arrays.stream(sizes).map(size -> size * window(size)).max().orElse(0);
+        Bandwidth program = new Bandwidth(bytes, has(own, "direct"));
         program.use(sizes[0]);
+        program.cold("bandwidth", program::megabytes);
         program.settle(2 * warmup);
         for (int size : sizes) {
             program.use(size);
             Once window = program.measure(warmup, nanos(own[2]));
             if (window != null) {
-                double megabytes = (double) size * window(size) / window.requireGood().nanos() * 1000;
-                System.out.printf(Locale.ROOT, "quipu-bandwidth %d %.3f%s%n", size, megabytes,
+                System.out.printf(Locale.ROOT, "quipu-bandwidth %d %.3f%s%n", size,
+                        program.megabytes(window.requireGood().nanos()),
                         has(own, "counters") ? window.perMessage(window(size)) : "");
             }
         }
         MPI.Finalize();
+    }
+
+    /** Megabytes a second from the nanoseconds of a window. */
+    private double megabytes(double nanos) {
+        return (double) size * requests.length / nanos * 1000;
     }
 
     private static int window(int size) {

@@ -1,22 +1,26 @@
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleUnaryOperator;
 import mpi.MPI;
 
 /**
- * The measurement that the message benchmarks share: batches of one operation, led by rank 0.
+ * The measurement that the message benchmarks share: batches of the same thing, led by rank 0.
  *
- * <p>This class and the programs that extend it use the mpiJava 1.2 interface alone, so that the same sources compile
- * against Quipu and against MPJ Express. The C version is {@code batches.h}: same messages, clocks, batches and output.
+ * <p>Written against the mpiJava 1.2 interface alone, as the programs that extend it, so that the same sources are
+ * compiled against Quipu and against MPJ Express. Its twin in C is {@code batches.h}: same messages, same clocks, same
+ * batches, same output.
  *
- * <p>Rank 0 announces each batch, with its number of operations, to all other ranks and waits for their answers. Thus
- * all ranks stop together although only rank 0 reads a clock. After a warm-up of batches of growing length,
- * {@value #COUNT} batches are timed that together take the given time. The result is the median of their means. At the
- * end every rank checks the data that it received last.
+ * <p>Rank 0 announces each batch (how often to do the thing) to all other ranks and waits for their answers, so that
+ * all stop together although only rank 0 looks at a clock. After a warm-up of batches of growing length, {@value
+ * #COUNT} batches are timed that take a given time together; the result is the median of their means. At the end every
+ * rank looks whether what it received last is what was sent.
  *
- * <p>One thread in each rank calls these methods; {@link #run} may use more threads.
+ * <p>For one thread in each rank; {@link #run} may use more of them inside.
  */
 abstract class Batches {
+    /** How long a program that has just started is measured for its row {@code cold}, in nanoseconds. */
+    private static final long COLD = 250_000_000;
     private static final int COUNT = 11;
     private static final int LONGER = 4;
     private static final int TAG = 1000;
@@ -24,49 +28,49 @@ abstract class Batches {
     private static final int END = 0;
     private static final int ALL_GOOD = -1;
 
+    /** This rank, and how many there are. */
     protected final int rank = MPI.COMM_WORLD.Rank();
-    /** The number of ranks. */
     protected final int ranks = MPI.COMM_WORLD.Size();
-    /** Allocated bytes and processor time of this rank in the timed batches. */
+    /** What the threads of this rank took in the timed batches. */
     protected final Counters counters = new Counters();
     private final long[] order = new long[WORDS];
     private final long[] answer = new long[WORDS];
     private int wrong;
 
     /**
-     * The cost of one operation.
+     * What doing the thing once took.
      *
-     * @param nanos nanoseconds on the clock of rank 0
+     * @param nanos nanoseconds by the clock of rank 0
      * @param allocated bytes allocated by the threads that communicate, in all ranks together
      * @param cpu nanoseconds of processor time of all Java threads of all ranks together
-     * @param wrong a rank that received wrong data, or {@link #ALL_GOOD}
+     * @param wrong a rank that received what was not sent, or {@link #ALL_GOOD}
      */
     record Once(double nanos, double allocated, double cpu, int wrong) {
         boolean good() {
             return wrong == ALL_GOOD;
         }
 
-        /** Ends the program if a rank received wrong data. */
+        /** Ends the program if a rank received what was not sent. */
         Once requireGood() {
             if (!good()) {
-                throw new IllegalStateException("rank " + wrong + " received wrong data");
+                throw new IllegalStateException("what rank " + wrong + " received is not what was sent");
             }
             return this;
         }
 
-        /** The part of an output line for {@code counters}, for an operation of {@code messages} messages. */
+        /** The words that {@code counters} adds to a line of output, for a thing that is so many messages. */
         String perMessage(double messages) {
             return String.format(Locale.ROOT, " allocated=%.2f cpu=%.4f", allocated / messages, cpu / messages / 1000);
         }
     }
 
-    /** Repeats the operation; called on all ranks at once. Rank 0 returns when all ranks have completed. */
+    /** Does the thing so often; called on all ranks at once. Rank 0 returns when all have done it. */
     protected abstract void run(long times);
 
-    /** Whether this rank received the data that was sent; called after all batches. */
+    /** Whether this rank received what was sent, after all batches. */
     protected abstract boolean good();
 
-    /** The first warm-up, for the JIT compilers; its figures are discarded. */
+    /** The very first warm-up, for the compilers of the run-time; its figures are thrown away. */
     final void settle(long nanos) {
         if (rank == 0) {
             warm(nanos);
@@ -76,13 +80,7 @@ abstract class Batches {
         }
     }
 
-    /**
-     * Warms up and measures.
-     *
-     * @param warmup duration of the warm-up in nanoseconds
-     * @param measure duration of the timed batches in nanoseconds
-     * @return the result on rank 0, null on the others
-     */
+    /** Warms up and measures for so many nanoseconds each; the result on rank 0, null on the others. */
     final Once measure(long warmup, long measure) {
         counters.clear();
         wrong = ALL_GOOD;
@@ -104,15 +102,61 @@ abstract class Batches {
         return new Once(means[COUNT / 2], counters.allocated() / all, counters.cpu() / all, wrong);
     }
 
-    /**
-     * The number of operations in the next batch, reduced if the last batch took too long. Otherwise a program whose
-     * speed varies by a factor of 100 would be measured for minutes.
-     */
+    /** The next value of {@code times}. Without it, a program of very uneven speed would run for minutes. */
     private static long shortened(long times, double took, double share) {
         return took > LONGER * share ? Math.max(1, (long) (times * share / took)) : times;
     }
 
-    /** Runs batches of growing length for {@code nanos}; returns the nanoseconds of one operation in the last. */
+    /**
+     * Does the thing without a warm-up during some steps of a length in nanoseconds. A batch that takes longer than a
+     * step stands for all steps that it fills.
+     *
+     * @return the mean nanoseconds of doing the thing once in each step, NaN if a rank received what was not sent;
+     *         null on all ranks but 0
+     */
+    final double[] series(int steps, long step) {
+        wrong = ALL_GOOD;
+        if (rank != 0) {
+            follow();
+            return null;
+        }
+        double[] means = new double[steps];
+        long begin = System.nanoTime();
+        long times = 1;
+        double last = 0;
+        for (int k = 0; k < steps; k++) {
+            double took = 0;
+            long done = 0;
+            while (System.nanoTime() - begin < (k + 1) * step) {
+                long batch = timed(times, false);
+                last = (double) batch / times;
+                took += batch;
+                done += times;
+                times = batch < step / 32 ? 2 * times : batch > step / 8 ? Math.max(1, times / 2) : times;
+            }
+            means[k] = done > 0 ? took / done : last;
+        }
+        end();
+        if (wrong != ALL_GOOD) {
+            Arrays.fill(means, Double.NaN);
+        }
+        return means;
+    }
+
+    /** Prints the row {@code cold}: the figure of a time in nanoseconds, the mean of the first 250 ms of messages. */
+    final void cold(String program, DoubleUnaryOperator figure) {
+        double[] means = series(1, COLD);
+        if (means != null) {
+            System.out.println("quipu-" + program + " cold " + word(figure.applyAsDouble(means[0])));
+        }
+    }
+
+    /** A figure as a word of the output; {@code wrong} for NaN. */
+    static String word(double figure) {
+        return Double.isNaN(figure) ? "wrong" : String.format(Locale.ROOT, "%.4f", figure);
+    }
+
+    /** Batches of growing length for {@code nanos}; returns the nanoseconds of doing the thing once at the end. */
     private double warm(long nanos) {
         long times = 1;
         long begin = System.nanoTime();
@@ -197,7 +241,7 @@ abstract class Batches {
         return Long.parseLong(millis) * 1_000_000;
     }
 
-    /** Ends the program unless the arguments are {@code words} words, followed by some of the options. */
+    /** Ends the program unless the arguments are so many words, with some of the options after them. */
     static void require(boolean ranksFit, String[] args, int words, String usage, String... options) {
         boolean fits = args.length >= words
                 && List.of(options).containsAll(Arrays.asList(args).subList(words, args.length));

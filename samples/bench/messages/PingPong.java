@@ -5,14 +5,14 @@ import mpi.MPI;
 /**
  * Ping-pong between ranks 0 and 1: half of the round-trip time for each message size, in microseconds.
  *
- * <pre>PingPong SIZES WARMUP_MS MEASURE_MS [direct] [counters]
- *   SIZES   bytes, separated by commas</pre>
+ * <pre>PingPong SIZES WARMUP_MS MEASURE_MS [direct] [counters]        SIZES: bytes, separated by commas</pre>
  *
  * <p>Both ranks send from one buffer and receive into another: arrays, or with {@code direct} direct buffers. Rank 0
- * prints one line {@code quipu-pingpong SIZE MICROSECONDS} for each size. With {@code counters} a line also has the
- * allocated bytes and the processor time in microseconds per message, on both sides together. A last line
- * {@code quipu-pingpong blocked} has the processor time in microseconds that the process of rank 1 takes while it waits
- * in {@code Recv} for one second.
+ * prints one line {@code quipu-pingpong SIZE MICROSECONDS} for each size, and before them {@code quipu-pingpong cold
+ * MICROSECONDS}, the mean of the first 250 ms with the first size. With {@code counters} a line goes on with the bytes
+ * allocated and the processor time in microseconds of one message, on both sides together; and a last line {@code
+ * quipu-pingpong blocked} has the processor time in microseconds of the process of rank 1 in a second in which it waits
+ * in {@code Recv}.
  */
 public final class PingPong extends Batches {
     private static final int TAG = 7;
@@ -35,6 +35,7 @@ public final class PingPong extends Batches {
         long warmup = nanos(own[1]);
         PingPong program = new PingPong(Arrays.stream(sizes).max().orElse(0), has(own, "direct"));
         program.size = sizes[0];
+        program.cold("pingpong", nanos -> nanos / 2 / 1000);
         program.settle(2 * warmup);
         for (int size : sizes) {
             program.size = size;

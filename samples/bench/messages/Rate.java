@@ -6,16 +6,16 @@ import mpi.MPI;
 import mpi.Request;
 
 /**
- * The number of 8-byte messages per second from rank 0 to rank 1 with several threads in each rank, in millions.
+ * How many messages of 8 bytes go from rank 0 to rank 1 in a second, with some threads in each rank, in millions.
  *
  * <pre>Rate THREADS WARMUP_MS MEASURE_MS [own-comm] [counters]</pre>
  *
- * <p>Thread t of rank 0 sends to thread t of rank 1 with tag t, in windows: it starts {@value #WINDOW} sends, completes
- * them, and waits for one byte from its partner. The partner has posted the same number of receives, completes them and
- * answers. All threads use {@code MPI.COMM_WORLD}; with {@code own-comm} each pair has a communicator of its own.
- *
- * <p>Rank 0 prints one line {@code quipu-rate THREADS MILLIONS}. With {@code counters} the line also has the allocated
- * bytes and the processor time in microseconds per message, on both sides together.
+ * <p>Thread t of rank 0 sends to thread t of rank 1 with tag t, in windows: it starts {@value #WINDOW} sends, waits for
+ * all of them and then for one byte from its partner, which has posted as many receives before it waits and answers.
+ * All threads use {@code MPI.COMM_WORLD}, with {@code own-comm} each pair a communicator of its own. Rank 0 prints
+ * {@code quipu-rate cold MILLIONS}, the mean of the first 250 ms, then {@code quipu-rate THREADS MILLIONS}. With {@code
+ * counters} the last line goes on with the bytes allocated and the processor time in microseconds of one message, on
+ * both sides together.
  */
 public final class Rate extends Batches {
     private static final int WINDOW = 64;
@@ -43,18 +43,24 @@ public final class Rate extends Batches {
         int threads = Integer.parseInt(own[0]);
         Rate program = new Rate(threads, has(own, "own-comm"));
         Thread[] others = program.start();
+        program.cold("rate", nanos -> millions(threads, nanos));
         program.settle(2 * nanos(own[1]));
         Once windows = program.measure(nanos(own[1]), nanos(own[2]));
         if (windows != null) {
             System.out.printf(Locale.ROOT, "quipu-rate %d %.4f%s%n", threads,
-                    threads * WINDOW / windows.requireGood().nanos() * 1000,
+                    millions(threads, windows.requireGood().nanos()),
                     has(own, "counters") ? windows.perMessage(threads * WINDOW) : "");
         }
         program.stop(others);
         MPI.Finalize();
     }
 
-    /** Starts a thread for each worker except the first, which this thread runs. */
+    /** Millions of messages a second from the nanoseconds of a window of each thread. */
+    private static double millions(int threads, double nanos) {
+        return threads * WINDOW / nanos * 1000;
+    }
+
+    /** All threads but that of the first worker, which is this one. */
     private Thread[] start() {
         Thread[] threads = new Thread[workers.length - 1];
         for (int t = 1; t < workers.length; t++) {
@@ -117,7 +123,7 @@ public final class Rate extends Batches {
         return true;
     }
 
-    /** The messages of one thread. */
+    /** What one thread does. */
     private final class Worker {
         private final int tag;
         private final Intracomm comm;

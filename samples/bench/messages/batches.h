@@ -1,6 +1,6 @@
 /*
- * The measurement that the message benchmarks share: the C version of Batches.java, which documents it. A program
- * defines run() and good(), and calls begin(), settle() and measure().
+ * The measurement that the message benchmarks share: the twin in C of Batches.java, see there. A program gives run()
+ * and good(), and calls begin(), settle() and measure().
  */
 #include <mpi.h>
 #include <stdarg.h>
@@ -9,14 +9,14 @@
 #include <string.h>
 #include <time.h>
 
-enum { BATCHES = 11, LONGER = 4, BATCH_TAG = 1000, WORDS = 4, MAX_SIZES = 64 };
+enum { COLD_MS = 250, BATCHES = 11, LONGER = 4, BATCH_TAG = 1000, WORDS = 4, MAX_SIZES = 64 };
 
 static int rank, ranks;
 
-/* Repeats the operation; called on all ranks at once. */
+/* Does the thing so often; called on all ranks at once. */
 static void run(long long times);
 
-/* Whether this rank received the data that was sent. */
+/* Whether this rank received what was sent. */
 static int good(void);
 
 static void fail(const char *format, ...) {
@@ -42,9 +42,9 @@ static void announce(long long times) {
     }
     for (int other = 1; other < ranks; other++) {
         MPI_Recv(answer, WORDS, MPI_LONG_LONG, other, BATCH_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-        if (times == 0 && !answer[0]) fail("rank %d received wrong data", other);
+        if (times == 0 && !answer[0]) fail("what rank %d received is not what was sent", other);
     }
-    if (times == 0 && !good()) fail("rank 0 received wrong data");
+    if (times == 0 && !good()) fail("what rank 0 received is not what was sent");
 }
 
 static long long timed(long long times) {
@@ -54,7 +54,7 @@ static long long timed(long long times) {
     return now() - begin;
 }
 
-/* Runs batches of growing length for some nanoseconds; returns the nanoseconds of one operation in the last. */
+/* Batches of growing length for some nanoseconds; returns the nanoseconds of doing the thing once at the end. */
 static double warm(long long nanos) {
     long long times = 1, begin = now();
     for (;;) {
@@ -76,7 +76,7 @@ static void follow(void) {
     }
 }
 
-/* The first warm-up; its figures are discarded. */
+/* The very first warm-up; its figures are thrown away. */
 static void settle(long long nanos) {
     if (rank == 0) {
         warm(nanos);
@@ -86,21 +86,46 @@ static void settle(long long nanos) {
     }
 }
 
+/*
+ * Does the thing without a warm-up during some steps of a length in nanoseconds; the mean nanoseconds of doing it once
+ * in each step. A batch that takes longer than a step stands for all steps that it fills. Returns whether this is rank
+ * 0.
+ */
+static int series(int steps, long long step, double *means) {
+    if (rank != 0) {
+        follow();
+        return 0;
+    }
+    long long start = now(), times = 1;
+    double last = 0;
+    for (int k = 0; k < steps; k++) {
+        double took = 0;
+        long long done = 0;
+        while (now() - start < (k + 1) * step) {
+            long long batch = timed(times);
+            last = (double) batch / times;
+            took += batch;
+            done += times;
+            times = batch < step / 32 ? 2 * times : batch > step / 8 && times > 1 ? times / 2 : times;
+        }
+        means[k] = done > 0 ? took / done : last;
+    }
+    announce(0);
+    return 1;
+}
+
 static int ascending(const void *a, const void *b) {
     double x = *(const double *) a, y = *(const double *) b;
     return (x > y) - (x < y);
 }
 
-/*
- * The number of operations in the next batch, reduced if the last batch took too long. Otherwise a program whose speed
- * varies by a factor of 100 would be measured for minutes.
- */
+/* The next value of times. Without it, a program of very uneven speed would run for minutes. */
 static long long shortened(long long times, double took, double share) {
     long long fewer = took > LONGER * share ? (long long) (times * share / took) : times;
     return fewer < 1 ? 1 : fewer;
 }
 
-/* Warms up and measures; returns the nanoseconds of one operation on rank 0, -1 on the others. */
+/* Warms up and measures, each for some nanoseconds; the nanoseconds of doing the thing once, -1 on all ranks but 0. */
 static double measure(long long warmup, long long nanos) {
     if (rank != 0) {
         follow();
@@ -119,7 +144,7 @@ static double measure(long long warmup, long long nanos) {
     return means[BATCHES / 2];
 }
 
-/* Starts MPI; ends the program unless it has the given number of arguments. */
+/* Starts MPI; ends the program unless there are so many arguments. */
 static void begin(int argc, char **argv, int level, int words, const char *usage) {
     int provided;
     MPI_Init_thread(&argc, &argv, level, &provided);
@@ -129,7 +154,7 @@ static void begin(int argc, char **argv, int level, int words, const char *usage
     if (provided < level) fail("this MPI gives thread level %d, not %d", provided, level);
 }
 
-/* The numbers of an argument, separated by commas; returns their number, and the largest. */
+/* The numbers of an argument, separated by commas; returns how many, and the largest. */
 static inline int numbers(const char *list, int *values, int *largest) {
     int count = 0;
     *largest = 0;
@@ -146,7 +171,14 @@ static long long nanos(const char *millis) {
     return atoll(millis) * 1000000;
 }
 
-/* Memory filled with a pattern that depends on the position and on a seed. */
+/* The mean nanoseconds of doing the thing once in the first 250 ms of messages on rank 0, -1 on the others. */
+static inline double cold(void) {
+    double mean = -1;
+    series(1, COLD_MS * 1000000LL, &mean);
+    return mean;
+}
+
+/* Memory with bytes that are told from others by their place and by a seed. */
 static char *filled(size_t length, int seed) {
     char *bytes = malloc(length + 1);
     for (size_t i = 0; i < length; i++) bytes[i] = (char) (i * 31 + seed * 37 + 5);

@@ -1,9 +1,8 @@
 /*
- * The time that a cache line takes from one core to another, in microseconds: half of a round trip of two threads, each
- * bound to a core. Each thread writes a line and polls the other's. This is the lower bound for a library whose
- * receiver polls a flag. Prints a figure for each 100 ms.
+ * What a cache line takes from one core to another, in microseconds: half of a round trip of two threads, each bound to
+ * a core, that write a line each and look at the other's. No library could be faster with a flag that one side looks
+ * at. Prints a figure for each 100 ms.
  *
- *     line FIRST_CORE SECOND_CORE FIGURES
  */
 #define _GNU_SOURCE
 #include <pthread.h>
@@ -36,7 +35,7 @@ static void bind_to(int core) {
     }
 }
 
-/* Answers each number with the same number, until one is negative. */
+/* Answers each number with the same, until one is negative. */
 static void *answer(void *core) {
     bind_to(*(int *) core);
     long last = 0;

@@ -38,6 +38,8 @@ int main(int argc, char **argv) {
     in = malloc(largest + 1);
     memset(in, 0, largest + 1);
     size = sizes[0];
+    double first = cold();
+    if (rank == 0) printf("quipu-pingpong cold %.4f\n", first / 2 / 1000);
     settle(2 * nanos(argv[2]));
     for (int i = 0; i < count; i++) {
         size = sizes[i];

@@ -1,19 +1,20 @@
 /*
- * The time of each operation with any number of ranks, in microseconds. The C version of RankOperations.java, which
- * documents it.
+ * What each operation takes with any number of ranks, in microseconds.
+ * The twin in C of RankOperations.java, see there.
  *
  *     ranks OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root]
+ *     ranks OPERATION SIZE STEPS STEP_MS series
  */
 #include "batches.h"
 
-enum { TAG = 7, MAX_RANKS = 1024 };
+enum { TAG = 7, MAX_RANKS = 1024, NEIGHBOURS = 4 };
 
 static char *sent[MAX_RANKS], *out, *in;
 static double *values, *sums;
 static int shares[MAX_RANKS], counts[MAX_RANKS], places[MAX_RANKS];
 static MPI_Request requests[2 * MAX_RANKS];
 static MPI_Comm world;
-static int size, doubles, root, roots, left, right;
+static int size, doubles, root, roots, left, right, halos_to[NEIGHBOURS], halos_from[NEIGHBOURS];
 
 static void ping_pong(void) {
     if (rank == 0) {
@@ -41,6 +42,17 @@ static void all_pairs(void) {
     MPI_Waitall(next, requests, MPI_STATUSES_IGNORE);
 }
 
+static void halo(void) {
+    MPI_Request halos[2 * NEIGHBOURS];
+    for (int h = 0; h < NEIGHBOURS; h++) {
+        MPI_Irecv(in + (size_t) h * size, size, MPI_BYTE, halos_from[h], h, world, &halos[h]);
+    }
+    for (int h = 0; h < NEIGHBOURS; h++) {
+        MPI_Isend(out + (size_t) h * size, size, MPI_BYTE, halos_to[h], h, world, &halos[NEIGHBOURS + h]);
+    }
+    MPI_Waitall(2 * NEIGHBOURS, halos, MPI_STATUSES_IGNORE);
+}
+
 static void barrier(void) { MPI_Barrier(world); }
 static void bcast(void) { MPI_Bcast(rank == root ? out : in, size, MPI_BYTE, root, world); }
 static void reduce(void) { MPI_Reduce(values, sums, doubles, MPI_DOUBLE, MPI_SUM, root, world); }
@@ -56,7 +68,7 @@ static void alltoallv(void) { MPI_Alltoallv(out, counts, places, MPI_BYTE, in, c
 static void reduce_scatter(void) { MPI_Reduce_scatter(values, sums, shares, MPI_DOUBLE, MPI_SUM, world); }
 static void scan(void) { MPI_Scan(values, sums, doubles, MPI_DOUBLE, MPI_SUM, world); }
 
-/* Whether the buffer holds the part from an offset of the data of each rank except one. */
+/* Whether there is a part of what each rank sent, but for one. */
 static int holds_all(int offset, int but_of) {
     for (int r = 0; r < ranks; r++) {
         if (r != but_of && memcmp(in + (size_t) r * size, sent[r] + offset, size) != 0) return 0;
@@ -64,7 +76,7 @@ static int holds_all(int offset, int but_of) {
     return 1;
 }
 
-/* Whether the sums are those of the first ranks, of their numbers from an offset. */
+/* Whether the sums are those of the first so many ranks, of their numbers from an offset. */
 static int sums_of(int those, int offset) {
     for (int i = 0; i < doubles; i++) {
         if (sums[i] != those * (those + 1) / 2.0 + (double) those * ((i + offset) % 8)) return 0;
@@ -75,6 +87,12 @@ static int sums_of(int those, int offset) {
 static int good_ping_pong(void) { return rank > 1 || memcmp(in, sent[1 - rank], size) == 0; }
 static int good_send_receive(void) { return memcmp(in, sent[left], size) == 0; }
 static int good_all_pairs(void) { return holds_all(0, rank); }
+static int good_halo(void) {
+    for (int h = 0; h < NEIGHBOURS; h++) {
+        if (memcmp(in + (size_t) h * size, sent[halos_from[h]] + (size_t) h * size, size) != 0) return 0;
+    }
+    return 1;
+}
 static int good_barrier(void) { return 1; }
 static int good_bcast(void) { return rank == root || memcmp(in, sent[root], size) == 0; }
 static int good_reduce(void) { return rank != root || sums_of(ranks, 0); }
@@ -93,6 +111,7 @@ static const struct operation {
 } operations[] = {
     {"pingpong", ping_pong, good_ping_pong}, {"sendrecv", send_receive, good_send_receive},
     {"pairs", all_pairs, good_all_pairs},
+    {"halo", halo, good_halo},
     {"barrier", barrier, good_barrier}, {"bcast", bcast, good_bcast}, {"reduce", reduce, good_reduce},
     {"allreduce", allreduce, good_allreduce}, {"gather", gather, good_gather}, {"scatter", scatter, good_scatter},
     {"allgather", allgather, good_allgather}, {"alltoall", alltoall, good_alltoall},
@@ -134,17 +153,34 @@ static void use(const char *name, int next, int largest) {
     memset(sums, 0, (size_t) largest * ranks);
 }
 
+static double micros(double nanoseconds) {
+    return nanoseconds / (operation->once == ping_pong ? 2000 : 1000);
+}
+
+static void print_series(int steps, int millis) {
+    double *means = malloc((steps + 1) * sizeof means[0]);
+    if (series(steps, millis * 1000000LL, means)) {
+        for (int k = 0; k < steps; k++) printf("quipu-ranks %d %.4f\n", (k + 1) * millis, micros(means[k]));
+    }
+}
+
 int main(int argc, char **argv) {
     int sizes[MAX_SIZES], largest;
     int fixed = argc == 6 && strcmp(argv[5], "fixed-root") == 0;
-    begin(argc, argv, MPI_THREAD_SINGLE, fixed ? 5 : 4, "OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root]");
+    int in_steps = argc == 6 && strcmp(argv[5], "series") == 0;
+    begin(argc, argv, MPI_THREAD_SINGLE, fixed || in_steps ? 5 : 4,
+          "OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root]");
     if (ranks > MAX_RANKS) fail("needs at most %d ranks", MAX_RANKS);
     world = MPI_COMM_WORLD;
     roots = fixed ? 1 : ranks;
     left = (rank + ranks - 1) % ranks;
     right = (rank + 1) % ranks;
     int count = numbers(argv[2], sizes, &largest);
-    size_t bytes = (size_t) largest * ranks;
+    int below = (rank + ranks / 2) % ranks, above = (rank + ranks - ranks / 2) % ranks;
+    int to[] = {right, left, below, above}, from[] = {left, right, above, below};
+    memcpy(halos_to, to, sizeof to);
+    memcpy(halos_from, from, sizeof from);
+    size_t bytes = (size_t) largest * (ranks > NEIGHBOURS ? ranks : NEIGHBOURS);
     for (int r = 0; r < ranks; r++) sent[r] = filled(bytes, r);
     out = sent[rank];
     in = malloc(bytes + 1);
@@ -152,6 +188,14 @@ int main(int argc, char **argv) {
     sums = malloc(bytes + 8);
     for (size_t i = 0; i < bytes / 8; i++) values[i] = rank + 1 + i % 8;
     char *name = strtok(argv[1], ",");
+    use(name, sizes[0], largest);
+    if (in_steps) {
+        print_series(atoi(argv[3]), atoi(argv[4]));
+        MPI_Finalize();
+        return 0;
+    }
+    double first = cold();
+    if (rank == 0) printf("quipu-ranks cold %.4f\n", micros(first));
     use(name, sizes[count - 1], largest);
     settle(nanos(argv[3]));
     use(name, sizes[0], largest);
@@ -164,7 +208,7 @@ int main(int argc, char **argv) {
             if (rank == 0) {
                 printf("quipu-ranks %s", name);
                 if (sized) printf("-%d", size);
-                printf(" %.4f\n", nanoseconds / (operation->once == ping_pong ? 2000 : 1000));
+                printf(" %.4f\n", micros(nanoseconds));
                 fflush(stdout);
             }
         }

@@ -1,6 +1,6 @@
 /*
- * The number of 8-byte messages per second from rank 0 to rank 1 with several threads in each rank, in millions. The C
- * version of Rate.java, which documents it. MPI is started with MPI_THREAD_MULTIPLE for any number of threads.
+ * How many messages of 8 bytes go from rank 0 to rank 1 in a second, with some threads in each rank, in millions.
+ * The twin in C of Rate.java, see there; MPI is started with MPI_THREAD_MULTIPLE for any number of threads.
  *
  *     rate THREADS WARMUP_MS MEASURE_MS [own-comm]
  */
@@ -25,15 +25,17 @@ static void work(struct worker *w) {
     char answer = 0;
     if (rank == 0) {
         for (long long i = 0; i < windows; i++) {
-            for (int m = 0; m < WINDOW; m++)
+            for (int m = 0; m < WINDOW; m++) {
                 MPI_Isend(w->bytes + m * SIZE, SIZE, MPI_BYTE, 1, w->tag, w->comm, &requests[m]);
+            }
             MPI_Waitall(WINDOW, requests, MPI_STATUSES_IGNORE);
             MPI_Recv(&answer, 1, MPI_BYTE, 1, w->tag, w->comm, MPI_STATUS_IGNORE);
         }
     } else {
         for (long long i = 0; i < windows; i++) {
-            for (int m = 0; m < WINDOW; m++)
+            for (int m = 0; m < WINDOW; m++) {
                 MPI_Irecv(w->bytes + m * SIZE, SIZE, MPI_BYTE, 0, w->tag, w->comm, &requests[m]);
+            }
             MPI_Waitall(WINDOW, requests, MPI_STATUSES_IGNORE);
             MPI_Send(&answer, 1, MPI_BYTE, 0, w->tag, w->comm);
         }
@@ -80,6 +82,8 @@ int main(int argc, char **argv) {
         w->bytes = rank == 0 ? w->expected : calloc(WINDOW, SIZE);
         if (t > 0) pthread_create(&others[t], NULL, serve, w);
     }
+    double first = cold();
+    if (rank == 0) printf("quipu-rate cold %.4f\n", (double) threads * WINDOW / first * 1000);
     settle(2 * nanos(argv[2]));
     double nanoseconds = measure(nanos(argv[2]), nanos(argv[3]));
     if (rank == 0) printf("quipu-rate %d %.4f\n", threads, (double) threads * WINDOW / nanoseconds * 1000);

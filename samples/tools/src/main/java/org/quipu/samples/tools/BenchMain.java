@@ -6,9 +6,11 @@ import org.quipu.directives.cli.CommandStyle;
 import org.quipu.samples.tools.bench.BandwidthCommand;
 import org.quipu.samples.tools.bench.BenchException;
 import org.quipu.samples.tools.bench.CgCommand;
+import org.quipu.samples.tools.bench.ColdCommand;
 import org.quipu.samples.tools.bench.CompileCommand;
 import org.quipu.samples.tools.bench.EpccCommand;
 import org.quipu.samples.tools.bench.LaunchCommand;
+import org.quipu.samples.tools.bench.PatternsCommand;
 import org.quipu.samples.tools.bench.PingPongCommand;
 import org.quipu.samples.tools.bench.RanksCommand;
 import org.quipu.samples.tools.bench.RateCommand;
@@ -20,8 +22,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code quipu bench}: our programs and their twins in other systems, compared by ratios. */
-@Command(name = "quipu bench", mixinStandardHelpOptions = true, subcommands = {PingPongCommand.class, BandwidthCommand.class, RateCommand.class,
-        RanksCommand.class, EpccCommand.class, SyncCommand.class, CgCommand.class, CompileCommand.class, LaunchCommand.class},
+@Command(name = "quipu bench", mixinStandardHelpOptions = true, subcommands = {PingPongCommand.class,
+        BandwidthCommand.class, RateCommand.class, RanksCommand.class, ColdCommand.class, PatternsCommand.class,
+        EpccCommand.class, SyncCommand.class, CgCommand.class, CompileCommand.class,
+        LaunchCommand.class},
         description = {"Runs our programs and their twins in other systems in turn and compares them by ratios.",
             "A peer that is not installed is left out. Figures taken on a busy machine say little."},
         footer = {"", "Example: quipu bench pingpong --device shm --vs openmpi"})
@@ -44,7 +48,8 @@ public final class BenchMain implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "say which benchmark: pingpong, bandwidth, rate, ranks, epcc, sync, cg, compile or launch");
+        throw new ParameterException(spec.commandLine(),
+                "say which benchmark: pingpong, bandwidth, rate, ranks, cold, patterns, epcc, sync, cg, compile or launch");
     }
 
     private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result) {

@@ -36,6 +36,13 @@ class BenchMainTest {
         "ranks --ops bcast,fold      | quipu bench ranks: there is no operation 'fold'; there are pingpong, sendrecv",
         "ranks --sizes 12            | quipu bench ranks: --sizes must be multiples of 8 up to 1M here",
         "ranks --sizes 2M            | quipu bench ranks: --sizes must be multiples of 8 up to 1M here",
+        "cold --ranks 2,1            | quipu bench cold: --ranks must be from 2 to 64, not [2, 1]",
+        "cold --steps 0              | quipu bench cold: --steps must be from 1 to 240, not 0",
+        "cold --ops heat,rain        | quipu bench cold: Invalid value for option '--ops'",
+        "cold --vs lam               | quipu bench cold: Invalid value for option '--vs'",
+        "cold --repeat many          | quipu bench cold: Invalid value for option '--repeat'",
+        "patterns --warmup 0         | quipu bench patterns: --warmup and --measure must be",
+        "patterns --vs openmpi6      | quipu bench patterns: Invalid value for option '--vs'",
         "pingpong --repeat 0         | quipu bench pingpong: --repeat must be from 1 to 1000, not 0",
         "pingpong --limit 0          | quipu bench pingpong: --limit must be",
         "sync --threads 0            | quipu bench sync: --threads must be from 1 to 1024, not 0",
@@ -73,7 +80,7 @@ class BenchMainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"pingpong", "bandwidth", "rate", "ranks", "epcc", "sync", "cg", "compile"})
+    @ValueSource(strings = {"pingpong", "bandwidth", "rate", "ranks", "cold", "patterns", "epcc", "sync", "cg", "compile"})
     void helpShowsAnExample(String benchmark) {
         assertThat(run(benchmark, "--help")).isZero();
         assertThat(out.toString()).contains("Usage: quipu bench " + benchmark).contains("Example: quipu bench " + benchmark);

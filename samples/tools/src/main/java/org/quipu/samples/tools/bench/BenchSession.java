@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.quipu.directives.cli.FailureReason;
 import org.quipu.launch.settings.LaunchSettings;
@@ -24,15 +26,19 @@ final class BenchSession {
     private CommandSpec spec;
 
     @Option(names = "--repeat", paramLabel = "N", defaultValue = "5",
-            description = "How often each program runs, in turn; medians are shown, of figures and of the runs' ratios (default: ${DEFAULT-VALUE}).")
+            description = "How often each program runs, in turn; medians are shown, of figures and of the runs' ratios "
+                    + "(default: ${DEFAULT-VALUE}).")
     private int repeat;
 
     @Option(names = "--json", description = "Print every single figure as one JSON object instead of the tables.")
     private boolean json;
 
     @Option(names = "--html", paramLabel = "FILE",
-            description = "Write a page with tables and, for rows that differ in a size, charts; it needs no other file.")
+            description = "Write a page with tables and, for rows that differ in a size or a time, charts; it needs no "
+                    + "other file.")
     private Path html;
+
+    private CoreDistance distance;
 
     @Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "300",
             description = "How long one run of one program may take before it is ended (default: ${DEFAULT-VALUE}).")
@@ -42,19 +48,30 @@ final class BenchSession {
      * A table that shows the figures of a contest.
      *
      * @param view what of a contender's figures it shows
+     * @param text how it is shown as text
      */
-    record Table(String title, String rowTitle, String unit, Better better, double floor, List<String> rows, UnaryOperator<Series> view) {
+    record Table(String title, String rowTitle, String unit, Better better, double floor, List<String> rows,
+                 UnaryOperator<Series> view, Function<Comparison, String> text) {
+        /** A table with a column for each contender. */
+        Table(String title, String rowTitle, String unit, Better better, double floor, List<String> rows,
+                UnaryOperator<Series> view) {
+            this(title, rowTitle, unit, better, floor, rows, view, TextReport::render);
+        }
+
         Comparison show(String benchmark, int rounds, List<Series> series) {
             List<Series> shown = series.stream().map(view).toList();
-            return new Comparison(benchmark, title, rowTitle, unit, better, rounds, floor, rows, shown.get(0), shown.subList(1, shown.size()));
+            return new Comparison(benchmark, title, rowTitle, unit, better, rounds, floor, rows, shown.get(0),
+                    shown.subList(1, shown.size()));
         }
     }
 
     /** One contest and the tables that come of it, one or more. */
     record Event(List<Table> tables, Contender ours, List<Contender> peers) {
         /** A contest with one table, of all figures; small ones are good. */
-        Event(String title, String rowTitle, String unit, double floor, List<String> rows, Contender ours, List<Contender> peers) {
-            this(List.of(new Table(title, rowTitle, unit, Better.LESS, floor, rows, UnaryOperator.identity())), ours, peers);
+        Event(String title, String rowTitle, String unit, double floor, List<String> rows, Contender ours,
+                List<Contender> peers) {
+            this(List.of(new Table(title, rowTitle, unit, Better.LESS, floor, rows, UnaryOperator.identity())), ours,
+                    peers);
         }
     }
 
@@ -73,15 +90,45 @@ final class BenchSession {
         return new Workshop(home, new Processes(Workshop.scratch(home), Duration.ofSeconds(limit)));
     }
 
+    /** Reports with each contest how far apart the cores are before and after it, if that can be measured. */
+    void showCores(Workshop workshop) throws BenchException, InterruptedException {
+        distance = CoreDistance.of(workshop).orElse(null);
+    }
+
     ParameterException usage(String message) {
         return new ParameterException(spec.commandLine(), message);
     }
 
+    /** What a benchmark shows at its end, derived from all of its tables. */
+    interface Summary {
+        /** The table that is added to the report; empty for none. */
+        Optional<Comparison> combine(List<Comparison> comparisons);
+
+        /** The text that ends the report; empty for none. */
+        String text(List<Comparison> comparisons);
+    }
+
     /** Runs the events one after the other and prints the report. */
     void run(List<Event> events) throws BenchException, InterruptedException {
+        run(events, new Summary() {
+            @Override
+            public Optional<Comparison> combine(List<Comparison> comparisons) {
+                return Optional.empty();
+            }
+
+            @Override
+            public String text(List<Comparison> comparisons) {
+                return TextReport.summary(comparisons, "gcc");
+            }
+        });
+    }
+
+    /** Runs the events one after the other and prints the report, with a summary at its end. */
+    void run(List<Event> events, Summary summary) throws BenchException, InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         Machine machine = Machine.here();
-        Notes notes = new Notes("bench " + spec.name(), spec.commandLine().getErr(), System.console() != null && System.console().isTerminal());
+        Notes notes = new Notes("bench " + spec.name(), spec.commandLine().getErr(),
+                System.console() != null && System.console().isTerminal());
         if (machine.busy()) {
             notes.note("this machine is busy (load " + machine.load() + "): the figures will say little");
         }
@@ -90,21 +137,26 @@ final class BenchSession {
         }
         List<Comparison> comparisons = new ArrayList<>();
         for (Event event : events) {
-            List<Series> series = new Contest(event.ours(), event.peers(), notes).run(event.tables().get(0).title(), repeat);
+            String before = distance == null ? "" : distance.measure();
+            List<Series> series = new Contest(event.ours(), event.peers(), notes)
+                    .run(event.tables().get(0).title(), repeat);
+            String cores = distance == null ? "" : distance.line(before, distance.measure());
             for (Table table : event.tables()) {
                 Comparison comparison = table.show(spec.name(), repeat, series);
                 comparisons.add(comparison);
                 if (!json) {
                     out.println();
-                    out.print(TextReport.render(comparison));
+                    out.print(table.text().apply(comparison));
+                    out.print(cores);
                     out.flush();
                 }
             }
         }
-        String summary = TextReport.summary(comparisons, "gcc");
-        if (!json && !summary.isEmpty()) {
+        String end = summary.text(comparisons);
+        summary.combine(comparisons).ifPresent(comparisons::add);
+        if (!json && !end.isEmpty()) {
             out.println();
-            out.print(summary);
+            out.print(end);
         }
         if (json) {
             out.println(JsonReport.render(machine, comparisons));

@@ -12,7 +12,9 @@ enum MessageBenchmark {
     /** Windows of small messages, by threads. */
     RATE("rate", "Rate"),
     /** Point-to-point and collective operations of many ranks. */
-    RANKS("ranks", "RankOperations");
+    RANKS("ranks", "RankOperations"),
+    /** A short program: the time of its loop. */
+    HEAT("heat", "Heat");
 
     private final String program;
     private final String main;

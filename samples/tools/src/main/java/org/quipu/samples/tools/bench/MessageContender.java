@@ -37,13 +37,25 @@ abstract class MessageContender implements Contender {
     public final Map<String, Figure> run() throws BenchException, InterruptedException {
         Map<String, Figure> figures = new LinkedHashMap<>();
         for (MessageRun run : plan.runs()) {
-            Map<String, Figure> ofRun = plan.read(run, start(run));
+            Map<String, Figure> ofRun = plan.read(run, outcome(run));
             if (mustBeRight()) {
                 requireRight(run, ofRun);
             }
             figures.putAll(ofRun);
         }
         return figures;
+    }
+
+    private Outcome outcome(MessageRun run) throws BenchException, InterruptedException {
+        if (!run.loaded()) {
+            return start(run);
+        }
+        BusyProcess busy = BusyProcess.start();
+        try {
+            return start(run);
+        } finally {
+            busy.close();
+        }
     }
 
     private static void requireRight(MessageRun run, Map<String, Figure> figures) throws BenchException {

@@ -1,6 +1,8 @@
 package org.quipu.samples.tools.bench;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -8,7 +10,7 @@ import java.util.Set;
 import java.util.function.Function;
 import picocli.CommandLine.Option;
 
-/** The options that the message benchmarks share, and the contests that they ask for: on each device ours beside the peers. */
+/** The options that the message benchmarks share, and the contests that they ask for. */
 final class MessageOptions {
     @Option(names = "--device", split = ",", paramLabel = "DEVICE",
             description = "Our devices to measure: ${COMPLETION-CANDIDATES} (default: see docs/benchmarks.md).")
@@ -30,9 +32,13 @@ final class MessageOptions {
     @Option(names = "--counters", description = "Show what ours allocates, and its processor time, besides.")
     private boolean counters;
 
+    /** Those that benchmarks compare with unless the user names others; none of them is installed on demand. */
+    static final Set<Peer> USUAL_PEERS = Collections.unmodifiableSet(
+            EnumSet.of(Peer.OPENMPI, Peer.MPICH, Peer.MPJEXPRESS));
+
     /** The other systems. */
     enum Peer {
-        OPENMPI, MPICH, MPJEXPRESS, NONE;
+        OPENMPI, OPENMPI5, MPICH, MPICH5, IMPI, MPJEXPRESS, NONE;
 
         @Override
         public String toString() {
@@ -92,12 +98,17 @@ final class MessageOptions {
         return events;
     }
 
-    private static List<Contender> contenders(Workshop workshop, MessagePlan plan, Device device, Set<Peer> peers) {
+    /** A program under each of some peers. */
+    static List<Contender> contenders(Workshop workshop, MessagePlan plan, Device device, Set<Peer> peers) {
         List<Contender> contenders = new ArrayList<>();
         for (Peer peer : peers) {
             switch (peer) {
-                case OPENMPI -> contenders.add(new OpenMpiMessages(workshop, plan, device));
-                case MPICH -> contenders.add(new MpichMessages(workshop, plan, device));
+                case OPENMPI -> contenders.add(new OpenMpiMessages(DebianMpi.OPENMPI, workshop, plan, device));
+                case OPENMPI5 -> contenders.add(
+                        new OpenMpiMessages(WheelMpi.openMpi5(workshop), workshop, plan, device));
+                case MPICH -> contenders.add(new MpichMessages(DebianMpi.MPICH, workshop, plan, device));
+                case MPICH5 -> contenders.add(new MpichMessages(WheelMpi.mpich5(workshop), workshop, plan, device));
+                case IMPI -> contenders.add(new IntelMpiMessages(WheelMpi.intelMpi(workshop), workshop, plan, device));
                 case MPJEXPRESS -> contenders.add(new MpjExpressMessages(workshop, plan, device));
                 case NONE -> { }
             }

@@ -8,23 +8,22 @@ import java.util.Map;
  * What all forms of a message benchmark are told, and how their output is read.
  *
  * @param benchmark which one
- * @param ranks how many ranks it has
  * @param runs the starts that make one round; together they give all rows
  */
-record MessagePlan(MessageBenchmark benchmark, int ranks, List<MessageRun> runs) {
+record MessagePlan(MessageBenchmark benchmark, List<MessageRun> runs) {
+    /** The row of a whole run's time in milliseconds, from the start of its first process to the end of its last. */
+    static final String PROGRAM = "program";
+    /** The row of the first 250 ms of messages, with the first operation and size. */
+    static final String COLD = "cold";
     /** What a program prints that looked at what it received and found something else. */
     private static final String WRONG = "wrong";
-    /** What is measured beside a value, by how the program calls it; per message, or per operation, of all ranks together. */
+    /** The counters by how the program calls them; per message, or per operation, of all ranks together. */
     private static final Map<String, String> COUNTERS = Map.of("allocated", "bytes allocated", "cpu", "CPU us");
 
-    /** The most threads of a rank in any run. */
-    int threads() {
-        return runs.stream().mapToInt(MessageRun::threads).max().orElse(1);
-    }
-
     /**
-     * The figures of one run from the output of rank 0. A line is {@code quipu-PROGRAM ROW VALUE [COUNTER=VALUE]...}, anything may stand before it. The
-     * figure of a wrong result has NaN for its value; lines of rows that are not the run's have figures by the names that the program gives them.
+     * The figures of one run from the output of rank 0. A line is {@code quipu-PROGRAM ROW VALUE [COUNTER=VALUE]...},
+     * anything may stand before it. The figure of a wrong result has NaN for its value; lines of rows that are not the
+     * run's have figures by the names that the program gives them. The row {@link #PROGRAM} is not printed.
      */
     Map<String, Figure> read(MessageRun run, Outcome outcome) throws BenchException {
         String mark = "quipu-" + benchmark.program() + " ";
@@ -36,9 +35,12 @@ record MessagePlan(MessageBenchmark benchmark, int ranks, List<MessageRun> runs)
                 figures.put(run.rows().getOrDefault(words[0], words[0]), figure(words));
             }
         }
+        if (run.rows().containsKey(PROGRAM)) {
+            figures.put(run.rows().get(PROGRAM), Figure.of(outcome.took().toNanos() / 1e6));
+        }
         if (outcome.exit() != 0 || !figures.keySet().containsAll(run.rows().values())) {
-            throw new BenchException("its " + benchmark.program() + " ended with code " + outcome.exit() + " after " + figures.size() + " of "
-                    + run.rows().size() + " rows: " + outcome.complaint());
+            throw new BenchException("its " + benchmark.program() + " ended with code " + outcome.exit() + " after "
+                    + figures.size() + " of " + run.rows().size() + " rows: " + outcome.complaint());
         }
         return figures;
     }

@@ -7,12 +7,20 @@ import java.util.stream.Stream;
 /**
  * One start of a message benchmark's program.
  *
+ * @param ranks how many ranks it has
  * @param threads threads of each rank that communicate
+ * @param loaded whether it runs beside a {@link BusyProcess}
  * @param arguments of every form of the program
  * @param options of our form alone, after the arguments
  * @param rows the names of the rows by how the program calls them
  */
-record MessageRun(int threads, List<String> arguments, List<String> options, Map<String, String> rows) {
+record MessageRun(int ranks, int threads, boolean loaded, List<String> arguments, List<String> options,
+                  Map<String, String> rows) {
+    /** A run beside nothing else. */
+    MessageRun(int ranks, int threads, List<String> arguments, List<String> options, Map<String, String> rows) {
+        this(ranks, threads, false, arguments, options, rows);
+    }
+
     /** The arguments of our form. */
     List<String> ownArguments() {
         return Stream.concat(arguments.stream(), options.stream()).toList();

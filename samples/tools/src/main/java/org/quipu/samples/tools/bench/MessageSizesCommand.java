@@ -1,5 +1,6 @@
 package org.quipu.samples.tools.bench;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +22,8 @@ public abstract class MessageSizesCommand implements Callable<Integer> {
     /** The row of a rank that waits, beside those of the sizes. */
     static final String BLOCKED = "blocked";
 
-    @Option(names = "--sizes", paramLabel = "SIZES", description = "Message sizes in bytes, K and M (default: " + DEFAULT_SIZES + "; pingpong also 0).")
+    @Option(names = "--sizes", paramLabel = "SIZES",
+            description = "Message sizes in bytes, K and M (default: " + DEFAULT_SIZES + "; pingpong also 0).")
     private String sizes;
 
     @Option(names = "--direct", description = "Give direct buffers to our calls, not arrays.")
@@ -48,29 +50,35 @@ public abstract class MessageSizesCommand implements Callable<Integer> {
     @Override
     public Integer call() throws BenchException, InterruptedException {
         options.check(session);
-        List<Integer> measured = MessageOptions.sizes(session, sizes != null ? sizes : (smallest == 0 ? "0," : "") + DEFAULT_SIZES, smallest);
+        List<Integer> measured = MessageOptions.sizes(session,
+                sizes != null ? sizes : (smallest == 0 ? "0," : "") + DEFAULT_SIZES, smallest);
         MessagePlan plan = plan(benchmark, measured, options.times(), options.ownOptions(direct));
         session.run(options.events(session.workshop(), plan, EnumSet.complementOf(EnumSet.of(Device.UCX)),
-                EnumSet.complementOf(EnumSet.of(MessageOptions.Peer.NONE)), device -> tables(device, measured, options.counters())));
+                MessageOptions.USUAL_PEERS, device -> tables(device, measured, options.counters())));
         return 0;
     }
 
-    static MessagePlan plan(MessageBenchmark benchmark, List<Integer> sizes, List<String> times, List<String> ownOptions) {
+    static MessagePlan plan(MessageBenchmark benchmark, List<Integer> sizes, List<String> times,
+            List<String> ownOptions) {
         Map<String, String> rows = new LinkedHashMap<>();
         sizes.forEach(size -> rows.put(size.toString(), MessageSizes.name(size)));
         List<String> arguments = Stream.concat(Stream.of(String.join(",", rows.keySet())), times.stream()).toList();
-        return new MessagePlan(benchmark, 2, List.of(new MessageRun(1, arguments, ownOptions, rows)));
+        rows.put(MessagePlan.COLD, cold(sizes));
+        return new MessagePlan(benchmark, List.of(new MessageRun(2, 1, arguments, ownOptions, rows)));
     }
 
     /** A table of times. */
     static Table latency(String title, List<Integer> sizes, boolean counted) {
-        Stream<String> rows = Stream.concat(names(sizes).stream(), counted ? Stream.of(BLOCKED) : Stream.empty());
-        return new Table(title, "bytes", "us", Better.LESS, 0, rows.toList(), UnaryOperator.identity());
+        List<String> rows = withCold(sizes);
+        if (counted) {
+            rows.add(BLOCKED);
+        }
+        return new Table(title, "bytes", "us", Better.LESS, 0, rows, UnaryOperator.identity());
     }
 
     /** A table of bandwidths in MB/s. */
-    static Table bandwidth(String title, List<Integer> sizes, UnaryOperator<Series> view) {
-        return new Table(title, "bytes", "MB/s", Better.MORE, 0, names(sizes), view);
+    static Table bandwidth(String title, List<String> rows, UnaryOperator<Series> view) {
+        return new Table(title, "bytes", "MB/s", Better.MORE, 0, rows, view);
     }
 
     /** The bandwidths that follow from times in microseconds: bytes over microseconds are MB/s. */
@@ -80,7 +88,19 @@ public abstract class MessageSizesCommand implements Callable<Integer> {
         return series -> series.derive(conversions);
     }
 
-    private static List<String> names(List<Integer> sizes) {
+    private static String cold(List<Integer> sizes) {
+        return MessageSizes.name(sizes.get(0)) + " cold";
+    }
+
+    /** The rows of the sizes, then that of the first 250 ms. */
+    static List<String> withCold(List<Integer> sizes) {
+        List<String> rows = new ArrayList<>(names(sizes));
+        rows.add(cold(sizes));
+        return rows;
+    }
+
+    /** The rows of the sizes. */
+    static List<String> names(List<Integer> sizes) {
         return sizes.stream().map(MessageSizes::name).toList();
     }
 }

@@ -6,8 +6,8 @@ import java.util.List;
 
 /** A message benchmark in C under MPICH, within shared memory or forced onto TCP. */
 final class MpichMessages extends NativeMessages {
-    MpichMessages(Workshop workshop, MessagePlan plan, Device device) {
-        super("mpich", "mpich libmpich-dev", workshop, plan, device);
+    MpichMessages(MpiInstallation installation, Workshop workshop, MessagePlan plan, Device device) {
+        super(installation, workshop, plan, device);
     }
 
     @Override
@@ -23,17 +23,18 @@ final class MpichMessages extends NativeMessages {
 
     @Override
     Invocation invocation(Path executable, String itsRelease, MessageRun run, int cores) {
-        List<String> words = new ArrayList<>(List.of("mpirun.mpich"));
+        List<String> words = new ArrayList<>();
         // Bound to a core each, the threads of a rank would share it.
-        if (run.threads() == 1 && cores >= plan.ranks()) {
+        if (run.threads() == 1 && cores >= run.ranks()) {
             words.addAll(List.of("-bind-to", "core"));
         }
-        words.addAll(List.of("-np", Integer.toString(plan.ranks()), executable.toString()));
+        words.addAll(List.of("-np", Integer.toString(run.ranks()), executable.toString()));
         words.addAll(run.arguments());
-        Invocation plain = Invocation.of(words);
+        Invocation plain = installation.starter(words);
         // One variable for each network library that MPICH may be built on.
         return device == Device.NIO
-                ? plain.with("UCX_TLS", "tcp,self").with("FI_PROVIDER", "tcp").with("MPIR_CVAR_NOLOCAL", "1").with("MPIR_CVAR_CH3_NOLOCAL", "1")
+                ? plain.with("UCX_TLS", "tcp,self").with("FI_PROVIDER", "tcp").with("MPIR_CVAR_NOLOCAL", "1")
+                        .with("MPIR_CVAR_CH3_NOLOCAL", "1")
                 : plain;
     }
 }

@@ -21,7 +21,8 @@ final class MpjExpressMessages extends MessageContender {
 
     @Override
     public String version() throws BenchException {
-        return MpjExpress.release() + ", the same Java source, " + (device == Device.NIO ? "niodev" : "multicore (threads of one process)");
+        return MpjExpress.release() + ", the same Java source, "
+                + (device == Device.NIO ? "niodev" : "multicore (threads of one process)");
     }
 
     @Override
@@ -32,15 +33,16 @@ final class MpjExpressMessages extends MessageContender {
     @Override
     Outcome start(MessageRun run) throws BenchException, InterruptedException {
         return device == Device.NIO ? niodev(run)
-                : workshop.processes().run(MpjExpress.multicore(classes, plan.ranks(), plan.benchmark().main(), run.arguments()));
+                : workshop.processes().run(MpjExpress.multicore(classes, run.ranks(), plan.benchmark().main(),
+                        run.arguments()));
     }
 
     private Outcome niodev(MessageRun run) throws BenchException, InterruptedException {
         List<Processes.Started> started = new ArrayList<>();
-        try (NiodevPorts ports = new NiodevPorts(plan.ranks())) {
-            for (int rank = 0; rank < plan.ranks(); rank++) {
-                started.add(workshop.processes().start(MpjExpress.niodev(classes, rank, ports.configuration(), plan.benchmark().main(),
-                        run.arguments())));
+        try (NiodevPorts ports = new NiodevPorts(run.ranks())) {
+            for (int rank = 0; rank < run.ranks(); rank++) {
+                started.add(workshop.processes().start(MpjExpress.niodev(classes, rank, ports.configuration(),
+                        plan.benchmark().main(), run.arguments())));
             }
             ports.exchange();
             return workshop.processes().join(started).get(0);

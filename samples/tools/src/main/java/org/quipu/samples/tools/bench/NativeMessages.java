@@ -6,22 +6,19 @@ import java.util.Optional;
 
 /** A message benchmark's twin in C under an MPI library. */
 abstract class NativeMessages extends MessageContender {
-    private final String packages;
+    /** The library. */
+    protected final MpiInstallation installation;
     private Path program;
     private String release = "";
 
-    /** The twin for a library whose compiler and starter are called {@code mpicc.NAME} and {@code mpirun.NAME}, from some Debian packages. */
-    NativeMessages(String name, String packages, Workshop workshop, MessagePlan plan, Device device) {
-        super(name, workshop, plan, device);
-        this.packages = packages;
+    NativeMessages(MpiInstallation installation, Workshop workshop, MessagePlan plan, Device device) {
+        super(installation.name(), workshop, plan, device);
+        this.installation = installation;
     }
 
     @Override
     public Optional<String> missing() {
-        return Workshop.needs(packages, "mpirun." + name())
-                .or(() -> CompilerProbe.missing(packages, "probe.c",
-                        "#include <mpi.h>\nint main(void) { return MPI_Finalize(); }\n",
-                        List.of("mpicc." + name(), "-pthread")));
+        return installation.missing();
     }
 
     @Override
@@ -31,11 +28,12 @@ abstract class NativeMessages extends MessageContender {
 
     @Override
     public void prepare() throws BenchException, InterruptedException {
-        release = release(workshop.processes().run(Invocation.of(List.of("mpirun." + name(), "--version"))).out());
+        installation.install(workshop);
+        release = release(workshop.processes().run(installation.starter(List.of("--version"))).out());
         String benchmark = plan.benchmark().program();
         program = workshop.output("messages/" + name() + "/" + benchmark);
-        workshop.compile(List.of("mpicc." + name(), "-O2", "-pthread", "-o", program.toString(),
-                workshop.source("messages/" + benchmark + ".c").toString()));
+        workshop.compile(installation.compiler(List.of("-O2", "-pthread", "-o", program.toString(),
+                workshop.source("messages/" + benchmark + ".c").toString())));
     }
 
     @Override

@@ -12,13 +12,14 @@ final class OpenMpiMessages extends NativeMessages {
     /** From this version on the shared-memory layer is called sm; before it was vader, and sm another one. */
     private static final int SM_VERSION = 5;
 
-    OpenMpiMessages(Workshop workshop, MessagePlan plan, Device device) {
-        super("openmpi", "openmpi-bin libopenmpi-dev", workshop, plan, device);
+    OpenMpiMessages(MpiInstallation installation, Workshop workshop, MessagePlan plan, Device device) {
+        super(installation, workshop, plan, device);
     }
 
     @Override
     String release(List<String> version) {
-        return version.stream().findFirst().orElse("Open MPI").replace("mpirun.openmpi (OpenRTE)", "Open MPI").replace("mpirun (Open MPI)", "Open MPI");
+        return version.stream().findFirst().orElse("Open MPI").replace("mpirun.openmpi (OpenRTE)", "Open MPI")
+                .replace("mpirun (Open MPI)", "Open MPI");
     }
 
     @Override
@@ -28,12 +29,13 @@ final class OpenMpiMessages extends NativeMessages {
 
     @Override
     Invocation invocation(Path executable, String itsRelease, MessageRun run, int cores) {
-        List<String> words = new ArrayList<>(List.of("mpirun.openmpi", "--allow-run-as-root"));
-        words.addAll(cores < plan.ranks() ? List.of("--oversubscribe", "--mca", "mpi_yield_when_idle", "1") : List.of("--bind-to", "core"));
-        words.addAll(List.of("--mca", "pml", "ob1", "--mca", "btl", "self," + layer(itsRelease, device), "-np", Integer.toString(plan.ranks()),
-                executable.toString()));
+        List<String> words = new ArrayList<>(List.of("--allow-run-as-root"));
+        words.addAll(cores < run.ranks() ? List.of("--oversubscribe", "--mca", "mpi_yield_when_idle", "1")
+                : List.of("--bind-to", "core"));
+        words.addAll(List.of("--mca", "pml", "ob1", "--mca", "btl", "self," + layer(itsRelease, device),
+                "-np", Integer.toString(run.ranks()), executable.toString()));
         words.addAll(run.arguments());
-        return Invocation.of(words);
+        return installation.starter(words);
     }
 
     /** The byte transfer layer between processes of one machine. */

@@ -1,5 +1,6 @@
 package org.quipu.samples.tools.bench;
 
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -8,12 +9,14 @@ import java.util.List;
  * @param exit its exit code
  * @param out the lines it wrote to stdout
  * @param err the lines it wrote to stderr
+ * @param took the time from its start to its end
  */
-record Outcome(int exit, List<String> out, List<String> err) {
+record Outcome(int exit, List<String> out, List<String> err, Duration took) {
     /** The last words of a program that failed, for an error line. */
     String complaint() {
         List<String> words = err.isEmpty() ? out : err;
-        return words.stream().filter(line -> !line.isBlank()).filter(line -> !line.stripLeading().startsWith("at ")).findFirst()
+        return words.stream().filter(line -> !line.isBlank())
+                .filter(line -> !line.stripLeading().startsWith("at ")).findFirst()
                 .map(String::strip).orElse("it said nothing");
     }
 }

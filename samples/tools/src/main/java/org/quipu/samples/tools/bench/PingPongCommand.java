@@ -7,7 +7,8 @@ import picocli.CommandLine.Command;
 
 /** {@code quipu bench pingpong}. */
 @Command(name = "pingpong", mixinStandardHelpOptions = true, sortOptions = false,
-        description = {"Half of the round-trip time between two ranks of this machine, by message size, and the bandwidth that follows from it.",
+        description = {"Half of the round-trip time between two ranks of this machine, by message size, and the "
+            + "bandwidth that follows from it.",
             "Without --device and --vs: all our devices, beside openmpi, mpich and mpjexpress."},
         footer = {"", "Example: quipu bench pingpong --device shm --vs openmpi --sizes 0,8,1K,1M"})
 public final class PingPongCommand extends MessageSizesCommand {
@@ -22,7 +23,8 @@ public final class PingPongCommand extends MessageSizesCommand {
         tables.add(latency("ping-pong " + device.title() + ", half round trip in us", measured, counted));
         List<Integer> positive = measured.stream().filter(size -> size > 0).toList();
         if (!positive.isEmpty()) {
-            tables.add(bandwidth("bandwidth of the ping-pong " + device.title() + ", in MB/s", positive, fromTimes(positive)));
+            tables.add(bandwidth("bandwidth of the ping-pong " + device.title() + ", in MB/s", names(positive),
+                    fromTimes(positive)));
         }
         return tables;
     }

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Starts programs and lets none outlive this process: on a time-out, an interrupt or the end of this JVM (Ctrl-C), a program and all
- * its descendants are ended, first kindly, then by force. Thread-safe.
+ * Starts programs and lets none outlive this process. On a time-out, an interrupt or the end of this JVM (Ctrl-C), a
+ * program and all its descendants are ended, first kindly, then by force. Thread-safe.
  */
 final class Processes {
     private static final Duration GRACE = Duration.ofSeconds(3);
@@ -33,7 +33,7 @@ final class Processes {
         Runtime.getRuntime().addShutdownHook(new Thread(this::close, "quipu-bench-cleanup"));
     }
 
-    /** Ends all programs; none can be started any more, by a thread that takes the end of the last one for an ordinary one. */
+    /** Ends all programs. No further one can be started, not even by a thread that goes on after the last one ended. */
     private void close() {
         Set<Process> last;
         synchronized (running) {
@@ -57,9 +57,10 @@ final class Processes {
             ProcessBuilder builder = new ProcessBuilder(invocation.words()).directory(folder.toFile())
                     .redirectOutput(out.toFile()).redirectError(err.toFile());
             builder.environment().putAll(invocation.environment());
+            long began = System.nanoTime();
             Process process = launch(builder);
             process.getOutputStream().close();
-            return new Started(invocation.words().get(0), process, out, err);
+            return new Started(invocation.words().get(0), process, out, err, began);
         } catch (IOException e) {
             throw new BenchException("cannot start " + invocation.words().get(0) + ": " + e.getMessage());
         }
@@ -91,7 +92,9 @@ final class Processes {
                 if (!one.process().waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
                     throw new BenchException(one.program() + " did not end within " + limit.toSeconds() + " seconds");
                 }
-                outcomes.add(new Outcome(one.process().exitValue(), Files.readAllLines(one.out()), Files.readAllLines(one.err())));
+                Duration took = Duration.ofNanos(System.nanoTime() - one.began());
+                outcomes.add(new Outcome(one.process().exitValue(), Files.readAllLines(one.out()),
+                        Files.readAllLines(one.err()), took));
             }
         } catch (IOException e) {
             throw new BenchException("cannot read the output of " + started.get(0).program() + ": " + e.getMessage());
@@ -139,7 +142,7 @@ final class Processes {
         family.forEach(ProcessHandle::destroyForcibly);
     }
 
-    /** A program that runs. */
-    record Started(String program, Process process, Path out, Path err) {
+    /** A program that was started at a time of {@link System#nanoTime}. */
+    record Started(String program, Process process, Path out, Path err, long began) {
     }
 }

@@ -1,14 +1,9 @@
 package org.quipu.samples.tools.bench;
 
-import java.util.ArrayList;
 import java.util.List;
-import org.quipu.launch.cli.RunMain;
-import org.quipu.launch.settings.LaunchSettings;
+import java.util.stream.Stream;
 
-/**
- * Starts programs by our own launcher, as {@code bin/quipu run} does but without its check whether the jars are up to
- * date.
- */
+/** Starts programs by {@code bin/quipu run}, as users do, on the JDK of this program. */
 final class QuipuLaunch {
 
     private final Workshop workshop;
@@ -17,13 +12,10 @@ final class QuipuLaunch {
         this.workshop = workshop;
     }
 
-    /** The command that is {@code quipu run ARGUMENTS}. */
-    Invocation run(List<String> arguments) throws BenchException {
-        List<String> words = new ArrayList<>(List.of(Workshop.java(), "--enable-native-access=ALL-UNNAMED",
-                "-D" + LaunchSettings.HOME.property() + "=" + workshop.home(), "-cp", workshop.libraries(),
-                        RunMain.class.getName()));
-        words.addAll(arguments);
-        return Invocation.of(words);
+    /** The command {@code quipu run ARGUMENTS}. */
+    Invocation run(List<String> arguments) {
+        return Invocation.of(Stream.concat(Stream.of(workshop.home().resolve("bin/quipu").toString(), "run"),
+                arguments.stream()).toList()).with("JAVA_HOME", System.getProperty("java.home"));
     }
 
     /** The version for the line above a table. */

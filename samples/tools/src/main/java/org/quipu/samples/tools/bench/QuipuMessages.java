@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A message benchmark under Quipu, on one of its devices. */
-final class QuipuMessages extends MessageContender {
+class QuipuMessages extends MessageContender {
     private Path classes;
 
     QuipuMessages(Workshop workshop, MessagePlan plan, Device device) {
@@ -45,7 +45,8 @@ final class QuipuMessages extends MessageContender {
     }
 
     List<String> arguments(Path classPath, MessageRun run) {
-        List<String> arguments = new ArrayList<>(List.of("-np", Integer.toString(plan.ranks()), "-t", Integer.toString(run.threads())));
+        List<String> arguments = new ArrayList<>(List.of("-np", Integer.toString(run.ranks()),
+                "-t", Integer.toString(run.threads())));
         arguments.addAll(device == Device.LOCAL ? List.of("--in-jvm") : List.of("--device", device.toString()));
         arguments.addAll(List.of("-cp", classPath.toString(), plan.benchmark().main()));
         arguments.addAll(run.ownArguments());

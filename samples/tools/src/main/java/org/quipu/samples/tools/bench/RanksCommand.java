@@ -18,28 +18,31 @@ import picocli.CommandLine.Option;
 
 /** {@code quipu bench ranks}. */
 @Command(name = "ranks", mixinStandardHelpOptions = true, sortOptions = false,
-        description = {"What each operation takes when more ranks take part than this machine has cores, by message size.",
+        description = {"What each operation takes when there are more ranks than cores, by message size.",
             "Without --device and --vs: shm, beside openmpi and mpjexpress."},
         footer = {"", "Example: quipu bench ranks --ranks 8 --vs mpjexpress --ops barrier,allreduce --sizes 8,64K"})
 public final class RanksCommand implements Callable<Integer> {
     /** All operations, as the programs call them, in their order. */
-    static final List<String> OPERATIONS = List.of("pingpong", "sendrecv", "pairs", "barrier", "bcast", "reduce", "allreduce", "gather", "scatter",
-            "gatherv", "scatterv", "allgather", "allgatherv", "alltoall", "alltoallv", "reduce_scatter", "scan");
+    static final List<String> OPERATIONS = List.of("pingpong", "sendrecv", "pairs", "halo", "barrier", "bcast",
+            "reduce", "allreduce", "gather", "scatter", "gatherv", "scatterv", "allgather", "allgatherv", "alltoall",
+            "alltoallv", "reduce_scatter", "scan");
     private static final String UNSIZED = "barrier";
     private static final int MAX_RANKS = 64;
     private static final int MAX_SIZE = 1 << 20;
     private static final int DOUBLE = 8;
 
-    @Option(names = "--ranks", paramLabel = "N", defaultValue = "8", description = "Ranks, from 2 to 64 (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--ranks", paramLabel = "N", defaultValue = "8",
+            description = "Ranks, from 2 to 64 (default: ${DEFAULT-VALUE}).")
     private int ranks;
 
     @Option(names = "--ops", split = ",", paramLabel = "OP",
-            description = "Operations (default: pingpong,sendrecv,pairs,barrier,bcast,reduce,allreduce,gather,scatter,gatherv,scatterv,"
-                    + "allgather,allgatherv,alltoall,alltoallv,reduce_scatter,scan).")
+            description = "Operations (default: pingpong,sendrecv,pairs,halo,barrier,bcast,reduce,allreduce,gather,"
+                    + "scatter,gatherv,scatterv,allgather,allgatherv,alltoall,alltoallv,reduce_scatter,scan).")
     private Set<String> operations = new LinkedHashSet<>();
 
     @Option(names = "--sizes", paramLabel = "SIZES", defaultValue = "8,1K,64K",
-            description = "What a rank gives to one other in bytes, K and M: multiples of 8 up to 1M (default: ${DEFAULT-VALUE}).")
+            description = "What a rank gives to one other in bytes, K and M: multiples of 8 up to 1M "
+                    + "(default: ${DEFAULT-VALUE}).")
     private String sizes;
 
     @Option(names = "--fixed-root", description = "Take rank 0 as the root of all operations, not each rank in turn.")
@@ -57,7 +60,8 @@ public final class RanksCommand implements Callable<Integer> {
         List<String> chosen = operations.isEmpty() ? OPERATIONS : List.copyOf(operations);
         for (String operation : chosen) {
             if (!OPERATIONS.contains(operation)) {
-                throw session.usage("there is no operation '" + operation + "'; there are " + String.join(", ", OPERATIONS));
+                throw session.usage("there is no operation '" + operation + "'; there are "
+                        + String.join(", ", OPERATIONS));
             }
         }
         if (ranks < 2 || ranks > MAX_RANKS) {
@@ -68,13 +72,14 @@ public final class RanksCommand implements Callable<Integer> {
             throw session.usage("--sizes must be multiples of 8 up to 1M here");
         }
         MessagePlan plan = plan(ranks, chosen, measured, options.times(), fixedRoot, options.ownOptions(false));
-        session.run(options.events(session.workshop(), plan, EnumSet.of(Device.SHM), EnumSet.of(Peer.OPENMPI, Peer.MPJEXPRESS),
-                device -> List.of(table(plan, device))));
+        session.run(options.events(session.workshop(), plan, EnumSet.of(Device.SHM),
+                EnumSet.of(Peer.OPENMPI, Peer.MPJEXPRESS), device -> List.of(table(plan, device))));
         return 0;
     }
 
     /** One run for each operation, so that one that goes wrong in a peer does not touch the others. */
-    static MessagePlan plan(int ranks, List<String> operations, List<Integer> sizes, List<String> times, boolean fixedRoot, List<String> ownOptions) {
+    static MessagePlan plan(int ranks, List<String> operations, List<Integer> sizes, List<String> times,
+            boolean fixedRoot, List<String> ownOptions) {
         List<MessageRun> runs = new ArrayList<>();
         for (String operation : operations) {
             Map<String, String> rows = new LinkedHashMap<>();
@@ -83,19 +88,21 @@ public final class RanksCommand implements Callable<Integer> {
             } else {
                 sizes.forEach(size -> rows.put(operation + "-" + size, operation + " " + MessageSizes.name(size)));
             }
-            List<String> arguments = new ArrayList<>(List.of(operation, String.join(",", sizes.stream().map(String::valueOf).toList())));
+            rows.put(MessagePlan.COLD, rows.values().iterator().next() + " cold");
+            List<String> arguments = new ArrayList<>(List.of(operation,
+                    String.join(",", sizes.stream().map(String::valueOf).toList())));
             arguments.addAll(times);
             if (fixedRoot) {
                 arguments.add("fixed-root");
             }
-            runs.add(new MessageRun(1, arguments, ownOptions, rows));
+            runs.add(new MessageRun(ranks, 1, arguments, ownOptions, rows));
         }
-        return new MessagePlan(MessageBenchmark.RANKS, ranks, runs);
+        return new MessagePlan(MessageBenchmark.RANKS, runs);
     }
 
     private Table table(MessagePlan plan, Device device) {
-        return new Table(ranks + " ranks " + device.title() + (fixedRoot ? ", rank 0 as root" : "") + ", time of an operation in us",
-                "operation, bytes", "us", Better.LESS, 0, plan.runs().stream().flatMap(run -> run.rows().values().stream()).toList(),
-                UnaryOperator.identity());
+        return new Table(ranks + " ranks " + device.title() + (fixedRoot ? ", rank 0 as root" : "")
+                + ", time of an operation in us", "operation, bytes", "us", Better.LESS, 0,
+                plan.runs().stream().flatMap(run -> run.rows().values().stream()).toList(), UnaryOperator.identity());
     }
 }

@@ -2,6 +2,7 @@ package org.quipu.samples.tools.bench;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -16,14 +17,16 @@ import picocli.CommandLine.Option;
 
 /** {@code quipu bench rate}. */
 @Command(name = "rate", mixinStandardHelpOptions = true, sortOptions = false,
-        description = {"Messages of 8 bytes in a second from one rank to another of this machine, by windows of 64 non-blocking messages, by threads.",
+        description = {"Messages of 8 bytes in a second from one rank to another of this machine, by windows of 64 "
+            + "non-blocking messages, by threads.",
             "Without --device and --vs: all our devices, beside openmpi, mpich and mpjexpress."},
         footer = {"", "Example: quipu bench rate --device shm --threads 1,2,4 --vs mpjexpress"})
 public final class RateCommand implements Callable<Integer> {
     private static final int MAX_THREADS = 64;
 
     @Option(names = "--threads", split = ",", paramLabel = "T", defaultValue = "1,2",
-            description = "Threads of each rank that send or receive, up to 64; one row for each (default: ${DEFAULT-VALUE}).")
+            description = "Threads of each rank that send or receive, up to 64; one row for each "
+                    + "(default: ${DEFAULT-VALUE}).")
     private Set<Integer> threads = new LinkedHashSet<>();
 
     @Option(names = "--own-comm", description = "Give each pair of threads a communicator of its own.")
@@ -43,7 +46,7 @@ public final class RateCommand implements Callable<Integer> {
         }
         MessagePlan plan = plan(threads, options.times(), ownComm, options.ownOptions(false));
         session.run(options.events(session.workshop(), plan, EnumSet.complementOf(EnumSet.of(Device.UCX)),
-                EnumSet.complementOf(EnumSet.of(MessageOptions.Peer.NONE)), device -> List.of(table(device))));
+                MessageOptions.USUAL_PEERS, device -> List.of(table(device, plan))));
         return 0;
     }
 
@@ -55,14 +58,18 @@ public final class RateCommand implements Callable<Integer> {
             if (ownComm) {
                 arguments.add("own-comm");
             }
-            runs.add(new MessageRun(count, arguments, ownOptions, Map.of(Integer.toString(count), Integer.toString(count))));
+            Map<String, String> rows = new LinkedHashMap<>();
+            rows.put(Integer.toString(count), Integer.toString(count));
+            rows.put(MessagePlan.COLD, count + " cold");
+            runs.add(new MessageRun(2, count, arguments, ownOptions, rows));
         }
-        return new MessagePlan(MessageBenchmark.RATE, 2, runs);
+        return new MessagePlan(MessageBenchmark.RATE, runs);
     }
 
-    private Table table(Device device) {
-        return new Table("message rate " + device.title() + (ownComm ? " with a communicator for each pair of threads" : "")
+    private Table table(Device device, MessagePlan plan) {
+        return new Table("message rate " + device.title()
+                + (ownComm ? " with a communicator for each pair of threads" : "")
                 + ", in millions of 8-byte messages a second", "threads", "million/s", Better.MORE, 0,
-                threads.stream().map(String::valueOf).toList(), UnaryOperator.identity());
+                plan.runs().stream().flatMap(run -> run.rows().values().stream()).toList(), UnaryOperator.identity());
     }
 }

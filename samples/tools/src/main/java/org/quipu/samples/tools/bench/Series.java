@@ -43,11 +43,17 @@ record Series(String name, String version, Map<String, List<Figure>> figures) {
 
     /** The median of the rounds' ratios to another contender's value in the same round; NaN if no round has both. */
     double ratio(String row, Series other) {
+        List<Double> ratios = ratios(row, other);
+        return ratios.isEmpty() ? Double.NaN : Statistics.median(ratios);
+    }
+
+    /** The ratios to another contender's value in the same round, of the rounds that have both. */
+    List<Double> ratios(String row, Series other) {
         List<Figure> own = figures.getOrDefault(row, List.of());
         List<Figure> others = other.figures.getOrDefault(row, List.of());
-        List<Double> ratios = IntStream.range(0, Math.min(own.size(), others.size()))
-                .mapToObj(round -> own.get(round).value() / others.get(round).value()).filter(Double::isFinite).toList();
-        return ratios.isEmpty() ? Double.NaN : Statistics.median(ratios);
+        return IntStream.range(0, Math.min(own.size(), others.size()))
+                .mapToObj(round -> own.get(round).value() / others.get(round).value()).filter(Double::isFinite)
+                .toList();
     }
 
     /** The median of a row's margins; NaN if there is none. */
@@ -61,7 +67,8 @@ record Series(String name, String version, Map<String, List<Figure>> figures) {
     }
 
     private double median(String row, ToDoubleFunction<Figure> part) {
-        List<Double> parts = figures.getOrDefault(row, List.of()).stream().map(part::applyAsDouble).filter(p -> !p.isNaN()).toList();
+        List<Double> parts = figures.getOrDefault(row, List.of()).stream().map(part::applyAsDouble)
+                .filter(p -> !p.isNaN()).toList();
         return parts.isEmpty() ? Double.NaN : Statistics.median(parts);
     }
 
@@ -71,6 +78,7 @@ record Series(String name, String version, Map<String, List<Figure>> figures) {
 
     /** What was counted in any row, in alphabetical order. */
     List<String> counters() {
-        return figures.values().stream().flatMap(List::stream).flatMap(figure -> figure.counters().keySet().stream()).distinct().sorted().toList();
+        return figures.values().stream().flatMap(List::stream)
+                .flatMap(figure -> figure.counters().keySet().stream()).distinct().sorted().toList();
     }
 }

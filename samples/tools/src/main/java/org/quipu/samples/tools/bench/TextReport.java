@@ -15,13 +15,7 @@ final class TextReport {
 
     /** The table with its title and the versions of all contenders. */
     static String render(Comparison comparison) {
-        StringBuilder text = new StringBuilder();
-        text.append(comparison.title()).append(", median of ").append(comparison.rounds())
-                .append(comparison.rounds() == 1 ? " run" : " runs in turn").append("; ratio = quipu / peer")
-                .append(comparison.rounds() == 1 ? "" : ", median of the runs' own")
-                .append(comparison.better() == Better.MORE ? ", more is better\n" : "\n");
-        version(text, comparison.ours());
-        comparison.peers().forEach(peer -> version(text, peer));
+        StringBuilder text = new StringBuilder(head(comparison));
         List<List<String>> grid = grid(comparison);
         TextTable table = new TextTable(grid.get(0));
         grid.subList(1, grid.size()).forEach(table::add);
@@ -29,9 +23,21 @@ final class TextReport {
         return text.toString();
     }
 
+    /** The title and the versions of all contenders. */
+    static String head(Comparison comparison) {
+        StringBuilder text = new StringBuilder();
+        text.append(comparison.title()).append(", median of ").append(comparison.rounds())
+                .append(comparison.rounds() == 1 ? " run" : " runs in turn").append("; ratio = quipu / peer")
+                .append(comparison.rounds() == 1 ? "" : ", median of the runs' own")
+                .append(comparison.better() == Better.MORE ? ", more is better\n" : "\n");
+        version(text, comparison.ours());
+        comparison.peers().forEach(peer -> version(text, peer));
+        return text.toString();
+    }
+
     /**
-     * What a reader who looks for weak places wants to know of all tables: the rows where we are behind a peer by more than the +/-
-     * figures. Empty if the peer is in none of them.
+     * The rows of all tables in which Quipu is behind a peer by more than the +/- figures, as text. Empty if the peer is
+     * in none of the tables.
      */
     static String summary(List<Comparison> comparisons, String peerName) {
         List<String> lines = new ArrayList<>();
@@ -54,8 +60,9 @@ final class TextReport {
     }
 
     private static String behind(Comparison comparison, String row, Series peer) {
-        return String.format(Locale.ROOT, "%s: %s against %s, ratio %s (%s)", row, number(comparison.ours().median(row)),
-                number(peer.median(row)), ratio(comparison, row, peer), comparison.title());
+        return String.format(Locale.ROOT, "%s: %s against %s, ratio %s (%s)", row,
+                number(comparison.ours().median(row)), number(peer.median(row)),
+                ratio(comparison, row, peer), comparison.title());
     }
 
     private static void version(StringBuilder text, Series series) {

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.quipu.directives.cli.FailureReason;
 
-/** Where the benchmarks find their sources and our jars, and where they put what they compile: below the build's target folder. */
+/** The folders of the benchmarks: their sources, our jars, and, below the build's target folder, what they compile. */
 final class Workshop {
     private final Path home;
     private final Processes processes;
@@ -66,14 +66,15 @@ final class Workshop {
     /** The one jar among the samples whose name begins so and goes on with the version. */
     Path sample(String artifact) throws BenchException {
         return jars(home.resolve("target/quipu/samples"), artifact).stream()
-                .filter(jar -> Character.isDigit(jar.getFileName().toString().charAt(artifact.length() + 1))).findFirst()
-                .orElseThrow(() -> new BenchException("there is no " + artifact + " jar in target/quipu/samples; run mvn package"));
+                .filter(jar -> Character.isDigit(jar.getFileName().toString().charAt(artifact.length() + 1)))
+                .findFirst().orElseThrow(() -> new BenchException(
+                        "there is no " + artifact + " jar in target/quipu/samples; run mvn package"));
     }
 
     private static List<Path> jars(Path folder, String prefix) throws BenchException {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.getFileName().toString().startsWith(prefix) && file.toString().endsWith(".jar"))
-                    .sorted().toList();
+            return files.filter(file -> file.getFileName().toString().startsWith(prefix))
+                    .filter(file -> file.toString().endsWith(".jar")).sorted().toList();
         } catch (IOException e) {
             throw new BenchException("there are no jars in " + folder + "; run mvn package");
         }
@@ -88,7 +89,8 @@ final class Workshop {
     Path javac(String classPath, String folder, List<Path> sources) throws BenchException {
         Path classes = output(folder);
         empty(classes);
-        List<String> arguments = Stream.concat(Stream.of("-d", classes.toString(), "-g", "-nowarn", "-proc:none", "-cp", classPath),
+        List<String> arguments = Stream.concat(
+                Stream.of("-d", classes.toString(), "-g", "-nowarn", "-proc:none", "-cp", classPath),
                 sources.stream().map(Path::toString)).toList();
         tool("javac", arguments);
         return classes;
@@ -98,12 +100,14 @@ final class Workshop {
     Path translate(String folder, List<Path> sources) throws BenchException {
         Path translated = output(folder);
         empty(translated);
-        tool("quipu-compile", Stream.concat(Stream.of("-d", translated.toString()), sources.stream().map(Path::toString)).toList());
+        tool("quipu-compile", Stream.concat(Stream.of("-d", translated.toString()),
+                sources.stream().map(Path::toString)).toList());
         return translated;
     }
 
     private static void tool(String name, List<String> arguments) throws BenchException {
-        ToolProvider tool = ToolProvider.findFirst(name).orElseThrow(() -> new BenchException("there is no tool " + name + " in this Java"));
+        ToolProvider tool = ToolProvider.findFirst(name)
+                .orElseThrow(() -> new BenchException("there is no tool " + name + " in this Java"));
         StringWriter said = new StringWriter();
         PrintWriter writer = new PrintWriter(said);
         if (tool.run(writer, writer, arguments.toArray(String[]::new)) != 0) {
@@ -111,12 +115,17 @@ final class Workshop {
         }
     }
 
+    /** Runs a compiler of another language, or another program that has to succeed. */
+    void compile(Invocation invocation) throws BenchException, InterruptedException {
+        Outcome outcome = processes.run(invocation);
+        if (outcome.exit() != 0) {
+            throw new BenchException(invocation.words().get(0) + " failed: " + outcome.complaint());
+        }
+    }
+
     /** Runs a compiler of another language. */
     void compile(List<String> words) throws BenchException, InterruptedException {
-        Outcome outcome = processes.run(Invocation.of(words));
-        if (outcome.exit() != 0) {
-            throw new BenchException(words.get(0) + " failed: " + outcome.complaint());
-        }
+        compile(Invocation.of(words));
     }
 
     /** The first line of output that a program gives about its version. */

@@ -48,16 +48,16 @@ class CommandsTest {
 
     @Test
     void openMpiIsBoundToCoresAndToItsTransferLayer() {
-        assertThat(new OpenMpiMessages(null, PLAN, Device.NIO).invocation(PROGRAM, "", RUN, 2).words()).containsExactly("mpirun.openmpi",
+        assertThat(new OpenMpiMessages(DebianMpi.OPENMPI, null, PLAN, Device.NIO).invocation(PROGRAM, "", RUN, 2).words()).containsExactly("mpirun.openmpi",
                 "--allow-run-as-root", "--bind-to", "core", "--mca", "pml", "ob1", "--mca", "btl", "self,tcp", "-np", "2", "/x/pingpong", "8,64",
                 "400", "250");
     }
 
     @Test
     void openMpiYieldsWhereRanksShareCores() {
-        assertThat(new OpenMpiMessages(null, PLAN, Device.NIO).invocation(PROGRAM, "", RUN, 1).words()).contains("--oversubscribe")
+        assertThat(new OpenMpiMessages(DebianMpi.OPENMPI, null, PLAN, Device.NIO).invocation(PROGRAM, "", RUN, 1).words()).contains("--oversubscribe")
                 .doesNotContain("--bind-to");
-        assertThat(new OpenMpiMessages(null, EIGHT, Device.SHM).invocation(PROGRAM, "", EIGHT.runs().get(0), 2).words())
+        assertThat(new OpenMpiMessages(DebianMpi.OPENMPI, null, EIGHT, Device.SHM).invocation(PROGRAM, "", EIGHT.runs().get(0), 2).words())
                 .containsSubsequence("--oversubscribe", "--mca", "mpi_yield_when_idle", "1", "-np", "8", "/x/pingpong", "bcast", "8", "1", "1");
     }
 
@@ -70,8 +70,8 @@ class CommandsTest {
 
     @Test
     void mpichIsForcedOntoTcpByVariables() {
-        Invocation shm = new MpichMessages(null, PLAN, Device.SHM).invocation(PROGRAM, "", RUN, 2);
-        Invocation tcp = new MpichMessages(null, PLAN, Device.NIO).invocation(PROGRAM, "", RUN, 2);
+        Invocation shm = new MpichMessages(DebianMpi.MPICH, null, PLAN, Device.SHM).invocation(PROGRAM, "", RUN, 2);
+        Invocation tcp = new MpichMessages(DebianMpi.MPICH, null, PLAN, Device.NIO).invocation(PROGRAM, "", RUN, 2);
         assertThat(shm.environment()).isEmpty();
         assertThat(tcp.environment()).containsEntry("UCX_TLS", "tcp,self").containsEntry("MPIR_CVAR_NOLOCAL", "1");
         assertThat(tcp.words()).isEqualTo(shm.words()).containsExactly("mpirun.mpich", "-bind-to", "core", "-np", "2", "/x/pingpong", "8,64",
@@ -81,16 +81,41 @@ class CommandsTest {
     @Test
     void mpichIsNotBoundWhereThreadsOrRanksWouldShareACore() {
         MessagePlan rate = RateCommand.plan(Set.of(2), List.of("1", "1"), false, List.of());
-        assertThat(new MpichMessages(null, rate, Device.SHM).invocation(PROGRAM, "", rate.runs().get(0), 2).words()).doesNotContain("-bind-to");
-        assertThat(new MpichMessages(null, EIGHT, Device.SHM).invocation(PROGRAM, "", EIGHT.runs().get(0), 2).words()).doesNotContain("-bind-to");
+        assertThat(new MpichMessages(DebianMpi.MPICH, null, rate, Device.SHM).invocation(PROGRAM, "", rate.runs().get(0), 2).words()).doesNotContain("-bind-to");
+        assertThat(new MpichMessages(DebianMpi.MPICH, null, EIGHT, Device.SHM).invocation(PROGRAM, "", EIGHT.runs().get(0), 2).words()).doesNotContain("-bind-to");
     }
 
     @Test
     void librariesTellTheirVersions() {
-        MpichMessages mpich = new MpichMessages(null, PLAN, Device.SHM);
+        MpichMessages mpich = new MpichMessages(DebianMpi.MPICH, null, PLAN, Device.SHM);
         assertThat(mpich.release(List.of("HYDRA build details:", "    Version:                 4.0.2"))).isEqualTo("MPICH 4.0.2");
         assertThat(mpich.release(List.of())).isEqualTo("MPICH");
-        assertThat(new OpenMpiMessages(null, PLAN, Device.SHM).release(List.of("mpirun.openmpi (OpenRTE) 4.1.4", ""))).isEqualTo("Open MPI 4.1.4");
+        assertThat(new OpenMpiMessages(DebianMpi.OPENMPI, null, PLAN, Device.SHM).release(List.of("mpirun.openmpi (OpenRTE) 4.1.4", ""))).isEqualTo("Open MPI 4.1.4");
+    }
+
+    @Test
+    void wheelsRunFromTheirOwnFolders() {
+        Workshop workshop = new Workshop(Path.of("/q"), null);
+        assertThat(new OpenMpiMessages(WheelMpi.openMpi5(workshop), workshop, PLAN, Device.SHM)
+                .invocation(PROGRAM, "Open MPI 5.0.11", RUN, 2).words())
+                .startsWith("/q/target/bench/peers/openmpi5/bin/mpirun", "--allow-run-as-root").contains("self,sm");
+        assertThat(new MpichMessages(WheelMpi.mpich5(workshop), workshop, PLAN, Device.SHM)
+                .invocation(PROGRAM, "", RUN, 2).words()).startsWith("/q/target/bench/peers/mpich5/bin/mpiexec", "-bind-to");
+        assertThat(WheelMpi.mpich5(workshop).compiler(List.of("-O2")))
+                .isEqualTo(Invocation.of(List.of("/q/target/bench/peers/mpich5/bin/mpicc", "-O2")));
+    }
+
+    @Test
+    void intelMpiKnowsItsFolderAndIsBoundWhereThereAreCoresEnough() {
+        Workshop workshop = new Workshop(Path.of("/q"), null);
+        IntelMpiMessages intel = new IntelMpiMessages(WheelMpi.intelMpi(workshop), workshop, EIGHT, Device.NIO);
+        Invocation eight = intel.invocation(PROGRAM, "", EIGHT.runs().get(0), 2);
+        assertThat(eight.words()).startsWith("/q/target/bench/peers/impi/bin/mpiexec.hydra", "-np", "8", "/x/pingpong");
+        assertThat(eight.environment()).containsEntry("I_MPI_ROOT", "/q/target/bench/peers/impi")
+                .containsEntry("I_MPI_PIN", "off").containsEntry("FI_PROVIDER", "tcp");
+        assertThat(intel.invocation(PROGRAM, "", RUN, 2).environment()).containsEntry("I_MPI_PIN", "on");
+        assertThat(intel.release(List.of("Intel(R) MPI Library for Linux* OS, Version 2021.18.1 Build 20260626 (id: b4)")))
+                .isEqualTo("Intel MPI 2021.18.1");
     }
 
     @Test

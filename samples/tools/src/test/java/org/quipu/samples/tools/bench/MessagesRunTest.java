@@ -11,8 +11,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,7 +47,9 @@ class MessagesRunTest {
         return switch (benchmark) {
             case PINGPONG, BANDWIDTH -> MessageSizesCommand.plan(benchmark, List.of(8, 100_000), TIMES, options);
             case RATE -> RateCommand.plan(Set.of(variant ? 2 : 1), TIMES, variant, options);
-            case RANKS -> together(RanksCommand.plan(variant ? 3 : 2, RanksCommand.OPERATIONS, List.of(8, 128), TIMES, variant, options));
+            case RANKS -> together(RanksCommand.plan(variant ? 3 : 2, RanksCommand.OPERATIONS, List.of(8, 128), TIMES,
+                    variant, options));
+            case HEAT -> ColdCommand.plan(ColdCommand.Operation.HEAT, Set.of(variant ? 3 : 2), 1);
         };
     }
 
@@ -55,47 +59,80 @@ class MessagesRunTest {
         List<String> arguments = new ArrayList<>(first.arguments());
         arguments.set(0, String.join(",", RanksCommand.OPERATIONS));
         Map<String, String> rows = new LinkedHashMap<>();
-        plan.runs().forEach(run -> rows.putAll(run.rows()));
-        return new MessagePlan(plan.benchmark(), plan.ranks(), List.of(new MessageRun(1, arguments, first.options(), rows)));
+        plan.runs().reversed().forEach(run -> rows.putAll(run.rows()));
+        return new MessagePlan(plan.benchmark(),
+                List.of(new MessageRun(first.ranks(), 1, arguments, first.options(), rows)));
     }
 
     @ParameterizedTest
     @CsvSource({"PINGPONG,SHM,false,", "PINGPONG,SHM,true,direct", "PINGPONG,NIO,true,counters", "BANDWIDTH,SHM,false,counters",
         "BANDWIDTH,NIO,false,direct", "RATE,SHM,true,counters", "RATE,NIO,false,", "RANKS,SHM,true,", "RANKS,NIO,false,counters",
-        "PINGPONG,LOCAL,false,counters", "BANDWIDTH,LOCAL,false,", "RATE,LOCAL,true,", "RANKS,LOCAL,true,"})
+        "PINGPONG,LOCAL,false,counters", "BANDWIDTH,LOCAL,false,", "RATE,LOCAL,true,", "RANKS,LOCAL,true,",
+        "HEAT,SHM,false,", "HEAT,LOCAL,true,"})
     void oursRuns(MessageBenchmark benchmark, Device device, boolean variant, String option) throws Exception {
         MessagePlan plan = plan(benchmark, variant, option == null ? List.of() : List.of(option));
-        QuipuMessages ours = new QuipuMessages(workshop, plan, device);
-        Map<String, Figure> figures = new LinkedHashMap<>();
-        for (MessageRun run : plan.runs()) {
-            List<String> words = new ArrayList<>(List.of(Workshop.java(), "--enable-native-access=ALL-UNNAMED", "-cp",
-                    System.getProperty("java.class.path"), RunMain.class.getName()));
-            words.addAll(ours.arguments(classes, run));
-            figures.putAll(plan.read(run, workshop.processes().run(Invocation.of(words))));
-        }
+        Map<String, Figure> figures = ours(plan, device).run();
         boolean counted = "counters".equals(option);
         assertThat(figures.containsKey(MessageSizesCommand.BLOCKED)).isEqualTo(counted && benchmark == MessageBenchmark.PINGPONG);
         figures.remove(MessageSizesCommand.BLOCKED);
-        assertThat(figures.values()).allSatisfy(figure -> {
+        assertThat(figures).allSatisfy((row, figure) -> {
             assertThat(figure.value()).isPositive();
-            assertThat(figure.counters().keySet()).hasSize(counted ? 2 : 0);
+            assertThat(figure.counters().keySet()).hasSize(counted && !row.endsWith(" cold") ? 2 : 0);
         });
+    }
+
+    /** Our form with the classes of this test instead of the jars. */
+    private static QuipuMessages ours(MessagePlan plan, Device device) {
+        return new QuipuMessages(workshop, plan, device) {
+            @Override
+            Outcome start(MessageRun run) throws BenchException, InterruptedException {
+                List<String> words = new ArrayList<>(List.of(Workshop.java(), "--enable-native-access=ALL-UNNAMED",
+                        "-cp", System.getProperty("java.class.path"), RunMain.class.getName()));
+                words.addAll(arguments(classes, run));
+                return workshop.processes().run(Invocation.of(words));
+            }
+        };
+    }
+
+    @ParameterizedTest
+    @CsvSource({"PINGPONG,SHM,2", "HALO,LOCAL,4", "ALLREDUCE,SHM,3"})
+    void oursRunsInStepsAloneAndBesideABusyProcess(ColdCommand.Operation operation, Device device, int ranks)
+            throws Exception {
+        Map<String, Figure> figures = ours(ColdCommand.plan(operation, Set.of(ranks), 2), device).run();
+        assertThat(figures).containsOnlyKeys(ranks + " ranks 250", ranks + " ranks 500", ranks + " ranks, busy core 250",
+                ranks + " ranks, busy core 500");
+        assertThat(figures.values()).allSatisfy(figure -> assertThat(figure.value()).isPositive());
+    }
+
+    @Test
+    void theDistanceOfTheCoresIsMeasured() throws Exception {
+        Optional<CoreDistance> distance = CoreDistance.of(workshop);
+        assumeTrue(distance.isPresent(), "there is no second core or no gcc");
+        assertThat(Double.parseDouble(distance.orElseThrow().measure())).isPositive();
+        assertThat(distance.orElseThrow().line("0.055", "0.250"))
+                .endsWith("a cache line takes 0.055 us before these runs, 0.250 us after them\n");
+    }
+
+    @ParameterizedTest
+    @EnumSource(ColdCommand.Operation.class)
+    void openMpiRunsInSteps(ColdCommand.Operation operation) throws Exception {
+        runs(new OpenMpiMessages(DebianMpi.OPENMPI, workshop, ColdCommand.plan(operation, Set.of(2), 2), Device.SHM));
     }
 
     @ParameterizedTest
     @EnumSource(MessageBenchmark.class)
     void openMpiRunsTheTwin(MessageBenchmark benchmark) throws Exception {
-        runs(new OpenMpiMessages(workshop, plan(benchmark, false, List.of()), Device.SHM));
+        runs(new OpenMpiMessages(DebianMpi.OPENMPI, workshop, plan(benchmark, false, List.of()), Device.SHM));
     }
 
     @ParameterizedTest
     @EnumSource(MessageBenchmark.class)
     void mpichRunsTheTwin(MessageBenchmark benchmark) throws Exception {
-        runs(new MpichMessages(workshop, plan(benchmark, false, List.of()), Device.SHM));
+        runs(new MpichMessages(DebianMpi.MPICH, workshop, plan(benchmark, false, List.of()), Device.SHM));
     }
 
     @ParameterizedTest
-    @EnumSource(value = MessageBenchmark.class, names = "RANKS", mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource(value = MessageBenchmark.class, names = {"RANKS", "HEAT"}, mode = EnumSource.Mode.EXCLUDE)
     void mpjExpressRunsTheSameSource(MessageBenchmark benchmark) throws Exception {
         runs(new MpjExpressMessages(workshop, plan(benchmark, false, List.of()), Device.SHM));
     }

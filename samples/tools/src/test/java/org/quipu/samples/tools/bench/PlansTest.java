@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +43,7 @@ class PlansTest {
                 "quipu-epcc lock 2 0 0 0");
         assertThat(plan.read(two)).containsOnlyKeys("parallel", "lock");
         assertThatThrownBy(() -> plan.readAll(two)).isInstanceOf(BenchException.class).hasMessageContaining("2 of 10 rows");
-        Outcome failed = new Outcome(1, two.out(), List.of("the atomic sum: 1 instead of 2"));
+        Outcome failed = new Outcome(1, two.out(), List.of("the atomic sum: 1 instead of 2"), two.took());
         assertThatThrownBy(() -> plan.read(failed)).isInstanceOf(BenchException.class).hasMessageEndingWith("the atomic sum: 1 instead of 2");
         assertThatThrownBy(() -> plan.read(Results.printed("nothing"))).isInstanceOf(BenchException.class);
     }
@@ -75,8 +76,8 @@ class PlansTest {
     void cgTakesNoTimeOfAWrongResult() {
         assertThatThrownBy(() -> cg.readJava(Results.printed(JAVA_RESULT.formatted("false")))).isInstanceOf(BenchException.class);
         assertThatThrownBy(() -> cg.readFortran(Results.printed(FORTRAN_RESULT, " VERIFICATION FAILED"))).isInstanceOf(BenchException.class);
-        assertThatThrownBy(() -> cg.readFortran(new Outcome(1, List.of(FORTRAN_RESULT, " VERIFICATION SUCCESSFUL"), List.of())))
-                .isInstanceOf(BenchException.class).hasMessageContaining("code 1");
+        Outcome failed = new Outcome(1, List.of(FORTRAN_RESULT, " VERIFICATION SUCCESSFUL"), List.of(), Duration.ZERO);
+        assertThatThrownBy(() -> cg.readFortran(failed)).isInstanceOf(BenchException.class).hasMessageContaining("code 1");
     }
 
     @Test

@@ -20,7 +20,8 @@ class ProcessesTest {
     void tellsCodeOutputAndErrorsAndLeavesNoFile() throws Exception {
         Outcome outcome = new Processes(folder, Duration.ofSeconds(200))
                 .run(Invocation.of(List.of("sh", "-c", "echo $GREETING; echo bad >&2; exit 3")).with("GREETING", "hello"));
-        assertThat(outcome).isEqualTo(new Outcome(3, List.of("hello"), List.of("bad")));
+        assertThat(outcome).isEqualTo(new Outcome(3, List.of("hello"), List.of("bad"), outcome.took()));
+        assertThat(outcome.took()).isPositive();
         assertThat(folder).isEmptyDirectory();
     }
 
@@ -50,8 +51,8 @@ class ProcessesTest {
 
     @Test
     void theComplaintIsTheFirstLineThatSaysSomething() {
-        assertThat(new Outcome(1, List.of("out"), List.of("", "  boom  ", "more")).complaint()).isEqualTo("boom");
-        assertThat(new Outcome(1, List.of("out"), List.of()).complaint()).isEqualTo("out");
-        assertThat(new Outcome(1, List.of(), List.of()).complaint()).isEqualTo("it said nothing");
+        assertThat(new Outcome(1, List.of("out"), List.of("", "  boom  ", "more"), Duration.ZERO).complaint()).isEqualTo("boom");
+        assertThat(new Outcome(1, List.of("out"), List.of(), Duration.ZERO).complaint()).isEqualTo("out");
+        assertThat(new Outcome(1, List.of(), List.of(), Duration.ZERO).complaint()).isEqualTo("it said nothing");
     }
 }

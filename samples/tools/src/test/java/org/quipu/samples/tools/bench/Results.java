@@ -1,5 +1,6 @@
 package org.quipu.samples.tools.bench;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.quipu.samples.tools.bench.Comparison.Better;
@@ -10,7 +11,7 @@ final class Results {
     }
 
     static Outcome printed(String... lines) {
-        return new Outcome(0, List.of(lines), List.of());
+        return new Outcome(0, List.of(lines), List.of(), Duration.ofMillis(1500));
     }
 
     static Series series(String name, List<Map<String, Figure>> rounds) {
