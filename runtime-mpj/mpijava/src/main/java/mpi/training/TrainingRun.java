@@ -1,5 +1,6 @@
 package mpi.training;
 
+import java.io.IOException;
 import mpi.Cartcomm;
 import mpi.Intracomm;
 import mpi.MPI;
@@ -35,7 +36,7 @@ public final class TrainingRun {
     }
 
     /** Runs on every rank of a job. */
-    public static void main(String[] args) throws MPIException {
+    public static void main(String[] args) throws MPIException, IOException {
         MPI.Init(args);
         TrainingRun run = new TrainingRun(MPI.COMM_WORLD);
         run.pingPong(SHORT, SHORT_ROUNDS);
@@ -49,6 +50,9 @@ public final class TrainingRun {
         }
         run.objects();
         run.communicators();
+        if (run.world.Rank() == 0) {
+            NetworkTraining.run();
+        }
         MPI.Finalize();
     }
 
